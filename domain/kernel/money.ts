@@ -1,0 +1,30 @@
+/** Whole rupees. The only type of money in a domain signature. */
+export type Rupees = number & { readonly __brand: 'Rupees' };
+
+/** Whole rupees from any finite amount, rounded half up. Throws a RangeError on NaN and infinities. */
+export function rupees(amount: number): Rupees {
+  if (!Number.isFinite(amount)) throw new RangeError(`Not an amount of money: ${amount}`);
+  return (Math.floor(amount + 0.5) + 0) as Rupees;
+}
+
+export const ZERO_RUPEES = rupees(0);
+
+export function addRupees(...amounts: readonly Rupees[]): Rupees {
+  return rupees(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+export function subtractRupees(from: Rupees, amount: Rupees): Rupees {
+  return rupees(from - amount);
+}
+
+/** `percentage` of `amount`, rounded down (seed 0 §9, coupon discount). */
+export function percentageOf(amount: Rupees, percentage: number): Rupees {
+  return rupees(Math.floor((amount * percentage) / 100));
+}
+
+const indianGrouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** `₹1,00,000`: the rupee sign and Indian grouping. */
+export function formatRupees(amount: number): string {
+  return `${amount < 0 ? '−' : ''}₹${indianGrouping.format(Math.abs(amount))}`;
+}

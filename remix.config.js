@@ -1,0 +1,19 @@
+// Read by vite.config.ts, which hands it to the Remix plugin; Remix itself reads this name only under its old compiler.
+/** @type {import("@remix-run/dev").VitePluginConfig} */
+const config = {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  serverModuleFormat: 'esm',
+  ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: true,
+    unstable_optimizeDeps: true,
+  },
+};
+
+export default config;
