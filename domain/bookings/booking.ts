@@ -1,0 +1,148 @@
+import type { Ride } from '#domain/bookings/ride.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+
+export const BOOKING_STATUSES = ['received', 'confirmed', 'on-trip', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const STATUS_LABELS: Record<BookingStatus, string> = {
+  received: 'Booking Received',
+  confirmed: 'Confirmed',
+  'on-trip': 'On Trip',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const SURFACES = ['web', 'console', 'cli', 'workflow'] as const;
+export type Surface = (typeof SURFACES)[number];
+
+/** Who acts: a rider or a member of the team by phone, or the system itself. */
+export type Actor = {
+  readonly role: 'rider' | 'dispatcher' | 'owner' | 'system';
+  readonly phone: Phone | null;
+  readonly surface: Surface;
+};
+
+export const CANCELLATION_REASONS = {
+  'plans-changed': 'Plans changed',
+  'no-vehicle': 'No vehicle available',
+  'no-show': 'No-show',
+  'not-confirmed': 'Not confirmed before pickup',
+  duplicate: 'Duplicate booking',
+  other: 'Other',
+} as const;
+export type CancellationReason = keyof typeof CANCELLATION_REASONS;
+
+export type Cancellation = {
+  readonly by: 'rider' | 'admin' | 'system';
+  readonly reason: CancellationReason;
+  readonly note: string | null;
+};
+
+export type Contact = { readonly name: string; readonly email: string; readonly phone: Phone };
+
+export type Booking = {
+  readonly id: BookingId;
+  /** Grows by one with each change: what an edit compares. */
+  readonly version: number;
+  readonly status: BookingStatus;
+  readonly ride: Ride;
+  readonly price: PricedRide;
+  readonly customerId: CustomerId;
+  readonly contact: Contact;
+  readonly specialInstructions: string;
+  readonly paymentStatus: 'pay-on-arrival' | 'paid';
+  readonly cancellation: Cancellation | null;
+  /** When the confirmation window ran out undecided; null otherwise. */
+  readonly overdueAt: Date | null;
+  readonly placedAt: Date;
+};
+
+/** A booking before the database has given it an id. */
+export type BookingDraft = Omit<Booking, 'id' | 'version'>;
+
+export const CHANGE_KINDS = ['received', 'confirmed', 'started', 'completed', 'cancelled', 'overdue'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** One row of a booking's history. */
+export type BookingChange = {
+  readonly kind: ChangeKind;
+  readonly from: BookingStatus | null;
+  readonly to: BookingStatus;
+  readonly by: Actor;
+  readonly at: Date;
+  readonly note: string | null;
+};
+
+/** The next value of a booking with the change that led to it: what a store writes if nobody was faster. */
+export type Transition = { readonly before: Booking; readonly after: Booking; readonly change: BookingChange };
+
+type Act = { readonly by: Actor; readonly at: Date };
+
+/** The status each act starts from (decisions §5). */
+const ALLOWED_FROM = {
+  confirmed: ['received'],
+  started: ['confirmed'],
+  completed: ['confirmed', 'on-trip'],
+  cancelled: ['received', 'confirmed'],
+  overdue: ['received'],
+} as const satisfies Record<Exclude<ChangeKind, 'received'>, readonly BookingStatus[]>;
+
+/** received → confirmed. */
+export function confirm(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
+  return move(booking, act, 'confirmed', { status: 'confirmed' });
+}
+
+/** confirmed → on-trip. */
+export function start(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
+  return move(booking, act, 'started', { status: 'on-trip' });
+}
+
+/** confirmed or on-trip → completed. */
+export function complete(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
+  return move(booking, act, 'completed', { status: 'completed' });
+}
+
+/** received or confirmed → cancelled, with who and why. */
+export function cancel(
+  booking: Booking,
+  act: Act & { readonly reason: CancellationReason; readonly note: string | null },
+): Result<Transition, RefusalOf<'wrong-status'>> {
+  const by = act.by.role === 'rider' || act.by.role === 'system' ? act.by.role : 'admin';
+  const cancellation: Cancellation = { by, reason: act.reason, note: act.note };
+  return move(booking, act, 'cancelled', { status: 'cancelled', cancellation }, act.note);
+}
+
+/** Notes that the confirmation window ran out; the booking stays *received* and can still be decided. */
+export function markOverdue(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
+  return move(booking, act, 'overdue', { overdueAt: booking.overdueAt ?? act.at });
+}
+
+export const RIDER_CANCELLATION_HOURS = 2;
+
+/** Riders may cancel up to 2 hours before pickup (decisions §5). */
+export function riderMayCancel(booking: Pick<Booking, 'status' | 'ride'>, now: Date): boolean {
+  const open = booking.status === 'received' || booking.status === 'confirmed';
+  return open && booking.ride.pickupAt.getTime() - now.getTime() >= RIDER_CANCELLATION_HOURS * 3_600_000;
+}
+
+function move(
+  booking: Booking,
+  act: Act,
+  kind: Exclude<ChangeKind, 'received'>,
+  next: Partial<Booking>,
+  note: string | null = null,
+): Result<Transition, RefusalOf<'wrong-status'>> {
+  const allowed: readonly BookingStatus[] = ALLOWED_FROM[kind];
+  if (!allowed.includes(booking.status)) return refuse(wrongStatus(booking.status));
+  const after: Booking = { ...booking, ...next, version: booking.version + 1 };
+  const change: BookingChange = { kind, from: booking.status, to: after.status, by: act.by, at: act.at, note };
+  return ok({ before: booking, after, change });
+}
+
+export function wrongStatus(status: BookingStatus): RefusalOf<'wrong-status'> {
+  return { kind: 'wrong-status', status, message: `This booking is already ${status}. Nothing was changed.` };
+}

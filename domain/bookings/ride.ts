@@ -1,0 +1,94 @@
+import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
+
+export const SERVICES = ['airport', 'hourly', 'intercity'] as const;
+export type Service = (typeof SERVICES)[number];
+
+export const SERVICE_LABELS: Record<Service, string> = {
+  airport: 'Airport Transfer',
+  hourly: 'Hourly Rental',
+  intercity: 'Intercity Trip',
+};
+
+export const DIRECTIONS = ['to-airport', 'from-airport'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+export const DIRECTION_LABELS: Record<Direction, string> = {
+  'to-airport': 'To Delhi Airport',
+  'from-airport': 'From Delhi Airport',
+};
+
+export const TERMINALS = ['T1', 'T2', 'T3'] as const;
+export type Terminal = (typeof TERMINALS)[number];
+
+export const TERMINAL_LABELS: Record<Terminal, string> = {
+  T1: 'Terminal 1 (Domestic)',
+  T2: 'Terminal 2 (Domestic)',
+  T3: 'Terminal 3 (International & Domestic)',
+};
+
+export const TRIP_TYPES = ['one-way', 'round-trip'] as const;
+export type TripType = (typeof TRIP_TYPES)[number];
+
+export const TRIP_TYPE_LABELS: Record<TripType, string> = { 'one-way': 'One way', 'round-trip': 'Round trip' };
+
+/** Stay durations of a round trip, in hours (seed 0 §3). */
+export const STAY_DURATIONS = [
+  { hours: 4, label: 'Quick Visit' },
+  { hours: 8, label: 'Overnight Stay' },
+  { hours: 12, label: 'Half Day' },
+  { hours: 24, label: 'Full Day' },
+  { hours: 48, label: '2 Days' },
+  { hours: 72, label: '3 Days' },
+  { hours: 168, label: '1 Week' },
+] as const;
+
+export const DEFAULT_STAY_HOURS = 8;
+export const MINIMUM_HOURS = 2;
+export const MAXIMUM_HOURS = 24;
+export const SPECIAL_INSTRUCTIONS_LIMIT = 500;
+
+/** How a terminal reads as a location: long enough, and with the comma, that the fare rules ask of one. */
+export function terminalLocation(terminal: Terminal): string {
+  return `Delhi Airport Terminal ${terminal.slice(1)}, New Delhi`;
+}
+
+export type AirportRide = {
+  readonly service: 'airport';
+  readonly direction: Direction;
+  readonly terminal: Terminal;
+  readonly flightNumber: string | null;
+  /** Only from the airport (seed 0 §2). */
+  readonly meetAndGreet: boolean;
+};
+export type HourlyRide = { readonly service: 'hourly'; readonly hours: number };
+export type IntercityRide = {
+  readonly service: 'intercity';
+  readonly tripType: TripType;
+  /** Hours of stay before the way back; 0 one-way. */
+  readonly additionalHours: number;
+};
+
+/** What the rider wants driven, complete and checked. */
+export type Ride = (AirportRide | HourlyRide | IntercityRide) & {
+  readonly pickupLocation: string;
+  readonly dropLocation: string;
+  readonly pickupDate: IndiaDate;
+  readonly pickupTime: IndiaTime;
+  readonly pickupAt: Date;
+};
+
+/** What a form or call said, shape checked and nothing else: absent answers are empty strings or undefined. */
+export type RideRequest = {
+  readonly service: Service;
+  readonly pickupLocation: string;
+  readonly dropLocation: string;
+  readonly pickupDate: string;
+  readonly pickupTime: string;
+  readonly direction?: Direction | undefined;
+  readonly terminal?: Terminal | undefined;
+  readonly flightNumber?: string | undefined;
+  readonly meetAndGreet?: boolean | undefined;
+  readonly hours?: number | undefined;
+  readonly tripType?: TripType | undefined;
+  readonly additionalHours?: number | undefined;
+};

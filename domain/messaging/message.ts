@@ -1,0 +1,43 @@
+import type { BookingId } from '#domain/kernel/ids.ts';
+
+export const CHANNELS = ['whatsapp', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Every message Ratha sends about a booking; `team-…` go to the team, the others to the rider. */
+export const BOOKING_MESSAGE_KINDS = [
+  'booking-received',
+  'team-new-booking',
+  'team-reminder-1',
+  'team-reminder-2',
+  'booking-overdue',
+  'team-overdue',
+  'booking-confirmed',
+  'booking-cancelled',
+  'team-cancelled',
+  'ride-details',
+  'team-no-driver',
+] as const;
+export type BookingMessageKind = (typeof BOOKING_MESSAGE_KINDS)[number];
+export type MessageKind = BookingMessageKind | 'otp';
+
+/** What a template writes: the subject is used where the channel has one. */
+export type MessageText = { readonly subject: string; readonly body: string };
+
+/** One message, ready to go. `to` is a phone in E.164 or an e-mail address. */
+export type OutgoingMessage = MessageText & {
+  readonly kind: MessageKind;
+  readonly channel: Channel;
+  readonly to: string;
+};
+
+/** Hands a message to the provider; answers the provider's own reference. Throws when it was not accepted. */
+export type Deliver = (message: OutgoingMessage) => Promise<{ readonly reference: string }>;
+
+export type StoredMessage = OutgoingMessage & {
+  readonly id: number;
+  readonly bookingId: BookingId | null;
+  readonly status: 'sending' | 'sent' | 'failed';
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly error: string | null;
+};
