@@ -1,0 +1,32 @@
+import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/bookings/ride.ts';
+import type { FieldError } from '#domain/refusal.ts';
+
+export type ContactRequest = {
+  readonly name: string;
+  readonly email: string;
+  readonly specialInstructions: string;
+};
+
+/** The longest e-mail address that can be delivered to (RFC 5321). */
+const EMAIL_LIMIT = 254;
+const NAME_LIMIT = 100;
+const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
+
+/** Checks the contact step of a booking (seed 0 §5), first broken rule of each field, in the seed's order. */
+export function checkContact({ name, email, specialInstructions }: ContactRequest): FieldError[] {
+  const errors: (FieldError | false)[] = [
+    name.trim() === '' && { field: 'customerName', message: 'Please enter your full name' },
+    name.length > NAME_LIMIT && { field: 'customerName', message: `Use at most ${NAME_LIMIT} characters for the name` },
+    email.trim() === '' && { field: 'customerEmail', message: 'Please enter your email address' },
+    email.trim() !== '' &&
+      (email.length > EMAIL_LIMIT || !EMAIL.test(email.trim())) && {
+        field: 'customerEmail',
+        message: 'Enter an email address in the correct format, like name@example.com',
+      },
+    specialInstructions.length > SPECIAL_INSTRUCTIONS_LIMIT && {
+      field: 'specialInstructions',
+      message: `Special instructions must be at most ${SPECIAL_INSTRUCTIONS_LIMIT} characters`,
+    },
+  ];
+  return errors.filter((error) => error !== false);
+}

@@ -1,0 +1,38 @@
+import { couponUsedUp, type Coupon, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type RefusalOf } from '#domain/refusal.ts';
+
+export type CouponQuestion = {
+  readonly couponCode: string;
+  /** The Total that the coupon would come off, in rupees. */
+  readonly orderAmount: Rupees;
+  /** Whose uses count; null where the asker has not shown that the phone is theirs, so that nobody can probe phones. */
+  readonly phone: Phone | null;
+};
+
+export type CouponOffer = { readonly coupon: Coupon; readonly discount: Rupees };
+
+/** Answers what a coupon would take off an order now. The booking decides anew: this reserves nothing. */
+export function validateCoupon(deps: { coupons: CouponCatalogue; uses: CouponUses; clock: Clock }) {
+  return async (
+    question: CouponQuestion,
+  ): Promise<Result<CouponOffer, RefusalOf<'coupon-refused'> | RefusalOf<'invalid'>>> => {
+    const code = normaliseCouponCode(question.couponCode);
+    if (code === '') return refuse(invalid([{ field: 'couponCode', message: 'Please enter a coupon code' }]));
+    if (question.orderAmount <= 0) {
+      return refuse(invalid([{ field: 'orderAmount', message: 'Please calculate fare first' }]));
+    }
+    const checked = redeemable(await deps.coupons.find(code), question.orderAmount, deps.clock());
+    if (!checked.ok) return checked;
+    const coupon = checked.value;
+    if (question.phone && coupon.perCustomerLimit !== null) {
+      const used = await deps.uses.countOf(coupon.code, question.phone);
+      if (used >= coupon.perCustomerLimit) return refuse(couponUsedUp(coupon.code));
+    }
+    return ok({ coupon, discount: discountOf(coupon, question.orderAmount) });
+  };
+}

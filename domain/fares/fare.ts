@@ -1,0 +1,67 @@
+import type { TripType } from '#domain/bookings/ride.ts';
+import type { FareLine } from '#domain/fares/price.ts';
+import type { AirportTariff, HourlyTariff, IntercityTariff } from '#domain/fares/tariff.ts';
+import { addRupees, formatRupees, type Rupees, rupees } from '#domain/kernel/money.ts';
+
+/** A base fare in rupees with the lines that explain it; the lines add up to the fare. */
+export type Fare = { readonly fare: Rupees; readonly breakdown: readonly FareLine[] };
+
+/** Slab price by road distance in km (decisions §2). */
+export function airportFare(tariff: AirportTariff, km: number): Fare {
+  const slab = tariff.slabs.find(({ upToKm }) => km <= upToKm);
+  if (slab) return sum([{ label: `Airport transfer, up to ${slab.upToKm} km`, amount: slab.price }]);
+  const last = tariff.slabs.at(-1);
+  if (!last) throw new Error('The airport tariff has no slabs');
+  const beyond = Math.ceil(km - last.upToKm);
+  return sum([
+    { label: `Airport transfer, first ${last.upToKm} km`, amount: last.price },
+    {
+      label: `${beyond} km beyond, ${formatRupees(tariff.perStartedKmBeyond)} per km`,
+      amount: rupees(beyond * tariff.perStartedKmBeyond),
+    },
+  ]);
+}
+
+/** max(hours, minimum) × the hourly price; kilometres are unlimited (seed 0 §7, §9). */
+export function hourlyFare(tariff: HourlyTariff, hours: number): Fare {
+  const billed = Math.max(hours, tariff.minimumHours);
+  return sum([
+    {
+      label: `${billed} hours, ${formatRupees(tariff.perHour)} per hour, unlimited km`,
+      amount: rupees(billed * tariff.perHour),
+    },
+  ]);
+}
+
+/**
+ * Price per km, one way or over both ways, never below a minimum distance; a round trip adds waiting
+ * (decisions §2). `km` is of one way; `stayHours` is the seeds' additionalHours.
+ */
+export function intercityFare(tariff: IntercityTariff, km: number, tripType: TripType, stayHours: number): Fare {
+  const terms = tripType === 'one-way' ? tariff.oneWay : tariff.roundTrip;
+  const driven = tripType === 'one-way' ? km : 2 * km;
+  const billed = Math.max(driven, terms.minimumKm);
+  const ways = tripType === 'one-way' ? 'one way' : 'both ways';
+  const distance: FareLine = {
+    label: `${kilometres(billed)} km ${ways}, ${formatRupees(terms.perKm)} per km`,
+    amount: rupees(billed * terms.perKm),
+  };
+  if (tripType === 'one-way') return sum([distance]);
+
+  const { waitingPerHour, hourlyWaitingLimit, waitingPerStartedDay } = tariff.roundTrip;
+  const hours = Math.min(stayHours, hourlyWaitingLimit);
+  const days = Math.ceil(Math.max(0, stayHours - hourlyWaitingLimit) / 24);
+  const waiting = [
+    { label: `Waiting, first ${hours} hours`, amount: rupees(hours * waitingPerHour) },
+    { label: `Waiting, ${days} more ${days === 1 ? 'day' : 'days'}`, amount: rupees(days * waitingPerStartedDay) },
+  ];
+  return sum([distance, ...waiting.filter(({ amount }) => amount > 0)]);
+}
+
+function sum(breakdown: readonly FareLine[]): Fare {
+  return { fare: addRupees(...breakdown.map(({ amount }) => amount)), breakdown };
+}
+
+function kilometres(km: number): string {
+  return String(Math.round(km * 10) / 10);
+}

@@ -1,0 +1,72 @@
+import type { RideRequest } from '#domain/bookings/ride.ts';
+import { airportFare, type Fare, hourlyFare, intercityFare } from '#domain/fares/fare.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import type { Tariff, Tariffs } from '#domain/fares/tariff.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
+import { addRupees, subtractRupees, type Rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
+import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
+import type { Journey, Places } from '#domain/places/places.ts';
+
+/** A location that a fare can be worked out from: longer than 10 characters and with a comma (seed 0 §4). */
+export function isPriceableLocation(location: string): boolean {
+  return location.trim().length > 10 && location.includes(',');
+}
+
+/**
+ * Prices a ride without a coupon; undefined until the answers that a fare needs are there: both locations for
+ * airport and intercity, the hours for hourly (seed 0 §4, "0 until valid inputs exist"). A distance that cannot be
+ * had falls back to the seeds' estimates.
+ */
+export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tariffs; clock: Clock }) {
+  return async (request: RideRequest): Promise<PricedRide | undefined> => {
+    const now = deps.clock();
+    const tariff = await deps.tariffs.inForce(now);
+    if (request.service === 'hourly') {
+      const hours = request.hours ?? 0;
+      return hours > 0 ? priced(hourlyFare(tariff.hourly, hours), ZERO_RUPEES, null) : undefined;
+    }
+    const { pickupLocation: from, dropLocation: to, service } = request;
+    if (!isPriceableLocation(from) || !isPriceableLocation(to)) return undefined;
+    const found = await deps.places.journey(from, to, departure(request, now));
+    const journey = found && found.km > 0 ? found : FALLBACK_JOURNEYS[service];
+    return service === 'airport'
+      ? priced(airportFare(tariff.airport, journey.km), meetAndGreetFee(request, tariff), journey)
+      : priced(
+          intercityFare(tariff.intercity, journey.km, request.tripType ?? 'one-way', request.additionalHours ?? 0),
+          ZERO_RUPEES,
+          journey,
+        );
+  };
+}
+
+/** The same ride with a discount taken off the total. */
+export function discounted(price: PricedRide, discount: Rupees, couponCode: string): PricedRide {
+  return { ...price, discount, final: subtractRupees(price.total, discount), couponCode };
+}
+
+function priced({ fare: base, breakdown }: Fare, meetAndGreet: Rupees, journey: Journey | null): PricedRide {
+  const total = addRupees(base, meetAndGreet);
+  return {
+    base,
+    meetAndGreet,
+    total,
+    discount: ZERO_RUPEES,
+    final: total,
+    couponCode: null,
+    distanceKm: journey?.km ?? null,
+    durationMinutes: journey?.minutes ?? null,
+    breakdown,
+  };
+}
+
+function meetAndGreetFee(request: RideRequest, tariff: Tariff): Rupees {
+  const wanted = request.direction === 'from-airport' && request.meetAndGreet === true;
+  return wanted ? tariff.airport.meetAndGreet : ZERO_RUPEES;
+}
+
+function departure(request: RideRequest, now: Date): Date {
+  const date = parseIndiaDate(request.pickupDate);
+  const time = parseIndiaTime(request.pickupTime);
+  return date && time ? indiaInstant(date, time) : now;
+}

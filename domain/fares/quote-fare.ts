@@ -1,0 +1,27 @@
+import { normaliseRide } from '#domain/bookings/normalise-ride.ts';
+import type { RideRequest } from '#domain/bookings/ride.ts';
+import { fareMissing } from '#domain/bookings/ride-rules.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { QUOTE_MINUTES, type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type RefusalOf } from '#domain/refusal.ts';
+
+export type QuotedFare = { readonly price: PricedRide; readonly quote: string; readonly expiresAt: Date };
+
+/** Prices a ride and seals the price into a quote that a booking can carry for 5 minutes (decisions §2). */
+export function quoteFare(deps: {
+  price: (request: RideRequest) => Promise<PricedRide | undefined>;
+  quotes: QuoteSeal;
+  clock: Clock;
+}) {
+  return async (asked: RideRequest): Promise<Result<QuotedFare, RefusalOf<'invalid'>>> => {
+    const request = normaliseRide(asked);
+    const price = await deps.price(request);
+    if (!price) return refuse(invalid(fareMissing(request)));
+    const expiresAt = addMinutes(deps.clock(), QUOTE_MINUTES);
+    const quote = deps.quotes.seal({ ride: quotedRide(request), price, expiresAt: expiresAt.getTime() });
+    return ok({ price, quote, expiresAt });
+  };
+}

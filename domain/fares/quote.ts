@@ -1,0 +1,31 @@
+import type { RideRequest } from '#domain/bookings/ride.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+
+/** How long a quoted fare holds (decisions §2). */
+export const QUOTE_MINUTES = 5;
+
+/** What a quote binds: the ride as asked for and its price before any coupon. */
+export type Quote = { readonly ride: string; readonly price: PricedRide; readonly expiresAt: number };
+
+/** Seals a quote into a token and opens one again; undefined when the token was not sealed here. */
+export type QuoteSeal = {
+  readonly seal: (quote: Quote) => string;
+  readonly open: (token: string) => Quote | undefined;
+};
+
+/** The answers that a quote binds, as one comparable text. */
+export function quotedRide(request: RideRequest): string {
+  return JSON.stringify([
+    request.service,
+    request.pickupLocation.trim(),
+    request.dropLocation.trim(),
+    request.pickupDate,
+    request.pickupTime,
+    request.direction ?? null,
+    request.terminal ?? null,
+    request.direction === 'from-airport' && request.meetAndGreet === true,
+    request.hours ?? null,
+    request.tripType ?? null,
+    request.additionalHours ?? null,
+  ]);
+}

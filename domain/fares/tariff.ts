@@ -1,0 +1,60 @@
+import { type Rupees, rupees } from '#domain/kernel/money.ts';
+
+/** Price by road distance: the first slab that reaches the distance, then so much per started km beyond the last. */
+export type AirportTariff = {
+  readonly slabs: readonly { readonly upToKm: number; readonly price: Rupees }[];
+  readonly perStartedKmBeyond: Rupees;
+  readonly meetAndGreet: Rupees;
+};
+
+export type HourlyTariff = {
+  readonly perHour: Rupees;
+  readonly minimumHours: number;
+};
+
+export type IntercityTariff = {
+  readonly oneWay: { readonly perKm: Rupees; readonly minimumKm: number };
+  readonly roundTrip: {
+    readonly perKm: Rupees;
+    readonly minimumKm: number;
+    /** Waiting costs by the hour up to `hourlyWaitingLimit` hours, then by started day. */
+    readonly waitingPerHour: Rupees;
+    readonly hourlyWaitingLimit: number;
+    readonly waitingPerStartedDay: Rupees;
+  };
+};
+
+/** The prices of all services from one day on. Versioned rows in the database, so a price change is no release. */
+export type Tariff = {
+  readonly airport: AirportTariff;
+  readonly hourly: HourlyTariff;
+  readonly intercity: IntercityTariff;
+};
+
+/** Where the tariff in force at an instant is found. */
+export type Tariffs = { readonly inForce: (at: Date) => Promise<Tariff> };
+
+/** The tariff of the first day (decisions §2). */
+export const FIRST_TARIFF: Tariff = {
+  airport: {
+    slabs: [
+      { upToKm: 10, price: rupees(999) },
+      { upToKm: 25, price: rupees(1199) },
+      { upToKm: 35, price: rupees(1499) },
+      { upToKm: 50, price: rupees(1899) },
+    ],
+    perStartedKmBeyond: rupees(30),
+    meetAndGreet: rupees(400),
+  },
+  hourly: { perHour: rupees(500), minimumHours: 2 },
+  intercity: {
+    oneWay: { perKm: rupees(25), minimumKm: 80 },
+    roundTrip: {
+      perKm: rupees(22),
+      minimumKm: 160,
+      waitingPerHour: rupees(100),
+      hourlyWaitingLimit: 8,
+      waitingPerStartedDay: rupees(1000),
+    },
+  },
+};

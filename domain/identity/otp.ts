@@ -1,0 +1,63 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+/** The limits of one-time codes (decisions §4). */
+export const OTP = {
+  digits: 6,
+  validForMs: 5 * MINUTE_MS,
+  attempts: 5,
+  resendAfterMs: 30_000,
+  sendsPerPhone: 5,
+  failuresBeforeLock: 10,
+  windowMs: HOUR_MS,
+} as const;
+
+export type OtpLimits = { readonly sendsPerAddress: number };
+
+/** What has happened in the last hour, oldest first. */
+export type OtpPast = {
+  readonly sentToPhone: readonly Date[];
+  readonly sentFromAddress: readonly Date[];
+  readonly failures: number;
+  readonly oldestFailureAt: Date | null;
+};
+
+/** Refuses a send that comes too soon or too often; undefined when a code may be sent. */
+export function sendRefusal(past: OtpPast, limits: OtpLimits, now: Date): RefusalOf<'too-many-requests'> | undefined {
+  const locked = lockRefusal(past, now);
+  if (locked) return locked;
+  const last = past.sentToPhone.at(-1);
+  if (last && now.getTime() - last.getTime() < OTP.resendAfterMs) {
+    return tooMany('Please wait before asking for another code.', last.getTime() + OTP.resendAfterMs, now);
+  }
+  const full =
+    over(past.sentToPhone, OTP.sendsPerPhone) ?? over(past.sentFromAddress, limits.sendsPerAddress);
+  if (!full) return undefined;
+  return tooMany('Too many codes were asked for. Please try again later.', full.getTime() + OTP.windowMs, now);
+}
+
+/** Refuses every try on a number with 10 wrong codes within an hour. */
+export function lockRefusal(
+  past: Pick<OtpPast, 'failures' | 'oldestFailureAt'>,
+  now: Date,
+): RefusalOf<'too-many-requests'> | undefined {
+  if (past.failures < OTP.failuresBeforeLock) return undefined;
+  const since = past.oldestFailureAt ?? now;
+  return tooMany('Too many wrong codes. Please try again later.', since.getTime() + OTP.windowMs, now);
+}
+
+export const OTP_WRONG: RefusalOf<'otp-wrong'> = {
+  kind: 'otp-wrong',
+  message: 'Invalid OTP',
+  errors: [{ field: 'otp', message: 'Invalid OTP' }],
+};
+
+/** The send that must leave the window before another fits; undefined while there is room. */
+function over(sends: readonly Date[], limit: number): Date | undefined {
+  return sends.length >= limit ? (sends.at(-limit) ?? sends[0]) : undefined;
+}
+
+function tooMany(message: string, until: number, now: Date): RefusalOf<'too-many-requests'> {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
+  return { kind: 'too-many-requests', message, retryAfterSeconds };
+}

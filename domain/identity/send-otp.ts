@@ -1,0 +1,45 @@
+import { OTP, type OtpLimits, sendRefusal } from '#domain/identity/otp.ts';
+import type { OtpCodes, OtpSends } from '#domain/identity/ports.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type RefusalOf } from '#domain/refusal.ts';
+
+export const PHONE_INVALID = 'Please enter a valid phone number (6-15 digits)';
+export const PHONE_MISSING = 'Please enter your phone number';
+
+/**
+ * Sends a code to a phone over WhatsApp, at once. Answers the same whether or not the phone is known. `address` is
+ * the asker's network address, which has a limit of its own.
+ */
+export function sendOtp(deps: {
+  inTransaction: InTransaction<{ otps: OtpSends }>;
+  codes: OtpCodes;
+  send: (message: { phone: Phone; code: string }) => Promise<void>;
+  parsePhone: ParsePhone;
+  limits: OtpLimits;
+  clock: Clock;
+}) {
+  return async (asked: {
+    phone: string;
+    address: string;
+  }): Promise<Result<{ phone: Phone }, RefusalOf<'invalid'> | RefusalOf<'too-many-requests'>>> => {
+    const phone = deps.parsePhone(asked.phone);
+    if (!phone) {
+      return refuse(invalid([{ field: 'phone', message: asked.phone.trim() === '' ? PHONE_MISSING : PHONE_INVALID }]));
+    }
+    const code = deps.codes.make();
+    const sentAt = deps.clock();
+    const kept = await deps.inTransaction(async ({ otps }) => {
+      const past = await otps.past(phone, asked.address, new Date(sentAt.getTime() - OTP.windowMs));
+      const refusal = sendRefusal(past, deps.limits, sentAt);
+      if (refusal) return refuse(refusal);
+      const expiresAt = new Date(sentAt.getTime() + OTP.validForMs);
+      await otps.add({ phone, address: asked.address, codeHash: deps.codes.hash(phone, code), sentAt, expiresAt });
+      return ok({ phone });
+    });
+    if (kept.ok) await deps.send({ phone, code });
+    return kept;
+  };
+}

@@ -1,0 +1,50 @@
+import type { Customer, Customers } from '#domain/customers/customer.ts';
+import { lockRefusal, OTP, OTP_WRONG } from '#domain/identity/otp.ts';
+import type { OtpCodes, OtpTries, OtpUses } from '#domain/identity/ports.ts';
+import { PHONE_INVALID, PHONE_MISSING } from '#domain/identity/send-otp.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type RefusalOf } from '#domain/refusal.ts';
+
+type OtpRefusal = RefusalOf<'invalid'> | RefusalOf<'otp-wrong'> | RefusalOf<'too-many-requests'>;
+
+/** A code that was right, not yet used up: whoever consumes the challenge first has proven the phone. */
+export type ProvenPhone = { readonly phone: Phone; readonly challengeId: number };
+
+/** Tries a code on a phone without using it up; wrong ones count (decisions §4). */
+export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: ParsePhone; clock: Clock }) {
+  return async (asked: { phone: string; otp: string }): Promise<Result<ProvenPhone, OtpRefusal>> => {
+    const phone = deps.parsePhone(asked.phone);
+    if (!phone) {
+      return refuse(invalid([{ field: 'phone', message: asked.phone.trim() === '' ? PHONE_MISSING : PHONE_INVALID }]));
+    }
+    if (!/^\d{6}$/.test(asked.otp.trim())) {
+      return refuse(invalid([{ field: 'otp', message: 'Please enter the 6-digit OTP' }]));
+    }
+    const now = deps.clock();
+    const past = await deps.tries.failuresSince(phone, new Date(now.getTime() - OTP.windowMs));
+    const locked = lockRefusal(past, now);
+    if (locked) return refuse(locked);
+    const challengeId = await deps.tries.attempt(phone, deps.codes.hash(phone, asked.otp.trim()), now);
+    return challengeId === undefined ? refuse(OTP_WRONG) : ok({ phone, challengeId });
+  };
+}
+
+/** Verifies a phone by its code and answers the customer of that phone, made when it is new. */
+export function verifyOtp(deps: {
+  tryOtp: ReturnType<typeof tryOtp>;
+  inTransaction: InTransaction<{ otps: OtpUses; customers: Customers }>;
+  clock: Clock;
+}) {
+  return async (asked: { phone: string; otp: string }): Promise<Result<Customer, OtpRefusal>> => {
+    const tried = await deps.tryOtp(asked);
+    if (!tried.ok) return tried;
+    const { phone, challengeId } = tried.value;
+    return deps.inTransaction(async ({ otps, customers }) => {
+      if (!(await otps.consume(challengeId, deps.clock()))) return refuse(OTP_WRONG);
+      return ok(await customers.ofPhone(phone));
+    });
+  };
+}
