@@ -15,14 +15,23 @@ export type Refusal =
   | { readonly kind: 'too-many-requests'; readonly message: string; readonly retryAfterSeconds: number }
   | { readonly kind: 'not-yours'; readonly message: string; readonly errors: readonly FieldError[] }
   | { readonly kind: 'not-found'; readonly message: string }
-  | { readonly kind: 'price-changed'; readonly message: string; readonly price: PricedRide; readonly quote: string }
+  | {
+      readonly kind: 'price-changed';
+      readonly message: string;
+      readonly price: PricedRide;
+      readonly quote: string;
+    }
   | {
       readonly kind: 'coupon-refused';
       readonly message: string;
       readonly errors: readonly FieldError[];
       readonly couponCode: string;
     }
-  | { readonly kind: 'idempotency-key-reused'; readonly message: string; readonly errors: readonly FieldError[] }
+  | {
+      readonly kind: 'idempotency-key-reused';
+      readonly message: string;
+      readonly errors: readonly FieldError[];
+    }
   | { readonly kind: 'wrong-status'; readonly message: string; readonly status: BookingStatus }
   | { readonly kind: 'too-late-to-cancel'; readonly message: string };
 

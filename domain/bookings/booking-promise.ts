@@ -1,6 +1,6 @@
-import type { Booking, BookingStatus, ChangeKind } from '#domain/bookings/booking.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { BookingDraft, BookingStatus, ChangeKind, Transition } from '#domain/bookings/booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 
 /** How long each promise runs, in milliseconds; from configuration, so that a test runs 30 minutes in seconds. */
 export type PromiseWindows = {
@@ -32,7 +32,7 @@ export type BookingEvent = {
   readonly promise: BookingPromise;
 };
 
-export function promiseOf(booking: Booking, windows: PromiseWindows): BookingPromise {
+export function promiseOf(booking: BookingDraft, windows: PromiseWindows): BookingPromise {
   const placedAt = booking.placedAt.getTime();
   const pickupAt = booking.ride.pickupAt.getTime();
   return {
@@ -45,9 +45,20 @@ export function promiseOf(booking: Booking, windows: PromiseWindows): BookingPro
 }
 
 /** Minutes from pickup until the car is free again. */
-function expectedMinutes({ ride, price }: Booking): number {
+function expectedMinutes({ ride, price }: BookingDraft): number {
   const driven = price.durationMinutes ?? 0;
   if (ride.service === 'hourly') return (ride.hours * HOUR_MS) / MINUTE_MS;
   if (ride.service === 'airport' || ride.tripType === 'one-way') return driven;
   return 2 * driven + (ride.additionalHours * HOUR_MS) / MINUTE_MS;
+}
+
+/** The event that a transition leaves through the outbox. */
+export function eventOf({ after, change }: Transition, windows: PromiseWindows): BookingEvent {
+  return {
+    bookingId: after.id,
+    sequence: after.version,
+    type: change.kind,
+    status: after.status,
+    promise: promiseOf(after, windows),
+  };
 }

@@ -2,8 +2,8 @@ import type { Ride } from '#domain/bookings/ride.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
 
 export const BOOKING_STATUSES = ['received', 'confirmed', 'on-trip', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
@@ -64,7 +64,14 @@ export type Booking = {
 /** A booking before the database has given it an id. */
 export type BookingDraft = Omit<Booking, 'id' | 'version'>;
 
-export const CHANGE_KINDS = ['received', 'confirmed', 'started', 'completed', 'cancelled', 'overdue'] as const;
+export const CHANGE_KINDS = [
+  'received',
+  'confirmed',
+  'started',
+  'completed',
+  'cancelled',
+  'overdue',
+] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** One row of a booking's history. */
@@ -78,7 +85,11 @@ export type BookingChange = {
 };
 
 /** The next value of a booking with the change that led to it: what a store writes if nobody was faster. */
-export type Transition = { readonly before: Booking; readonly after: Booking; readonly change: BookingChange };
+export type Transition = {
+  readonly before: Booking;
+  readonly after: Booking;
+  readonly change: BookingChange;
+};
 
 type Act = { readonly by: Actor; readonly at: Date };
 
@@ -118,7 +129,8 @@ export function cancel(
 
 /** Notes that the confirmation window ran out; the booking stays *received* and can still be decided. */
 export function markOverdue(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
-  return move(booking, act, 'overdue', { overdueAt: booking.overdueAt ?? act.at });
+  if (booking.overdueAt) return refuse(wrongStatus(booking.status));
+  return move(booking, act, 'overdue', { overdueAt: act.at });
 }
 
 export const RIDER_CANCELLATION_HOURS = 2;
@@ -139,7 +151,14 @@ function move(
   const allowed: readonly BookingStatus[] = ALLOWED_FROM[kind];
   if (!allowed.includes(booking.status)) return refuse(wrongStatus(booking.status));
   const after: Booking = { ...booking, ...next, version: booking.version + 1 };
-  const change: BookingChange = { kind, from: booking.status, to: after.status, by: act.by, at: act.at, note };
+  const change: BookingChange = {
+    kind,
+    from: booking.status,
+    to: after.status,
+    by: act.by,
+    at: act.at,
+    note,
+  };
   return ok({ before: booking, after, change });
 }
 

@@ -16,7 +16,10 @@ const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 export function checkContact({ name, email, specialInstructions }: ContactRequest): FieldError[] {
   const errors: (FieldError | false)[] = [
     name.trim() === '' && { field: 'customerName', message: 'Please enter your full name' },
-    name.length > NAME_LIMIT && { field: 'customerName', message: `Use at most ${NAME_LIMIT} characters for the name` },
+    name.length > NAME_LIMIT && {
+      field: 'customerName',
+      message: `Use at most ${NAME_LIMIT} characters for the name`,
+    },
     email.trim() === '' && { field: 'customerEmail', message: 'Please enter your email address' },
     email.trim() !== '' &&
       (email.length > EMAIL_LIMIT || !EMAIL.test(email.trim())) && {

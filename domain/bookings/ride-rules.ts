@@ -47,7 +47,11 @@ type Facts = {
   readonly date: IndiaDate | undefined;
   readonly pickupAt: Date | undefined;
 };
-type Rule = { field: string; message: string | ((facts: Facts) => string); broken: (facts: Facts) => boolean };
+type Rule = {
+  field: string;
+  message: string | ((facts: Facts) => string);
+  broken: (facts: Facts) => boolean;
+};
 
 const isAirport = ({ request }: Facts) => request.service === 'airport';
 const isHourly = ({ request }: Facts) => request.service === 'hourly';
@@ -64,7 +68,11 @@ const HOURS_MISSING: FieldError = {
 
 /** Rules 1 to 7 of seed 0 §5, booking step 1, in its order; the words are the seed's. */
 const RULES_BEFORE_FARE: readonly Rule[] = [
-  { field: 'terminal', message: 'Please select pickup terminal', broken: (f) => fromAirport(f) && noTerminal(f) },
+  {
+    field: 'terminal',
+    message: 'Please select pickup terminal',
+    broken: (f) => fromAirport(f) && noTerminal(f),
+  },
   {
     field: 'pickupLocation',
     message: 'Please enter pickup location',
@@ -97,7 +105,8 @@ const RULES_BEFORE_FARE: readonly Rule[] = [
     field: 'pickupTime',
     message: ({ request }) => NOTICE_MESSAGES[request.service],
     broken: ({ request, pickupAt, now }) =>
-      pickupAt !== undefined && pickupAt.getTime() - now.getTime() < ADVANCE_NOTICE_HOURS[request.service] * HOUR_MS,
+      pickupAt !== undefined &&
+      pickupAt.getTime() - now.getTime() < ADVANCE_NOTICE_HOURS[request.service] * HOUR_MS,
   },
   {
     field: 'pickupLocation',
@@ -143,7 +152,11 @@ const RULES_AFTER_FARE: readonly Rule[] = [
  * Checks step 1 of a booking. `priced` says whether a fare above 0 could be worked out (rule 8). Answers the first
  * broken rule of each field, in the seeds' order, or the ride with its pickup instant.
  */
-export function checkRide(request: RideRequest, priced: boolean, now: Date): Result<Ride, RefusalOf<'invalid'>> {
+export function checkRide(
+  request: RideRequest,
+  priced: boolean,
+  now: Date,
+): Result<Ride, RefusalOf<'invalid'>> {
   const date = parseIndiaDate(request.pickupDate);
   const time = parseIndiaTime(request.pickupTime);
   const pickupAt = date && time ? indiaInstant(date, time) : undefined;
@@ -175,14 +188,20 @@ function terminalMissing({ direction }: RideRequest): FieldError {
 }
 
 /** On the airport side the rider answers with a terminal, so that is where its error belongs. */
-function isAirportSide({ service, direction }: RideRequest, side: 'pickupLocation' | 'dropLocation'): boolean {
+function isAirportSide(
+  { service, direction }: RideRequest,
+  side: 'pickupLocation' | 'dropLocation',
+): boolean {
   return service === 'airport' && side === (direction === 'from-airport' ? 'pickupLocation' : 'dropLocation');
 }
 
 function brokenRules(facts: Facts, rules: readonly Rule[]): FieldError[] {
   return rules
     .filter(({ broken }) => broken(facts))
-    .map(({ field, message }) => ({ field, message: typeof message === 'string' ? message : message(facts) }));
+    .map(({ field, message }) => ({
+      field,
+      message: typeof message === 'string' ? message : message(facts),
+    }));
 }
 
 function firstOfEachField(errors: readonly FieldError[]): FieldError[] {
@@ -196,7 +215,8 @@ function isStayDuration(hours: number | undefined): boolean {
 function rideOf(request: RideRequest, pickupDate: IndiaDate, pickupTime: IndiaTime, pickupAt: Date): Ride {
   const { pickupLocation, dropLocation } = request;
   const common = { pickupLocation, dropLocation, pickupDate, pickupTime, pickupAt };
-  if (request.service === 'hourly') return { ...common, service: 'hourly', hours: request.hours ?? MINIMUM_HOURS };
+  if (request.service === 'hourly')
+    return { ...common, service: 'hourly', hours: request.hours ?? MINIMUM_HOURS };
   if (request.service === 'intercity') {
     const tripType = request.tripType ?? 'one-way';
     const additionalHours = tripType === 'round-trip' ? (request.additionalHours ?? DEFAULT_STAY_HOURS) : 0;

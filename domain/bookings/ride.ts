@@ -29,7 +29,10 @@ export const TERMINAL_LABELS: Record<Terminal, string> = {
 export const TRIP_TYPES = ['one-way', 'round-trip'] as const;
 export type TripType = (typeof TRIP_TYPES)[number];
 
-export const TRIP_TYPE_LABELS: Record<TripType, string> = { 'one-way': 'One way', 'round-trip': 'Round trip' };
+export const TRIP_TYPE_LABELS: Record<TripType, string> = {
+  'one-way': 'One way',
+  'round-trip': 'Round trip',
+};
 
 /** Stay durations of a round trip, in hours (seed 0 §3). */
 export const STAY_DURATIONS = [

@@ -1,4 +1,10 @@
-import { couponUsedUp, type Coupon, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import {
+  type Coupon,
+  couponUsedUp,
+  discountOf,
+  normaliseCouponCode,
+  redeemable,
+} from '#domain/coupons/coupon.ts';
 import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Rupees } from '#domain/kernel/money.ts';

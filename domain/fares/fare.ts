@@ -37,7 +37,12 @@ export function hourlyFare(tariff: HourlyTariff, hours: number): Fare {
  * Price per km, one way or over both ways, never below a minimum distance; a round trip adds waiting
  * (decisions §2). `km` is of one way; `stayHours` is the seeds' additionalHours.
  */
-export function intercityFare(tariff: IntercityTariff, km: number, tripType: TripType, stayHours: number): Fare {
+export function intercityFare(
+  tariff: IntercityTariff,
+  km: number,
+  tripType: TripType,
+  stayHours: number,
+): Fare {
   const terms = tripType === 'one-way' ? tariff.oneWay : tariff.roundTrip;
   const driven = tripType === 'one-way' ? km : 2 * km;
   const billed = Math.max(driven, terms.minimumKm);
@@ -53,7 +58,10 @@ export function intercityFare(tariff: IntercityTariff, km: number, tripType: Tri
   const days = Math.ceil(Math.max(0, stayHours - hourlyWaitingLimit) / 24);
   const waiting = [
     { label: `Waiting, first ${hours} hours`, amount: rupees(hours * waitingPerHour) },
-    { label: `Waiting, ${days} more ${days === 1 ? 'day' : 'days'}`, amount: rupees(days * waitingPerStartedDay) },
+    {
+      label: `Waiting, ${days} more ${days === 1 ? 'day' : 'days'}`,
+      amount: rupees(days * waitingPerStartedDay),
+    },
   ];
   return sum([distance, ...waiting.filter(({ amount }) => amount > 0)]);
 }

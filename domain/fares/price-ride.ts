@@ -4,7 +4,7 @@ import type { PricedRide } from '#domain/fares/price.ts';
 import type { Tariff, Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
-import { addRupees, subtractRupees, type Rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
+import { addRupees, type Rupees, subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
 import type { Journey, Places } from '#domain/places/places.ts';
 
@@ -33,7 +33,12 @@ export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tari
     return service === 'airport'
       ? priced(airportFare(tariff.airport, journey.km), meetAndGreetFee(request, tariff), journey)
       : priced(
-          intercityFare(tariff.intercity, journey.km, request.tripType ?? 'one-way', request.additionalHours ?? 0),
+          intercityFare(
+            tariff.intercity,
+            journey.km,
+            request.tripType ?? 'one-way',
+            request.additionalHours ?? 0,
+          ),
           ZERO_RUPEES,
           journey,
         );

@@ -23,7 +23,11 @@ export type OtpPast = {
 };
 
 /** Refuses a send that comes too soon or too often; undefined when a code may be sent. */
-export function sendRefusal(past: OtpPast, limits: OtpLimits, now: Date): RefusalOf<'too-many-requests'> | undefined {
+export function sendRefusal(
+  past: OtpPast,
+  limits: OtpLimits,
+  now: Date,
+): RefusalOf<'too-many-requests'> | undefined {
   const locked = lockRefusal(past, now);
   if (locked) return locked;
   const last = past.sentToPhone.at(-1);
@@ -33,7 +37,11 @@ export function sendRefusal(past: OtpPast, limits: OtpLimits, now: Date): Refusa
   const full =
     over(past.sentToPhone, OTP.sendsPerPhone) ?? over(past.sentFromAddress, limits.sendsPerAddress);
   if (!full) return undefined;
-  return tooMany('Too many codes were asked for. Please try again later.', full.getTime() + OTP.windowMs, now);
+  return tooMany(
+    'Too many codes were asked for. Please try again later.',
+    full.getTime() + OTP.windowMs,
+    now,
+  );
 }
 
 /** Refuses every try on a number with 10 wrong codes within an hour. */

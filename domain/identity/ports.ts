@@ -23,7 +23,10 @@ export type OtpSends = {
 
 export type OtpTries = {
   /** Wrong codes on the phone since an instant. */
-  readonly failuresSince: (phone: Phone, since: Date) => Promise<Pick<OtpPast, 'failures' | 'oldestFailureAt'>>;
+  readonly failuresSince: (
+    phone: Phone,
+    since: Date,
+  ) => Promise<Pick<OtpPast, 'failures' | 'oldestFailureAt'>>;
   /**
    * Tries a code on the phone's live challenge: counts it at once when wrong, so that no number of simultaneous
    * tries exceeds the limit; answers the challenge's id when right, undefined otherwise.

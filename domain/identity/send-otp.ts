@@ -27,7 +27,9 @@ export function sendOtp(deps: {
   }): Promise<Result<{ phone: Phone }, RefusalOf<'invalid'> | RefusalOf<'too-many-requests'>>> => {
     const phone = deps.parsePhone(asked.phone);
     if (!phone) {
-      return refuse(invalid([{ field: 'phone', message: asked.phone.trim() === '' ? PHONE_MISSING : PHONE_INVALID }]));
+      return refuse(
+        invalid([{ field: 'phone', message: asked.phone.trim() === '' ? PHONE_MISSING : PHONE_INVALID }]),
+      );
     }
     const code = deps.codes.make();
     const sentAt = deps.clock();
@@ -36,7 +38,13 @@ export function sendOtp(deps: {
       const refusal = sendRefusal(past, deps.limits, sentAt);
       if (refusal) return refuse(refusal);
       const expiresAt = new Date(sentAt.getTime() + OTP.validForMs);
-      await otps.add({ phone, address: asked.address, codeHash: deps.codes.hash(phone, code), sentAt, expiresAt });
+      await otps.add({
+        phone,
+        address: asked.address,
+        codeHash: deps.codes.hash(phone, code),
+        sentAt,
+        expiresAt,
+      });
       return ok({ phone });
     });
     if (kept.ok) await deps.send({ phone, code });

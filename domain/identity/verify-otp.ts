@@ -18,7 +18,9 @@ export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: Par
   return async (asked: { phone: string; otp: string }): Promise<Result<ProvenPhone, OtpRefusal>> => {
     const phone = deps.parsePhone(asked.phone);
     if (!phone) {
-      return refuse(invalid([{ field: 'phone', message: asked.phone.trim() === '' ? PHONE_MISSING : PHONE_INVALID }]));
+      return refuse(
+        invalid([{ field: 'phone', message: asked.phone.trim() === '' ? PHONE_MISSING : PHONE_INVALID }]),
+      );
     }
     if (!/^\d{6}$/.test(asked.otp.trim())) {
       return refuse(invalid([{ field: 'otp', message: 'Please enter the 6-digit OTP' }]));

@@ -17,7 +17,9 @@ export function parseIndiaDate(text: string): IndiaDate | undefined {
 
 /** Reads `HH:MM` (a browser may add seconds, which are dropped); undefined for anything else. */
 export function parseIndiaTime(text: string): IndiaTime | undefined {
-  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(text) ? (text.slice(0, 5) as IndiaTime) : undefined;
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(text)
+    ? (text.slice(0, 5) as IndiaTime)
+    : undefined;
 }
 
 /** The instant at which it is `time` on `date` in India. */

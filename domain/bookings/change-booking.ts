@@ -1,0 +1,45 @@
+import type { Booking, Transition } from '#domain/bookings/booking.ts';
+import { eventOf, type PromiseWindows } from '#domain/bookings/booking-promise.ts';
+import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+export const BOOKING_NOT_FOUND: RefusalOf<'not-found'> = {
+  kind: 'not-found',
+  message: 'There is no such booking.',
+};
+
+type ChangeRefusal<R> = R | RefusalOf<'not-found'> | RefusalOf<'wrong-status'>;
+
+/**
+ * Reads a booking, moves it, and writes the move if nobody was faster; of two at once one wins and the other is told
+ * the status that the booking has by then. `also` runs in the same transaction.
+ */
+export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps: {
+  inTransaction: InTransaction<Stores>;
+  windows: PromiseWindows;
+}) {
+  return async <R>(
+    id: BookingId,
+    move: (booking: Booking) => Result<Transition, R>,
+    also: (stores: Stores, transition: Transition) => Promise<void> = async () => {},
+  ): Promise<Result<Booking, ChangeRefusal<R>>> =>
+    deps.inTransaction<Booking, ChangeRefusal<R>>(async (stores) => {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const booking = await stores.bookings.find(id);
+        if (!booking) return refuse(BOOKING_NOT_FOUND);
+        const moved = move(booking);
+        if (!moved.ok) return moved;
+        if (await stores.bookings.write(moved.value, eventOf(moved.value, deps.windows))) {
+          await also(stores, moved.value);
+          return ok(moved.value.after);
+        }
+      }
+      throw new Error(`Booking ${id} kept changing while it was being changed`);
+    });
+}
+
+/** A lost write is moved again from what the winner left: usually a refusal, sometimes (an overdue mark) not. */
+const MOST_TRIES = 5;
