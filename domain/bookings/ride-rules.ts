@@ -1,5 +1,6 @@
 import {
   DEFAULT_STAY_HOURS,
+  isPriceableLocation,
   MAXIMUM_HOURS,
   MINIMUM_HOURS,
   type Ride,
@@ -7,7 +8,6 @@ import {
   type Service,
   STAY_DURATIONS,
 } from '#domain/bookings/ride.ts';
-import { isPriceableLocation } from '#domain/fares/price-ride.ts';
 import {
   HOUR_MS,
   type IndiaDate,

@@ -95,3 +95,8 @@ export type RideRequest = {
   readonly tripType?: TripType | undefined;
   readonly additionalHours?: number | undefined;
 };
+
+/** A location that a fare can be worked out from: longer than 10 characters and with a comma (seed 0 §4). */
+export function isPriceableLocation(location: string): boolean {
+  return location.trim().length > 10 && location.includes(',');
+}

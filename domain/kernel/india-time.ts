@@ -1,18 +1,20 @@
-import { DateTime } from 'luxon';
-
 /** A calendar day in India, `YYYY-MM-DD`. */
 export type IndiaDate = string & { readonly __brand: 'IndiaDate' };
 /** A time of day in India, `HH:MM` on 24 hours. */
 export type IndiaTime = string & { readonly __brand: 'IndiaTime' };
 
-const ZONE = 'Asia/Kolkata';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
+
+/** India has had one offset and no daylight saving since 1945, so the rules of time need no calendar library. */
+const OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Reads `YYYY-MM-DD`; undefined for any other shape and for days that do not exist (30 February). */
 export function parseIndiaDate(text: string): IndiaDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  return DateTime.fromISO(text, { zone: ZONE }).isValid ? (text as IndiaDate) : undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return exists ? (text as IndiaDate) : undefined;
 }
 
 /** Reads `HH:MM` (a browser may add seconds, which are dropped); undefined for anything else. */
@@ -24,36 +26,37 @@ export function parseIndiaTime(text: string): IndiaTime | undefined {
 
 /** The instant at which it is `time` on `date` in India. */
 export function indiaInstant(date: IndiaDate, time: IndiaTime): Date {
-  return DateTime.fromISO(`${date}T${time}`, { zone: ZONE }).toJSDate();
+  return new Date(`${date}T${time}:00+05:30`);
 }
 
 export function indiaDateOf(instant: Date): IndiaDate {
-  return inIndia(instant).toFormat('yyyy-MM-dd') as IndiaDate;
+  return clockInIndia(instant).slice(0, 10) as IndiaDate;
 }
 
 export function indiaTimeOf(instant: Date): IndiaTime {
-  return inIndia(instant).toFormat('HH:mm') as IndiaTime;
+  return clockInIndia(instant).slice(11, 16) as IndiaTime;
 }
 
 /** The hour of the day in India, 0 to 23. */
 export function indiaHourOf(instant: Date): number {
-  return inIndia(instant).hour;
+  return Number(clockInIndia(instant).slice(11, 13));
 }
 
 /** `21/11/2026` (seed 0 §9). */
 export function formatDate(instant: Date): string {
-  return inIndia(instant).toFormat('dd/MM/yyyy');
+  return indiaDateOf(instant).split('-').reverse().join('/');
 }
 
 /** `21/11/2026, 18:05 IST`. */
 export function formatDateTime(instant: Date): string {
-  return `${inIndia(instant).toFormat('dd/MM/yyyy, HH:mm')} IST`;
+  return `${formatDate(instant)}, ${indiaTimeOf(instant)} IST`;
 }
 
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }
 
-function inIndia(instant: Date): DateTime {
-  return DateTime.fromJSDate(instant, { zone: ZONE });
+/** `YYYY-MM-DDTHH:MM…` as the clocks of India show it. */
+function clockInIndia(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString();
 }

@@ -1,0 +1,78 @@
+import type { Refusal } from '#domain/refusal.ts';
+
+/** How each refusal reads over HTTP; the compiler asks for every one. */
+const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
+  invalid: { status: 422, title: 'Validation Error' },
+  'phone-not-verified': { status: 401, title: 'Phone not verified' },
+  'otp-wrong': { status: 401, title: 'Verification Failed' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  'not-yours': { status: 403, title: 'Not allowed' },
+  'not-found': { status: 404, title: 'Not found' },
+  'price-changed': { status: 409, title: 'The fare has changed' },
+  'coupon-refused': { status: 422, title: 'Coupon not applied' },
+  'idempotency-key-reused': { status: 422, title: 'Request already used' },
+  'wrong-status': { status: 409, title: 'Already decided' },
+  'too-late-to-cancel': { status: 409, title: 'Too late to cancel' },
+};
+
+type Problem = {
+  readonly status: number;
+  readonly title: string;
+  /** What the person is told. */
+  readonly detail: string;
+  /** Field → messages. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly headers?: HeadersInit;
+  readonly [extension: string]: unknown;
+};
+
+/** An RFC 9457 answer; `message` repeats `detail` for the seeds' clients (decisions §5). */
+export function problem({ status, title, detail, errors, headers, ...extensions }: Problem): Response {
+  const body = { title, status, detail, ...(errors ? { errors } : {}), ...extensions, message: detail };
+  const response = Response.json(body, headers ? { status, headers } : { status });
+  response.headers.set('Content-Type', 'application/problem+json; charset=utf-8');
+  return response;
+}
+
+export function statusOf(refusal: Refusal): number {
+  return HTTP[refusal.kind].status;
+}
+
+export function titleOf(refusal: Refusal): string {
+  return HTTP[refusal.kind].title;
+}
+
+/** A refusal as an answer to a call. */
+export function refusalProblem(refusal: Refusal, headers: Record<string, string> = {}): Response {
+  const retry = refusal.kind === 'too-many-requests' ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {};
+  return problem({
+    ...HTTP[refusal.kind],
+    detail: refusal.message,
+    headers: { ...headers, ...retry },
+    ...('errors' in refusal ? { errors: errorsByField(refusal.errors) } : {}),
+    ...(refusal.kind === 'price-changed' ? priceOf(refusal) : {}),
+    ...(refusal.kind === 'wrong-status' ? { bookingStatus: refusal.status } : {}),
+  });
+}
+
+export function errorsByField(
+  errors: readonly { field: string; message: string }[],
+): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const { field, message } of errors) {
+    byField[field] ??= [];
+    byField[field].push(message);
+  }
+  return byField;
+}
+
+function priceOf({ price, quote }: Extract<Refusal, { kind: 'price-changed' }>) {
+  return {
+    fare: price.base,
+    originalFare: price.total,
+    discountAmount: price.discount,
+    finalFare: price.final,
+    breakdown: price.breakdown,
+    quote,
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { RideRequest } from '#domain/bookings/ride.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Role } from '#domain/identity/role.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
+
+/** A booking between its steps, with what the rider has typed so far: kept on the server, so that no step needs JavaScript. */
+export type PendingBooking = {
+  readonly ride: RideRequest;
+  readonly couponCode: string;
+  /** The sealed quote of the fare that was last shown. */
+  readonly quote: string | null;
+  readonly contact?: {
+    readonly name: string;
+    readonly email: string;
+    readonly specialInstructions: string;
+    readonly countryCode: string;
+    readonly phone: string;
+  };
+  /** The phone that a code was sent to. */
+  readonly otpSentTo?: string;
+  /** Makes a form posted twice one booking. */
+  readonly key: string;
+};
+
+/** The seeds' session keys (seed 0 §3); `user` is the session's customer. */
+export type SessionData = {
+  readonly lastBooking?: BookingId;
+  readonly pendingBooking?: PendingBooking;
+  readonly returnTo?: string;
+  /** The phone that /otp sent a code to. */
+  readonly otpPhone?: string;
+};
+
+export type Session = {
+  readonly id: string | null;
+  readonly customer: Customer | null;
+  readonly role: Role | null;
+  readonly data: SessionData;
+  /** The cookie did not carry our signature. */
+  readonly forged: boolean;
+};
+
+const LIFETIME_MS = 30 * 24 * HOUR_MS;
+const NOBODY: Session = { id: null, customer: null, role: null, data: {}, forged: false };
+
+const read = new WeakMap<AppLoadContext, Promise<Session>>();
+
+/** The session of a request; read from the database once however many loaders ask. */
+export function getSession(request: Request, context: AppLoadContext): Promise<Session> {
+  const known = read.get(context);
+  if (known) return known;
+  const session = readSession(request, context);
+  read.set(context, session);
+  return session;
+}
+
+async function readSession(request: Request, context: AppLoadContext): Promise<Session> {
+  const header = request.headers.get('Cookie');
+  if (!header?.includes(`${cookieName(context)}=`)) return NOBODY;
+  const id: unknown = await cookieOf(context).parse(header);
+  if (typeof id !== 'string') return { ...NOBODY, forged: true };
+  const record = await context.container.sessions.read(hashOf(id), context.container.clock());
+  return record ? { id, ...record, forged: false } : NOBODY;
+}
+
+/** Changes what a session holds, making one for a new visitor; answers the `Set-Cookie` that the reply must carry. */
+export async function saveSession(
+  context: AppLoadContext,
+  session: Session,
+  changes: Partial<SessionData>,
+): Promise<string> {
+  return write(context, session.id ?? newId(), session.customer, { ...session.data, ...changes });
+}
+
+/** Signs a customer in under a new session id, so that an id planted before the login is worth nothing. */
+export async function logIn(
+  context: AppLoadContext,
+  session: Session,
+  customer: Customer,
+  changes: Partial<SessionData> = {},
+): Promise<string> {
+  if (session.id) await context.container.sessions.remove(hashOf(session.id));
+  return write(context, newId(), customer, { ...session.data, ...changes });
+}
+
+/** Removes the session with all it holds: user, pendingBooking, returnTo and lastBooking (seed 0 §4). */
+export async function logOut(context: AppLoadContext, session: Session): Promise<string> {
+  if (session.id) await context.container.sessions.remove(hashOf(session.id));
+  return cookieOf(context).serialize('', { maxAge: 0 });
+}
+
+async function write(
+  context: AppLoadContext,
+  id: string,
+  customer: Customer | null,
+  data: SessionData,
+): Promise<string> {
+  const expiresAt = new Date(context.container.clock().getTime() + LIFETIME_MS);
+  await context.container.sessions.write(hashOf(id), { customerId: customer?.id ?? null, data, expiresAt });
+  return cookieOf(context).serialize(id);
+}
+
+/** `__Host-` makes the browser refuse a cookie of this name from any other host or over plain http. */
+function cookieName({ container: { config } }: AppLoadContext): string {
+  return config.https ? '__Host-ratha' : 'ratha';
+}
+
+function cookieOf(context: AppLoadContext) {
+  const { config } = context.container;
+  return createCookie(cookieName(context), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.https,
+    path: '/',
+    maxAge: LIFETIME_MS / 1000,
+    secrets: [config.sessionSecret],
+  });
+}
+
+function newId(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The database holds only this, so that a copy of it opens nobody's session. */
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}

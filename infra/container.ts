@@ -1,0 +1,131 @@
+import type { Log } from '#infra/logging.ts';
+import type { Config } from '#infra/config.ts';
+import { cancelBooking, cancelOwnBooking } from '#domain/bookings/cancel-booking.ts';
+import { changeBooking } from '#domain/bookings/change-booking.ts';
+import { confirmBooking } from '#domain/bookings/confirm-booking.ts';
+import { completeBooking, startBooking } from '#domain/bookings/drive-booking.ts';
+import { markBookingOverdue } from '#domain/bookings/mark-overdue.ts';
+import { placeBooking } from '#domain/bookings/place-booking.ts';
+import { prepareRide } from '#domain/bookings/prepare-ride.ts';
+import { validateCoupon } from '#domain/coupons/validate-coupon.ts';
+import { priceRide } from '#domain/fares/price-ride.ts';
+import { quoteFare } from '#domain/fares/quote-fare.ts';
+import { sendOtp } from '#domain/identity/send-otp.ts';
+import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { notifyAboutBooking } from '#domain/messaging/notify.ts';
+import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
+import type { Places } from '#domain/places/places.ts';
+import { createChannels } from '#infra/messaging/channels.ts';
+import { createPlaces } from '#infra/places/places.ts';
+import { openDatabase } from '#infra/postgres/database.ts';
+import { inTransactionOf } from '#infra/postgres/in-transaction.ts';
+import { pendingMigrations } from '#infra/postgres/migrate.ts';
+import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
+import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
+import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
+import { couponRepository } from '#infra/postgres/repositories/coupon.repository.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { messageRepository } from '#infra/postgres/repositories/message.repository.ts';
+import { otpRepository } from '#infra/postgres/repositories/otp.repository.ts';
+import { sessionRepository } from '#infra/postgres/repositories/session.repository.ts';
+import { tariffRepository } from '#infra/postgres/repositories/tariff.repository.ts';
+import { teamRepository } from '#infra/postgres/repositories/team.repository.ts';
+import { otpCodes } from '#infra/security/otp-codes.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { quoteSeal } from '#infra/security/quote-seal.ts';
+import { temporalHealth } from '#infra/temporal/health.ts';
+
+/** What a test replaces. */
+export type Replacements = { readonly clock?: Clock; readonly places?: Places };
+
+export type Container = ReturnType<typeof createContainer>;
+
+/**
+ * The composition root: every use case and query with its real parts. `config.databaseUrl` must be known by now.
+ * `close` ends its connections.
+ */
+export function createContainer(config: Config, log: Log, replaced: Replacements = {}) {
+  if (!config.databaseUrl) throw new Error('The container needs the address of a database');
+  const onError = (error: Error) => log.warn({ code: 'code' in error ? error.code : null }, 'database connection lost');
+  const db = openDatabase(config.databaseUrl, { max: 20, onError });
+  const readOnly = openDatabase(config.databaseUrl, { max: 10, readOnly: true, onError });
+
+  const clock = replaced.clock ?? (() => new Date());
+  const places = replaced.places ?? createPlaces(config, { clock, log });
+  const channels = createChannels(config);
+  const codes = otpCodes(config.sessionSecret);
+  const quotes = quoteSeal(config.sessionSecret);
+  const { windows, brand } = config;
+  const inTransaction = inTransactionOf(db, (trx) => ({
+    bookings: bookingRepository(trx),
+    coupons: couponRepository(trx),
+    customers: customerRepository(trx),
+    otps: otpRepository(trx),
+  }));
+  const bookings = bookingRepository(db);
+  const coupons = couponRepository(db);
+  const customers = customerRepository(db);
+  const messages = messageRepository(db);
+
+  const price = priceRide({ places, tariffs: tariffRepository(db), clock });
+  const change = { changeBooking: changeBooking({ inTransaction, windows }), clock };
+  const trying = tryOtp({ tries: otpRepository(db), codes, parsePhone, clock });
+  const quoting = quoteFare({ price, quotes, clock });
+  const preparing = prepareRide({ price, quotes, clock });
+
+  return {
+    config,
+    clock,
+    log,
+    places,
+    db,
+    sessions: sessionRepository(db),
+    team: teamRepository(readOnly),
+    useCases: {
+      quoteFare: quoting,
+      prepareRide: preparing,
+      placeBooking: placeBooking({
+        prepareRide: preparing,
+        quoteFare: quoting,
+        tryOtp: trying,
+        coupons,
+        customers,
+        placed: bookings,
+        inTransaction,
+        parsePhone,
+        windows,
+        clock,
+      }),
+      validateCoupon: validateCoupon({ coupons, uses: coupons, clock }),
+      confirmBooking: confirmBooking(change),
+      cancelBooking: cancelBooking(change),
+      cancelOwnBooking: cancelOwnBooking(change),
+      startBooking: startBooking(change),
+      completeBooking: completeBooking(change),
+      markBookingOverdue: markBookingOverdue(change),
+      sendOtp: sendOtp({
+        inTransaction,
+        codes,
+        send: sendOtpMessage({ messages, deliver: channels.deliver, isOutbox: channels.isOutbox, brand }),
+        parsePhone,
+        limits: { sendsPerAddress: config.otpSendsPerAddress },
+        clock,
+      }),
+      verifyOtp: verifyOtp({ tryOtp: trying, inTransaction, clock }),
+      notifyAboutBooking: notifyAboutBooking({ bookings, messages, deliver: channels.deliver, brand, windows, clock }),
+    },
+    queries: { bookings: bookingQueries(readOnly), messages: messageQueries(readOnly) },
+    health: {
+      database: async () => {
+        await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+        return true;
+      },
+      pendingMigrations: () => pendingMigrations(db),
+      temporal: () => temporalHealth(config),
+    },
+    async close() {
+      await Promise.allSettled([channels.close(), db.destroy(), readOnly.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type {
+  Actor,
+  BookingStatus,
+  Cancellation,
+  CancellationReason,
+  ChangeKind,
+  Surface,
+} from '#domain/bookings/booking.ts';
+import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { Direction, Service, Terminal, TripType } from '#domain/bookings/ride.ts';
+import type { FareLine } from '#domain/fares/price.ts';
+import type { Tariff } from '#domain/fares/tariff.ts';
+import type { Role } from '#domain/identity/role.ts';
+import type { Channel, MessageKind, StoredMessage } from '#domain/messaging/message.ts';
+
+type Timestamp = ColumnType<Date, Date, Date>;
+type Created = ColumnType<Date, Date | undefined, never>;
+
+export type CustomersTable = {
+  id: Generated<number>;
+  phone: string;
+  name: string | null;
+  email: string | null;
+  created_at: Created;
+};
+
+export type BookingsTable = {
+  id: Generated<number>;
+  version: Generated<number>;
+  status: BookingStatus;
+  service: Service;
+  customer_id: number;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  pickup_location: string;
+  drop_location: string;
+  pickup_at: Timestamp;
+  direction: Direction | null;
+  terminal: Terminal | null;
+  flight_number: string | null;
+  meet_and_greet: boolean;
+  hours: number | null;
+  trip_type: TripType | null;
+  additional_hours: number | null;
+  distance_km: number | null;
+  duration_minutes: number | null;
+  base_fare: number;
+  meet_and_greet_fee: number;
+  total_fare: number;
+  discount: number;
+  final_fare: number;
+  breakdown: JSONColumnType<FareLine[]>;
+  coupon_code: string | null;
+  payment_status: 'pay-on-arrival' | 'paid';
+  special_instructions: string;
+  cancelled_by: Cancellation['by'] | null;
+  cancellation_reason: CancellationReason | null;
+  cancellation_note: string | null;
+  overdue_at: Timestamp | null;
+  placed_at: Timestamp;
+  idempotency_key: string | null;
+  fingerprint: string | null;
+};
+
+/** The tables as the queries see them; the migrations are the truth. */
+export type Database = {
+  customers: CustomersTable;
+  team_members: { phone: string; role: Role; created_at: Created };
+  sessions: {
+    id_hash: string;
+    customer_id: number | null;
+    data: JSONColumnType<Record<string, unknown>>;
+    created_at: Created;
+    expires_at: Timestamp;
+  };
+  otp_challenges: {
+    id: Generated<number>;
+    phone: string;
+    address: string;
+    code_hash: string;
+    failures: Generated<number>;
+    last_failure_at: Timestamp | null;
+    sent_at: Timestamp;
+    expires_at: Timestamp;
+    voided_at: Timestamp | null;
+    used_at: Timestamp | null;
+  };
+  tariffs: {
+    id: Generated<number>;
+    effective_from: Timestamp;
+    terms: JSONColumnType<Tariff>;
+    created_at: Created;
+  };
+  coupons: {
+    code: string;
+    discount_percentage: number;
+    max_discount_amount: number | null;
+    minimum_order: number | null;
+    per_customer_limit: number | null;
+    valid_from: Timestamp | null;
+    valid_until: Timestamp | null;
+    active: Generated<boolean>;
+  };
+  bookings: BookingsTable;
+  coupon_redemptions: { booking_id: number; coupon_code: string; phone: string; use_number: number | null };
+  booking_changes: {
+    id: Generated<number>;
+    booking_id: number;
+    kind: ChangeKind;
+    from_status: BookingStatus | null;
+    to_status: BookingStatus;
+    role: Actor['role'];
+    phone: string | null;
+    surface: Surface;
+    note: string | null;
+    at: Timestamp;
+  };
+  outbox_events: {
+    id: Generated<string>;
+    topic: string;
+    key: string;
+    payload: JSONColumnType<BookingEvent>;
+    created_at: Created;
+    delivered_at: Timestamp | null;
+    attempts: Generated<number>;
+    last_error: string | null;
+  };
+  messages: {
+    id: Generated<number>;
+    booking_id: number | null;
+    kind: MessageKind;
+    channel: Channel;
+    to: string;
+    subject: string;
+    body: string;
+    status: Generated<StoredMessage['status']>;
+    dedupe_key: string | null;
+    attempts: Generated<number>;
+    reference: string | null;
+    error: string | null;
+    created_at: Created;
+    sent_at: Timestamp | null;
+  };
+};
+
+export type Db = Kysely<Database>;
+
+// Distances are the only numerics: at most 7 digits, which a JavaScript number holds exactly enough.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+/** Opens a pool of connections. `readOnly` gives a handle whose every transaction refuses to write. */
+export function openDatabase(
+  connectionString: string,
+  options: { max?: number; readOnly?: boolean; onError?: (error: Error) => void } = {},
+): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    ...(options.readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
+  });
+  // An idle connection that breaks (the server stops) is replaced by the pool; unheard, its event would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

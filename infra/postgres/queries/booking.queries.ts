@@ -1,0 +1,98 @@
+import { type Selectable, sql } from 'kysely';
+import type { Booking, BookingStatus } from '#domain/bookings/booking.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { Database, Db } from '#infra/postgres/database.ts';
+import { bookingOf } from '#infra/postgres/repositories/booking-row.ts';
+
+export type BookingList = { readonly status?: BookingStatus | undefined; readonly limit: number };
+
+/** One row of the team's list: what the console and the command line show. */
+export type BookingLine = Pick<
+  Selectable<Database['bookings']>,
+  | 'id'
+  | 'status'
+  | 'service'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'pickup_location'
+  | 'drop_location'
+  | 'pickup_at'
+  | 'final_fare'
+  | 'overdue_at'
+  | 'placed_at'
+>;
+
+export type BookingDetails = {
+  readonly booking: Booking;
+  readonly history: readonly Selectable<Database['booking_changes']>[];
+  readonly messages: readonly Selectable<Database['messages']>[];
+};
+
+const MOST_OF_ONE_RIDER = 200;
+
+/** Reads for pages, calls and commands, each one statement, on a handle that cannot write. */
+export function bookingQueries(db: Db) {
+  return {
+    /** A rider's bookings, newest first. */
+    async ofPhone(phone: Phone): Promise<Booking[]> {
+      const rows = await db
+        .selectFrom('bookings')
+        .selectAll()
+        .where('customer_phone', '=', phone)
+        .orderBy('placed_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_OF_ONE_RIDER)
+        .execute();
+      return rows.map(bookingOf);
+    },
+
+    async find(id: BookingId): Promise<Booking | undefined> {
+      const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && bookingOf(row);
+    },
+
+    /** The team's bookings, newest first. */
+    async list({ status, limit }: BookingList): Promise<BookingLine[]> {
+      return db
+        .selectFrom('bookings')
+        .select([
+          'id',
+          'status',
+          'service',
+          'customer_name',
+          'customer_phone',
+          'pickup_location',
+          'drop_location',
+        ])
+        .select(['pickup_at', 'final_fare', 'overdue_at', 'placed_at'])
+        .$if(status !== undefined, (query) => query.where('status', '=', status as BookingStatus))
+        .orderBy('placed_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+
+    /** How many bookings each status has. */
+    async countByStatus(): Promise<Record<BookingStatus, number>> {
+      const rows = await db
+        .selectFrom('bookings')
+        .select(['status', sql<number>`count(*)::integer`.as('count')])
+        .groupBy('status')
+        .execute();
+      const counts = { received: 0, confirmed: 0, 'on-trip': 0, completed: 0, cancelled: 0 };
+      for (const { status, count } of rows) counts[status] = count;
+      return counts;
+    },
+
+    /** A booking with its history and its messages, oldest first. */
+    async details(id: BookingId): Promise<BookingDetails | undefined> {
+      const [row, history, messages] = await Promise.all([
+        db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst(),
+        db.selectFrom('booking_changes').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
+        db.selectFrom('messages').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
+      ]);
+      return row && { booking: bookingOf(row), history, messages };
+    },
+  };
+}

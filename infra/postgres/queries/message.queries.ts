@@ -1,0 +1,32 @@
+import type { StoredMessage } from '#domain/messaging/message.ts';
+import type { Db } from '#infra/postgres/database.ts';
+
+export type OutboxMessage = Pick<
+  StoredMessage,
+  'id' | 'to' | 'channel' | 'kind' | 'subject' | 'body' | 'createdAt'
+>;
+
+export function messageQueries(db: Db) {
+  return {
+    /** Messages newest first, all or of one phone or e-mail address. */
+    async latest({ to, limit }: { to: string | null; limit: number }): Promise<OutboxMessage[]> {
+      return db
+        .selectFrom('messages')
+        .select(['id', 'to', 'channel', 'kind', 'subject', 'body', 'created_at as createdAt'])
+        .$if(to !== null, (query) => query.where('to', '=', to ?? ''))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+
+    /** How many events wait for the workflows. */
+    async eventsWaiting(): Promise<number> {
+      const { waiting } = await db
+        .selectFrom('outbox_events')
+        .select(({ fn }) => fn.countAll<string>().as('waiting'))
+        .where('delivered_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(waiting);
+    },
+  };
+}

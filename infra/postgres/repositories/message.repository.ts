@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { MessageStore } from '#domain/messaging/notify.ts';
+import type { Db } from '#infra/postgres/database.ts';
+
+/** How long a message may be on its way before another try takes it over: longer than any provider's time-out. */
+const STUCK_AFTER = sql`interval '1 minute'`;
+const LONGEST_ERROR = 300;
+
+/** Messages in PostgreSQL: the dedupe key's unique constraint decides who sends. */
+export function messageRepository(db: Db): MessageStore {
+  return {
+    async claim({ bookingId, kind, channel, to, subject, body, dedupeKey }) {
+      const row = { booking_id: bookingId, kind, channel, to, subject, body, dedupe_key: dedupeKey };
+      const added = await db
+        .insertInto('messages')
+        .values(row)
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added) return { state: 'claimed', id: added.id };
+      const retried = await db
+        .updateTable('messages')
+        .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1), created_at_retry: undefined }))
+        .where('dedupe_key', '=', dedupeKey)
+        .where(({ or, and, eb }) =>
+          or([
+            eb('status', '=', 'failed'),
+            and([eb('status', '=', 'sending'), eb('created_at', '<', sql<Date>`now() - ${STUCK_AFTER}`)]),
+          ]),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return retried ? { state: 'claimed', id: retried.id } : { state: 'already-sent' };
+    },
+
+    async markSent(id, reference) {
+      await db
+        .updateTable('messages')
+        .set({ status: 'sent', reference, error: null, sent_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async markFailed(id, error) {
+      await db
+        .updateTable('messages')
+        .set({ status: 'failed', error: error.slice(0, LONGEST_ERROR) })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Role } from '#domain/identity/role.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { Db } from '#infra/postgres/database.ts';
+import { customerOf } from '#infra/postgres/repositories/customer.repository.ts';
+
+/** One browser's session as kept on the server. */
+export type SessionRecord = {
+  readonly customer: Customer | null;
+  /** The role of the session's phone, read anew with each request: a revoked administrator is out at once. */
+  readonly role: Role | null;
+  readonly data: Record<string, unknown>;
+};
+
+export type SessionRepository = {
+  readonly read: (idHash: string, now: Date) => Promise<SessionRecord | undefined>;
+  readonly write: (
+    idHash: string,
+    session: { customerId: CustomerId | null; data: Record<string, unknown>; expiresAt: Date },
+  ) => Promise<void>;
+  readonly remove: (idHash: string) => Promise<void>;
+  readonly removeExpired: (now: Date) => Promise<void>;
+};
+
+export function sessionRepository(db: Db): SessionRepository {
+  return {
+    async read(idHash, now) {
+      const row = await db
+        .selectFrom('sessions')
+        .leftJoin('customers', 'customers.id', 'sessions.customer_id')
+        .leftJoin('team_members', 'team_members.phone', 'customers.phone')
+        .select(['sessions.data', 'customers.id', 'customers.phone', 'customers.name', 'customers.email'])
+        .select('team_members.role')
+        .where('sessions.id_hash', '=', idHash)
+        .where('sessions.expires_at', '>', now)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { id, phone, name, email, role, data } = row;
+      return { customer: id && phone ? customerOf({ id, phone, name, email }) : null, role, data };
+    },
+
+    async write(idHash, { customerId, data, expiresAt }) {
+      const kept = { customer_id: customerId, data: JSON.stringify(data), expires_at: expiresAt };
+      await db
+        .insertInto('sessions')
+        .values({ id_hash: idHash, ...kept })
+        .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(kept))
+        .execute();
+    },
+
+    async remove(idHash) {
+      await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+    },
+
+    async removeExpired(now) {
+      await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+    },
+  };
+}
