@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundle } from '@temporalio/worker';
+import type { Log } from '#infra/logging.ts';
+import type { TemporalAddress } from '#infra/temporal/address.ts';
+import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
+import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
+
+type WorkerOptions = {
+  readonly address: TemporalAddress;
+  readonly namespace: string;
+  readonly taskQueue: string;
+  readonly activities: BookingActivities;
+  readonly log: Log;
+  /** How long the server waits for a worker that died before it asks another one. */
+  readonly stickyTimeoutMs?: number;
+};
+
+export type RunningWorker = {
+  /** Stops within 5 s, whether the server is there or not. */
+  readonly stop: () => Promise<void>;
+  /** Resolves when the worker has stopped. */
+  readonly closed: Promise<void>;
+};
+
+const STICKY_MS = 5_000;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5_000;
+const LOOK_FOR_MOVE_MS = 2_000;
+const CONNECT_MS = 5_000;
+const DRAIN_MS = 3_500;
+
+/**
+ * Runs the workflows of bookings: waits until Temporal answers, works, and connects again whenever the server went,
+ * came back or moved. It gives up only when it is told to stop.
+ */
+export function runTemporalWorker(options: WorkerOptions): RunningWorker {
+  const { log } = options;
+  logSdkTo(log);
+  const stopping = new AbortController();
+  const stopped = () => stopping.signal.aborted;
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+
+  async function keepWorking(): Promise<void> {
+    const bundle = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT });
+    let waitMs = FIRST_WAIT_MS;
+    while (!stopped()) {
+      const address = await options.address();
+      if (!address && waitMs === FIRST_WAIT_MS) log.info('Temporal is not up yet; workflows wait for it');
+      try {
+        if (address && (await work(address, bundle)) === 'worked') waitMs = FIRST_WAIT_MS;
+      } catch (error) {
+        const reason = error instanceof Error ? error.name : 'Error';
+        if (!stopped()) log.warn({ reason }, `Temporal does not answer; trying again in ${waitMs} ms`);
+      }
+      await pause(waitMs);
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    }
+  }
+
+  /** Works on one server until it fails, it moves, or we are told to stop. Throws when it cannot be reached. */
+  async function work(address: string, workflowBundle: WorkflowBundle): Promise<'worked'> {
+    const connection = await within(CONNECT_MS, NativeConnection.connect({ address }));
+    const over = new AbortController();
+    const until = AbortSignal.any([over.signal, stopping.signal]);
+    try {
+      const worker = await Worker.create({
+        connection,
+        namespace: options.namespace,
+        taskQueue: options.taskQueue,
+        workflowBundle,
+        activities: options.activities,
+        stickyQueueScheduleToStartTimeout: options.stickyTimeoutMs ?? STICKY_MS,
+        shutdownGraceTime: '1 second',
+        shutdownForceTime: '3 seconds',
+      });
+      const running = worker.run().catch((error: unknown) => {
+        const reason = error instanceof Error ? error.name : 'Error';
+        if (!until.aborted) log.warn({ reason }, 'The workflow worker failed; starting it again');
+      });
+      log.info({ address, taskQueue: options.taskQueue }, 'The workflow worker is at work');
+      await Promise.race([running, moveOrStop(address, until)]);
+      over.abort();
+      if (worker.getState() === 'RUNNING') worker.shutdown();
+      await Promise.race([running, sleep(DRAIN_MS, undefined, { ref: false })]);
+      return 'worked';
+    } finally {
+      // A worker that could not drain still holds the connection; it goes with the process.
+      await connection.close().catch(() => {});
+    }
+  }
+
+  /** Resolves when the server is to be found elsewhere, or when `until` says so. */
+  async function moveOrStop(address: string, until: AbortSignal): Promise<void> {
+    while (!until.aborted) {
+      await sleep(LOOK_FOR_MOVE_MS, undefined, { signal: until }).catch(() => {});
+      const now = await options.address();
+      if (now !== null && now !== address && !until.aborted) {
+        return log.info('Temporal has moved; connecting to its new address');
+      }
+    }
+  }
+
+  const closed = keepWorking();
+  return {
+    closed,
+    async stop() {
+      stopping.abort();
+      await Promise.race([closed, sleep(DRAIN_MS + 1_000, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** The file whose functions are the workflows. */
+export const WORKFLOWS = fileURLToPath(new URL('./booking/booking.workflow.ts', import.meta.url));
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const bound = new AbortController();
+  const late = sleep(ms, undefined, { signal: bound.signal }).then(() => {
+    throw new Error('No answer in time');
+  });
+  late.catch(() => {});
+  return Promise.race([work, late]).finally(() => bound.abort());
+}

@@ -1,0 +1,120 @@
+import type { Booking, BookingStatus, Cancellation, ChangeKind } from '#domain/bookings/booking.ts';
+import { wrongStatus } from '#domain/bookings/booking.ts';
+import type { BookingEvent, BookingPromise } from '#domain/bookings/booking-promise.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { BookingMessageKind } from '#domain/messaging/message.ts';
+import type { BookingActivityDeps } from '#workflows/activities/booking.activities.ts';
+
+type Known = {
+  status: BookingStatus;
+  version: number;
+  promise: BookingPromise;
+  cancelledBy: Cancellation['by'] | null;
+  driver: boolean;
+  waiting: BookingEvent[];
+  /** Kinds in the order in which they were sent, each at most once: the database's dedupe key. */
+  messages: BookingMessageKind[];
+  asked: BookingMessageKind[];
+  changes: ChangeKind[];
+};
+
+export type BookingWorld = ReturnType<typeof bookingWorld>;
+
+/**
+ * Bookings as the database would keep them, in memory: each change leaves an event that `deliver` brings to the
+ * workflow, at once or, while `holdEvents` is set, later.
+ */
+export function bookingWorld(deliver: (event: BookingEvent) => Promise<void>) {
+  const bookings = new Map<BookingId, Known>();
+  const world = { holdEvents: false };
+  const undeliverable = new Map<BookingMessageKind, Error>();
+
+  function known(id: BookingId): Known {
+    const booking = bookings.get(id);
+    if (!booking) throw new Error(`Booking ${id} is not part of this test`);
+    return booking;
+  }
+
+  function change(id: BookingId, type: ChangeKind, next: Partial<Known>): BookingEvent {
+    const booking = Object.assign(known(id), next);
+    booking.version += 1;
+    booking.changes.push(type);
+    const { status, version: sequence, promise } = booking;
+    const event: BookingEvent = { bookingId: id, sequence, type, status, promise };
+    booking.waiting.push(event);
+    if (!world.holdEvents) void release(id);
+    return event;
+  }
+
+  async function release(id: BookingId): Promise<void> {
+    for (const event of [...known(id).waiting]) {
+      await deliver(event);
+      known(id).waiting = known(id).waiting.filter((other) => other !== event);
+    }
+  }
+
+  const allowed = (id: BookingId, ...from: readonly BookingStatus[]) => from.includes(known(id).status);
+  const refusal = (id: BookingId) => refuse(wrongStatus(known(id).status));
+  const notFound = refuse({ kind: 'not-found', message: 'There is no such booking.' } as const);
+  const done = ok({} as Booking);
+
+  const deps: BookingActivityDeps = {
+    async notifyAboutBooking({ bookingId, kind }) {
+      const booking = bookings.get(bookingId);
+      if (!booking) return;
+      booking.asked.push(kind);
+      const failure = undeliverable.get(kind);
+      if (failure) throw failure;
+      if (!booking.messages.includes(kind)) booking.messages.push(kind);
+    },
+    async markBookingOverdue({ id }) {
+      if (!bookings.has(id)) return notFound;
+      if (!allowed(id, 'received') || known(id).changes.includes('overdue')) return refusal(id);
+      change(id, 'overdue', {});
+      return done;
+    },
+    async cancelBooking({ id }) {
+      if (!bookings.has(id)) return notFound;
+      if (!allowed(id, 'received', 'confirmed')) return refusal(id);
+      change(id, 'cancelled', { status: 'cancelled', cancelledBy: 'system' });
+      return done;
+    },
+    async completeBooking({ id }) {
+      if (!bookings.has(id)) return notFound;
+      if (!allowed(id, 'confirmed', 'on-trip')) return refusal(id);
+      change(id, 'completed', { status: 'completed' });
+      return done;
+    },
+    assignedDriver: async (id) => known(id).driver,
+    cancelledBy: async (id) => known(id).cancelledBy,
+    undeliveredChanges: async (id) => bookings.get(id)?.waiting ?? [],
+  };
+
+  return Object.assign(world, {
+    deps,
+    known,
+    release,
+    undeliverable,
+    place(id: BookingId, promise: BookingPromise): BookingEvent {
+      bookings.set(id, {
+        status: 'received',
+        version: 0,
+        promise,
+        cancelledBy: null,
+        driver: true,
+        waiting: [],
+        messages: [],
+        asked: [],
+        changes: [],
+      });
+      return change(id, 'received', {});
+    },
+    set: (id: BookingId, type: ChangeKind, status: BookingStatus) => change(id, type, { status }),
+    cancel: (id: BookingId, by: Cancellation['by']) =>
+      change(id, 'cancelled', { status: 'cancelled', cancelledBy: by }),
+    edit: (id: BookingId, promise: Partial<BookingPromise>) =>
+      change(id, 'received', { promise: { ...known(id).promise, ...promise } }),
+    remove: (id: BookingId) => void bookings.delete(id),
+  });
+}

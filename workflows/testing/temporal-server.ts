@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Connection } from '@temporalio/client';
+import { startLeashed } from '#infra/local/leashed-process.ts';
+import { freePort } from '#infra/local/ports.ts';
+
+export type TestServer = {
+  readonly address: string;
+  readonly port: number;
+  /** Ends the server at once, as a crash would. */
+  readonly kill: () => Promise<void>;
+};
+
+const READY_MS = 30_000;
+
+/**
+ * Starts a Temporal server of a test's own, on a free port unless one is given; with `database` its state outlives it.
+ * It never outlives the test's process.
+ */
+export async function startTestServer(
+  options: { port?: number; database?: string } = {},
+): Promise<TestServer> {
+  const port = options.port ?? (await freePort());
+  const address = `127.0.0.1:${port}`;
+  const server = startLeashed({
+    command: temporalProgram(),
+    args: [
+      ...[
+        'server',
+        'start-dev',
+        '--headless',
+        '--log-level',
+        'never',
+        '--ip',
+        '127.0.0.1',
+        '--port',
+        String(port),
+      ],
+      ...(options.database ? ['--db-filename', options.database] : []),
+    ],
+    stopSignal: 'TERM',
+    onLine: () => {},
+  });
+  await answers(address);
+  return { address, port, kill: () => server.stop(0) };
+}
+
+async function answers(address: string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    const connection = Connection.lazy({ address, interceptors: [] });
+    try {
+      await connection.withDeadline(Date.now() + 1_000, () =>
+        connection.workflowService.describeNamespace({ namespace: 'default' }),
+      );
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(100);
+    } finally {
+      await connection.close();
+    }
+  }
+}
+
+function temporalProgram(): string {
+  const folders = [
+    path.join(homedir(), '.cache/ratha/bin'),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  const found = folders.map((folder) => path.join(folder, 'temporal')).find((file) => existsSync(file));
+  if (!found) throw new Error('These tests need the Temporal server program, which `npm test` installs');
+  return found;
+}
