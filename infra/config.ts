@@ -74,7 +74,9 @@ export function readConfig(env: Variables, options: { readonly demo?: boolean } 
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const read = environmentSchema.safeParse(given);
-  const problems = read.success ? [] : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const problems = read.success
+    ? []
+    : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   const production = given.NODE_ENV === 'production' && !(options.demo ?? isDemo(given.RATHA_DEMO));
   problems.push(...missing(given, production));
   if (!read.success) throw new ConfigError(problems);

@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync } from 'node:fs';
+import { OperatorError } from '#infra/operator-error.ts';
+
+type Ids = { readonly uid: number; readonly gid: number };
+
+/** How to run PostgreSQL's programs. */
+export type PostgresAccount = {
+  /** Who owns the data; null where that is whoever runs Ratha. */
+  readonly owner: Ids | null;
+  /** Another command in front that changes the account. */
+  readonly prefix: readonly string[];
+  /** The account that the process starts as. */
+  readonly spawnAs: Ids | Record<string, never>;
+};
+
+/**
+ * Makes the folder that PostgreSQL keeps its data in. PostgreSQL refuses to run as root, so for root the folder is
+ * given to the account `postgres`, or `nobody` where there is none. Where that account may not enter the folders on
+ * the way (a clone in /root, a `mktemp -d`), it is lent the one capability to do so.
+ * Throws an OperatorError where that cannot be had.
+ */
+export function postgresAccount(folder: string, program: string): PostgresAccount {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() !== 0) return { owner: null, prefix: [], spawnAs: {} };
+  const owner = idsOf('postgres') ?? idsOf('nobody');
+  if (!owner) throw cannotRunAsRoot(folder);
+  chownSync(folder, owner.uid, owner.gid);
+  const account = [
+    { owner, prefix: [], spawnAs: owner },
+    { owner, prefix: withCapability(owner), spawnAs: {} },
+  ].find((candidate) => canUse(candidate, folder, program));
+  if (!account) throw cannotRunAsRoot(folder);
+  return account;
+}
+
+function cannotRunAsRoot(folder: string): OperatorError {
+  return new OperatorError(
+    `PostgreSQL does not run as root, and no other account may enter ${folder}: start Ratha as an ordinary user, move it where everyone may enter, or set DATABASE_URL.`,
+  );
+}
+
+function withCapability({ uid, gid }: Ids): readonly string[] {
+  const only = '-all,+dac_override';
+  return [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=${only}`,
+    `--ambient-caps=${only}`,
+    `--bounding-set=${only}`,
+  ];
+}
+
+/** Tries what PostgreSQL will need: to run its program and to see its folder. */
+function canUse(account: PostgresAccount, folder: string, program: string): boolean {
+  return [
+    [program, '--version'],
+    ['ls', folder],
+  ].every((words) => {
+    const [command = program, ...args] = [...account.prefix, ...words];
+    return spawnSync(command, args, { ...account.spawnAs, cwd: '/', stdio: 'ignore' }).status === 0;
+  });
+}
+
+function idsOf(account: string): Ids | undefined {
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, account], { encoding: 'utf8', stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findLocalPostgres, type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts';
+import { isRunning } from '#infra/local/processes.ts';
+
+const settings = { fsync: 'off' };
+let dataDir: string;
+let server: LocalPostgres | undefined;
+
+beforeEach(() => {
+  // A folder that only its owner may enter, as `mktemp -d` makes them: the account of PostgreSQL is another one.
+  dataDir = mkdtempSync(join(tmpdir(), 'ratha-postgres-'));
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: question, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+function serverPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** Starts the server from another process, which can be killed. */
+async function startElsewhere(): Promise<{ pid: number; url: string; kill(): void }> {
+  const script = `
+    const { startLocalPostgres } = await import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)});
+    console.log((await startLocalPostgres(${JSON.stringify(dataDir)})).url);
+  `;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = await once(other.stdout.setEncoding('utf8'), 'data');
+  return { pid: serverPid(), url: String(url).trim(), kill: () => other.kill('SIGKILL') };
+}
+
+function parentOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+}
+
+test('it keeps its data from one start to the next', async () => {
+  server = await startLocalPostgres(dataDir, { settings });
+  await ask(server.url, 'create table kept as select 42 as answer');
+  await server.stop();
+  expect(findLocalPostgres(dataDir)).toBeUndefined();
+
+  server = await startLocalPostgres(dataDir, { settings });
+  expect(await ask(server.url, 'select answer from kept')).toBe(42);
+});
+
+test('another process finds the running server by the data folder', async () => {
+  server = await startLocalPostgres(dataDir, { settings });
+  expect(findLocalPostgres(dataDir)).toBe(server.url);
+  expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
+});
+
+test('nobody gets in without the password', async () => {
+  server = await startLocalPostgres(dataDir, { settings });
+  const address = new URL(server.url);
+  address.password = 'guess';
+  await expect(ask(address.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('it ends with the process that started it, even one that was killed', async () => {
+  const { pid, kill } = await startElsewhere();
+  kill();
+  await expect.poll(() => isRunning(pid, dataDir), { timeout: 10_000 }).toBe(false);
+});
+
+test('a start takes over from a server that was left behind', async () => {
+  const { pid, url, kill } = await startElsewhere();
+  await ask(url, 'create table kept as select 42 as answer');
+  process.kill(parentOf(pid), 'SIGKILL');
+  kill();
+  expect(isRunning(pid, dataDir)).toBe(true);
+
+  server = await startLocalPostgres(dataDir, { settings });
+  expect(serverPid()).not.toBe(pid);
+  expect(await ask(server.url, 'select answer from kept')).toBe(42);
+});
+
+test('a lock file whose number belongs to a stranger by now does not stop the start', async () => {
+  await (await startLocalPostgres(dataDir, { settings })).stop();
+  const lock = [process.pid, join(dataDir, 'postgres'), 0, 54_321, '', '127.0.0.1', ''].join('\n');
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lock);
+  server = await startLocalPostgres(dataDir, { settings });
+  expect(await ask(server.url, 'select 1')).toBe(1);
+});
+
+test('a server that is killed comes back at the same address', async () => {
+  server = await startLocalPostgres(dataDir, { settings });
+  const { url } = server;
+  process.kill(serverPid(), 'SIGKILL');
+  await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { timeout: 20_000 }).toBe(1);
+});
