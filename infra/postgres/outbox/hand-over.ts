@@ -5,7 +5,8 @@ type Rest = { readonly until: number; readonly delayMs: number };
 type Deps = {
   deliver: (event: WaitingEvent) => Promise<void>;
   delivered: (event: WaitingEvent) => Promise<void>;
-  failed: (event: WaitingEvent, error: unknown) => Promise<void>;
+  /** `isNews` is false while the key, or everything, was failing already. */
+  failed: (event: WaitingEvent, error: unknown, isNews: boolean) => Promise<void>;
   /** Told once when deliveries fail whatever their key, and once when the first succeeds again. */
   onOutage: (out: boolean) => void;
   longestRestMs?: number;
@@ -35,7 +36,7 @@ export function createHandOver(deps: Deps) {
         await deps.deliver(event);
         await deps.delivered(event);
       } catch (error) {
-        await deps.failed(event, error).catch(() => {});
+        await deps.failed(event, error, !resting.has(key) && !outage()).catch(() => {});
         return rest(key);
       }
       recover(key);

@@ -36,8 +36,8 @@ export function startOutboxRelay({ db, deliver, pollMs, log }: RelayOptions): { 
   const handOver = createHandOver({
     deliver: ({ payload }) => deliver(payload),
     delivered: ({ id }) => markDelivered(db, id),
-    failed: async ({ id, key }, error) => {
-      log.warn({ key, reason: reasonOf(error) }, 'An event could not be delivered and waits');
+    failed: async ({ id, key }, error, isNews) => {
+      if (isNews) log.warn({ key, reason: reasonOf(error) }, 'An event could not be delivered and waits');
       await markFailed(db, id, reasonOf(error));
     },
     onOutage: (out) =>

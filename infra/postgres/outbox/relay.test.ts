@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Db } from '#infra/postgres/database.ts';
+import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
+import { reasonOf, startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
+import { createTestDatabase } from '#infra/postgres/outbox/test-database.ts';
+
+type Deliver = (event: BookingEvent) => Promise<void>;
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
+
+let database: TestDatabase;
+let db: Db;
+const relays: { stop: () => Promise<void> }[] = [];
+const log = { info() {}, warn() {} };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(async () => {
+  await database.drop();
+});
+beforeEach(async () => {
+  await db.deleteFrom('outbox_events').execute();
+});
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+});
+
+function relay(deliver: Deliver) {
+  const started = startOutboxRelay({ db, deliver, pollMs: 20, log });
+  relays.push(started);
+  return started;
+}
+
+async function write(bookingId: number, sequence: number): Promise<void> {
+  const promise = { remindAt: [], overdueAt: 0, detailsAt: 0, pickupAt: 0, closesAt: 0 };
+  const event: BookingEvent = {
+    bookingId: bookingId as BookingId,
+    sequence,
+    type: 'received',
+    status: 'received',
+    promise,
+  };
+  await db
+    .insertInto('outbox_events')
+    .values({ topic: 'booking', key: `booking-${bookingId}`, payload: JSON.stringify(event) })
+    .execute();
+}
+
+const rows = () => db.selectFrom('outbox_events').selectAll().orderBy('id').execute();
+const waiting = async () => (await rows()).filter((row) => row.delivered_at === null).length;
+
+async function eventually(condition: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not true within ${withinMs} ms: ${condition}`);
+    await sleep(10);
+  }
+}
+
+test('delivers what waits and what comes later, each booking in order', async () => {
+  const got: string[] = [];
+  for (const [id, sequence] of [
+    [1, 1],
+    [2, 1],
+    [1, 2],
+    [1, 3],
+  ] as const) {
+    await write(id, sequence);
+  }
+  relay(async ({ bookingId, sequence }) => void got.push(`${bookingId}.${sequence}`));
+  await eventually(async () => (await waiting()) === 0);
+  await write(2, 2);
+  await eventually(async () => (await waiting()) === 0);
+
+  expect(got.filter((each) => each.startsWith('1.'))).toEqual(['1.1', '1.2', '1.3']);
+  expect(got.filter((each) => each.startsWith('2.'))).toEqual(['2.1', '2.2']);
+});
+
+test('keeps what could not be delivered, with the reason and nothing personal, and tries again', async () => {
+  let up = false;
+  await write(1, 1);
+  relay(async () => {
+    if (!up) throw Object.assign(new Error('cannot reach +919876543210'), { code: 14 });
+  });
+  await eventually(async () => ((await rows())[0]?.attempts ?? 0) >= 2);
+  expect((await rows())[0]).toMatchObject({ delivered_at: null, last_error: 'Error 14' });
+
+  up = true;
+  await eventually(async () => (await waiting()) === 0);
+  expect((await rows())[0]?.last_error).toBeNull();
+});
+
+test('does not let one booking that fails hold up the others', async () => {
+  const got: number[] = [];
+  await write(1, 1);
+  await write(1, 2);
+  relay(async ({ bookingId }) => {
+    if (bookingId === 1) throw new Error('no');
+    got.push(bookingId);
+  });
+  await eventually(async () => ((await rows())[0]?.attempts ?? 0) >= 1);
+  for (const id of [2, 3, 4]) await write(id, 1);
+  await eventually(() => got.length === 3);
+
+  expect(got).toEqual([2, 3, 4]);
+  expect(await waiting()).toBe(2);
+  expect((await rows())[1]?.attempts).toBe(0);
+});
+
+test('does not let one delivery that hangs hold up the others', async () => {
+  const got: number[] = [];
+  await write(1, 1);
+  relay(async ({ bookingId }) => {
+    if (bookingId === 1) await new Promise(() => {});
+    got.push(bookingId);
+  });
+  await sleep(100);
+  await write(2, 1);
+  await eventually(() => got.includes(2));
+});
+
+test('delivers each event once when several relays run', async () => {
+  const got: string[] = [];
+  const deliver: Deliver = async ({ bookingId, sequence }) => {
+    got.push(`${bookingId}.${sequence}`);
+    await sleep(2);
+  };
+  for (let count = 0; count < 3; count += 1) relay(deliver);
+  for (let id = 1; id <= 40; id += 1) await write(id, 1);
+  await eventually(async () => (await waiting()) === 0);
+
+  expect(got).toHaveLength(40);
+});
+
+test('takes over when the relay in the lead stops', async () => {
+  const got: string[] = [];
+  const first = relay(async () => void got.push('first'));
+  await write(1, 1);
+  await eventually(() => got.length === 1);
+  relay(async () => void got.push('second'));
+  await first.stop();
+  await write(1, 2);
+  await eventually(() => got.length === 2);
+
+  expect(got).toEqual(['first', 'second']);
+});
+
+test('goes on when the connection that holds the lead is cut', async () => {
+  const got: number[] = [];
+  relay(async ({ sequence }) => void got.push(sequence));
+  await write(1, 1);
+  await eventually(() => got.length === 1);
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  await write(1, 2);
+  await eventually(() => got.includes(2));
+});
+
+test('stops promptly, even while a delivery hangs', async () => {
+  await write(1, 1);
+  let started = false;
+  const running = relay(() => {
+    started = true;
+    return new Promise(() => {});
+  });
+  await eventually(() => started);
+  const before = performance.now();
+  await running.stop();
+  expect(performance.now() - before).toBeLessThan(3_000);
+  expect(await waiting()).toBe(1);
+});
+
+test('removes delivered events after a week, and never one that waits', async () => {
+  await write(1, 1);
+  await write(2, 1);
+  await write(3, 1);
+  await sql`update outbox_events set created_at = now() - interval '9 days',
+    delivered_at = case payload->>'bookingId' when '1' then now() - interval '8 days'
+                                              when '2' then now() - interval '6 days' end`.execute(db);
+  relay(() => Promise.reject(new Error('down')));
+  await eventually(async () => (await rows()).length === 2);
+
+  expect((await rows()).map(({ key }) => key)).toEqual(['booking-2', 'booking-3']);
+});
+
+test('tells which changes of one booking wait', async () => {
+  await write(1, 1);
+  await write(2, 1);
+  await write(1, 2);
+  const changes = await undeliveredChanges(db, 1 as BookingId);
+  expect(changes.map(({ sequence }) => sequence)).toEqual([1, 2]);
+});
+
+test('names an error by kind and code', () => {
+  expect(reasonOf(Object.assign(new TypeError('+919876543210'), { code: 'ECONNREFUSED' }))).toBe(
+    'TypeError ECONNREFUSED',
+  );
+  expect(reasonOf(new Error('outer', { cause: Object.assign(new Error('x'), { code: 14 }) }))).toBe(
+    'Error 14',
+  );
+  expect(reasonOf('text')).toBe('Error');
+});

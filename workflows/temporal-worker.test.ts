@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { freePort } from '#infra/local/ports.ts';
+import { createTemporalClient } from '#infra/temporal/client.ts';
+import { temporalHealth } from '#infra/temporal/health.ts';
+import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
+import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
+import { bookingWorld } from '#workflows/testing/booking-world.ts';
+import { eventually, promiseFromNow, QUIET } from '#workflows/testing/running-stories.ts';
+import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
+
+const queue = { namespace: 'default', taskQueue: 'worker-test' };
+let folder: string;
+let address: string | null;
+let server: TestServer | undefined;
+let worker: RunningWorker;
+const client = createTemporalClient({ ...queue, address: async () => address });
+const world = bookingWorld(client.deliverBookingEvent);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ratha-worker-'));
+  address = null;
+  worker = runTemporalWorker({
+    ...queue,
+    address: async () => address,
+    activities: createBookingActivities(world.deps),
+    log: QUIET,
+    stickyTimeoutMs: 1_000,
+  });
+});
+
+afterEach(async () => {
+  await worker.stop();
+  await client.close();
+  await server?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const health = () => temporalHealth({ temporal: { ...queue, address }, dataDir: folder });
+
+test('waits for Temporal, works when it is there, and works again after it went and came back', async () => {
+  address = `127.0.0.1:${await freePort()}`;
+  const port = Number(address.split(':')[1]);
+  const database = path.join(folder, 'temporal.db');
+  await sleep(500);
+  server = await startTestServer({ port, database });
+  await eventually(async () => (await health()).workers === 1);
+  world.holdEvents = true;
+  const first = world.place(1 as BookingId, promiseFromNow({}));
+  await client.deliverBookingEvent(first);
+  await eventually(() => world.known(1 as BookingId).messages.length === 2);
+
+  await server.kill();
+  expect((await health()).state).toBe('down');
+  server = await startTestServer({ port, database });
+  await client.deliverBookingEvent(world.set(1 as BookingId, 'confirmed', 'confirmed'));
+  await eventually(() => world.known(1 as BookingId).messages.includes('booking-confirmed'), 25_000);
+});
+
+test('follows Temporal to another address', async () => {
+  server = await startTestServer();
+  address = server.address;
+  await eventually(async () => (await health()).workers === 1);
+  await server.kill();
+  server = await startTestServer();
+  address = server.address;
+  await eventually(async () => (await health()).workers === 1, 20_000);
+});
+
+test('stops within five seconds, with Temporal there, gone, or never seen', async () => {
+  const before = performance.now();
+  await worker.stop();
+  expect(performance.now() - before).toBeLessThan(5_000);
+
+  server = await startTestServer();
+  address = server.address;
+  for (const gone of [false, true]) {
+    worker = runTemporalWorker({
+      ...queue,
+      address: async () => address,
+      activities: createBookingActivities(world.deps),
+      log: QUIET,
+    });
+    await eventually(async () => (await health()).state === 'up');
+    await sleep(2_000);
+    if (gone) await server.kill();
+    const start = performance.now();
+    await worker.stop();
+    expect(performance.now() - start).toBeLessThan(5_000);
+    await worker.closed;
+  }
+});

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Config } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import type { Log } from '#infra/logging.ts';
+import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
+import { startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
+import { temporalAddress } from '#infra/temporal/address.ts';
+import { createTemporalClient } from '#infra/temporal/client.ts';
+import {
+  type BookingActivityDeps,
+  createBookingActivities,
+} from '#workflows/activities/booking.activities.ts';
+import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
+
+/** For connections to end once nothing uses them any more. */
+const CLOSING_MS = 500;
+
+/**
+ * Starts what a worker process is made of: the workflows' worker and the outbox relay. Any number of processes may run;
+ * Temporal shares the work out, and one relay at a time is in the lead. The configuration must know its database;
+ * Temporal may come later. Both stop within 5 s.
+ */
+export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
+  const container = createContainer(config, log);
+  const options = { ...config.temporal, address: temporalAddress(config) };
+  const temporal = createTemporalClient(options);
+  const relay = startOutboxRelay({
+    db: container.db,
+    deliver: temporal.deliverBookingEvent,
+    pollMs: config.outboxPoll,
+    log,
+  });
+  const worker = runTemporalWorker({
+    ...options,
+    log,
+    activities: createBookingActivities(depsOf(container)),
+  });
+  const closed = worker.closed.finally(async () => {
+    await relay.stop();
+    await Promise.all([temporal.close(), container.close()]);
+  });
+  // Whoever waits for `closed` hears of a failure; nobody has to.
+  closed.catch(() => {});
+  return {
+    closed,
+    async stop() {
+      await Promise.all([relay.stop(), worker.stop()]);
+      await Promise.race([closed.catch(() => {}), sleep(CLOSING_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+function depsOf({ useCases, queries, db }: Container): BookingActivityDeps {
+  return {
+    ...useCases,
+    // Nobody can be assigned before there are duties: until then every booking has no driver.
+    assignedDriver: async () => false,
+    cancelledBy: async (id) => (await queries.bookings.find(id))?.cancellation?.by ?? null,
+    undeliveredChanges: (id: BookingId) => undeliveredChanges(db, id),
+  };
+}
