@@ -1,5 +1,3 @@
-import type { Log } from '#infra/logging.ts';
-import type { Config } from '#infra/config.ts';
 import { cancelBooking, cancelOwnBooking } from '#domain/bookings/cancel-booking.ts';
 import { changeBooking } from '#domain/bookings/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts';
@@ -16,6 +14,8 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import { notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import type { Places } from '#domain/places/places.ts';
+import type { Config } from '#infra/config.ts';
+import type { Log } from '#infra/logging.ts';
 import { createChannels } from '#infra/messaging/channels.ts';
 import { createPlaces } from '#infra/places/places.ts';
 import { openDatabase } from '#infra/postgres/database.ts';
@@ -47,7 +47,8 @@ export type Container = ReturnType<typeof createContainer>;
  */
 export function createContainer(config: Config, log: Log, replaced: Replacements = {}) {
   if (!config.databaseUrl) throw new Error('The container needs the address of a database');
-  const onError = (error: Error) => log.warn({ code: 'code' in error ? error.code : null }, 'database connection lost');
+  const onError = (error: Error) =>
+    log.warn({ code: 'code' in error ? error.code : null }, 'database connection lost');
   const db = openDatabase(config.databaseUrl, { max: 20, onError });
   const readOnly = openDatabase(config.databaseUrl, { max: 10, readOnly: true, onError });
 
@@ -113,7 +114,14 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         clock,
       }),
       verifyOtp: verifyOtp({ tryOtp: trying, inTransaction, clock }),
-      notifyAboutBooking: notifyAboutBooking({ bookings, messages, deliver: channels.deliver, brand, windows, clock }),
+      notifyAboutBooking: notifyAboutBooking({
+        bookings,
+        messages,
+        deliver: channels.deliver,
+        brand,
+        windows,
+        clock,
+      }),
     },
     queries: { bookings: bookingQueries(readOnly), messages: messageQueries(readOnly) },
     health: {

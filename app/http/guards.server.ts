@@ -45,7 +45,7 @@ function unauthorised(detail: string): Response {
 
 /** A path of this site, or `/`: never a way to send a rider elsewhere. */
 export function samePath(path: string | null | undefined): string {
-  if (!path?.startsWith('/') || path.startsWith('//') || /[\\\s\x00-\x1f]/.test(path)) return '/';
+  if (!path?.startsWith('/') || path.startsWith('//') || /[\\\s]|\p{Cc}/u.test(path)) return '/';
   const url = new URL(path, 'http://ratha.invalid');
   return url.host === 'ratha.invalid' ? url.pathname + url.search : '/';
 }

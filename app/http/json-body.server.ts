@@ -5,9 +5,16 @@ import { errorsByField, problem } from '#app/http/problem.server.ts';
  * Reads a call's JSON body by its schema. Throws the refusing Response: 415 for another content type, 400 for broken
  * JSON, 422 with each field named for values that do not fit. (Too large a body never comes this far: app/server.ts.)
  */
-export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
-    throw problem({ status: 415, title: 'Unsupported content type', detail: 'Send the body as application/json.' });
+    throw problem({
+      status: 415,
+      title: 'Unsupported content type',
+      detail: 'Send the body as application/json.',
+    });
   }
   const parsed = schema.safeParse(await parseJson(request));
   if (parsed.success) return parsed.data;

@@ -44,7 +44,8 @@ export function titleOf(refusal: Refusal): string {
 
 /** A refusal as an answer to a call. */
 export function refusalProblem(refusal: Refusal, headers: Record<string, string> = {}): Response {
-  const retry = refusal.kind === 'too-many-requests' ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {};
+  const retry =
+    refusal.kind === 'too-many-requests' ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {};
   return problem({
     ...HTTP[refusal.kind],
     detail: refusal.message,

@@ -20,7 +20,7 @@ export function messageRepository(db: Db): MessageStore {
       if (added) return { state: 'claimed', id: added.id };
       const retried = await db
         .updateTable('messages')
-        .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1), created_at_retry: undefined }))
+        .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1) }))
         .where('dedupe_key', '=', dedupeKey)
         .where(({ or, and, eb }) =>
           or([

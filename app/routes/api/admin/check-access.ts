@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { getSession } from '#app/http/session.server.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+const call = z.strictObject({ phone: z.string('Must be a phone number').max(40) }, 'Send a JSON object');
+
+export const loader = () => methodNotAllowed('POST');
+
+/** `POST /api/admin/check-access`: true only for the session's own phone, so that it finds nobody else (decisions §4). */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const { phone } = await readJson(request, call);
+  const { customer, role } = await getSession(request, context);
+  return Response.json({ isAdmin: role !== null && parsePhone(phone) === customer?.phone });
+}

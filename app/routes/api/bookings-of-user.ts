@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { bookingWire } from '#app/http/booking-wire.server.ts';
+import { callSession } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+import { problem } from '#app/http/problem.server.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+export const action = () => methodNotAllowed('GET');
+
+/** `GET /api/bookings/user/{phone}`: one's own bookings, or anybody's for the team (decisions §4). */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { customer, role } = await callSession(request, context);
+  if (!customer) {
+    return problem({
+      status: 401,
+      title: 'Not logged in',
+      detail: 'Please verify your phone number to view bookings',
+    });
+  }
+  const phone = parsePhone(params.phone ?? '');
+  if (!phone || (phone !== customer.phone && !role)) {
+    const detail = 'You can see the bookings of your own phone number only.';
+    return problem({ status: 403, title: 'Not allowed', detail, errors: { phone: [detail] } });
+  }
+  const bookings = await context.container.queries.bookings.ofPhone(phone);
+  return Response.json({ bookings: bookings.map(bookingWire) });
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { callSession } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { problem } from '#app/http/problem.server.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+const call = z.strictObject(
+  {
+    couponCode: z.string('Must be text').max(40).nullish(),
+    orderAmount: z.number('Must be a number of rupees').max(10_000_000).nullish(),
+    customerPhone: z.string('Must be text').max(40).nullish(),
+  },
+  'Send a JSON object',
+);
+
+export const loader = () => methodNotAllowed('POST');
+
+/**
+ * `POST /api/coupon/validate`. Whether a phone has used a coupon is told only to that phone and to the team: for
+ * anybody else the booking itself decides, so that this call cannot be used to find customers.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await callSession(request, context);
+  const { couponCode, orderAmount, customerPhone } = await readJson(request, call);
+  if (couponCode == null || orderAmount == null) {
+    const detail = 'Missing required information for validation';
+    const missing = couponCode == null ? 'couponCode' : 'orderAmount';
+    return problem({ status: 400, title: 'Missing information', detail, errors: { [missing]: [detail] } });
+  }
+  const asked = customerPhone ? parsePhone(customerPhone) : session.customer?.phone;
+  const mayKnow = asked && (session.role !== null || asked === session.customer?.phone);
+  const offer = await context.container.useCases.validateCoupon({
+    couponCode,
+    orderAmount: rupees(orderAmount),
+    phone: mayKnow ? asked : null,
+  });
+  if (!offer.ok) {
+    return Response.json({ isValid: false, discount: 0, error: offer.refusal.message, coupon: null });
+  }
+  const { coupon, discount } = offer.value;
+  const { code, discountPercentage, maxDiscountAmount } = coupon;
+  return Response.json({
+    isValid: true,
+    discount,
+    error: null,
+    coupon: { code, discountPercentage, maxDiscountAmount },
+  });
+}
