@@ -1,0 +1,103 @@
+import cities from '#infra/places/gazetteer/cities.json' with { type: 'json' };
+import { CITY_ALIASES } from '#infra/places/gazetteer/city-aliases.ts';
+import { greatCircleKm, type Point } from '#infra/places/gazetteer/great-circle.ts';
+import { DELHI_LOCALITIES, DELHI_SECTORS } from '#infra/places/gazetteer/ncr/delhi-localities.ts';
+import { GURUGRAM_AND_FARIDABAD } from '#infra/places/gazetteer/ncr/gurugram-faridabad.ts';
+import {
+  CAMPUSES,
+  EMBASSIES,
+  HOSPITALS,
+  HOTELS,
+  MALLS,
+  OFFICES,
+  SIGHTS,
+} from '#infra/places/gazetteer/ncr/landmarks.ts';
+import { NOIDA_AND_GHAZIABAD } from '#infra/places/gazetteer/ncr/noida-ghaziabad.ts';
+import { NCR_TOWNS, TERMINAL_PLACES, TRANSPORT } from '#infra/places/gazetteer/ncr/towns-and-transport.ts';
+import type { Place, PlaceGroup } from '#infra/places/gazetteer/place.ts';
+import { STATES } from '#infra/places/gazetteer/states.ts';
+import { TOWNS_BY_HAND } from '#infra/places/gazetteer/towns-by-hand.ts';
+
+/** The middle of Delhi, from which distances of towns are told. */
+export const CONNAUGHT_PLACE: Point = { latitude: 28.6315, longitude: 77.2167 };
+
+/** Within this distance of Connaught Place a town is near (Sonipat, Meerut, Palwal, Rewari). */
+const NEAR_KM = 75;
+const CITY_POPULATION = 100_000;
+/** What a place that people travel to counts for, when its own inhabitants are few or unknown. */
+const DESTINATION_SIZE = 50_000;
+
+const GROUPS: readonly PlaceGroup[] = [
+  ...TRANSPORT,
+  ...DELHI_LOCALITIES,
+  ...DELHI_SECTORS,
+  ...GURUGRAM_AND_FARIDABAD,
+  ...NOIDA_AND_GHAZIABAD,
+  ...HOTELS,
+  ...MALLS,
+  ...HOSPITALS,
+  ...OFFICES,
+  ...EMBASSIES,
+  ...SIGHTS,
+  ...CAMPUSES,
+];
+
+const byHand = Object.entries(TOWNS_BY_HAND).flatMap(([state, rows]) =>
+  rows.map(([name, latitude, longitude, ...aliases]) =>
+    town(name, state, { latitude, longitude }, DESTINATION_SIZE, aliases),
+  ),
+);
+const namedByHand = new Set(byHand.map((place) => place.text));
+const listed = cities
+  .map(([name, state, latitude, longitude, population]) =>
+    town(
+      String(name),
+      STATES[String(state)] ?? '',
+      { latitude: Number(latitude), longitude: Number(longitude) },
+      Number(population),
+      [],
+    ),
+  )
+  .filter((place) => !namedByHand.has(place.text));
+
+/** Every place that is known without asking a provider; each `text` once. */
+export const GAZETTEER: readonly Place[] = [
+  ...NCR_TOWNS,
+  ...TERMINAL_PLACES,
+  ...GROUPS.flatMap(placesOf),
+  ...byHand,
+  ...listed,
+];
+
+function placesOf({ town, state, kind, size, rows }: PlaceGroup): Place[] {
+  return rows.map(([name, latitude, longitude, ...aliases]) => ({
+    name,
+    town,
+    state,
+    text: `${name}, ${town}, ${state}`,
+    kind,
+    latitude,
+    longitude,
+    aliases,
+    near: true,
+    size,
+  }));
+}
+
+/** A town of its own. Its text is made long enough, and given the comma, that a fare needs (seed 0 §4). */
+function town(name: string, state: string, at: Point, population: number, aliases: readonly string[]): Place {
+  const short = `${name}, ${state}`;
+  const text = name === state ? `${name}, India` : short.length > 10 ? short : `${short}, India`;
+  const near = greatCircleKm(CONNAUGHT_PLACE, at) <= NEAR_KM;
+  return {
+    ...at,
+    name,
+    town: name,
+    state,
+    text,
+    kind: population >= CITY_POPULATION ? 'city' : 'town',
+    aliases: [...aliases, ...(CITY_ALIASES[text] ?? [])],
+    near,
+    size: near ? (population >= CITY_POPULATION ? 6 : 2) : population,
+  };
+}

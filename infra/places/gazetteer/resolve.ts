@@ -1,0 +1,151 @@
+import { MEASURED_ROADS } from '#infra/places/gazetteer/measured-roads.ts';
+import type { Place } from '#infra/places/gazetteer/place.ts';
+import { STATE_ALIASES, STATES } from '#infra/places/gazetteer/states.ts';
+import { normalised, wordsOf } from '#infra/places/gazetteer/words.ts';
+
+const LONGEST_INPUT = 300;
+const LONGEST_NAME_WORDS = 7;
+/** A town this big is believed wherever it stands in an address; a smaller one only as a part of its own. */
+const WELL_KNOWN_SIZE = 50_000;
+/** After a town's name these make a street or a building of it: Mathura Road, Jaipur House. */
+const NOT_THE_TOWN = new Set(['road', 'rd', 'marg', 'highway', 'house', 'gate', 'canal', 'bhawan', 'bhavan']);
+
+/** A known name found in an address: words `start` up to and without `end`. */
+type Hit = { readonly place: Place; readonly start: number; readonly end: number };
+
+/**
+ * Finds where a location field's text is: the exact text or name of a place, else the longest name in it that fits the
+ * town and state the text names ("Flat 12, Saket, New Delhi" is Saket), else the last town named. Undefined when
+ * nothing in it is known; a "Sector 62" without a town is not.
+ */
+export function createResolve(places: readonly Place[]): (text: string) => Place | undefined {
+  const byText = new Map(places.map((place) => [normalised(place.text), place]));
+  const byName = new Map<string, Place[]>();
+  for (const place of places) {
+    for (const name of new Set([place.name, ...place.aliases].map(normalised))) {
+      byName.set(name, [...(byName.get(name) ?? []), place]);
+    }
+  }
+  const states = new Map(
+    [...Object.values(STATES).map((state) => [state, state] as const), ...Object.entries(STATE_ALIASES)].map(
+      ([written, state]) => [normalised(written), state],
+    ),
+  );
+
+  return (text) => {
+    const written = text.slice(0, LONGEST_INPUT);
+    const parts = written.split(/[,;\n]/).map(addressWords);
+    const words = parts.flat();
+    const exact = byText.get(normalised(written)) ?? byText.get(words.join(' '));
+    if (exact) return exact;
+    const hits = longestOnly(namesIn(words, byName));
+    const address = { words, ends: endsOf(parts, words, states), states: statesIn(words, states) };
+    const towns = hits.filter((hit) => isTown(hit) && isCredible(hit, address));
+    const others = towns.filter((hit) => hit.place.near || address.ends.has(hit.end));
+    return (
+      best(
+        hits.filter((hit) => !isTown(hit) && fits(hit, others, address)),
+        ({ start, end }) => words.slice(start, end).join(' ').length,
+      ) ??
+      best(
+        towns.filter((hit) => inNamedState(hit, address)),
+        (hit) => hit.end,
+      ) ??
+      best(towns, (hit) => hit.end)
+    );
+  };
+}
+
+/** An address as words: where its parts end, and the states that it names. */
+type Address = {
+  readonly words: readonly string[];
+  /** After the last word of each part; the name of a state begins a part of its own. */
+  readonly ends: ReadonlySet<number>;
+  readonly states: ReadonlySet<string>;
+};
+
+/** The words of one part of an address, without the country and without a postal code at its end. */
+function addressWords(part: string): string[] {
+  const words = wordsOf(part).filter((word) => !/^\d{6}$/.test(word));
+  return words.join() === 'india' ? [] : words;
+}
+
+function namesIn(words: readonly string[], byName: ReadonlyMap<string, readonly Place[]>): Hit[] {
+  return words.flatMap((_, start) =>
+    Array.from(
+      { length: Math.min(LONGEST_NAME_WORDS, words.length - start) },
+      (_, more) => start + more + 1,
+    ).flatMap((end) =>
+      (byName.get(words.slice(start, end).join(' ')) ?? []).map((place) => ({ place, start, end })),
+    ),
+  );
+}
+
+/** Without the names that are part of a longer one: "Noida" in "Greater Noida". */
+function longestOnly(hits: readonly Hit[]): Hit[] {
+  return hits.filter(
+    (hit) =>
+      !hits.some(
+        (other) => other.start <= hit.start && other.end >= hit.end && spanLength(other) > spanLength(hit),
+      ),
+  );
+}
+
+function isTown({ place }: Hit): boolean {
+  return place.town === place.name;
+}
+
+/** Whether the address means the town, and not a street or a house that is called after one. */
+function isCredible({ place, start, end }: Hit, { words, ends }: Address): boolean {
+  if (NOT_THE_TOWN.has(words[end] ?? '')) return false;
+  const wellKnown = place.near || place.size >= WELL_KNOWN_SIZE || place.text in MEASURED_ROADS;
+  return wellKnown || ((start === 0 || ends.has(start)) && ends.has(end));
+}
+
+/** A place fits an address that names its town, or names no other town and no other state. */
+function fits(hit: Hit, towns: readonly Hit[], address: Address): boolean {
+  const outside = towns.filter((town) => town.end <= hit.start || town.start >= hit.end);
+  if (outside.some(({ place }) => place.town === hit.place.town)) return true;
+  const namedInManyTowns = hit.place.kind === 'sector' && /^sector/i.test(hit.place.name);
+  return outside.length === 0 && !namedInManyTowns && inNamedState(hit, address);
+}
+
+function inNamedState({ place }: Hit, { states }: Address): boolean {
+  return states.size === 0 || states.has(place.state);
+}
+
+function statesIn(words: readonly string[], states: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const text = ` ${words.join(' ')} `;
+  return new Set([...states].filter(([written]) => text.includes(` ${written} `)).map(([, state]) => state));
+}
+
+function endsOf(
+  parts: readonly (readonly string[])[],
+  words: readonly string[],
+  states: ReadonlyMap<string, string>,
+): ReadonlySet<number> {
+  const ends = new Set<number>();
+  let at = 0;
+  for (const part of parts) {
+    at += part.length;
+    ends.add(at);
+  }
+  const beginsState = (start: number) =>
+    [1, 2, 3, 4].some((length) => states.has(words.slice(start, start + length).join(' ')));
+  words.forEach((_, start) => {
+    if (beginsState(start)) ends.add(start);
+  });
+  return ends;
+}
+
+function spanLength({ start, end }: Hit): number {
+  return end - start;
+}
+
+/** The hit that scores most; of equals the near one, then the bigger. */
+function best(hits: readonly Hit[], score: (hit: Hit) => number): Place | undefined {
+  return hits.toSorted(
+    (a, b) =>
+      score(b) - score(a) || Number(b.place.near) - Number(a.place.near) || b.place.size - a.place.size,
+  )[0]?.place;
+}

@@ -1,0 +1,51 @@
+import type { Journey } from '#domain/places/places.ts';
+import { CONNAUGHT_PLACE } from '#infra/places/gazetteer/gazetteer.ts';
+import { greatCircleKm } from '#infra/places/gazetteer/great-circle.ts';
+import { MEASURED_ROADS } from '#infra/places/gazetteer/measured-roads.ts';
+import type { Place } from '#infra/places/gazetteer/place.ts';
+
+/** Kilometres driven for each as the crow flies: the first ones are in a city, the others between cities. */
+const CITY_DETOUR = 1.28;
+const OPEN_ROAD_DETOUR = 1.24;
+const CITY_KM = 60;
+/** Speeds without heavy traffic, each for the kilometres up to its limit. */
+const SPEEDS = [
+  { upToKm: 10, kmPerHour: 22 },
+  { upToKm: 40, kmPerHour: 35 },
+  { upToKm: Number.POSITIVE_INFINITY, kmPerHour: 62 },
+] as const;
+const MINIMUM_KM = 1;
+
+/**
+ * Estimates the way by road: great-circle distance times a detour, corrected on roads out of Delhi that were measured;
+ * at least 1 km, one decimal. `traffic` multiplies the minutes. Undefined from a place to itself.
+ */
+export function estimateJourney(from: Place, to: Place, traffic: number): Journey | undefined {
+  const crow = greatCircleKm(from, to);
+  if (crow === 0) return undefined;
+  const measured = measuredRoad(from, to);
+  const km = Math.max(MINIMUM_KM, measured ? (crow / measured.crow) * measured.km : detoured(crow));
+  const hours = measured ? (km / measured.km) * measured.hours : drivingHours(km);
+  return { km: Math.round(km * 10) / 10, minutes: Math.round(hours * 60 * traffic) };
+}
+
+/** The measured road between a place near Delhi and a town, with that town's distance as the crow flies. */
+function measuredRoad(from: Place, to: Place) {
+  const far = from.near ? to : from;
+  const road = from.near === to.near ? undefined : MEASURED_ROADS[far.text];
+  return road && { ...road, crow: greatCircleKm(CONNAUGHT_PLACE, far) };
+}
+
+function detoured(crow: number): number {
+  return Math.min(crow, CITY_KM) * CITY_DETOUR + Math.max(0, crow - CITY_KM) * OPEN_ROAD_DETOUR;
+}
+
+function drivingHours(km: number): number {
+  let hours = 0;
+  let from = 0;
+  for (const { upToKm, kmPerHour } of SPEEDS) {
+    hours += Math.max(0, Math.min(km, upToKm) - from) / kmPerHour;
+    from = upToKm;
+  }
+  return hours;
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { Journey, PlaceSuggestion, Places } from '#domain/places/places.ts';
+import { departureForEstimate } from '#domain/places/traffic.ts';
+import { autocompleteAnswer, routeMatrixAnswer } from '#infra/places/google-answers.ts';
+
+const TIMEOUT_MS = 3000;
+const FEWEST_CHARACTERS = 2;
+const LONGEST_INPUT = 200;
+const MOST_SUGGESTIONS = 8;
+/** Google takes session tokens of up to 36 characters that are safe in a URL. */
+const SESSION_TOKEN = /^[\w-]{1,36}$/;
+const AROUND_DELHI = { circle: { center: { latitude: 28.6315, longitude: 77.2167 }, radius: 50_000 } };
+const BASE_URLS = { places: 'https://places.googleapis.com', routes: 'https://routes.googleapis.com' };
+
+export type GooglePlacesDeps = {
+  readonly apiKey: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  readonly log?: { readonly warn: (facts: Record<string, unknown>, message: string) => void };
+  readonly baseUrls?: { readonly places: string; readonly routes: string };
+  readonly timeoutMs?: number;
+};
+
+type Call = {
+  readonly name: 'autocomplete' | 'computeRouteMatrix';
+  readonly url: string;
+  readonly fieldMask: string;
+  readonly body: unknown;
+};
+
+/**
+ * Places by Google: Places API (New) autocomplete in India, and Routes API with traffic. The key travels in a header
+ * only. Any failure (status, time-out after 3 seconds, an answer of another shape, no route) is logged without
+ * addresses and answers no suggestions, or undefined.
+ */
+export function googlePlaces(deps: GooglePlacesDeps): Places {
+  const urls = deps.baseUrls ?? BASE_URLS;
+
+  const call = async ({ name, url, fieldMask, body }: Call): Promise<unknown> => {
+    try {
+      const response = await deps.fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Goog-Api-Key': deps.apiKey,
+          'X-Goog-FieldMask': fieldMask,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS),
+      });
+      if (response.ok) return await response.json();
+      await response.body?.cancel();
+      deps.log?.warn({ call: name, status: response.status }, 'Google Maps refused a call');
+    } catch (error) {
+      // The message of a failed fetch or parse can quote what was sent or received: only its kind is logged.
+      deps.log?.warn(
+        { call: name, error: error instanceof Error ? error.name : 'unknown' },
+        'Google Maps failed',
+      );
+    }
+    return undefined;
+  };
+
+  const suggest = async (typed: string, session?: string): Promise<readonly PlaceSuggestion[]> => {
+    const input = typed.trim().slice(0, LONGEST_INPUT);
+    if (input.length < FEWEST_CHARACTERS) return [];
+    const answer = await call({
+      name: 'autocomplete',
+      url: `${urls.places}/v1/places:autocomplete`,
+      fieldMask: 'suggestions.placePrediction.text.text',
+      body: {
+        input,
+        includedRegionCodes: ['in'],
+        languageCode: 'en',
+        regionCode: 'in',
+        locationBias: AROUND_DELHI,
+        ...(session && SESSION_TOKEN.test(session) ? { sessionToken: session } : {}),
+      },
+    });
+    if (answer === undefined) return [];
+    const read = autocompleteAnswer.safeParse(answer);
+    if (read.success) return read.data.slice(0, MOST_SUGGESTIONS).map((text) => ({ text, detail: null }));
+    deps.log?.warn({ call: 'autocomplete' }, 'Google Maps answered in another shape');
+    return [];
+  };
+
+  const journey = async (from: string, to: string, departAt: Date): Promise<Journey | undefined> => {
+    const answer = await call({
+      name: 'computeRouteMatrix',
+      url: `${urls.routes}/distanceMatrix/v2:computeRouteMatrix`,
+      fieldMask: 'originIndex,destinationIndex,status,condition,distanceMeters,duration',
+      body: {
+        origins: [
+          { waypoint: { address: from }, routeModifiers: { avoidTolls: false, avoidHighways: false } },
+        ],
+        destinations: [{ waypoint: { address: to } }],
+        travelMode: 'DRIVE',
+        routingPreference: 'TRAFFIC_AWARE',
+        departureTime: departureForEstimate(departAt, deps.clock()).toISOString(),
+        languageCode: 'en',
+        regionCode: 'in',
+        units: 'METRIC',
+      },
+    });
+    if (answer === undefined) return undefined;
+    const read = routeMatrixAnswer.safeParse(answer);
+    if (!read.success) {
+      deps.log?.warn({ call: 'computeRouteMatrix' }, 'Google Maps answered in another shape');
+      return undefined;
+    }
+    if (!read.data) deps.log?.warn({ call: 'computeRouteMatrix' }, 'Google Maps found no route');
+    return read.data;
+  };
+
+  return { suggest, journey };
+}

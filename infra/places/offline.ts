@@ -1,0 +1,21 @@
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { Places } from '#domain/places/places.ts';
+import { departureForEstimate, trafficFactor } from '#domain/places/traffic.ts';
+import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
+import { createResolve } from '#infra/places/gazetteer/resolve.ts';
+import { estimateJourney } from '#infra/places/gazetteer/road.ts';
+import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
+
+/** Places without a provider: the gazetteer for suggestions, estimates for the road and the seeds' traffic factors. */
+export function offlinePlaces(deps: { clock: Clock }): Places {
+  const suggest = createSuggest(GAZETTEER);
+  const resolve = createResolve(GAZETTEER);
+  return {
+    suggest: async (typed) => suggest(typed),
+    journey: async (from, to, departAt) => {
+      const [start, end] = [resolve(from), resolve(to)];
+      if (!start || !end) return undefined;
+      return estimateJourney(start, end, trafficFactor(departureForEstimate(departAt, deps.clock())));
+    },
+  };
+}

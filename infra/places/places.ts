@@ -1,0 +1,12 @@
+import type { Places } from '#domain/places/places.ts';
+import { type GooglePlacesDeps, googlePlaces } from '#infra/places/google.ts';
+import { offlinePlaces } from '#infra/places/offline.ts';
+
+/** Google when a key is configured, else the gazetteer that needs nobody (decisions §3). */
+export function createPlaces(
+  config: { readonly googleMapsApiKey: string | null },
+  deps: Omit<GooglePlacesDeps, 'apiKey'>,
+): Places {
+  const apiKey = config.googleMapsApiKey;
+  return apiKey ? googlePlaces({ ...deps, apiKey }) : offlinePlaces(deps);
+}
