@@ -44,7 +44,7 @@ export function titleOf(refusal: Refusal): string {
 
 /** A refusal as an answer to a call. */
 export function refusalProblem(refusal: Refusal, headers: Record<string, string> = {}): Response {
-  const retry =
+  const retry: Record<string, string> =
     refusal.kind === 'too-many-requests' ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {};
   return problem({
     ...HTTP[refusal.kind],

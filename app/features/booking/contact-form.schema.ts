@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { checkContact } from '#domain/bookings/contact-rules.ts';
+
+const text = (limit: number) =>
+  z.optional(z.string().check(z.maxLength(limit, `Use at most ${limit} characters`)));
+
+/** Step 2 as the form posts it. */
+export const contactFormSchema = z.object({
+  customerName: text(1_000),
+  customerEmail: text(1_000),
+  specialInstructions: text(5_000),
+  countryCode: text(6),
+  phone: text(40),
+  otp: text(20),
+  key: text(60),
+});
+
+export type ContactForm = z.output<typeof contactFormSchema>;
+
+/** Step 2 with the domain's own rules, for the browser. */
+export const checkedContactForm = z.pipe(
+  contactFormSchema,
+  z.custom<ContactForm>().check((ctx) => {
+    const { customerName = '', customerEmail = '', specialInstructions = '' } = ctx.value;
+    for (const { field, message } of checkContact({
+      name: customerName,
+      email: customerEmail,
+      specialInstructions,
+    })) {
+      ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value });
+    }
+  }),
+);

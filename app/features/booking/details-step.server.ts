@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { AppLoadContext } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import { pendingFor } from '#app/features/booking/booking-page.server.ts';
+import { rideFormSchema, rideRequestOf } from '#app/features/booking/ride-form.schema.ts';
+import { errorsByField } from '#app/http/problem.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import { getSession, saveSession } from '#app/http/session.server.ts';
+import type { Service } from '#domain/bookings/ride.ts';
+import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
+
+/**
+ * The post of step 1. `intent` says what was pressed: `fare` and `coupon` work the fare out and come back (the way
+ * without JavaScript), `continue` checks the ride and goes on. Whatever was typed is kept in the session.
+ */
+export async function postDetails(
+  request: Request,
+  context: AppLoadContext,
+  service: Service,
+  form: FormData,
+) {
+  const intent = form.get('intent');
+  const submission = parseWithZod(form, { schema: rideFormSchema });
+  if (submission.status !== 'success') return data({ details: submission.reply() }, { status: 422 });
+
+  const { value } = submission;
+  const session = await getSession(request, context);
+  const ride = rideRequestOf(service, value);
+  const couponCode = normaliseCouponCode(value.couponCode ?? '');
+  const before = pendingFor(session, service);
+  const key = randomUUID();
+  const pending = { ...before, ride, couponCode, quote: null, key };
+
+  if (intent === 'fare' || intent === 'coupon') {
+    const saved = await saveSession(context, session, { pendingBooking: pending });
+    return redirectWith(`/booking/${service}#fare`, saved);
+  }
+
+  const { prepareRide, quoteFare, validateCoupon } = context.container.useCases;
+  const prepared = await prepareRide(ride, null);
+  if (!prepared.ok) {
+    return data(
+      { details: submission.reply({ fieldErrors: errorsByField(prepared.refusal.errors) }) },
+      { status: 422 },
+    );
+  }
+  if (couponCode !== '') {
+    const offer = await validateCoupon({
+      couponCode,
+      orderAmount: prepared.value.price.total,
+      phone: session.customer?.phone ?? null,
+    });
+    if (!offer.ok) {
+      const fieldErrors = { couponCode: [offer.refusal.message] };
+      return data({ details: submission.reply({ fieldErrors }) }, { status: 422 });
+    }
+  }
+  const quoted = await quoteFare(ride);
+  const quote = quoted.ok ? quoted.value.quote : null;
+  const saved = await saveSession(context, session, { pendingBooking: { ...pending, quote } });
+  return redirectWith(`/booking/${service}?step=contact`, saved);
+}

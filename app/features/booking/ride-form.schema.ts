@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { normaliseRide } from '#domain/bookings/normalise-ride.ts';
+import {
+  DIRECTIONS,
+  isPriceableLocation,
+  type RideRequest,
+  type Service,
+  TERMINALS,
+  TRIP_TYPES,
+} from '#domain/bookings/ride.ts';
+import { checkRide } from '#domain/bookings/ride-rules.ts';
+
+const text = (limit: number) =>
+  z.optional(z.string().check(z.maxLength(limit, `Use at most ${limit} characters`)));
+const wholeNumber = z.optional(z.number('Enter a whole number').check(z.int('Enter a whole number')));
+
+/** Step 1 as the form posts it. The names are the seeds' (seed 0 §3). */
+const rideForm = z.object({
+  pickupLocation: text(300),
+  dropLocation: text(300),
+  pickupDate: text(10),
+  pickupTime: text(8),
+  tripDirection: z.optional(z.enum(DIRECTIONS)),
+  terminal: z.optional(z.enum(TERMINALS)),
+  flightNumber: text(20),
+  meetAndGreet: z.optional(z.boolean()),
+  hoursRequired: wholeNumber,
+  tripType: z.optional(z.enum(TRIP_TYPES)),
+  additionalHours: wholeNumber,
+  couponCode: text(40),
+  quote: text(8_192),
+});
+
+export type RideForm = z.output<typeof rideForm>;
+
+/** The shape of step 1: what the server parses by, before its use case decides. */
+export const rideFormSchema = rideForm;
+
+/**
+ * Step 1 with the domain's own rules, for the browser: the same messages at the same fields, without waiting for the
+ * server. Whether a fare can be had is taken from the answers that a fare needs.
+ */
+export function checkedRideForm(service: Service, clock: () => Date) {
+  return z.pipe(
+    rideForm,
+    z.custom<RideForm>().check((ctx) => {
+      const request = normaliseRide(rideRequestOf(service, ctx.value));
+      const checked = checkRide(request, canBePriced(request), clock());
+      if (checked.ok) return;
+      for (const { field, message } of checked.refusal.errors) {
+        ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value });
+      }
+    }),
+  );
+}
+
+export function canBePriced(request: RideRequest): boolean {
+  if (request.service === 'hourly') return (request.hours ?? 0) > 0;
+  return isPriceableLocation(request.pickupLocation) && isPriceableLocation(request.dropLocation);
+}
+
+export function rideRequestOf(service: Service, form: RideForm): RideRequest {
+  return {
+    service,
+    pickupLocation: form.pickupLocation ?? '',
+    dropLocation: form.dropLocation ?? '',
+    pickupDate: form.pickupDate ?? '',
+    pickupTime: form.pickupTime ?? '',
+    direction: form.tripDirection,
+    terminal: form.terminal,
+    flightNumber: form.flightNumber,
+    meetAndGreet: form.meetAndGreet,
+    hours: form.hoursRequired,
+    tripType: form.tripType,
+    additionalHours: form.additionalHours,
+  };
+}
