@@ -17,6 +17,8 @@ export type LeashedProgram = {
   readonly onLine: (line: string) => void;
   /** The program's environment; ours where none is given. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Where the program's process id is to be written. */
+  readonly pidFile?: string;
   readonly uid?: number;
   readonly gid?: number;
 };
@@ -27,6 +29,7 @@ const LEASH = `
 exec 3<&0
 "$@" </dev/null 3<&- &
 program=$!
+if [ -n "$PID_FILE" ]; then echo "$program" >"$PID_FILE"; fi
 { cat <&3 >/dev/null; kill -s "$STOP_SIGNAL" "$program" 2>/dev/null; } &
 watcher=$!
 wait "$program"
@@ -44,7 +47,12 @@ export function startLeashed(program: LeashedProgram): LeashedProcess {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd: '/',
-    env: { NODE_ENV: process.env.NODE_ENV, ...(program.env ?? process.env), STOP_SIGNAL: program.stopSignal },
+    env: {
+      NODE_ENV: process.env.NODE_ENV,
+      ...(program.env ?? process.env),
+      STOP_SIGNAL: program.stopSignal,
+      PID_FILE: program.pidFile ?? '',
+    },
     uid: program.uid,
     gid: program.gid,
   });

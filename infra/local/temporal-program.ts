@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants, createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { startLeashed } from '#infra/local/leashed-process.ts';
+
+export const TEMPORAL_VERSION = 'v1.5.1';
+const MODULE = `github.com/temporalio/cli/cmd/temporal@${TEMPORAL_VERSION}`;
+const OLDEST_GO = [1, 25] as const;
+const ASK_MS = 5000;
+const DOWNLOAD_MS = 10 * 60_000;
+const TELL_EVERY_MS = 5000;
+const run = promisify(execFile);
+
+/** Told how the search goes on: what is done, and a sentence about it. */
+export type SearchProgress = (state: 'looking' | 'downloading' | 'building', detail: string) => void;
+
+/** Temporal's server program where it is already on this machine: on the PATH, else in the user's cache folder. */
+export function findTemporalProgram(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const onPath = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return [...onPath.map((folder) => join(folder, 'temporal')), cachedProgram(env)].find(isExecutable);
+}
+
+/**
+ * Temporal's server program, which is fetched or built into the user's cache folder where it is missing: the official
+ * download first, else `go install`. Answers a sentence that says what to do where neither is possible.
+ */
+export async function obtainTemporalProgram(
+  tell: SearchProgress,
+  signal: AbortSignal,
+): Promise<{ readonly program: string } | { readonly missing: string }> {
+  tell('looking', 'Looking for the Temporal server');
+  const found = findTemporalProgram();
+  if (found) return { program: found };
+  const target = cachedProgram(process.env);
+  mkdirSync(join(target, '..'), { recursive: true });
+  if (await download(target, tell, signal)) return { program: target };
+  if (await build(target, tell, signal)) return { program: target };
+  return {
+    missing:
+      'The Temporal server is not on this machine and could be neither downloaded nor built: bookings go on and their workflows wait. Install the temporal command or Go 1.25, or set TEMPORAL_ADDRESS.',
+  };
+}
+
+function cachedProgram(env: NodeJS.ProcessEnv): string {
+  return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ratha', 'bin', 'temporal');
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const archiveSchema = z.object({ archiveUrl: z.url({ protocol: /^https$/ }), fileToExtract: z.string() });
+
+/** The official download, as Temporal's own test kit asks for it. Answers whether it is in place now. */
+async function download(target: string, tell: SearchProgress, stopped: AbortSignal): Promise<boolean> {
+  const draft = `${target}-download-${process.pid}`;
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+  const question = `https://temporal.download/cli/${TEMPORAL_VERSION}?arch=${arch}&platform=${process.platform}&format=tar.gz`;
+  try {
+    tell('downloading', 'Asking for the official download of the Temporal server');
+    const answer = await fetch(question, { signal: AbortSignal.any([stopped, AbortSignal.timeout(ASK_MS)]) });
+    if (!answer.ok) return false;
+    const { archiveUrl, fileToExtract } = archiveSchema.parse(await answer.json());
+    tell('downloading', 'Downloading the Temporal server');
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(DOWNLOAD_MS)]);
+    const { ok, body } = await fetch(archiveUrl, { signal });
+    if (!ok || !body) return false;
+    mkdirSync(draft);
+    await pipeline(body, createWriteStream(join(draft, 'archive.tar.gz')), { signal });
+    await run('tar', ['-xzf', 'archive.tar.gz', fileToExtract], { cwd: draft, signal });
+    renameSync(join(draft, fileToExtract), target);
+    return isExecutable(target);
+  } catch {
+    // No network, no answer in time or no such archive: building it is next.
+    return false;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Builds it with Go, some two minutes and 250 MB. Answers whether it is in place now. */
+async function build(target: string, tell: SearchProgress, stopped: AbortSignal): Promise<boolean> {
+  if (stopped.aborted || !(await hasGo())) return false;
+  const draft = `${target}-build-${process.pid}`;
+  const startedAt = Date.now();
+  let line = 'fetching its sources';
+  const tellNow = () => {
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    tell('building', `Building the Temporal server once, some minutes: ${seconds} s, ${line}`);
+  };
+  tellNow();
+  const teller = setInterval(tellNow, TELL_EVERY_MS);
+  const compiler = startLeashed({
+    command: 'go',
+    args: ['install', '-v', MODULE],
+    stopSignal: 'TERM',
+    env: { ...process.env, GOBIN: draft },
+    onLine: (said) => {
+      line = said;
+    },
+  });
+  const stop = () => void compiler.stop(ASK_MS);
+  stopped.addEventListener('abort', stop, { once: true });
+  try {
+    await compiler.ended;
+    const built = join(draft, 'temporal');
+    if (isExecutable(built)) renameSync(built, target);
+    return isExecutable(target);
+  } finally {
+    clearInterval(teller);
+    stopped.removeEventListener('abort', stop);
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+async function hasGo(): Promise<boolean> {
+  try {
+    const { stdout } = await run('go', ['env', 'GOVERSION']);
+    const [major = 0, minor = 0] = (/go(\d+)\.(\d+)/.exec(stdout)?.slice(1) ?? []).map(Number);
+    return major > OLDEST_GO[0] || (major === OLDEST_GO[0] && minor >= OLDEST_GO[1]);
+  } catch {
+    return false;
+  }
+}

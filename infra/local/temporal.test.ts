@@ -1,0 +1,70 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRunning } from '#infra/local/processes.ts';
+import { type LocalTemporal, startLocalTemporal } from '#infra/local/temporal.ts';
+import { findTemporalProgram } from '#infra/local/temporal-program.ts';
+import { readTemporalStatus, writeTemporalStatus } from '#infra/local/temporal-status.ts';
+
+let dataDir: string;
+let server: LocalTemporal | undefined;
+const told: string[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ratha-temporal-'));
+  told.length = 0;
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(): LocalTemporal {
+  const onStatus = ({ state }: { state: string }) => told.push(state);
+  return startLocalTemporal({ dataDir, namespace: 'default', onStatus, onLine: () => undefined });
+}
+
+const state = () => readTemporalStatus(dataDir)?.state;
+const serverPid = () => Number(readFileSync(join(dataDir, 'temporal.pid'), 'utf8'));
+
+test('it serves, says so, comes back when it is killed, and is gone once stopped', async () => {
+  server = start();
+  await expect.poll(state, { timeout: 20_000 }).toBe('up');
+  expect(told).toEqual(['looking', 'starting', 'up']);
+  expect(readTemporalStatus(dataDir)?.address).toMatch(/^127\.0\.0\.1:\d+$/);
+
+  const killed = serverPid();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(state, { timeout: 10_000 }).toBe('down');
+  expect(readTemporalStatus(dataDir)?.address).toBeNull();
+  await expect.poll(state, { timeout: 20_000 }).toBe('up');
+  const pid = serverPid();
+  expect(pid).not.toBe(killed);
+
+  await server.stop();
+  expect(state()).toBe('down');
+  expect(isRunning(pid, dataDir)).toBe(false);
+});
+
+test('the program on the PATH comes before the one in the cache folder', () => {
+  const onPath = join(dataDir, 'on-path');
+  const cache = join(dataDir, 'cache');
+  for (const folder of [onPath, join(cache, 'ratha', 'bin')]) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'temporal'), '');
+    chmodSync(join(folder, 'temporal'), 0o755);
+  }
+  const env = { ...process.env, XDG_CACHE_HOME: cache };
+  expect(findTemporalProgram({ ...env, PATH: onPath })).toBe(join(onPath, 'temporal'));
+  expect(findTemporalProgram({ ...env, PATH: '' })).toBe(join(cache, 'ratha', 'bin', 'temporal'));
+});
+
+test('a state is read as it was written, and a file that is none is no state', () => {
+  expect(readTemporalStatus(dataDir)).toBeNull();
+  writeTemporalStatus(dataDir, { state: 'building', detail: 'Building', address: null });
+  expect(readTemporalStatus(dataDir)).toMatchObject({ state: 'building', detail: 'Building', address: null });
+  writeFileSync(join(dataDir, 'temporal.json'), '{"state":"asleep"}');
+  expect(readTemporalStatus(dataDir)).toBeNull();
+});
