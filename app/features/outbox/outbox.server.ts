@@ -1,0 +1,13 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+const MOST = 200;
+
+/** Messages newest first, of one phone or e-mail address where `to` asks for it. Throws 404 in production. */
+export async function outboxMessages(request: Request, { container }: AppLoadContext) {
+  if (container.config.production) throw new Response('Not found', { status: 404 });
+  // A `+` that was not escaped in the address arrives as a space.
+  const asked = new URL(request.url).searchParams.get('to')?.replace(/^ /, '+').trim();
+  const to = asked ? (parsePhone(asked) ?? asked) : null;
+  return container.queries.messages.latest({ to, limit: MOST });
+}

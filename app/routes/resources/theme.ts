@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { samePath } from '#app/http/guards.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import { asTheme, keepTheme } from '#app/http/theme.server.ts';
+
+export const loader = () => redirect('/');
+
+/** `POST /theme`: light, dark, or as the system has it. */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  const form = await request.formData();
+  const returnTo = form.get('returnTo');
+  return redirectWith(
+    samePath(typeof returnTo === 'string' ? returnTo : null),
+    await keepTheme(asTheme(form.get('theme'))),
+  );
+}
