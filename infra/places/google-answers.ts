@@ -31,7 +31,7 @@ export const routeMatrixAnswer = z
   .array(routeElement)
   .length(1)
   .transform(([element]): Journey | undefined => {
-    if (!element || element.status.code !== 0 || element.condition !== 'ROUTE_EXISTS') return undefined;
+    if (element?.status.code !== 0 || element.condition !== 'ROUTE_EXISTS') return undefined;
     const km = Math.round(element.distanceMeters / 100) / 10;
     const minutes = Math.round(Number.parseFloat(element.duration) / 60);
     return km > 0 && minutes > 0 ? { km, minutes } : undefined;

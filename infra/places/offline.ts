@@ -8,14 +8,23 @@ import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 
 /** Places without a provider: the gazetteer for suggestions, estimates for the road and the seeds' traffic factors. */
 export function offlinePlaces(deps: { clock: Clock }): Places {
-  const suggest = createSuggest(GAZETTEER);
-  const resolve = createResolve(GAZETTEER);
+  const suggest = onFirstUse(() => createSuggest(GAZETTEER));
+  const resolve = onFirstUse(() => createResolve(GAZETTEER));
   return {
-    suggest: async (typed) => suggest(typed),
+    suggest: async (typed) => suggest()(typed),
     journey: async (from, to, departAt) => {
-      const [start, end] = [resolve(from), resolve(to)];
+      const [start, end] = [resolve()(from), resolve()(to)];
       if (!start || !end) return undefined;
       return estimateJourney(start, end, trafficFactor(departureForEstimate(departAt, deps.clock())));
     },
+  };
+}
+
+/** Spares the commands that ask for no place the making of an index. */
+function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

@@ -5,8 +5,8 @@ import { offlinePlaces } from '#infra/places/offline.ts';
 /** Google when a key is configured, else the gazetteer that needs nobody (decisions §3). */
 export function createPlaces(
   config: { readonly googleMapsApiKey: string | null },
-  deps: Omit<GooglePlacesDeps, 'apiKey'>,
+  deps: Omit<GooglePlacesDeps, 'apiKey' | 'fetch'> & Partial<Pick<GooglePlacesDeps, 'fetch'>>,
 ): Places {
   const apiKey = config.googleMapsApiKey;
-  return apiKey ? googlePlaces({ ...deps, apiKey }) : offlinePlaces(deps);
+  return apiKey ? googlePlaces({ ...deps, apiKey, fetch: deps.fetch ?? fetch }) : offlinePlaces(deps);
 }

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
+import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
+
+const suggest = createSuggest(GAZETTEER);
+const texts = (typed: string) => suggest(typed).map(({ text }) => text);
+
+test.each(['', 's', ' s ', '!!', ', ', 'स'])('%j is too little to suggest by', (typed) => {
+  expect(suggest(typed)).toEqual([]);
+});
+
+test.each([
+  ['connaught', 'Connaught Place, New Delhi, Delhi'],
+  ['CP', 'Connaught Place, New Delhi, Delhi'],
+  ['sake', 'Saket, New Delhi, Delhi'],
+  ['gk 1', 'Greater Kailash 1, New Delhi, Delhi'],
+  ['gk-1', 'Greater Kailash 1, New Delhi, Delhi'],
+  ['igi', 'Delhi Airport Terminal 3, New Delhi'],
+  ['t1', 'Delhi Airport Terminal 1, New Delhi'],
+  ['terminal 2', 'Delhi Airport Terminal 2, New Delhi'],
+  ['igi airport t3', 'Delhi Airport Terminal 3, New Delhi'],
+  ['gurgaon', 'Gurugram, Haryana'],
+  ['gurg', 'Gurugram, Haryana'],
+  ['bangalore', 'Bengaluru, Karnataka'],
+  ['sector 62', 'Sector 62, Noida, Uttar Pradesh'],
+  ['noida sec 62', 'Sector 62, Noida, Uttar Pradesh'],
+  ['sector 21 dwarka', 'Dwarka Sector 21, New Delhi, Delhi'],
+  ['place connaught', 'Connaught Place, New Delhi, Delhi'],
+  ['indira puram', 'Indirapuram, Ghaziabad, Uttar Pradesh'],
+  ['le meridien', 'Le Méridien New Delhi, New Delhi, Delhi'],
+  ['humayuns tomb', 'Humayun’s Tomb, New Delhi, Delhi'],
+  ['दिल्ली', 'New Delhi, Delhi'],
+  ['साके', 'Saket, New Delhi, Delhi'],
+  ['गुड़गांव', 'Gurugram, Haryana'],
+  ['agra', 'Agra, Uttar Pradesh'],
+  ['manali', 'Manali, Himachal Pradesh'],
+])('%j finds %s first', (typed, first) => {
+  expect(texts(typed)[0]).toBe(first);
+});
+
+test.each([
+  ['conaught', 'Connaught Place, New Delhi, Delhi'],
+  ['gurgoan', 'Gurugram, Haryana'],
+  ['lukcnow', 'Lucknow, Uttar Pradesh'],
+  ['chandigrah', 'Chandigarh, India'],
+  ['nodia', 'Noida, Uttar Pradesh'],
+  ['lajpt nagar', 'Lajpat Nagar, New Delhi, Delhi'],
+])('%j has one slip and still finds %s first', (typed, first) => {
+  expect(texts(typed)[0]).toBe(first);
+});
+
+test('a name that begins as typed comes before one with such a word inside', () => {
+  const found = texts('vasant');
+  expect(found.slice(0, 2)).toEqual(['Vasant Kunj, New Delhi, Delhi', 'Vasant Vihar, New Delhi, Delhi']);
+  expect(found).toContain('Fortis Vasant Kunj, New Delhi, Delhi');
+});
+
+test('of places that match alike those of Delhi NCR come first, and then the bigger', () => {
+  const near = texts('me').map((text) => GAZETTEER.find((place) => place.text === text)?.near);
+  expect(near).toContain(true);
+  expect(near).toContain(false);
+  expect(near.indexOf(false)).toBeGreaterThan(near.lastIndexOf(true));
+  expect(texts('rampur').slice(0, 2)).toEqual(['Rampur, Uttar Pradesh', 'Rampur, Himachal Pradesh']);
+});
+
+test('a suggestion says what kind of place it is', () => {
+  expect(suggest('new delhi railway')[0]?.detail).toBe('Railway station');
+});
+
+test('there are never more than 8 suggestions', () => {
+  expect(suggest('delhi')).toHaveLength(8);
+});
+
+test.each([
+  ['one long word', 'x'.repeat(3000)],
+  ['many short words', 'a b c d e f g h '.repeat(190)],
+  ['real words again and again', 'delhi noida '.repeat(250)],
+  ['vowel signs', 'सा'.repeat(1500)],
+  ['control characters and symbols', '\u0000%_\\\u202e{}[]'.repeat(330)],
+])('of %s only the first 100 characters are looked at', (_, junk) => {
+  expect(suggest(junk)).toEqual(suggest(junk.slice(0, 100)));
+  expect(suggest(`saket${' '.repeat(95)}${junk}`)).toEqual(suggest('saket'));
+});
