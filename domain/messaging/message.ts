@@ -30,8 +30,19 @@ export type OutgoingMessage = MessageText & {
   readonly to: string;
 };
 
-/** Hands a message to the provider; answers the provider's own reference. Throws when it was not accepted. */
-export type Deliver = (message: OutgoingMessage) => Promise<{ readonly reference: string }>;
+/** A message on its way, with what a provider asks for besides its text. */
+export type Delivery = OutgoingMessage & {
+  /** Names this message and no other, each time it is tried, so that a receiver can recognise a repetition. */
+  readonly key: string;
+  /** The code of an `otp` message, null for every other kind. */
+  readonly code: string | null;
+};
+
+/**
+ * Hands a message to the provider; answers the provider's own reference. Throws when it was not accepted: a
+ * DeliveryError, whose words name no person.
+ */
+export type Deliver = (delivery: Delivery) => Promise<{ readonly reference: string }>;
 
 export type StoredMessage = OutgoingMessage & {
   readonly id: number;

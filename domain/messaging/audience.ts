@@ -1,0 +1,61 @@
+import type { Booking, BookingStatus } from '#domain/bookings/booking.ts';
+import type { Brand } from '#domain/brand.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { BookingMessageKind, Channel } from '#domain/messaging/message.ts';
+
+/** Where one message goes. `to` is a phone in E.164 or an e-mail address. */
+export type Address = { readonly channel: Channel; readonly to: string };
+
+const BOTH: readonly Channel[] = ['whatsapp', 'email'];
+const WHATSAPP: readonly Channel[] = ['whatsapp'];
+const UNDECIDED: readonly BookingStatus[] = ['received'];
+const AGREED: readonly BookingStatus[] = ['confirmed', 'on-trip', 'completed'];
+const AHEAD: readonly BookingStatus[] = ['confirmed', 'on-trip'];
+
+type Rule = {
+  readonly to: 'rider' | 'team';
+  readonly by: readonly Channel[];
+  /** The statuses in which the message is still true; absent: in all. */
+  readonly while?: readonly BookingStatus[];
+};
+
+const RULES: Record<BookingMessageKind, Rule> = {
+  'booking-received': { to: 'rider', by: BOTH },
+  'booking-overdue': { to: 'rider', by: WHATSAPP, while: UNDECIDED },
+  'booking-confirmed': { to: 'rider', by: BOTH, while: AGREED },
+  'booking-cancelled': { to: 'rider', by: BOTH, while: ['cancelled'] },
+  'ride-details': { to: 'rider', by: WHATSAPP, while: AHEAD },
+  'team-new-booking': { to: 'team', by: BOTH },
+  'team-reminder-1': { to: 'team', by: WHATSAPP, while: UNDECIDED },
+  'team-reminder-2': { to: 'team', by: WHATSAPP, while: UNDECIDED },
+  'team-overdue': { to: 'team', by: BOTH, while: UNDECIDED },
+  'team-cancelled': { to: 'team', by: WHATSAPP, while: ['cancelled'] },
+  'team-no-driver': { to: 'team', by: WHATSAPP, while: AHEAD },
+};
+
+/** Everywhere a message about a booking goes; a booking without an e-mail address is told by WhatsApp alone. */
+export function audienceOf(kind: BookingMessageKind, { contact }: Booking, brand: Brand): Address[] {
+  const { to, by } = RULES[kind];
+  const addresses: Record<Channel, string> =
+    to === 'rider'
+      ? { whatsapp: contact.phone, email: contact.email }
+      : { whatsapp: internationalNumber(brand.whatsapp), email: brand.email };
+  return by
+    .map((channel) => ({ channel, to: addresses[channel].trim() }))
+    .filter((address) => address.to !== '');
+}
+
+/** False when the booking has moved on, so that the message, which comes late, would tell an untruth. */
+export function stillTrue(kind: BookingMessageKind, { status }: Booking): boolean {
+  return RULES[kind].while?.includes(status) ?? true;
+}
+
+/** Names a message of a booking, so that no channel is sent the same kind twice (decisions §8). */
+export function dedupeKey(bookingId: BookingId, kind: BookingMessageKind, channel: Channel): string {
+  return `booking-${bookingId}:${kind}:${channel}`;
+}
+
+/** The operator writes its number for people: `+91 99999 00000`. */
+function internationalNumber(written: string): string {
+  return `+${written.replace(/\D/g, '')}`;
+}

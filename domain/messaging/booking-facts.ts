@@ -1,0 +1,121 @@
+import type { Booking, BookingStatus, Cancellation } from '#domain/bookings/booking.ts';
+import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
+import {
+  DIRECTION_LABELS,
+  type Ride,
+  SERVICE_LABELS,
+  TERMINAL_LABELS,
+  TRIP_TYPE_LABELS,
+} from '#domain/bookings/ride.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+
+/** Who drives, and in what. */
+export type DriverDetails = {
+  readonly name: string;
+  readonly phone: string;
+  readonly vehicle: string;
+  readonly registration: string;
+};
+
+/** All that a message can say about a booking. What people typed stands on one line each. */
+export type BookingFacts = {
+  readonly id: BookingId;
+  readonly status: BookingStatus;
+  readonly name: string;
+  readonly phone: string;
+  readonly service: string;
+  readonly pickup: string;
+  readonly drop: string;
+  readonly pickupAt: Date;
+  readonly final: Rupees;
+  readonly paid: boolean;
+  readonly couponCode: string | null;
+  readonly direction: string | null;
+  readonly terminal: string | null;
+  readonly flightNumber: string | null;
+  readonly meetAndGreet: boolean;
+  readonly hours: number | null;
+  readonly tripType: string | null;
+  /** Hours of stay of a round trip; null for every other ride. */
+  readonly stayHours: number | null;
+  readonly specialInstructions: string | null;
+  readonly cancellation: Cancellation | null;
+  readonly driver: DriverDetails | null;
+  /** Milliseconds in which the team promised to confirm, and what is left of them. */
+  readonly confirmationWindow: number;
+  readonly confirmationLeft: number;
+  /** Milliseconds before pickup at which the driver's details are sent. */
+  readonly detailsBeforePickup: number;
+};
+
+/** What a message sent at `now` knows of a booking. */
+export function bookingFacts(
+  booking: Booking,
+  { windows, driver, now }: { windows: PromiseWindows; driver: DriverDetails | null; now: Date },
+): BookingFacts {
+  const { ride, price, contact, cancellation } = booking;
+  return {
+    id: booking.id,
+    status: booking.status,
+    name: oneLine(contact.name),
+    phone: contact.phone,
+    service: SERVICE_LABELS[ride.service],
+    pickup: oneLine(ride.pickupLocation),
+    drop: oneLine(ride.dropLocation),
+    pickupAt: ride.pickupAt,
+    final: price.final,
+    paid: booking.paymentStatus === 'paid',
+    couponCode: price.couponCode,
+    ...detailsOf(ride),
+    specialInstructions: oneLine(booking.specialInstructions) || null,
+    cancellation: cancellation && { ...cancellation, note: oneLine(cancellation.note ?? '') || null },
+    driver: driver && {
+      name: oneLine(driver.name),
+      phone: oneLine(driver.phone),
+      vehicle: oneLine(driver.vehicle),
+      registration: oneLine(driver.registration),
+    },
+    confirmationWindow: windows.confirmation,
+    confirmationLeft: booking.placedAt.getTime() + windows.confirmation - now.getTime(),
+    detailsBeforePickup: windows.detailsBeforePickup,
+  };
+}
+
+type RideDetails = Pick<
+  BookingFacts,
+  'direction' | 'terminal' | 'flightNumber' | 'meetAndGreet' | 'hours' | 'tripType' | 'stayHours'
+>;
+
+const NO_DETAILS: RideDetails = {
+  direction: null,
+  terminal: null,
+  flightNumber: null,
+  meetAndGreet: false,
+  hours: null,
+  tripType: null,
+  stayHours: null,
+};
+
+function detailsOf(ride: Ride): RideDetails {
+  if (ride.service === 'hourly') return { ...NO_DETAILS, hours: ride.hours };
+  if (ride.service === 'intercity') {
+    const stayHours = ride.tripType === 'round-trip' ? ride.additionalHours : null;
+    return { ...NO_DETAILS, tripType: TRIP_TYPE_LABELS[ride.tripType], stayHours };
+  }
+  return {
+    ...NO_DETAILS,
+    direction: DIRECTION_LABELS[ride.direction],
+    terminal: TERMINAL_LABELS[ride.terminal],
+    flightNumber: oneLine(ride.flightNumber ?? '') || null,
+    meetAndGreet: ride.meetAndGreet,
+  };
+}
+
+// Line breaks would let a typed name forge further lines of a message; direction overrides would reorder them.
+// Joiners stay: Devanagari needs them.
+const BREAKS = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+function oneLine(typed: string): string {
+  return typed.replace(BREAKS, ' ').trim();
+}

@@ -1,0 +1,122 @@
+import {
+  CANCELLATION_REASONS,
+  type Cancellation,
+  RIDER_CANCELLATION_HOURS,
+} from '#domain/bookings/booking.ts';
+import type { Brand } from '#domain/brand.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
+import type { MessageText } from '#domain/messaging/message.ts';
+import { amountLine, lengthInWords, lines, paragraphs, rideLines } from '#domain/messaging/wording.ts';
+
+type Template = (facts: BookingFacts, brand: Brand) => MessageText;
+
+/** Booking received, with the promise that the team writes on WhatsApp within its window (seed 0 §1). */
+export const bookingReceived: Template = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `Booking received: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `Booking received. Your booking number is ${id}.`,
+      [...rideLines(facts), amountLine(facts)],
+      `Our team will contact you on WhatsApp within ${lengthInWords(facts.confirmationWindow)} to confirm availability.${
+        facts.paid ? '' : ' Nothing is charged now.'
+      }`,
+      signed(brand),
+    ),
+  };
+};
+
+/** The window ran out undecided: an apology that says what holds now. */
+export const bookingOverdue: Template = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `We are still working on booking ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `We are sorry. We have not yet confirmed your booking ${id} for ${formatDateTime(facts.pickupAt)}, and we promised to within ${lengthInWords(facts.confirmationWindow)}.`,
+      `We are still on it and will contact you on WhatsApp.${
+        facts.paid ? '' : ' Nothing has been charged.'
+      } If you would rather not wait, call us on ${brand.supportPhone}.`,
+      brand.name,
+    ),
+  };
+};
+
+/** The team confirmed the ride. */
+export const bookingConfirmed: Template = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `Booking confirmed: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `Your booking ${id} is confirmed.`,
+      [...rideLines(facts), amountLine(facts)],
+      `We will send you your driver's and vehicle's details on WhatsApp ${lengthInWords(facts.detailsBeforePickup)} before pickup. Please be ready 10 minutes early.`,
+      `You can cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup.`,
+      signed(brand),
+    ),
+  };
+};
+
+/** Who cancelled the ride and why, and that it costs nothing. */
+export const bookingCancelled: Template = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `Booking cancelled: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `Your booking ${id} for ${formatDateTime(facts.pickupAt)} is cancelled. ${cancelledBy(facts.cancellation)}`,
+      facts.paid
+        ? 'Our team will contact you about the amount that you have paid.'
+        : 'Nothing has been charged.',
+      signed(brand),
+    ),
+  };
+};
+
+/** Who comes and in what; without a driver yet, that the team will say so. */
+export const rideDetails: Template = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  const { driver } = facts;
+  return {
+    subject: driver ? `Your driver for booking ${id}` : `Your ride ${id} is coming up`,
+    body: paragraphs(
+      hello(facts),
+      driver
+        ? [
+            `These are the details of your ride ${id}.`,
+            `Driver: ${driver.name}`,
+            `Driver's phone: ${driver.phone}`,
+            `Vehicle: ${driver.vehicle}, ${driver.registration}`,
+          ]
+        : `Your ride ${id} is coming up. Our team will send you your driver's and vehicle's details on WhatsApp.`,
+      lines(`Pickup: ${facts.pickup}`, `Pickup time: ${formatDateTime(facts.pickupAt)}`, amountLine(facts)),
+      'Please be ready 10 minutes early.',
+      signed(brand),
+    ),
+  };
+};
+
+function hello({ name }: BookingFacts): string {
+  return `Hello ${name},`;
+}
+
+function signed({ name, supportPhone }: Brand): string[] {
+  return [`Questions? Call us on ${supportPhone}.`, name];
+}
+
+const CANCELLED_BY: Record<Cancellation['by'], string> = {
+  rider: 'You cancelled it.',
+  admin: 'Our team cancelled it.',
+  system: 'Our system cancelled it.',
+};
+
+/** The team's note is for the team; a reason that is only "Other" says nothing to the rider. */
+function cancelledBy(cancellation: Cancellation | null): string {
+  if (!cancellation) return '';
+  const { by, reason } = cancellation;
+  return `${CANCELLED_BY[by]}${reason === 'other' ? '' : ` Reason: ${CANCELLATION_REASONS[reason]}.`}`;
+}

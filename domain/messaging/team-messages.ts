@@ -1,0 +1,107 @@
+import { CANCELLATION_REASONS, type Cancellation } from '#domain/bookings/booking.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
+import type { MessageText } from '#domain/messaging/message.ts';
+import { amountLine, lengthInWords, lines, paragraphs, rideLines } from '#domain/messaging/wording.ts';
+
+type Template = (facts: BookingFacts) => MessageText;
+
+/** A booking to confirm or cancel, with all that the team needs to decide. */
+export const teamNewBooking: Template = (facts) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `New booking ${id}: ${facts.service}, ${formatDateTime(facts.pickupAt)}`,
+    body: paragraphs(
+      `New booking ${id}. Please contact the customer on WhatsApp and confirm or cancel it within ${lengthInWords(facts.confirmationWindow)}.`,
+      customer(facts),
+      lines(
+        ...rideLines(facts),
+        amountLine(facts),
+        facts.couponCode && `Coupon: ${facts.couponCode}`,
+        facts.specialInstructions && `Special instructions: ${facts.specialInstructions}`,
+      ),
+    ),
+  };
+};
+
+/** The first reminder of an undecided booking (decisions §8). */
+export const teamReminder: Template = (facts) => reminder(facts, 'Reminder');
+
+/** The last reminder before the promise is broken. */
+export const teamLastReminder: Template = (facts) => reminder(facts, 'Last reminder');
+
+function reminder(facts: BookingFacts, opening: string): MessageText {
+  const id = formatBookingId(facts.id);
+  const left =
+    facts.confirmationLeft > 0
+      ? `${lengthInWords(facts.confirmationLeft)} left`
+      : 'the promised time is over';
+  return {
+    subject: `${opening}: booking ${id}, ${left}`,
+    body: paragraphs(
+      `${opening}: booking ${id} is neither confirmed nor cancelled, ${left}.`,
+      inShort(facts),
+    ),
+  };
+}
+
+/** Nobody decided in time. */
+export const teamOverdue: Template = (facts) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `Overdue: booking ${id}`,
+    body: paragraphs(
+      `Overdue: nobody confirmed or cancelled booking ${id} within ${lengthInWords(facts.confirmationWindow)}. We are telling the customer that we are still on it. Please contact the customer now.`,
+      inShort(facts),
+    ),
+  };
+};
+
+/** A ride that need not be driven any more. */
+export const teamCancelled: Template = (facts) => {
+  const id = formatBookingId(facts.id);
+  const { cancellation } = facts;
+  return {
+    subject: `Cancelled: booking ${id}`,
+    body: paragraphs(
+      `Booking ${id} was cancelled${cancellation ? ` by ${CANCELLED_BY[cancellation.by]}` : ''}.`,
+      cancellation &&
+        lines(
+          `Reason: ${CANCELLATION_REASONS[cancellation.reason]}`,
+          cancellation.note && `Note: ${cancellation.note}`,
+        ),
+      inShort(facts),
+    ),
+  };
+};
+
+/** The details were due and there is nobody to name. */
+export const teamNoDriver: Template = (facts) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `No driver: booking ${id}`,
+    body: paragraphs(
+      `Booking ${id} has no driver. Please assign one and send the customer the driver's and vehicle's details.`,
+      inShort(facts),
+    ),
+  };
+};
+
+const CANCELLED_BY: Record<Cancellation['by'], string> = {
+  rider: 'the customer',
+  admin: 'the team',
+  system: 'the system',
+};
+
+function customer({ name, phone }: BookingFacts): string {
+  return `Customer: ${name}, ${phone}`;
+}
+
+function inShort(facts: BookingFacts): string[] {
+  return [
+    customer(facts),
+    `${facts.service}: ${facts.pickup} to ${facts.drop}`,
+    `Pickup time: ${formatDateTime(facts.pickupAt)}`,
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Brand } from '#domain/brand.ts';
+import { OTP } from '#domain/identity/otp.ts';
+import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
+import type { BookingMessageKind, MessageText } from '#domain/messaging/message.ts';
+import {
+  bookingCancelled,
+  bookingConfirmed,
+  bookingOverdue,
+  bookingReceived,
+  rideDetails,
+} from '#domain/messaging/rider-messages.ts';
+import {
+  teamCancelled,
+  teamLastReminder,
+  teamNewBooking,
+  teamNoDriver,
+  teamOverdue,
+  teamReminder,
+} from '#domain/messaging/team-messages.ts';
+import { lengthInWords } from '#domain/messaging/wording.ts';
+
+const TEMPLATES: Record<BookingMessageKind, (facts: BookingFacts, brand: Brand) => MessageText> = {
+  'booking-received': bookingReceived,
+  'team-new-booking': teamNewBooking,
+  'team-reminder-1': teamReminder,
+  'team-reminder-2': teamLastReminder,
+  'booking-overdue': bookingOverdue,
+  'team-overdue': teamOverdue,
+  'booking-confirmed': bookingConfirmed,
+  'booking-cancelled': bookingCancelled,
+  'team-cancelled': teamCancelled,
+  'ride-details': rideDetails,
+  'team-no-driver': teamNoDriver,
+};
+
+/** The text of a message about a booking: plain text without markup, the same for every channel. */
+export function bookingMessage(kind: BookingMessageKind, facts: BookingFacts, brand: Brand): MessageText {
+  return TEMPLATES[kind](facts, brand);
+}
+
+/** The text that carries a one-time code of 6 digits. */
+export function otpMessage(code: string, brand: Brand): MessageText {
+  return {
+    subject: `Your ${brand.name} code`,
+    body: `${code} is your ${brand.name} code. It is valid for ${lengthInWords(OTP.validForMs)}. Never share it with anyone, not even with us.`,
+  };
+}

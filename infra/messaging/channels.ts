@@ -1,0 +1,29 @@
+import type { Brand } from '#domain/brand.ts';
+import type { Channel, Deliver } from '#domain/messaging/message.ts';
+import type { Config } from '#infra/config.ts';
+import { keepInOutbox } from '#infra/messaging/outbox.ts';
+import { smtpMail } from '#infra/messaging/smtp.ts';
+import { whatsappCloud } from '#infra/messaging/whatsapp.ts';
+
+export type Channels = {
+  readonly deliver: Record<Channel, Deliver>;
+  /** Where nothing leaves the house, for want of credentials. */
+  readonly isOutbox: Record<Channel, boolean>;
+  /** Ends the connections that are kept open. */
+  readonly close: () => void;
+};
+
+/** Each channel by its provider where there are credentials for one, else by the outbox (decisions §9). */
+export function createChannels(
+  config: Pick<Config, 'whatsapp' | 'smtp'> & { readonly brand: Pick<Brand, 'name'> },
+): Channels {
+  const mail = config.smtp && smtpMail({ ...config.smtp, brandName: config.brand.name });
+  return {
+    deliver: {
+      whatsapp: config.whatsapp ? whatsappCloud(config.whatsapp) : keepInOutbox,
+      email: mail?.deliver ?? keepInOutbox,
+    },
+    isOutbox: { whatsapp: !config.whatsapp, email: !mail },
+    close: () => mail?.close(),
+  };
+}

@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer';
+import { DeliveryError } from '#domain/messaging/delivery-error.ts';
+import type { Deliver } from '#domain/messaging/message.ts';
+
+export type SmtpOptions = {
+  /** `smtp://…` or `smtps://name:password@host:465`. */
+  readonly url: string;
+  /** The sender's address; a name around it is replaced by the brand's. */
+  readonly from: string;
+  readonly brandName: string;
+  readonly timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 10_000;
+/** One address and no list of them, which a mail library would take apart. */
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
+
+/**
+ * E-mail by SMTP over kept connections, as plain text. The reference is the Message-ID, the same each time a message is tried, by which
+ * a mailbox recognises a repetition. Throws a DeliveryError with the server's code, which never names the recipient.
+ */
+export function smtpMail({ url, from, brandName, timeoutMs = TIMEOUT_MS }: SmtpOptions) {
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const transport = createTransport({
+    pool: true,
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  const deliver: Deliver = async ({ to, subject, body, key }) => {
+    if (!ONE_ADDRESS.test(to)) throw new DeliveryError('email: not an address', { permanent: true });
+    const messageId = `<${key.replace(/[^A-Za-z0-9]+/g, '.')}@${domain}>`;
+    try {
+      await transport.sendMail({
+        from: { name: oneLine(brandName), address },
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text: body,
+        messageId,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw smtpRefusal(error);
+    }
+    return { reference: messageId };
+  };
+  return { deliver, close: () => transport.close() };
+}
+
+/** A header ends where its line ends. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** The server's words often quote the address, so its codes alone are kept. A 5xx is its final no. */
+function smtpRefusal(error: unknown): DeliveryError {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const words = ['email:', typeof code === 'string' ? code : 'not sent'];
+  if (typeof responseCode === 'number') words.push(String(responseCode));
+  return new DeliveryError(words.join(' '), {
+    permanent: typeof responseCode === 'number' && responseCode >= 500,
+  });
+}

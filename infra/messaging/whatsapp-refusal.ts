@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { DeliveryError } from '#domain/messaging/delivery-error.ts';
+
+const refusalSchema = z.object({ error: z.object({ code: z.number(), message: z.string().catch('') }) });
+
+/**
+ * Codes that Meta may answer with a 4xx status and that pass by themselves: overload and its several limits of pace,
+ * maintenance, a server that is temporarily unavailable.
+ */
+const PASSING = new Set([1, 2, 4, 80007, 130429, 130472, 131000, 131016, 131048, 131056, 131057, 133004]);
+const PASSING_STATUS = new Set([408, 425, 429]);
+const LONGEST_TITLE = 120;
+
+/**
+ * What a refused call to the Cloud API means: Meta's own code and title, and whether another try can help. Codes
+ * count for more than the status, as Meta advises.
+ */
+export function whatsappRefusal(status: number, answer: unknown): DeliveryError {
+  const read = refusalSchema.safeParse(answer);
+  const passingStatus = status >= 500 || status < 400 || PASSING_STATUS.has(status);
+  if (!read.success) return new DeliveryError(`whatsapp: status ${status}`, { permanent: !passingStatus });
+  const { code, message } = read.data.error;
+  return new DeliveryError(`whatsapp: ${code} ${impersonal(message)}`.trimEnd(), {
+    permanent: !passingStatus && !PASSING.has(code),
+  });
+}
+
+/** Meta's title without its repeated code, and without digits, should it ever quote a number or a one-time code. */
+function impersonal(title: string): string {
+  return title
+    .replace(/^\(#\d+\)\s*/, '')
+    .replace(/\+?\d[\d\s-]{2,}\d/g, '•••')
+    .slice(0, LONGEST_TITLE);
+}
