@@ -62,6 +62,8 @@ export function createTemporalClient(options: TemporalOptions): TemporalClient {
           workflowId: `booking-${event.bookingId}`,
           taskQueue: options.taskQueue,
           args: [event],
+          // A worker that dies at work keeps the booking waiting this long.
+          workflowTaskTimeout: '5 seconds',
           signal: 'bookingChanged',
           signalArgs: [event],
         }),

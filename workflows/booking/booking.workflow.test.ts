@@ -229,6 +229,7 @@ describe.concurrent('the story of a booking', () => {
     ]) {
       await client.deliverBookingEvent(event);
     }
+    await sleep(700);
     world.set(id, 'completed', 'completed');
 
     expect((await stories.ending(id)).status).toBe('completed');

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { startLeashed } from '#infra/local/leashed-process.ts';
 import { freePort } from '#infra/local/ports.ts';
+import { findTemporalProgram } from '#infra/local/temporal-program.ts';
 
 export type TestServer = {
   readonly address: string;
@@ -66,11 +64,7 @@ async function answers(address: string): Promise<void> {
 }
 
 function temporalProgram(): string {
-  const folders = [
-    path.join(homedir(), '.cache/ratha/bin'),
-    ...(process.env.PATH ?? '').split(path.delimiter),
-  ];
-  const found = folders.map((folder) => path.join(folder, 'temporal')).find((file) => existsSync(file));
+  const found = findTemporalProgram();
   if (!found) throw new Error('These tests need the Temporal server program, which `npm test` installs');
   return found;
 }

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BookingDraft } from '#domain/bookings/booking.ts';
+import { type PromiseWindows, promiseOf } from '#domain/bookings/booking-promise.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { Db } from '#infra/postgres/database.ts';
+import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+
+export const CHAOS_QUEUE = 'chaos';
+
+export type ChaosOrders = {
+  readonly databaseUrl: string;
+  readonly address: string;
+  readonly windows: PromiseWindows;
+};
+
+/** Starts a worker process. `kill` is SIGKILL: nothing is tidied up. */
+export function startWorkerProcess(orders: ChaosOrders) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'worker-process.ts')], {
+    env: { ...process.env, CHAOS_ORDERS: JSON.stringify(orders) },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Places a ride in six hours, as the use case would write it; answers its id. */
+export async function placeRide(db: Db, windows: PromiseWindows): Promise<BookingId> {
+  const phone = '+919876543210' as Phone;
+  const customer = await customerRepository(db).ofPhone(phone);
+  const placedAt = new Date();
+  const pickupAt = new Date(placedAt.getTime() + 6 * 3_600_000);
+  const fare = 1_000 as Rupees;
+  const none = 0 as Rupees;
+  const draft: BookingDraft = {
+    status: 'received',
+    ride: {
+      service: 'hourly',
+      hours: 2,
+      pickupLocation: 'Connaught Place, New Delhi',
+      dropLocation: 'Saket, New Delhi',
+      pickupDate: indiaDateOf(pickupAt),
+      pickupTime: indiaTimeOf(pickupAt),
+      pickupAt,
+    },
+    price: {
+      base: fare,
+      meetAndGreet: none,
+      total: fare,
+      discount: none,
+      final: fare,
+      couponCode: null,
+      distanceKm: null,
+      durationMinutes: null,
+      breakdown: [{ label: '2 hours', amount: fare }],
+    },
+    customerId: customer.id,
+    contact: { name: 'Rider', email: 'rider@example.com', phone },
+    specialInstructions: '',
+    paymentStatus: 'pay-on-arrival',
+    cancellation: null,
+    overdueAt: null,
+    placedAt,
+  };
+  const placed = await bookingRepository(db).place(
+    draft,
+    {
+      kind: 'received',
+      from: null,
+      to: 'received',
+      by: { role: 'rider', phone, surface: 'web' },
+      at: placedAt,
+      note: null,
+    },
+    { sequence: 1, type: 'received', status: 'received', promise: promiseOf(draft, windows) },
+    null,
+  );
+  if (!placed) throw new Error('The ride was not placed');
+  return placed.id;
+}
+
+/** Kinds of message of one booking, in order, as often as each was sent. */
+export async function messagesOf(db: Db, id: BookingId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['kind', 'attempts'])
+    .where('booking_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ kind, attempts }) => Array<string>(attempts).fill(kind));
+}
+
+export async function changesOf(db: Db, id: BookingId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking_changes')
+    .select('kind')
+    .where('booking_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+export async function waitingCount(db: Db): Promise<number> {
+  const rows = await db.selectFrom('outbox_events').select('id').where('delivered_at', 'is', null).execute();
+  return rows.length;
+}
+
+/** Waits until `condition` holds; throws after `withinMs`. */
+export async function eventually(condition: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not true within ${withinMs} ms: ${condition}`);
+    await sleep(50);
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
+import { changeBooking } from '#domain/bookings/change-booking.ts';
+import { confirmBooking } from '#domain/bookings/confirm-booking.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Db } from '#infra/postgres/database.ts';
+import { inTransactionOf } from '#infra/postgres/in-transaction.ts';
+import { createTestDatabase } from '#infra/postgres/outbox/test-database.ts';
+import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
+import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
+import { changesOf, eventually, messagesOf, placeRide, startWorkerProcess, waitingCount } from './chaos.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+let folder: string;
+let temporal: TestServer;
+let workers: { kill: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(async () => {
+  await database.drop();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ratha-chaos-'));
+  temporal = await startTestServer({ database: path.join(folder, 'temporal.db') });
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.kill()));
+  workers = [];
+  await temporal.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function startWorker(windows: PromiseWindows) {
+  const worker = startWorkerProcess({ databaseUrl: database.url, address: temporal.address, windows });
+  workers.push(worker);
+  return worker;
+}
+
+function confirm(id: BookingId, windows: PromiseWindows) {
+  const inTransaction = inTransactionOf(db, (trx) => ({ bookings: bookingRepository(trx) }));
+  const act = confirmBooking({
+    changeBooking: changeBooking({ inTransaction, windows }),
+    clock: () => new Date(),
+  });
+  return act({ id, by: { role: 'owner', phone: null, surface: 'console' } });
+}
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const hour = 3_600_000;
+const later = { detailsBeforePickup: hour, completionGrace: hour };
+
+test('a worker killed in the middle of the window is survived: reminders and overdue come, once each', async () => {
+  const windows = { confirmation: 12_000, reminders: [5_000, 9_000], ...later };
+  const first = startWorker(windows);
+  const id = await placeRide(db, windows);
+  await eventually(async () => (await messagesOf(db, id)).length === 2);
+  // In the middle of the window, with nothing under way: what is lost in the act comes back after its time-out.
+  await sleep(1_000);
+  await first.kill();
+  startWorker(windows);
+  await eventually(async () => (await messagesOf(db, id)).includes('booking-overdue'));
+  await sleep(1_000);
+
+  expect((await messagesOf(db, id)).toSorted()).toEqual([
+    'booking-overdue',
+    'booking-received',
+    'team-new-booking',
+    'team-overdue',
+    'team-reminder-1',
+    'team-reminder-2',
+  ]);
+  expect(await changesOf(db, id)).toEqual(['received', 'overdue']);
+});
+
+test('while Temporal is gone bookings go on and events wait; when it is back each counts once', async () => {
+  const windows = { confirmation: hour, reminders: [hour / 2], ...later };
+  startWorker(windows);
+  startWorker(windows);
+  const before = await placeRide(db, windows);
+  await eventually(async () => (await messagesOf(db, before)).length === 2);
+
+  await temporal.kill();
+  const during = await placeRide(db, windows);
+  expect((await confirm(before, windows)).ok).toBe(true);
+  expect((await confirm(during, windows)).ok).toBe(true);
+  await sleep(1_500);
+  expect(await waitingCount(db)).toBe(3);
+
+  temporal = await startTestServer({ port: temporal.port, database: path.join(folder, 'temporal.db') });
+  await eventually(async () => (await waitingCount(db)) === 0);
+  const everything = ['booking-confirmed', 'booking-received', 'team-new-booking'];
+  await eventually(async () => (await messagesOf(db, before)).length === 3);
+  await eventually(async () => (await messagesOf(db, during)).length === 3);
+  await sleep(1_000);
+  expect((await messagesOf(db, before)).toSorted()).toEqual(everything);
+  expect((await messagesOf(db, during)).toSorted()).toEqual(everything);
+  expect(await changesOf(db, during)).toEqual(['received', 'confirmed']);
+});
+
+test('a decision made while Temporal was gone counts, though the clock ran out in the meantime', async () => {
+  const windows = { confirmation: 4_000, reminders: [], ...later };
+  startWorker(windows);
+  const id = await placeRide(db, windows);
+  await eventually(async () => (await messagesOf(db, id)).length === 2);
+  await temporal.kill();
+  expect((await confirm(id, windows)).ok).toBe(true);
+  await sleep(5_000);
+  temporal = await startTestServer({ port: temporal.port, database: path.join(folder, 'temporal.db') });
+  await eventually(async () => (await messagesOf(db, id)).includes('booking-confirmed'));
+
+  expect(await messagesOf(db, id)).not.toContain('booking-overdue');
+  expect(await changesOf(db, id)).toEqual(['received', 'confirmed']);
+});
