@@ -69,7 +69,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const customers = customerRepository(db);
   const messages = messageRepository(db);
 
-  const price = priceRide({ places, tariffs: tariffRepository(db), clock });
+  const tariffs = tariffRepository(db);
+  const price = priceRide({ places, tariffs, clock });
   const change = { changeBooking: changeBooking({ inTransaction, windows }), clock };
   const trying = tryOtp({ tries: otpRepository(db), codes, parsePhone, clock });
   const quoting = quoteFare({ price, quotes, clock });
@@ -80,6 +81,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     clock,
     log,
     places,
+    tariffs,
     db,
     sessions: sessionRepository(db),
     team: teamRepository(readOnly),

@@ -164,6 +164,7 @@ const STATEMENTS = [
     reference text,
     error text,
     created_at timestamptz not null default now(),
+    claimed_at timestamptz not null default now(),
     sent_at timestamptz
   )`,
   `create index messages_booking on messages (booking_id, id)`,

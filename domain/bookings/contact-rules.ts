@@ -16,20 +16,25 @@ const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 export function checkContact({ name, email, specialInstructions }: ContactRequest): FieldError[] {
   const errors: (FieldError | false)[] = [
     name.trim() === '' && { field: 'customerName', message: 'Please enter your full name' },
-    name.length > NAME_LIMIT && {
+    name.trim().length > NAME_LIMIT && {
       field: 'customerName',
       message: `Use at most ${NAME_LIMIT} characters for the name`,
     },
     email.trim() === '' && { field: 'customerEmail', message: 'Please enter your email address' },
     email.trim() !== '' &&
-      (email.length > EMAIL_LIMIT || !EMAIL.test(email.trim())) && {
+      (email.trim().length > EMAIL_LIMIT || !EMAIL.test(email.trim())) && {
         field: 'customerEmail',
         message: 'Enter an email address in the correct format, like name@example.com',
       },
-    specialInstructions.length > SPECIAL_INSTRUCTIONS_LIMIT && {
+    typedLength(specialInstructions) > SPECIAL_INSTRUCTIONS_LIMIT && {
       field: 'specialInstructions',
       message: `Special instructions must be at most ${SPECIAL_INSTRUCTIONS_LIMIT} characters`,
     },
   ];
   return errors.filter((error) => error !== false);
+}
+
+/** The length that the rider saw: a form sends each line break as two characters. */
+function typedLength(text: string): number {
+  return text.replaceAll('\r\n', '\n').length;
 }

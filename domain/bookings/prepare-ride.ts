@@ -7,7 +7,13 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { invalid, type RefusalOf } from '#domain/refusal.ts';
 
-export type PreparedRide = { readonly ride: Ride; readonly price: PricedRide; readonly request: RideRequest };
+export type PreparedRide = {
+  readonly ride: Ride;
+  readonly price: PricedRide;
+  readonly request: RideRequest;
+  /** The price is the one that the quote fixed. */
+  readonly asQuoted: boolean;
+};
 
 /**
  * Step 1 of a booking: prices the ride and checks it. A quote that is still good fixes the price; one that has
@@ -30,11 +36,11 @@ export function prepareRide(deps: {
         invalid([{ field: 'quote', message: 'This fare was not quoted here. Please calculate it again.' }]),
       );
     }
-    const holds = quote && quote.expiresAt > now.getTime() && quote.ride === quotedRide(request);
+    const holds = quote !== undefined && quote.expiresAt > now.getTime() && quote.ride === quotedRide(request);
     const price = holds ? quote.price : await deps.price(request);
     const checked = checkRide(request, price !== undefined && price.base > 0, now);
     if (!checked.ok) return checked;
     if (!price) throw new Error('A ride without a price passed its rules');
-    return ok({ ride: checked.value, price, request });
+    return ok({ ride: checked.value, price, request, asQuoted: holds });
   };
 }

@@ -32,12 +32,19 @@ const NOTICE_MESSAGES: Record<Service, string> = {
   intercity: 'Intercity bookings require at least 6 hours advance notice',
 };
 
-const AIRPORT_TERMS =
-  /\bairport\b|\baerodrome\b|\bigi\b|indira gandhi international|\bterminal\s*-?\s*[123]\b|\bt\s*-?[123]\b(?=.*\b(airport|terminal)\b)|\b(departure|arrival)s?\s+gate\b|\b(domestic|international)\s+terminal\b|हवाई अड्डा|एयरपोर्ट/i;
+const AIRPORT_TERMS: readonly RegExp[] = [
+  /airport|\bair[\s-]port\b|\baerodrome\b|एयरपोर्ट|हवाई\s*अड्ड(?:ा|े)/i,
+  // The airport's name alone, but not the stadium, schools and hospitals that share it.
+  /\b(?:igia?|indira gandhi international)\b(?!\s+(?:indoor\s+|sports\s+)?(?:stadium|complex|school|college|hospital))/i,
+  /\bterminal[\s_.#-]*(?:no[\s.]*)?(?:t[\s-]*)?(?:[123][a-d]?|one|two|three|ii|iii)\b|टर्मिनल[\s-]*[123१२३]/i,
+  /\bt[\s-]*[123][a-d]?[\s-]+(?:terminal|departures?|arrivals?)\b/i,
+  /\b(?:departure|arrival)s?[\s-]+gates?\b/i,
+  /\b(?:domestic|international)[\s-]+terminals?\b/i,
+];
 
 /** True for a location that hourly rentals do not serve (seed 0 §5, rule 7). */
 export function mentionsAirport(location: string): boolean {
-  return AIRPORT_TERMS.test(location);
+  return AIRPORT_TERMS.some((term) => term.test(location));
 }
 
 type Facts = {

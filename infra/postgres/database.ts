@@ -143,6 +143,7 @@ export type Database = {
     reference: string | null;
     error: string | null;
     created_at: Created;
+    claimed_at: ColumnType<Date, Date | undefined, Date>;
     sent_at: Timestamp | null;
   };
 };

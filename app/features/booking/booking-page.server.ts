@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type PendingBooking, type Session } from '#app/http/session.server.ts';
-import type { RideRequest, Service } from '#domain/bookings/ride.ts';
+import type { Service } from '#domain/bookings/ride.ts';
 import { discountOf } from '#domain/coupons/coupon.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
@@ -12,7 +12,6 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
 /** The fare that a page shows, with what the coupon box says of it. */
 export type ShownFare = {
   readonly price: PricedRide | null;
-  readonly quote: string | null;
   readonly couponError: string | null;
 };
 
@@ -20,15 +19,20 @@ export type ShownFare = {
 export async function detailsStep(request: Request, context: AppLoadContext, service: Service) {
   const session = await getSession(request, context);
   const pending = pendingFor(session, service);
+  const quoted = pending && (await context.container.useCases.quoteFare(pending.ride));
+  const now = context.container.clock();
   return {
     step: 'details' as const,
     service,
     answers: pending?.ride ?? null,
     couponCode: pending?.couponCode ?? '',
-    fare: pending ? await shownFare(context, session, pending) : NO_FARE,
-    earliestDate: indiaDateOf(context.container.clock()),
+    fare: quoted?.ok ? await shownFare(context, session, pending, quoted.value.price) : NO_FARE,
+    quote: quoted?.ok ? quoted.value.quote : null,
+    hourly: (await context.container.tariffs.inForce(now)).hourly,
+    customerPhone: session.customer?.phone ?? null,
+    earliestDate: indiaDateOf(now),
     popularPlaces: POPULAR_PLACES,
-    /** Tells a new form from the one that was there before, so that defaults are taken anew. */
+    /** Another form than before, whose defaults are to be taken anew. */
     formKey: pending?.key ?? 'new',
   };
 }
@@ -45,18 +49,18 @@ export async function contactStep(request: Request, context: AppLoadContext, ser
   return {
     step: 'contact' as const,
     service,
-    answers: prepared.value.request,
+    ride: prepared.value.ride,
     contact: {
-      customerName: pending.contact?.name ?? customer?.name ?? '',
-      customerEmail: pending.contact?.email ?? customer?.email ?? '',
+      customerName: pending.contact?.name || customer?.name || '',
+      customerEmail: pending.contact?.email || customer?.email || '',
       specialInstructions: pending.contact?.specialInstructions ?? '',
       countryCode: pending.contact?.countryCode ?? '+91',
       phone: pending.contact?.phone ?? '',
     },
-    fare: await shownFare(context, session, pending),
+    fare: await shownFare(context, session, pending, prepared.value.price),
     loggedInAs: customer ? formatPhone(customer.phone) : null,
     otpSentTo: customer || !sentTo ? null : formatPhone(sentTo),
-    key: pending.key,
+    justVerified: customer !== null && pending.otpSentTo === customer.phone,
   };
 }
 
@@ -65,30 +69,22 @@ export function pendingFor({ data }: Session, service: Service): PendingBooking 
   return data.pendingBooking?.ride.service === service ? data.pendingBooking : undefined;
 }
 
-const NO_FARE: ShownFare = { price: null, quote: null, couponError: null };
+const NO_FARE: ShownFare = { price: null, couponError: null };
 
-/** The fare of the answers so far: the one that was quoted while that holds, with the coupon taken off. */
+/** The fare of the answers so far, with the coupon taken off. */
 async function shownFare(
   context: AppLoadContext,
-  session: Session,
-  { ride, couponCode }: Pick<PendingBooking, 'ride' | 'couponCode'>,
+  { customer }: Session,
+  { couponCode }: PendingBooking,
+  price: PricedRide,
 ): Promise<ShownFare> {
-  const { quoteFare, validateCoupon } = context.container.useCases;
-  const quoted = await quoteFare(ride);
-  if (!quoted.ok) return NO_FARE;
-  const { price, quote } = quoted.value;
-  if (couponCode === '') return { price, quote, couponError: null };
-  const offer = await validateCoupon({
+  if (couponCode === '') return { price, couponError: null };
+  const offer = await context.container.useCases.validateCoupon({
     couponCode,
     orderAmount: price.total,
-    phone: session.customer?.phone ?? null,
+    phone: customer?.phone ?? null,
   });
-  if (!offer.ok) return { price, quote, couponError: offer.refusal.message };
+  if (!offer.ok) return { price, couponError: offer.refusal.message };
   const { coupon } = offer.value;
-  return { price: discounted(price, discountOf(coupon, price.total), coupon.code), quote, couponError: null };
-}
-
-/** Whether two requests are the same ride, so that a new one gets a new idempotency key. */
-export function sameRide(a: RideRequest, b: RideRequest): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return { price: discounted(price, discountOf(coupon, price.total), coupon.code), couponError: null };
 }

@@ -12,7 +12,8 @@ export const contactFormSchema = z.object({
   countryCode: text(6),
   phone: text(40),
   otp: text(20),
-  key: text(60),
+  /** The Final Amount that the page showed: compared, never used. */
+  finalFare: z.optional(z.number()),
 });
 
 export type ContactForm = z.output<typeof contactFormSchema>;

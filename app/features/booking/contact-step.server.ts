@@ -100,7 +100,7 @@ async function complete(step: Step) {
       : { kind: 'guest', phone: phoneOf(pending), otp: value.otp ?? '' },
     couponCode: pending.couponCode,
     quote: pending.quote,
-    claimed: {},
+    claimed: { finalFare: value.finalFare },
     idempotency: { key: pending.key, fingerprint: fingerprintOf([pending.ride, pending.couponCode]) },
     surface: 'web',
   });
@@ -124,7 +124,11 @@ async function complete(step: Step) {
 async function refused(step: Step, refusal: Refusal, title: string) {
   const { context, session, submission, pending } = step;
   const usedUp = refusal.kind === 'coupon-refused';
-  const pendingBooking = usedUp ? { ...pending, couponCode: '' } : pending;
+  const pendingBooking = {
+    ...pending,
+    ...(usedUp ? { couponCode: '' } : {}),
+    ...(refusal.kind === 'price-changed' ? { quote: refusal.quote } : {}),
+  };
   const toast: Flash = usedUp
     ? {
         title: refusal.couponCode === 'WELCOME10' ? 'Welcome Coupon Already Used' : 'Coupon not applied',

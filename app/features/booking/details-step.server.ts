@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { AppLoadContext } from '@remix-run/node';
-import { data } from '@remix-run/node';
+import { type AppLoadContext, data } from '@remix-run/node';
 import { pendingFor } from '#app/features/booking/booking-page.server.ts';
 import { rideFormSchema, rideRequestOf } from '#app/features/booking/ride-form.schema.ts';
 import { errorsByField } from '#app/http/problem.server.ts';
@@ -9,6 +8,8 @@ import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, saveSession } from '#app/http/session.server.ts';
 import type { Service } from '#domain/bookings/ride.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
+import type { QuotedFare } from '#domain/fares/quote-fare.ts';
+import type { Result } from '#domain/kernel/result.ts';
 
 /**
  * The post of step 1. `intent` says what was pressed: `fare` and `coupon` work the fare out and come back (the way
@@ -38,7 +39,7 @@ export async function postDetails(
   }
 
   const { prepareRide, quoteFare, validateCoupon } = context.container.useCases;
-  const prepared = await prepareRide(ride, null);
+  const prepared = await prepareRide(ride, value.quote || null);
   if (!prepared.ok) {
     return data(
       { details: submission.reply({ fieldErrors: errorsByField(prepared.refusal.errors) }) },
@@ -56,8 +57,12 @@ export async function postDetails(
       return data({ details: submission.reply({ fieldErrors }) }, { status: 422 });
     }
   }
-  const quoted = await quoteFare(ride);
-  const quote = quoted.ok ? quoted.value.quote : null;
+  const quote = prepared.value.asQuoted ? (value.quote ?? null) : await freshQuote(quoteFare(ride));
   const saved = await saveSession(context, session, { pendingBooking: { ...pending, quote } });
   return redirectWith(`/booking/${service}?step=contact`, saved);
+}
+
+async function freshQuote(quoting: Promise<Result<QuotedFare, unknown>>): Promise<string | null> {
+  const quoted = await quoting;
+  return quoted.ok ? quoted.value.quote : null;
 }

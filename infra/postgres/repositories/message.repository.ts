@@ -20,17 +20,24 @@ export function messageRepository(db: Db): MessageStore {
       if (added) return { state: 'claimed', id: added.id };
       const retried = await db
         .updateTable('messages')
-        .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1) }))
+        .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1), claimed_at: sql<Date>`now()` }))
         .where('dedupe_key', '=', dedupeKey)
         .where(({ or, and, eb }) =>
           or([
             eb('status', '=', 'failed'),
-            and([eb('status', '=', 'sending'), eb('created_at', '<', sql<Date>`now() - ${STUCK_AFTER}`)]),
+            and([eb('status', '=', 'sending'), eb('claimed_at', '<', sql<Date>`now() - ${STUCK_AFTER}`)]),
           ]),
         )
         .returning('id')
         .executeTakeFirst();
-      return retried ? { state: 'claimed', id: retried.id } : { state: 'already-sent' };
+      if (retried) return { state: 'claimed', id: retried.id };
+      const sent = await db
+        .selectFrom('messages')
+        .select('id')
+        .where('dedupe_key', '=', dedupeKey)
+        .where('status', '=', 'sent')
+        .executeTakeFirst();
+      return { state: sent ? 'already-sent' : 'being-sent' };
     },
 
     async markSent(id, reference) {
@@ -46,6 +53,7 @@ export function messageRepository(db: Db): MessageStore {
         .updateTable('messages')
         .set({ status: 'failed', error: error.slice(0, LONGEST_ERROR) })
         .where('id', '=', id)
+        .where('status', '<>', 'sent')
         .execute();
     },
   };

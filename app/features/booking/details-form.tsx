@@ -1,0 +1,168 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import type { detailsStep } from '#app/features/booking/booking-page.server.ts';
+import { CouponBox } from '#app/features/booking/coupon-box.tsx';
+import { type FareAmounts, FareCard, finalAmount } from '#app/features/booking/fare-card.tsx';
+import { checkedRideForm, type RideForm, rideFormSchema, rideRequestOf } from '#app/features/booking/ride-form.schema.ts';
+import { AirportFields, HourlyFields, IntercityFields, PickupWhen } from '#app/features/booking/ride-fields.tsx';
+import { useCoupon } from '#app/features/booking/use-coupon.ts';
+import { fallbackOrder, useLiveFare } from '#app/features/booking/use-live-fare.ts';
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { ActionBar } from '#app/components/layout/action-bar.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { toast } from '#app/components/ui/toast.tsx';
+import { normaliseRide } from '#domain/bookings/normalise-ride.ts';
+import type { RideRequest } from '#domain/bookings/ride.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+type Props = {
+  page: Awaited<ReturnType<typeof detailsStep>>;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** Step 1 of a booking: where, when, and what it costs (seed 0 §2). */
+export function DetailsForm({ page, lastResult }: Props) {
+  const { service } = page;
+  const [form, fields] = useForm<RideForm>({
+    id: `${service}-${page.formKey}`,
+    lastResult: lastResult ?? null,
+    defaultValue: defaultsOf(page),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkedRideForm(service, () => new Date()) }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));
+  const { fare, pending } = useLiveFare(request, liveFareOf(page), page.hourly.perHour);
+  const meetAndGreet = request?.meetAndGreet === true;
+  const total = fare ? fare.fare + fare.meetAndGreetFee : 0;
+  const { coupon, apply, reset } = useCoupon({
+    initial: initialCoupon(page),
+    orderAmount: total || (request?.direction === 'from-airport' ? fallbackOrder(meetAndGreet) : 0),
+    meetAndGreet,
+    customerPhone: page.customerPhone,
+    clearCode: () => setField(element.current, 'couponCode', ''),
+  });
+  const submitting = useNavigation().formData?.get('intent') === 'continue';
+
+  /** Reads the answers after each change: the fare follows them, and a coupon does not outlive the ride it was for. */
+  function follow() {
+    if (!element.current) return;
+    const read = parseWithZod(new FormData(element.current), { schema: rideFormSchema });
+    if (read.status !== 'success') return;
+    const next = normaliseRide(rideRequestOf(service, read.value));
+    if (request && anotherRide(request, next)) reset();
+    setRequest(next);
+  }
+
+  useEffect(() => {
+    const first = lastResult?.status === 'error' && Object.values(lastResult.error ?? {}).flat()[0];
+    if (first) toast({ title: 'Validation Error', description: first, destructive: true });
+  }, [lastResult]);
+
+  const amounts: FareAmounts | null = fare && {
+    base: fare.fare,
+    meetAndGreet: fare.meetAndGreetFee,
+    discount: coupon.state === 'applied' ? coupon.discount : 0,
+    couponCode: coupon.state === 'applied' ? coupon.code : null,
+    distance: fare.distance,
+    duration: fare.duration,
+  };
+  const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ message, fieldId: fields[name as keyof RideForm]?.id })),
+  );
+  const Details = { airport: AirportFields, hourly: HourlyFields, intercity: IntercityFields }[service];
+
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      ref={element}
+      onInput={follow}
+      onChange={follow}
+      className="grid gap-6"
+      data-service={service}
+    >
+      <ErrorSummary errors={form.status === 'error' ? errors : []} />
+      <Card className="grid gap-6">
+        <Details fields={fields} onLocation={() => queueMicrotask(follow)} />
+        <PickupWhen fields={fields} earliest={page.earliestDate} />
+      </Card>
+      <CouponBox field={fields.couponCode} coupon={coupon} onApply={apply} shownError={page.fare.couponError} />
+      <FareCard amounts={amounts} pending={pending} />
+      <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} readOnly />
+      <noscript>
+        <Button type="submit" name="intent" value="fare" formNoValidate wide>
+          Calculate fare
+        </Button>
+      </noscript>
+      <ActionBar label="Final Amount" amount={amounts ? formatRupees(finalAmount(amounts)) : '—'}>
+        <Button type="submit" name="intent" value="continue" variant="primary" pending={submitting && 'Checking...'}>
+          Confirm Booking
+        </Button>
+      </ActionBar>
+      <datalist id="popular-places">
+        {page.popularPlaces.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </Form>
+  );
+}
+
+function setField(form: HTMLFormElement | null, name: string, value: string) {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}
+
+/** The answers of which a coupon is taken off when they change (seed 0 §4). */
+function anotherRide(a: RideRequest, b: RideRequest): boolean {
+  return (
+    a.pickupLocation !== b.pickupLocation ||
+    a.dropLocation !== b.dropLocation ||
+    a.hours !== b.hours ||
+    a.additionalHours !== b.additionalHours ||
+    a.direction !== b.direction
+  );
+}
+
+function defaultsOf({ answers, couponCode }: Props['page']) {
+  return {
+    pickupLocation: answers?.direction === 'from-airport' ? '' : answers?.pickupLocation,
+    dropLocation: answers?.service === 'airport' && answers.direction !== 'from-airport' ? '' : answers?.dropLocation,
+    pickupDate: answers?.pickupDate,
+    pickupTime: answers?.pickupTime,
+    tripDirection: answers?.direction ?? 'to-airport',
+    terminal: answers?.terminal,
+    flightNumber: answers?.flightNumber,
+    meetAndGreet: answers?.meetAndGreet,
+    hoursRequired: answers?.hours ?? 2,
+    tripType: answers?.tripType ?? 'one-way',
+    additionalHours: answers?.additionalHours || 8,
+    couponCode,
+  };
+}
+
+function liveFareOf({ fare: { price }, quote }: Props['page']) {
+  return (
+    price && {
+      fare: price.base,
+      meetAndGreetFee: price.meetAndGreet,
+      total: price.total,
+      distance: price.distanceKm,
+      duration: price.durationMinutes,
+      breakdown: price.breakdown,
+      quote,
+    }
+  );
+}
+
+function initialCoupon({ couponCode, fare: { price, couponError } }: Props['page']) {
+  if (couponError) return { state: 'rejected', error: couponError } as const;
+  return price?.couponCode
+    ? ({ state: 'applied', code: couponCode, discount: price.discount } as const)
+    : ({ state: 'none' } as const);
+}

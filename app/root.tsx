@@ -1,0 +1,84 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ErrorPage } from '#app/components/layout/error-page.tsx';
+import { SkipLink } from '#app/components/layout/skip-link.tsx';
+import { useNonce } from '#app/components/nonce.ts';
+import { ToastOutlet } from '#app/components/ui/toast.tsx';
+import { takeFlash } from '#app/http/flash.server.ts';
+import { getSession } from '#app/http/session.server.ts';
+import { themeOf } from '#app/http/theme.server.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+import stylesheet from './styles/app.css?url';
+import { preloadTextFont } from './styles/fonts.ts';
+
+// zod tries out `new Function` unless told not to, which the content security policy reports on every form page.
+if (typeof document !== 'undefined') {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+}
+
+export const links: LinksFunction = () => [
+  preloadTextFont,
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: MetaFunction = () => [{ title: 'Ratha' }];
+
+/** What every page draws around itself, and the toast that a redirect left. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { customer, role } = await getSession(request, context);
+  const { name, supportPhone, whatsapp, email, city } = context.container.config.brand;
+  const flash = await takeFlash(request);
+  const frame = {
+    brand: { name, supportPhone, whatsapp, email, city },
+    user: customer && { phoneLabel: formatPhone(customer.phone) },
+    isAdmin: role !== null,
+    theme: await themeOf(request),
+  };
+  const toast = flash && { ...flash.toast, destructive: flash.toast.tone === 'danger' };
+  return data({ frame, toast: toast ?? null }, flash ? { headers: { 'Set-Cookie': flash.removed } } : {});
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const root = useRouteLoaderData<typeof loader>('root');
+  const theme = root?.frame.theme ?? 'system';
+  return (
+    <html lang="en-IN" data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0a1510" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <ToastOutlet flash={root?.toast} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const root = useRouteLoaderData<typeof loader>('root');
+  return <ErrorPage error={error} brandName={root?.frame.brand.name} />;
+}

@@ -1,0 +1,39 @@
+import { index, type RouteConfig, route } from '@remix-run/route-config';
+
+/** Every screen and call, as the seeds' own tables list them. */
+export default [
+  // Riders
+  index('routes/rider/landing.tsx'),
+  route('booking/:serviceType?', 'routes/rider/booking.tsx'),
+  route('otp', 'routes/rider/otp.tsx'),
+  route('confirmation', 'routes/rider/confirmation.tsx'),
+  route('my-bookings', 'routes/rider/my-bookings.tsx'),
+
+  // The team
+  route('admin', 'routes/admin/console.tsx', [index('routes/admin/bookings.tsx')]),
+
+  // Calls
+  route('api/fare/calculate', 'routes/api/calculate-fare.ts'),
+  route('api/otp/send', 'routes/api/send-otp.ts'),
+  route('api/otp/verify', 'routes/api/verify-otp.ts'),
+  route('api/bookings', 'routes/api/book.ts'),
+  route('api/bookings/user/:phone', 'routes/api/bookings-of-user.ts'),
+  route('api/coupon/validate', 'routes/api/validate-coupon.ts'),
+  route('api/admin/check-access', 'routes/api/admin/check-access.ts'),
+  route('api/admin/bookings', 'routes/api/admin/bookings.ts'),
+  route('api/admin/bookings/:id/confirm', 'routes/api/admin/confirm-booking.ts'),
+  route('api/admin/bookings/:id/cancel', 'routes/api/admin/cancel-booking.ts'),
+  route('api/*', 'routes/api/unknown-call.ts'),
+
+  // What pages post to and ask from
+  route('logout', 'routes/resources/logout.ts'),
+  route('theme', 'routes/resources/theme.ts'),
+  route('resources/places', 'routes/resources/places.ts'),
+
+  // Outside production
+  route('dev/outbox', 'routes/dev/outbox.tsx'),
+  route('dev/outbox.json', 'routes/dev/outbox-json.ts'),
+  route('dev/gallery', 'routes/dev/gallery.tsx'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;
