@@ -23,7 +23,7 @@ export type RunningWorker = {
   readonly closed: Promise<void>;
 };
 
-const STICKY_MS = 5_000;
+const STICKY_MS = 2_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_MOVE_MS = 2_000;

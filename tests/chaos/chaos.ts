@@ -12,18 +12,28 @@ import type { Db } from '#infra/postgres/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
 
-export const CHAOS_QUEUE = 'chaos';
-
-export type ChaosOrders = {
+type Orders = {
   readonly databaseUrl: string;
-  readonly address: string;
+  readonly temporalAddress: string;
+  readonly dataDir: string;
   readonly windows: PromiseWindows;
 };
 
 /** Starts a worker process. `kill` is SIGKILL: nothing is tidied up. */
-export function startWorkerProcess(orders: ChaosOrders) {
+export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, windows }: Orders) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'worker-process.ts')], {
-    env: { ...process.env, CHAOS_ORDERS: JSON.stringify(orders) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl,
+      TEMPORAL_ADDRESS: temporalAddress,
+      RATHA_DATA_DIR: dataDir,
+      CONFIRMATION_WINDOW: `${windows.confirmation}ms`,
+      CONFIRMATION_REMINDERS: windows.reminders.map((after) => `${after}ms`).join(','),
+      DETAILS_BEFORE_PICKUP: `${windows.detailsBeforePickup}ms`,
+      COMPLETION_GRACE: `${windows.completionGrace}ms`,
+    },
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -90,13 +100,15 @@ export async function placeRide(db: Db, windows: PromiseWindows): Promise<Bookin
   return placed.id;
 }
 
-/** Kinds of message of one booking, in order, as often as each was sent. */
+/** Kinds of message of one booking that were sent, by name, each as often as its busiest channel was tried. */
 export async function messagesOf(db: Db, id: BookingId): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['kind', 'attempts'])
+    .select(['kind', ({ fn }) => fn.max('attempts').as('attempts')])
     .where('booking_id', '=', id)
-    .orderBy('id')
+    .where('status', '=', 'sent')
+    .groupBy('kind')
+    .orderBy('kind')
     .execute();
   return rows.flatMap(({ kind, attempts }) => Array<string>(attempts).fill(kind));
 }
