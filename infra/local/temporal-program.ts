@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { startLeashed } from '#infra/local/leashed-process.ts';
@@ -75,7 +77,11 @@ async function download(target: string, tell: SearchProgress, stopped: AbortSign
     const { ok, body } = await fetch(archiveUrl, { signal });
     if (!ok || !body) return false;
     mkdirSync(draft);
-    await pipeline(body, createWriteStream(join(draft, 'archive.tar.gz')), { signal });
+    await pipeline(
+      Readable.fromWeb(body as ReadableStream),
+      createWriteStream(join(draft, 'archive.tar.gz')),
+      { signal },
+    );
     await run('tar', ['-xzf', 'archive.tar.gz', fileToExtract], { cwd: draft, signal });
     renameSync(join(draft, fileToExtract), target);
     return isExecutable(target);
