@@ -2,18 +2,29 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { detailsStep } from '#app/features/booking/booking-page.server.ts';
-import { CouponBox } from '#app/features/booking/coupon-box.tsx';
-import { type FareAmounts, FareCard, finalAmount } from '#app/features/booking/fare-card.tsx';
-import { checkedRideForm, type RideForm, rideFormSchema, rideRequestOf } from '#app/features/booking/ride-form.schema.ts';
-import { AirportFields, HourlyFields, IntercityFields, PickupWhen } from '#app/features/booking/ride-fields.tsx';
-import { useCoupon } from '#app/features/booking/use-coupon.ts';
-import { fallbackOrder, useLiveFare } from '#app/features/booking/use-live-fare.ts';
+import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { ActionBar } from '#app/components/layout/action-bar.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
+import type { detailsStep } from '#app/features/booking/booking-page.server.ts';
+import { CouponBox } from '#app/features/booking/coupon-box.tsx';
+import { type FareAmounts, FareCard, finalAmount } from '#app/features/booking/fare-card.tsx';
+import {
+  AirportFields,
+  HourlyFields,
+  IntercityFields,
+  PickupWhen,
+} from '#app/features/booking/ride-fields.tsx';
+import {
+  checkedRideForm,
+  type RideForm,
+  rideFormSchema,
+  rideRequestOf,
+} from '#app/features/booking/ride-form.schema.ts';
+import { useCoupon } from '#app/features/booking/use-coupon.ts';
+import { fallbackOrder, useLiveFare } from '#app/features/booking/use-live-fare.ts';
 import { normaliseRide } from '#domain/bookings/normalise-ride.ts';
 import type { RideRequest } from '#domain/bookings/ride.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -30,7 +41,8 @@ export function DetailsForm({ page, lastResult }: Props) {
     id: `${service}-${page.formKey}`,
     lastResult: lastResult ?? null,
     defaultValue: defaultsOf(page),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkedRideForm(service, () => new Date()) }),
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: checkedRideForm(service, () => new Date()) }),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
@@ -83,15 +95,20 @@ export function DetailsForm({ page, lastResult }: Props) {
       ref={element}
       onInput={follow}
       onChange={follow}
-      className="grid gap-6"
-      data-service={service}
+      className="group/ride grid gap-6"
     >
+      <DefaultSubmit intent="continue" />
       <ErrorSummary errors={form.status === 'error' ? errors : []} />
       <Card className="grid gap-6">
         <Details fields={fields} onLocation={() => queueMicrotask(follow)} />
         <PickupWhen fields={fields} earliest={page.earliestDate} />
       </Card>
-      <CouponBox field={fields.couponCode} coupon={coupon} onApply={apply} shownError={page.fare.couponError} />
+      <CouponBox
+        field={fields.couponCode}
+        coupon={coupon}
+        onApply={apply}
+        shownError={page.fare.couponError}
+      />
       <FareCard amounts={amounts} pending={pending} />
       <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} readOnly />
       <noscript>
@@ -100,7 +117,13 @@ export function DetailsForm({ page, lastResult }: Props) {
         </Button>
       </noscript>
       <ActionBar label="Final Amount" amount={amounts ? formatRupees(finalAmount(amounts)) : '—'}>
-        <Button type="submit" name="intent" value="continue" variant="primary" pending={submitting && 'Checking...'}>
+        <Button
+          type="submit"
+          name="intent"
+          value="continue"
+          variant="primary"
+          pending={submitting && 'Checking...'}
+        >
           Confirm Booking
         </Button>
       </ActionBar>
@@ -132,7 +155,8 @@ function anotherRide(a: RideRequest, b: RideRequest): boolean {
 function defaultsOf({ answers, couponCode }: Props['page']) {
   return {
     pickupLocation: answers?.direction === 'from-airport' ? '' : answers?.pickupLocation,
-    dropLocation: answers?.service === 'airport' && answers.direction !== 'from-airport' ? '' : answers?.dropLocation,
+    dropLocation:
+      answers?.service === 'airport' && answers.direction !== 'from-airport' ? '' : answers?.dropLocation,
     pickupDate: answers?.pickupDate,
     pickupTime: answers?.pickupTime,
     tripDirection: answers?.direction ?? 'to-airport',

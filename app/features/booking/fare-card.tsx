@@ -1,4 +1,4 @@
-import { FareSummary, type FareRow } from '#app/components/forms/summary-list.tsx';
+import { type FareRow, FareSummary } from '#app/components/forms/summary-list.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 

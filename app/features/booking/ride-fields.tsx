@@ -27,9 +27,14 @@ type Props = {
   onLocation: () => void;
 };
 
+// The form is the group `ride`; what the checked radio does not ask for is hidden by style alone.
+const TO_AIRPORT = 'group-has-[[value=from-airport]:checked]/ride:hidden';
+const FROM_AIRPORT = 'group-has-[[value=to-airport]:checked]/ride:hidden';
+const ROUND_TRIP = 'group-has-[[value=one-way]:checked]/ride:hidden';
+
 /**
  * Airport: one side is a terminal, the other a location. Both sides are in the page and CSS shows the one that the
- * direction asks for (`data-for`), so that choosing works without JavaScript.
+ * direction asks for, so that choosing works without JavaScript.
  */
 export function AirportFields({ fields, onLocation }: Props) {
   // Changing the direction clears both locations and the terminal (seed 0 §4).
@@ -48,24 +53,36 @@ export function AirportFields({ fields, onLocation }: Props) {
           onLocation();
         }}
       />
-      <div data-for="to-airport">
-        <Location key={cleared} field={fields.pickupLocation} label="Pickup location" kept={kept} onWrite={onLocation} />
+      <div className={TO_AIRPORT}>
+        <Location
+          key={cleared}
+          field={fields.pickupLocation}
+          label="Pickup location"
+          kept={kept}
+          onWrite={onLocation}
+        />
       </div>
       <SelectField
         key={`terminal-${cleared}`}
         {...wired(fields.terminal)}
         label={
           <>
-            <span data-for="to-airport">Drop terminal</span>
-            <span data-for="from-airport">Pickup terminal</span>
+            <span className={TO_AIRPORT}>Drop terminal</span>
+            <span className={FROM_AIRPORT}>Pickup terminal</span>
           </>
         }
         placeholder="Select terminal"
         defaultValue={kept ? fields.terminal.initialValue : ''}
         options={TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }))}
       />
-      <div data-for="from-airport">
-        <Location key={cleared} field={fields.dropLocation} label="Drop location" kept={kept} onWrite={onLocation} />
+      <div className={FROM_AIRPORT}>
+        <Location
+          key={cleared}
+          field={fields.dropLocation}
+          label="Drop location"
+          kept={kept}
+          onWrite={onLocation}
+        />
       </div>
       <TextField
         {...wired(fields.flightNumber)}
@@ -77,7 +94,7 @@ export function AirportFields({ fields, onLocation }: Props) {
         autoCapitalize="characters"
         maxLength={20}
       />
-      <div data-for="from-airport">
+      <div className={FROM_AIRPORT}>
         <Checkbox
           {...wired(fields.meetAndGreet)}
           label="Meet & Greet"
@@ -126,13 +143,16 @@ export function IntercityFields({ fields, onLocation }: Props) {
       />
       <Location field={fields.pickupLocation} label="Pickup location" kept onWrite={onLocation} />
       <Location field={fields.dropLocation} label="Drop location" kept onWrite={onLocation} />
-      <div data-for="round-trip">
+      <div className={ROUND_TRIP}>
         <SelectField
           {...wired(fields.additionalHours)}
           label="Stay duration"
           hint="How long the car waits before the way back."
           defaultValue={fields.additionalHours.initialValue}
-          options={STAY_DURATIONS.map(({ hours, label }) => ({ value: String(hours), label: `${label}, ${stay(hours)}` }))}
+          options={STAY_DURATIONS.map(({ hours, label }) => ({
+            value: String(hours),
+            label: `${label}, ${stay(hours)}`,
+          }))}
         />
       </div>
     </>

@@ -52,7 +52,8 @@ export function useCoupon(options: {
       const code = typed.trim().toUpperCase();
       turn.current += 1;
       if (code === '') return setCoupon({ state: 'rejected', error: 'Please enter a coupon code' });
-      if (latest.current.orderAmount <= 0) return setCoupon({ state: 'rejected', error: 'Please calculate fare first' });
+      if (latest.current.orderAmount <= 0)
+        return setCoupon({ state: 'rejected', error: 'Please calculate fare first' });
       void check(code);
     },
     [check],
@@ -78,7 +79,10 @@ export function useCoupon(options: {
   return { coupon, apply, reset };
 }
 
-async function ask(couponCode: string, { orderAmount, customerPhone }: { orderAmount: number; customerPhone: string | null }) {
+async function ask(
+  couponCode: string,
+  { orderAmount, customerPhone }: { orderAmount: number; customerPhone: string | null },
+) {
   const response = await fetch('/api/coupon/validate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

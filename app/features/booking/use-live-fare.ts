@@ -79,7 +79,15 @@ async function callFare({ service, direction, hours, ...ride }: RideRequest): Pr
 /** max(hours, 2) × the hourly price, without a call (seed 0 §7). */
 function hourlyFare(hours: number, perHour: number): LiveFare {
   const fare = Math.max(Math.floor(hours), 2) * perHour;
-  return { fare, meetAndGreetFee: 0, total: fare, distance: null, duration: null, breakdown: [], quote: null };
+  return {
+    fare,
+    meetAndGreetFee: 0,
+    total: fare,
+    distance: null,
+    duration: null,
+    breakdown: [],
+    quote: null,
+  };
 }
 
 /** What the coupon is taken off while the fare is not there yet (seed 0 §9, coupon revalidation fallback). */

@@ -20,7 +20,8 @@ export async function postLogin(request: Request, context: AppLoadContext) {
     return redirectWith('/otp', await saveSession(context, session, { otpPhone: undefined }));
   }
   const submission = parseWithZod(form, { schema: loginSchema });
-  if (submission.status !== 'success') return data({ reply: submission.reply(), toast: null }, { status: 422 });
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply(), toast: null }, { status: 422 });
   return form.get('intent') === 'verify-otp' && session.data.otpPhone
     ? verify(context, session, session.data.otpPhone, submission)
     : send(context, session, submission);
@@ -39,7 +40,12 @@ async function send(context: AppLoadContext, session: Session, submission: Submi
   );
 }
 
-async function verify(context: AppLoadContext, session: Session, phone: string, submission: Submission<LoginForm>) {
+async function verify(
+  context: AppLoadContext,
+  session: Session,
+  phone: string,
+  submission: Submission<LoginForm>,
+) {
   const otp = submission.status === 'success' ? (submission.value?.otp ?? '') : '';
   const verified = await context.container.useCases.verifyOtp({ phone, otp });
   if (!verified.ok) return refused(submission, verified.refusal, 'Verification Failed');

@@ -1,0 +1,142 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { TextArea } from '#app/components/forms/text-area.tsx';
+import { TextField } from '#app/components/forms/text-field.tsx';
+import { ActionBar } from '#app/components/layout/action-bar.tsx';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { type ToastMessage, toast } from '#app/components/ui/toast.tsx';
+import type { contactStep } from '#app/features/booking/booking-page.server.ts';
+import {
+  type ContactForm as Answers,
+  checkedContactForm,
+} from '#app/features/booking/contact-form.schema.ts';
+import { FareCard, finalAmount } from '#app/features/booking/fare-card.tsx';
+import { PhoneProof } from '#app/features/booking/phone-proof.tsx';
+import { RideSummary, type SummarisedRide } from '#app/features/booking/ride-summary.tsx';
+import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/bookings/ride.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+export type ContactPage = Omit<Awaited<ReturnType<typeof contactStep>>, 'ride'> & {
+  readonly ride: SummarisedRide;
+};
+
+type Props = {
+  page: ContactPage;
+  lastResult: SubmissionResult | undefined;
+  said: ToastMessage | null | undefined;
+};
+
+/** Step 2 of a booking: who rides, and a verified phone (seed 0 §2). */
+export function ContactForm({ page, lastResult, said }: Props) {
+  const { service, fare, loggedInAs } = page;
+  const [form, fields] = useForm<Answers>({
+    id: `${service}-contact`,
+    lastResult: lastResult ?? null,
+    defaultValue: { ...page.contact },
+    // Asking for a code or trying one is no reason to be told of a missing name: formNoValidate skips this.
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkedContactForm }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  });
+  const doing = useNavigation().formData?.get('intent');
+  const back = `/booking/${service}`;
+
+  useEffect(() => {
+    if (said) toast(said);
+  }, [said]);
+
+  const errors = [
+    ...(form.errors ?? []).map((message) => ({ message })),
+    ...Object.entries(form.allErrors)
+      .filter(([name]) => name !== '')
+      .flatMap(([name, messages]) =>
+        messages.map((message) => ({ message, fieldId: fields[name as keyof Answers]?.id })),
+      ),
+  ];
+  const amounts = fare.price && {
+    base: fare.price.base,
+    meetAndGreet: fare.price.meetAndGreet,
+    discount: fare.price.discount,
+    couponCode: fare.price.couponCode,
+    distance: fare.price.distanceKm,
+    duration: fare.price.durationMinutes,
+  };
+
+  return (
+    <Form method="post" action={`${back}?step=contact`} {...getFormProps(form)} className="grid gap-6">
+      <DefaultSubmit intent="complete" />
+      <ErrorSummary errors={form.status === 'error' ? errors : []} />
+      {fare.couponError && (
+        <Banner tone="warning" title="The coupon was taken off">
+          {fare.couponError}
+        </Banner>
+      )}
+      <Card title="Your ride">
+        <RideSummary ride={page.ride} changeHref={back} />
+      </Card>
+      <Card className="grid gap-6" id="contact">
+        <TextField
+          {...wired(fields.customerName)}
+          label="Full name"
+          autoComplete="name"
+          defaultValue={fields.customerName.initialValue}
+        />
+        <TextField
+          {...wired(fields.customerEmail)}
+          label="Email"
+          hint="We send your confirmation here."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          defaultValue={fields.customerEmail.initialValue}
+        />
+        <TextArea
+          {...wired(fields.specialInstructions)}
+          label="Special instructions"
+          required={false}
+          limit={SPECIAL_INSTRUCTIONS_LIMIT}
+          defaultValue={fields.specialInstructions.initialValue}
+        />
+        {loggedInAs ? (
+          <div className="grid gap-3">
+            {page.justVerified && <Banner tone="success">Phone number verified successfully</Banner>}
+            <p>
+              Logged in as <strong className="tabular">{loggedInAs}</strong>
+            </p>
+          </div>
+        ) : (
+          <PhoneProof fields={fields} sentTo={page.otpSentTo} doing={doing} />
+        )}
+      </Card>
+      <FareCard amounts={amounts} />
+      {amounts && <input type="hidden" name="finalFare" value={finalAmount(amounts)} readOnly />}
+      <div>
+        <ButtonLink to={back} variant="quiet">
+          Back to Booking Details
+        </ButtonLink>
+      </div>
+      <ActionBar label="Final Amount" amount={amounts ? formatRupees(finalAmount(amounts)) : '—'}>
+        <Button
+          type="submit"
+          name="intent"
+          value="complete"
+          variant="primary"
+          pending={doing === 'complete' && 'Processing...'}
+        >
+          Complete Booking
+        </Button>
+      </ActionBar>
+    </Form>
+  );
+}
+
+function wired(field: { name: string; id: string; errors?: string[] | undefined }) {
+  return { name: field.name, id: field.id, error: field.errors };
+}

@@ -1,0 +1,105 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RiderPage } from '#app/components/layout/rider-page.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { contactStep, detailsStep } from '#app/features/booking/booking-page.server.ts';
+import { ContactForm } from '#app/features/booking/contact-form.tsx';
+import { postContact } from '#app/features/booking/contact-step.server.ts';
+import { DetailsForm } from '#app/features/booking/details-form.tsx';
+import { postDetails } from '#app/features/booking/details-step.server.ts';
+import { ServiceAside } from '#app/features/booking/service-aside.tsx';
+import { SERVICE_FACTS } from '#app/features/booking/service-facts.ts';
+import { useFrame } from '#app/features/header/use-frame.ts';
+import { SERVICES, type Service } from '#domain/bookings/ride.ts';
+
+/** `/booking/{serviceType}`: the details, and with `?step=contact` who rides. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  if (params.serviceType === 'rideshare') throw redirect('/scheduled-rideshare');
+  const service = serviceOf(params.serviceType);
+  if (!service) return { step: 'invalid' as const };
+  return isContact(request) ? contactStep(request, context, service) : detailsStep(request, context, service);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const service = serviceOf(params.serviceType);
+  if (!service) throw new Response('Invalid service type', { status: 404 });
+  const form = await request.formData();
+  return isContact(request)
+    ? postContact(request, context, service, form)
+    : postDetails(request, context, service, form);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title:
+      data && data.step !== 'invalid'
+        ? `Book ${SERVICE_FACTS[data.service].title} · Ratha`
+        : 'Booking · Ratha',
+  },
+];
+
+export default function Booking() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const frame = useFrame();
+  if (page.step === 'invalid') return <InvalidService />;
+
+  const { title, description } = SERVICE_FACTS[page.service];
+  const contact = page.step === 'contact';
+  return (
+    <RiderPage
+      {...frame}
+      width="wide"
+      title={contact ? (page.loggedInAs ? 'Update Contact Details' : 'Contact Information') : title}
+      intro={contact ? 'Almost there. Tell us who rides.' : description}
+    >
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        {page.step === 'contact' ? (
+          <ContactForm
+            page={page}
+            lastResult={answer && 'contact' in answer ? answer.contact : undefined}
+            said={answer && 'toast' in answer && answer.toast ? asToast(answer.toast) : null}
+          />
+        ) : (
+          <DetailsForm
+            key={page.formKey}
+            page={page}
+            lastResult={answer && 'details' in answer ? answer.details : undefined}
+          />
+        )}
+        <ServiceAside service={page.service} supportPhone={frame.brand.supportPhone} />
+      </div>
+    </RiderPage>
+  );
+}
+
+function InvalidService() {
+  return (
+    <RiderPage {...useFrame()} title="Invalid service type" intro="Choose what you would like to book.">
+      <div className="flex flex-wrap gap-3">
+        {SERVICES.map((service) => (
+          <ButtonLink key={service} to={`/booking/${service}`}>
+            {SERVICE_FACTS[service].title}
+          </ButtonLink>
+        ))}
+      </div>
+    </RiderPage>
+  );
+}
+
+function asToast({ title, description, tone }: { title: string; description: string; tone: string }) {
+  return { title, description, destructive: tone === 'danger' };
+}
+
+function isContact(request: Request): boolean {
+  return new URL(request.url).searchParams.get('step') === 'contact';
+}
+
+function serviceOf(name: string | undefined): Service | undefined {
+  return SERVICES.find((service) => service === name);
+}
