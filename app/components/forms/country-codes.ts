@@ -1,0 +1,22 @@
+export type CountryCode = { readonly code: string; readonly country: string };
+
+/** The country codes offered, in the seed’s order; the first is the default (seed 0 §3). */
+export const COUNTRY_CODES: readonly CountryCode[] = [
+  { code: '+91', country: 'India' },
+  { code: '+1', country: 'USA/Canada' },
+  { code: '+44', country: 'UK' },
+  { code: '+61', country: 'Australia' },
+  { code: '+971', country: 'UAE' },
+  { code: '+65', country: 'Singapore' },
+  { code: '+49', country: 'Germany' },
+  { code: '+33', country: 'France' },
+  { code: '+81', country: 'Japan' },
+  { code: '+86', country: 'China' },
+  { code: '+82', country: 'South Korea' },
+  { code: '+966', country: 'Saudi Arabia' },
+  { code: '+60', country: 'Malaysia' },
+  { code: '+66', country: 'Thailand' },
+  { code: '+852', country: 'Hong Kong' },
+];
+
+export const DEFAULT_COUNTRY_CODE = '+91';

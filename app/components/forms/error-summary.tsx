@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+
+/** `fieldId` is the id of the control that the error belongs to; without one the error is about the whole form. */
+export type SummaryError = { readonly message: string; readonly fieldId?: string | undefined };
+
+/**
+ * What is wrong with a form, above it: takes focus when it appears or changes and links to each field (GOV.UK). Draw it
+ * with no errors too, so that it is there when they come.
+ */
+export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const said = errors.map((error) => error.message).join('\n');
+
+  useEffect(() => {
+    if (said) box.current?.focus();
+  }, [said]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      className="rounded-card border-2 border-danger bg-surface px-5 py-4 focus:outline-3 focus:outline-offset-2 focus:outline-focus"
+    >
+      <h2 id="error-summary-title" className="text-lg font-semibold in-data-[density=console]:text-sm">
+        There is a problem
+      </h2>
+      <ul className="mt-2 grid gap-1.5">
+        {errors.map((error) => (
+          <li key={`${error.fieldId} ${error.message}`} className="font-medium text-danger">
+            {error.fieldId ? (
+              <a
+                href={`#${error.fieldId}`}
+                onClick={(event) => {
+                  const field = document.getElementById(error.fieldId ?? '');
+                  if (!field) return;
+                  event.preventDefault();
+                  field.focus();
+                  field.scrollIntoView({ block: 'center' });
+                }}
+                className="underline underline-offset-4 hover:decoration-2"
+              >
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE } from '#app/components/forms/country-codes.ts';
+import { Field, type FieldProps } from '#app/components/forms/field.tsx';
+
+const MOST_DIGITS = 15;
+
+type PhoneFieldProps = FieldProps & {
+  /** The name under which the country code is sent. */
+  codeName: string;
+  defaultCode?: string | undefined;
+  defaultValue?: string | undefined;
+  /** Stands beside the number: `Send OTP`. */
+  action?: ReactNode;
+};
+
+/** A phone number as country code and digits; spaces and dashes typed among them are dropped (seed 0 §5). */
+export function PhoneField({
+  name,
+  codeName,
+  label,
+  hint,
+  error,
+  id,
+  required,
+  disabled,
+  defaultCode = DEFAULT_COUNTRY_CODE,
+  defaultValue,
+  action,
+}: PhoneFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} required={required}>
+      {(control) => (
+        <div className="flex flex-wrap gap-2">
+          <div className="relative w-[7.25rem] shrink-0">
+            <select
+              name={codeName}
+              aria-label="Country code"
+              autoComplete="tel-country-code"
+              defaultValue={defaultCode}
+              disabled={disabled}
+              className="control tabular appearance-none pr-8"
+            >
+              {COUNTRY_CODES.map(({ code, country }) => (
+                <option key={code} value={code}>
+                  {code} {country}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-soft"
+            />
+          </div>
+          <input
+            type="tel"
+            name={name}
+            inputMode="tel"
+            autoComplete="tel-national"
+            required={required}
+            disabled={disabled}
+            defaultValue={defaultValue}
+            {...control}
+            onChange={(event) => {
+              event.target.value = event.target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
+            }}
+            className="control tabular min-w-36 flex-1 basis-0"
+          />
+          {action}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,10 @@
+/** From pickup to drop, drawn beside the two addresses: stretches with what it stands next to. */
+export function RouteLine({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={`flex flex-col items-center py-1.5 ${className ?? ''}`}>
+      <span className="size-3 shrink-0 rounded-full border-[3px] border-accent-ink" />
+      <span className="my-1 w-0 flex-1 border-l-2 border-dotted border-edge" />
+      <span className="size-3 shrink-0 rounded-[2px] bg-brass" />
+    </span>
+  );
+}

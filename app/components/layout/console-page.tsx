@@ -1,0 +1,57 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { BrandLink } from '#app/components/layout/brand-link.tsx';
+import { type Theme, ThemeSwitch } from '#app/components/layout/theme-switch.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { TooltipProvider } from '#app/components/ui/tooltip.tsx';
+
+/** The console’s frame: dense, with the brand, the sections (`nav`) and the operator’s own account above the work. */
+export function ConsolePage({
+  brand,
+  user,
+  theme,
+  nav,
+  title,
+  actions,
+  children,
+}: {
+  brand: { readonly name: string };
+  user: { readonly phoneLabel: string };
+  theme: Theme;
+  /** TabLinks of the console’s sections. */
+  nav?: ReactNode;
+  title: string;
+  /** Opposite the title: `Add Manual Booking`. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <TooltipProvider>
+      <div data-density="console" className="min-h-dvh bg-paper">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-1">
+          <div className="flex items-center gap-2">
+            <BrandLink name={brand.name} />
+            <span className="text-ink-faint">Operations</span>
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <ThemeSwitch current={theme} />
+            <span className="tabular text-ink-soft">{user.phoneLabel}</span>
+            <Form method="post" action="/logout">
+              <Button type="submit" variant="quiet">
+                Logout
+              </Button>
+            </Form>
+          </div>
+        </header>
+        {nav && <div className="px-4">{nav}</div>}
+        <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-lg font-semibold tracking-tight">{title}</h1>
+            {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          </div>
+          {children}
+        </main>
+      </div>
+    </TooltipProvider>
+  );
+}

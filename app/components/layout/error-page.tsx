@@ -1,0 +1,68 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { LostRoad } from '#app/components/illustrations/lost-road.tsx';
+import { MessagePage } from '#app/components/layout/message-page.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+
+type Sentence = { readonly title: string; readonly says: readonly string[]; readonly login?: true };
+
+const NOT_FOUND: Sentence = {
+  title: 'This page does not exist',
+  says: ['The address may be mistyped, or the page has moved. Your bookings are not affected.'],
+};
+
+const SENTENCES: Record<number, Sentence> = {
+  401: {
+    title: 'Please log in first',
+    says: ['This page belongs to somebody with a verified phone number. Log in, and you come back to it.'],
+    login: true,
+  },
+  403: {
+    title: 'This page is not yours to open',
+    says: ['You are logged in, but this page is for somebody else. If it should be yours, call our team.'],
+  },
+  404: NOT_FOUND,
+  410: NOT_FOUND,
+  429: {
+    title: 'Too many tries',
+    says: ['Nothing was booked and nothing was charged. Please wait a minute and try again.'],
+  },
+};
+
+const OUTAGE: Sentence = {
+  title: 'Something went wrong on our side',
+  says: [
+    'We could not finish what you asked for. Nothing was charged: you pay on arrival only.',
+    'Please try again in a minute. If you were booking, look in My Bookings first to see whether it arrived.',
+  ],
+};
+
+/** What went wrong, in words for the person in front of it; `error` is what a route threw. */
+export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const sentence = SENTENCES[status] ?? OUTAGE;
+  return (
+    <MessagePage
+      {...(brandName && { brandName })}
+      title={sentence.title}
+      illustration={<LostRoad />}
+      actions={
+        <>
+          {sentence.login ? (
+            <ButtonLink to="/otp" variant="primary">
+              Login
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/" variant="primary">
+              Go to Home
+            </ButtonLink>
+          )}
+          <ButtonLink to="/my-bookings">My Bookings</ButtonLink>
+        </>
+      }
+    >
+      {sentence.says.map((says) => (
+        <p key={says}>{says}</p>
+      ))}
+    </MessagePage>
+  );
+}

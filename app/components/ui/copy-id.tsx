@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '#app/components/ui/toast.tsx';
+
+/** An id, such as `BK-1042`, that copies itself at a click. Without JavaScript it is still text to select. */
+export function CopyId({ id }: { id: string }) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(id);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2000);
+    } catch {
+      toast({ title: 'Copy failed', destructive: true });
+    }
+  }
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={copied ? `${id} copied` : `Copy ${id}`}
+      className="tabular group inline-flex min-h-6 items-center gap-1.5 rounded-control px-1.5 font-medium whitespace-nowrap select-text hover:bg-sunken"
+    >
+      {id}
+      <Icon
+        aria-hidden="true"
+        className="size-3.5 text-ink-faint group-hover:text-ink group-focus-visible:text-ink"
+      />
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react';
+import { X } from 'lucide-react';
+
+export type FilterChip = {
+  /** `Status: Confirmed`. */
+  readonly label: string;
+  /** The same list without this filter. */
+  readonly removeHref: string;
+};
+
+/** The filters in force, each removable by its cross; links, so that they work without JavaScript. */
+export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]; clearHref: string }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-2">
+      {chips.map((chip) => (
+        <li key={chip.label}>
+          <Link
+            to={chip.removeHref}
+            preventScrollReset
+            aria-label={`Remove filter ${chip.label}`}
+            className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-edge bg-surface pr-2 pl-3 text-ink hover:bg-sunken"
+          >
+            {chip.label}
+            <X className="size-3.5 text-ink-soft" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={clearHref} preventScrollReset className="px-1 text-accent-ink underline underline-offset-4">
+          Clear Filters
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { Star } from 'lucide-react';
+import { classNames } from '#app/components/ui/class-names.ts';
+
+const FIVE = [1, 2, 3, 4, 5] as const;
+
+/** A rating as five stars, read out as `5 out of 5`. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span role="img" aria-label={`${rating} out of 5`} className="inline-flex gap-0.5 text-brass">
+      {FIVE.map((star) => (
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={classNames('size-4', star <= Math.round(rating) && 'fill-current')}
+        />
+      ))}
+    </span>
+  );
+}

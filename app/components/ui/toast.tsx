@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Banner } from '#app/components/ui/banner.tsx';
+
+export type ToastMessage = {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Something failed: shown in red and said at once. */
+  readonly destructive?: boolean | undefined;
+};
+export type ShownToast = ToastMessage & { readonly id: number };
+
+let shown: ShownToast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast in place of the one before it: one is visible at a time (seed 0 §9). In the browser only. */
+export function toast(message: ToastMessage): void {
+  count += 1;
+  shown = { ...message, id: count };
+  for (const listener of listeners) listener();
+}
+
+/** The toast on screen, null when there is none. */
+export function useShownToast(): ShownToast | null {
+  return useSyncExternalStore(subscribe, () => shown, nothing);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const nothing = () => null;
+
+const ToastViewport = lazy(() => import('#app/components/ui/toast-viewport.tsx'));
+
+/**
+ * Where toasts appear; the root renders it once. Its machinery is fetched with the first toast, so that a page that
+ * shows none does not carry it. `flash` is a message that a redirect left in the session: a banner without JavaScript.
+ */
+export function ToastOutlet({ flash }: { flash?: ToastMessage | null | undefined }) {
+  const current = useShownToast();
+  const [needed, setNeeded] = useState(false);
+
+  useEffect(() => {
+    if (flash) toast(flash);
+  }, [flash]);
+
+  useEffect(() => {
+    if (current) setNeeded(true);
+  }, [current]);
+
+  return (
+    <>
+      {flash && (
+        <noscript>
+          <Banner tone={flash.destructive ? 'danger' : 'success'} title={flash.title}>
+            {flash.description}
+          </Banner>
+        </noscript>
+      )}
+      {needed && (
+        <Suspense fallback={null}>
+          <ToastViewport />
+        </Suspense>
+      )}
+    </>
+  );
+}
