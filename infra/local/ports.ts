@@ -14,8 +14,13 @@ export async function availablePort(host: string, port: number): Promise<number>
   try {
     return await claim(host, port);
   } catch (error) {
-    throw new OperatorError(portProblem(host, port, error), { cause: error });
+    throw portError(host, port, error);
   }
+}
+
+/** Why nothing can listen there, in one sentence that says what to do. */
+export function portError(host: string, port: number, error: unknown): OperatorError {
+  return new OperatorError(portProblem(host, port, error), { cause: error });
 }
 
 function portProblem(host: string, port: number, error: unknown): string {

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import express, { type RequestHandler } from 'express';
+import { createWebApp } from '#app/server/web-app.ts';
+import type { Config } from '#infra/config.ts';
+import type { Container } from '#infra/container.ts';
+import { portError } from '#infra/local/ports.ts';
+import type { Log } from '#infra/logging.ts';
+import { OperatorError } from '#infra/operator-error.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FINISH_MS = 4000;
+const CLOSE_MS = 2000;
+
+export type RunningWeb = {
+  /** The port it listens on, also where the configuration left it open. */
+  readonly port: number;
+  /** Takes no more requests, finishes those under way and closes the container, all within seven seconds. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Serves the site: the built one, or with `dev` the sources through Vite with hot reload.
+ * Throws an OperatorError when the port is taken or nothing has been built.
+ */
+export async function startWeb(
+  config: Config,
+  log: Log,
+  container: Container,
+  { dev }: { readonly dev: boolean },
+): Promise<RunningWeb> {
+  const server = createServer({ requestTimeout: 60_000 });
+  const site = dev ? await sourceSite(server) : await builtSite();
+  const pages = createRequestHandler({
+    build: site.build,
+    getLoadContext: (request, response) => ({
+      cspNonce: response.locals.cspNonce,
+      requestId: response.locals.requestId,
+      networkAddress: request.ip ?? '',
+      container,
+      log,
+    }),
+  });
+  server.on(
+    'request',
+    createWebApp({ config, log, health: container.health, assets: site.assets, pages, dev }),
+  );
+  const port = await listen(server, config);
+  return {
+    port,
+    async stop() {
+      await closeServer(server);
+      await Promise.race([
+        Promise.all([site.close(), container.close()]),
+        wait(CLOSE_MS, undefined, { ref: false }),
+      ]);
+    },
+  };
+}
+
+type Site = {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly assets: readonly RequestHandler[];
+  close(): Promise<void>;
+};
+
+async function builtSite(): Promise<Site> {
+  const client = join(ROOT, 'build', 'client');
+  return {
+    build: await importBuild(),
+    assets: [
+      express.static(client, {
+        index: false,
+        setHeaders: (response, path) =>
+          response.setHeader('Cache-Control', cacheControlOf(path.slice(client.length))),
+      }),
+    ],
+    close: async () => undefined,
+  };
+}
+
+/** Built files carry a hash in their names; a service worker must be looked up each time, or it never changes. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\/(sw|service-worker)\.js$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+}
+
+async function importBuild(): Promise<ServerBuild> {
+  const path = join(ROOT, 'build', 'server', 'index.js');
+  if (!existsSync(path)) throw new OperatorError('The pages are not built yet: run `npm run build` first.');
+  return (await import(pathToFileURL(path).href)) as ServerBuild;
+}
+
+async function sourceSite(server: Server): Promise<Site> {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ root: ROOT, server: { middlewareMode: true, hmr: { server } } });
+  return {
+    build: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
+    assets: [vite.middlewares],
+    close: () => vite.close(),
+  };
+}
+
+function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(portError(host, port, error)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Idle connections close at once, busy ones with their answer, and after four seconds all the others. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const sweeper = setInterval(() => server.closeIdleConnections(), 100);
+  const killer = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  await closed;
+  clearInterval(sweeper);
+  clearTimeout(killer);
+}

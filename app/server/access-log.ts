@@ -1,0 +1,46 @@
+import type { RequestHandler } from 'express';
+import type { Log } from '#infra/logging.ts';
+
+/**
+ * One line for each answer: method, path, status, milliseconds, request id. Who asked, the query, cookies and whatever
+ * in the path could be a person's or a secret stay out.
+ */
+export function accessLog(log: Log): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    const path = loggedPath(request.path);
+    response.once('close', () => {
+      const line = {
+        method: request.method,
+        path,
+        status: response.writableFinished ? response.statusCode : 'aborted',
+        ms: Math.round(performance.now() - startedAt),
+        requestId: response.locals.requestId,
+      };
+      if (path.startsWith('/assets/')) log.debug(line, 'request');
+      else log.info(line, 'request');
+    });
+    next();
+  };
+}
+
+/** The path with every segment cut that holds a long number, an e-mail address or a secret. */
+export function loggedPath(path: string): string {
+  if (path.startsWith('/assets/')) return path;
+  return path.split('/').map(loggedSegment).join('/');
+}
+
+function loggedSegment(segment: string): string {
+  const text = decoded(segment);
+  const isLongNumber = (text.match(/\d/g)?.length ?? 0) >= 6 && !/^\d{4}-\d{2}-\d{2}$/.test(text);
+  const isSecret = text.length >= 20 && /\d/.test(text);
+  return isLongNumber || isSecret || text.includes('@') ? '•' : segment;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Request, RequestHandler } from 'express';
+import { isUnsafe } from '#app/server/origin-guard.ts';
+import { refuse } from '#app/server/refuse.ts';
+
+const LIMIT_KB = 256;
+/** How much of a refused body is read away, and for how long, so that the sender gets to see the answer. */
+const MOST_DISCARDED = 16 * 1024 * 1024;
+const DISCARD_MS = 10_000;
+
+/** Refuses bodies over 256 kB (413) and those that do not tell their length (411), before anything reads them. */
+export const bodyLimit: RequestHandler = (request, response, next) => {
+  if (!isUnsafe(request)) return next();
+  if (request.get('Transfer-Encoding') !== undefined) {
+    discardBody(request);
+    return refuse(request, response, {
+      status: 411,
+      title: 'Length required',
+      detail: 'The request must tell its length.',
+    });
+  }
+  if (Number(request.get('Content-Length') ?? 0) <= LIMIT_KB * 1024) return next();
+  discardBody(request);
+  refuse(request, response, {
+    status: 413,
+    title: 'Too large',
+    detail: `A request may carry at most ${LIMIT_KB} kB.`,
+  });
+};
+
+/**
+ * Reads the rest of a refused body away. To close the connection at once would reset it, and a sender that is still
+ * sending would see the reset in place of the answer. One that goes on for too long is cut off.
+ */
+function discardBody(request: Request): void {
+  const cutOff = () => request.socket.destroy();
+  const timer = setTimeout(cutOff, DISCARD_MS);
+  let discarded = 0;
+  request.on('data', (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > MOST_DISCARDED) cutOff();
+  });
+  request.once('end', () => clearTimeout(timer));
+  request.once('close', () => clearTimeout(timer));
+}

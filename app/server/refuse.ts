@@ -1,0 +1,20 @@
+import type { Request, Response } from 'express';
+
+export type HttpRefusal = { readonly status: number; readonly title: string; readonly detail: string };
+
+/** Answers a request that never reaches a route: problem+json for a call, a small page that reads well otherwise. */
+export function refuse(request: Request, response: Response, { status, title, detail }: HttpRefusal): void {
+  response.status(status).set('Cache-Control', 'no-store');
+  if (request.path.startsWith('/api/')) {
+    response
+      .type('application/problem+json')
+      .send(JSON.stringify({ title, status, detail, errors: {}, message: detail }));
+    return;
+  }
+  response.type('html').send(`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${detail}</p><p><a href="/">Go to Home</a></p></main></body>
+</html>
+`);
+}

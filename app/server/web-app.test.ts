@@ -1,0 +1,297 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+} from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createWebApp, type WebAppParts } from '#app/server/web-app.ts';
+import { writeTemporalStatus } from '#infra/local/temporal-status.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ratha-web-'));
+const servers: Server[] = [];
+const lines: unknown[] = [];
+const log = {
+  debug: (line: unknown) => lines.push(line),
+  info: (line: unknown) => lines.push(line),
+  warn: (line: unknown) => lines.push(line),
+  error: (line: unknown) => lines.push(line),
+};
+const healthy: WebAppParts['health'] = {
+  database: async () => true,
+  pendingMigrations: async () => 0,
+  temporal: async () => ({ state: 'up', workers: 1 }),
+};
+const config = { production: false, https: false, trustProxy: false, dataDir };
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+  lines.length = 0;
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+/** Stands where Remix stands: tells what reached it. */
+const echo: RequestHandler = (request, response) => {
+  response.json({ path: request.path, forwarded: request.get('X-Forwarded-Host') ?? null });
+};
+
+type Parts = Partial<Omit<WebAppParts, 'config'>> & { config?: Partial<WebAppParts['config']> };
+
+async function serve(parts: Parts = {}): Promise<number> {
+  const app = createWebApp({
+    log: log as unknown as WebAppParts['log'],
+    health: healthy,
+    assets: [],
+    pages: echo,
+    dev: false,
+    ...parts,
+    config: { ...config, ...parts.config },
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
+type Asked = { method?: string; path?: string; headers?: OutgoingHttpHeaders; body?: Buffer | string };
+
+function ask(port: number, { method = 'GET', path = '/', headers = {}, body }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      { host: '127.0.0.1', port, method, path, headers, agent: false },
+      async (answer) => {
+        let text = '';
+        for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+const change = (headers: OutgoingHttpHeaders, path = '/api/bookings'): Asked => ({
+  method: 'POST',
+  path,
+  headers: { Host: 'rides.example', 'Content-Length': 0, ...headers },
+});
+
+test.each<[string, OutgoingHttpHeaders, number]>([
+  ['our own page', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://rides.example' }, 200],
+  ['a program, which sends neither header', {}, 200],
+  ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://rides.example' }, 403],
+  ['a neighbour under the same domain', { 'Sec-Fetch-Site': 'same-site' }, 403],
+  ['another origin', { Origin: 'https://evil.example' }, 403],
+  ['another port of this host', { Origin: 'http://rides.example:8080' }, 403],
+  ['an origin that is hidden', { Origin: 'null' }, 403],
+  ['an origin that is none', { Origin: 'rides.example' }, 403],
+  [
+    'a forwarded host that nobody vouches for',
+    { Origin: 'http://a.example', 'X-Forwarded-Host': 'a.example' },
+    403,
+  ],
+])('a change asked for by %s is answered as it should be', async (_who, headers, status) => {
+  const port = await serve();
+  expect((await ask(port, change(headers))).status).toBe(status);
+});
+
+test.each(['PUT', 'PATCH', 'DELETE'])('the origin guard covers %s', async (method) => {
+  const port = await serve();
+  const asked = { ...change({ Origin: 'https://evil.example' }), method };
+  expect((await ask(port, asked)).status).toBe(403);
+});
+
+test('a link from another site is no change and passes', async () => {
+  const port = await serve();
+  expect((await ask(port, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200);
+});
+
+test('a refused call reads as a problem, a refused form as a page', async () => {
+  const port = await serve();
+  const call = await ask(port, change({ 'Sec-Fetch-Site': 'cross-site' }));
+  expect(call.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(JSON.parse(call.body)).toMatchObject({ status: 403, title: 'Not allowed' });
+  const form = await ask(port, change({ 'Sec-Fetch-Site': 'cross-site' }, '/booking/hourly'));
+  expect(form.headers['content-type']).toMatch(/^text\/html/);
+  expect(form.body).toContain('<h1>Not allowed</h1>');
+});
+
+test('a trusted proxy names the host that the browser saw', async () => {
+  const port = await serve({ config: { trustProxy: true } });
+  const headers = { Origin: 'https://public.example', 'X-Forwarded-Host': 'public.example' };
+  expect((await ask(port, change(headers))).status).toBe(200);
+});
+
+test('forwarded headers reach Remix only from a trusted proxy', async () => {
+  const headers = { 'X-Forwarded-Host': 'elsewhere.example' };
+  const plain = await ask(await serve(), { headers });
+  expect(JSON.parse(plain.body).forwarded).toBeNull();
+  const behindProxy = await ask(await serve({ config: { trustProxy: true } }), { headers });
+  expect(JSON.parse(behindProxy.body).forwarded).toBe('elsewhere.example');
+});
+
+test('a sender of 3 MB sees the 413 though it sends all of it first', async () => {
+  const port = await serve();
+  const body = Buffer.alloc(3 * 1024 * 1024, 'x');
+  const answer = await ask(port, { method: 'POST', path: '/api/bookings', body });
+  expect(answer.status).toBe(413);
+  expect(JSON.parse(answer.body)).toMatchObject({ status: 413, title: 'Too large' });
+});
+
+test('256 kB pass and one byte more does not', async () => {
+  const port = await serve();
+  const limit = 256 * 1024;
+  expect((await ask(port, { method: 'POST', body: Buffer.alloc(limit) })).status).toBe(200);
+  expect((await ask(port, { method: 'POST', body: Buffer.alloc(limit + 1) })).status).toBe(413);
+});
+
+test('a body that does not tell its length is refused while it is still being sent', async () => {
+  const port = await serve();
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(
+    'POST /api/bookings HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n',
+  );
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 411 /);
+});
+
+test('a connection serves on after a refused body', async () => {
+  const port = await serve();
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const body = 'x'.repeat(300 * 1024);
+  socket.write(`POST / HTTP/1.1\r\nHost: a.example\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n');
+  let answers = '';
+  for await (const chunk of socket) answers += chunk;
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+});
+
+test('a well-formed request id is kept and any other replaced', async () => {
+  const port = await serve();
+  const id = 'gateway-0001';
+  expect((await ask(port, { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toBe(id);
+  const made = (await ask(port, { headers: { 'X-Request-Id': 'a b' } })).headers['x-request-id'];
+  expect(made).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('nothing is stored unless a route says otherwise', async () => {
+  const pages: RequestHandler = (request, response) => {
+    if (request.path === '/kept') response.set('Cache-Control', 'max-age=60');
+    response.end('x');
+  };
+  const port = await serve({ pages });
+  expect((await ask(port)).headers['cache-control']).toBe('no-store');
+  expect((await ask(port, { path: '/kept' })).headers['cache-control']).toBe('max-age=60');
+});
+
+test('the log tells neither a phone nor a secret nor the query', async () => {
+  const port = await serve();
+  await ask(port, { path: '/api/bookings/user/%2B919812345678?name=Asha' });
+  await ask(port, { path: '/calendar/8f3kd02mfa93jfk20fka83.ics' });
+  await ask(port, { path: '/api/scheduled-rideshare/trips/delhi-haldwani/2026-11-21/outbound' });
+  await expect.poll(() => lines.length).toBe(3);
+  const logged = JSON.stringify(lines);
+  expect(logged).not.toMatch(/919812345678|8f3kd02|Asha|127\.0\.0\.1/);
+  expect(lines).toMatchObject([
+    { method: 'GET', path: '/api/bookings/user/•', status: 200 },
+    { path: '/calendar/•' },
+    { path: '/api/scheduled-rideshare/trips/delhi-haldwani/2026-11-21/outbound' },
+  ]);
+});
+
+test('a page may run its own scripts, be framed by nobody, and tell its origin with a form', async () => {
+  const { headers } = await ask(await serve());
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'strict-dynamic' 'nonce-[\w+/=]{24}'/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("form-action 'self'");
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('browsers are told to stay with https in production over https only', async () => {
+  const { headers } = await ask(await serve({ config: { production: true, https: true } }));
+  expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+});
+
+test.each(['/%E0%A4%A', '/api/%zz'])(
+  'a path that cannot be read (%s) is the caller’s mistake',
+  async (path) => {
+    expect((await ask(await serve(), { path })).status).toBe(400);
+  },
+);
+
+test('a method that nothing here knows is refused', async () => {
+  expect((await ask(await serve(), { method: 'TRACE' })).status).toBe(405);
+});
+
+test('a failure outside Remix is logged and answered, and its words stay inside', async () => {
+  const pages: RequestHandler = () => {
+    throw new Error('the secret recipe');
+  };
+  const answer = await ask(await serve({ pages }), { path: '/api/bookings' });
+  expect(answer.status).toBe(500);
+  expect(answer.body).not.toContain('recipe');
+  expect(lines).toContainEqual(
+    expect.objectContaining({ error: expect.objectContaining({ name: 'Error' }) }),
+  );
+});
+
+test('the process is alive whatever the database does', async () => {
+  const port = await serve({ health: { ...healthy, database: () => Promise.reject(new Error('down')) } });
+  const answer = await ask(port, { path: '/healthz' });
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.body)).toEqual({ status: 'ok' });
+});
+
+async function readiness(health: Partial<WebAppParts['health']>): Promise<{ status: number; body: unknown }> {
+  const answer = await ask(await serve({ health: { ...healthy, ...health } }), { path: '/readyz' });
+  return { status: answer.status, body: JSON.parse(answer.body) };
+}
+
+test('it is ready when the database has its newest schema', async () => {
+  expect(await readiness({})).toEqual({
+    status: 200,
+    body: {
+      status: 'ready',
+      database: 'up',
+      migrations: 'current',
+      temporal: { state: 'up', detail: 'The Temporal server is up' },
+    },
+  });
+});
+
+test('it is not ready without its database or with an old schema', async () => {
+  const down = await readiness({ database: () => Promise.reject(new Error('down')) });
+  expect(down).toMatchObject({ status: 503, body: { status: 'not-ready', database: 'down' } });
+  const old = await readiness({ pendingMigrations: async () => 2 });
+  expect(old).toMatchObject({ status: 503, body: { database: 'up', migrations: 'pending' } });
+});
+
+test('it is ready without Temporal, and tells how that stands', async () => {
+  const temporal = () => Promise.reject(new Error('no server'));
+  expect(await readiness({ temporal })).toMatchObject({
+    status: 200,
+    body: { status: 'ready', temporal: { state: 'down' } },
+  });
+  writeTemporalStatus(dataDir, { state: 'building', detail: 'Building the Temporal server', address: null });
+  expect(await readiness({ temporal })).toMatchObject({
+    status: 200,
+    body: { temporal: { state: 'starting', detail: 'Building the Temporal server' } },
+  });
+});
+
+test('a probe that hangs is answered for after two seconds', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const answer = await readiness({ database: never, pendingMigrations: never, temporal: never });
+  expect(answer).toMatchObject({ status: 503, body: { database: 'down', migrations: 'pending' } });
+});
