@@ -18,17 +18,21 @@ let folder: string;
 let address: string | null;
 let server: TestServer | undefined;
 let worker: RunningWorker;
+let said: string[];
 const client = createTemporalClient({ ...queue, address: async () => address });
 const world = bookingWorld(client.deliverBookingEvent);
+
+const say = (...words: unknown[]) => void said.push(String(words.at(-1)));
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ratha-worker-'));
   address = null;
+  said = [];
   worker = runTemporalWorker({
     ...queue,
     address: async () => address,
     activities: createBookingActivities(world.deps),
-    log: QUIET,
+    log: { ...QUIET, info: say, warn: say },
     stickyTimeoutMs: 1_000,
   });
 });
@@ -56,9 +60,17 @@ test('waits for Temporal, works when it is there, and works again after it went 
 
   await server.kill();
   expect((await health()).state).toBe('down');
+  await eventually(() => said.includes('Temporal does not answer; workflows wait until it is back'));
   server = await startTestServer({ port, database });
-  await client.deliverBookingEvent(world.set(1 as BookingId, 'confirmed', 'confirmed'));
+  const confirmed = world.set(1 as BookingId, 'confirmed', 'confirmed');
+  await eventually(() =>
+    client.deliverBookingEvent(confirmed).then(
+      () => true,
+      () => false,
+    ),
+  );
   await eventually(() => world.known(1 as BookingId).messages.includes('booking-confirmed'), 25_000);
+  await eventually(() => said.includes('Temporal is back; workflows go on'));
 });
 
 test('follows Temporal to another address', async () => {

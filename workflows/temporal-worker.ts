@@ -5,6 +5,7 @@ import type { Log } from '#infra/logging.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
 import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
+import { watchTemporal } from '#workflows/watch-temporal.ts';
 
 type WorkerOptions = {
   readonly address: TemporalAddress;
@@ -26,9 +27,8 @@ export type RunningWorker = {
 const STICKY_MS = 2_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
-const LOOK_FOR_MOVE_MS = 2_000;
 const CONNECT_MS = 5_000;
-const DRAIN_MS = 3_500;
+const DRAIN_MS = 3_000;
 
 /**
  * Runs the workflows of bookings: waits until Temporal answers, works, and connects again whenever the server went,
@@ -72,14 +72,15 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
         activities: options.activities,
         stickyQueueScheduleToStartTimeout: options.stickyTimeoutMs ?? STICKY_MS,
         shutdownGraceTime: '1 second',
-        shutdownForceTime: '3 seconds',
+        shutdownForceTime: '2500 milliseconds',
       });
       const running = worker.run().catch((error: unknown) => {
         const reason = error instanceof Error ? error.name : 'Error';
         if (!until.aborted) log.warn({ reason }, 'The workflow worker failed; starting it again');
       });
       log.info({ address, taskQueue: options.taskQueue }, 'The workflow worker is at work');
-      await Promise.race([running, moveOrStop(address, until)]);
+      const watched = watchTemporal({ ...options, address, current: options.address }, until);
+      await Promise.race([running, watched]);
       over.abort();
       if (worker.getState() === 'RUNNING') worker.shutdown();
       await Promise.race([running, sleep(DRAIN_MS, undefined, { ref: false })]);
@@ -90,23 +91,12 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
     }
   }
 
-  /** Resolves when the server is to be found elsewhere, or when `until` says so. */
-  async function moveOrStop(address: string, until: AbortSignal): Promise<void> {
-    while (!until.aborted) {
-      await sleep(LOOK_FOR_MOVE_MS, undefined, { signal: until }).catch(() => {});
-      const now = await options.address();
-      if (now !== null && now !== address && !until.aborted) {
-        return log.info('Temporal has moved; connecting to its new address');
-      }
-    }
-  }
-
   const closed = keepWorking();
   return {
     closed,
     async stop() {
       stopping.abort();
-      await Promise.race([closed, sleep(DRAIN_MS + 1_000, undefined, { ref: false })]);
+      await Promise.race([closed, sleep(DRAIN_MS + 750, undefined, { ref: false })]);
     },
   };
 }

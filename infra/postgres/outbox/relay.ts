@@ -61,15 +61,21 @@ export function startOutboxRelay({ db, deliver, pollMs, log }: RelayOptions): { 
   }
 
   async function candidate(): Promise<void> {
+    let readable = true;
     while (!stopped()) {
       try {
         await db.connection().execute(async (leader) => {
-          if (!(await takeTheLead(leader))) return;
+          const leads = await takeTheLead(leader);
+          readable = true;
+          if (!leads) return;
           log.info('This outbox relay is in the lead');
           await relay(leader).finally(() => leaveTheLead(leader));
         });
       } catch (error) {
-        if (!stopped()) log.warn({ reason: reasonOf(error) }, 'The outbox cannot be read; trying again');
+        if (!stopped() && readable) {
+          log.warn({ reason: reasonOf(error) }, 'The outbox cannot be read; trying each second');
+        }
+        readable = false;
       }
       await pause(CANDIDATE_MS);
     }
