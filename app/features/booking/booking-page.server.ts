@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type PendingBooking, type Session } from '#app/http/session.server.ts';
-import type { Service } from '#domain/bookings/ride.ts';
+import { MINIMUM_HOURS, type RideRequest, type Service } from '#domain/bookings/ride.ts';
 import { discountOf } from '#domain/coupons/coupon.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
@@ -19,14 +19,15 @@ export type ShownFare = {
 export async function detailsStep(request: Request, context: AppLoadContext, service: Service) {
   const session = await getSession(request, context);
   const pending = pendingFor(session, service);
-  const quoted = pending && (await context.container.useCases.quoteFare(pending.ride));
+  const ride = pending?.ride ?? (service === 'hourly' ? NEW_RENTAL : null);
+  const quoted = ride && (await context.container.useCases.quoteFare(ride));
   const now = context.container.clock();
   return {
     step: 'details' as const,
     service,
     answers: pending?.ride ?? null,
     couponCode: pending?.couponCode ?? '',
-    fare: pending && quoted?.ok ? await shownFare(context, session, pending, quoted.value.price) : NO_FARE,
+    fare: quoted?.ok ? await shownFare(context, session, pending?.couponCode ?? '', quoted.value.price) : NO_FARE,
     quote: quoted?.ok ? quoted.value.quote : null,
     hourly: (await context.container.tariffs.inForce(now)).hourly,
     customerPhone: session.customer?.phone ?? null,
@@ -57,7 +58,7 @@ export async function contactStep(request: Request, context: AppLoadContext, ser
       countryCode: pending.contact?.countryCode ?? '+91',
       phone: pending.contact?.phone ?? '',
     },
-    fare: await shownFare(context, session, pending, prepared.value.price),
+    fare: await shownFare(context, session, pending.couponCode, prepared.value.price),
     loggedInAs: customer ? formatPhone(customer.phone) : null,
     otpSentTo: customer || !sentTo ? null : formatPhone(sentTo),
     justVerified: customer !== null && pending.otpSentTo === customer.phone,
@@ -69,13 +70,23 @@ export function pendingFor({ data }: Session, service: Service): PendingBooking 
   return data.pendingBooking?.ride.service === service ? data.pendingBooking : undefined;
 }
 
+/** An hourly rental has a fare from the start: its default hours (seed 0 §9). */
+const NEW_RENTAL: RideRequest = {
+  service: 'hourly',
+  pickupLocation: '',
+  dropLocation: '',
+  pickupDate: '',
+  pickupTime: '',
+  hours: MINIMUM_HOURS,
+};
+
 const NO_FARE: ShownFare = { price: null, couponError: null };
 
 /** The fare of the answers so far, with the coupon taken off. */
 async function shownFare(
   context: AppLoadContext,
   { customer }: Session,
-  { couponCode }: PendingBooking,
+  couponCode: string,
   price: PricedRide,
 ): Promise<ShownFare> {
   if (couponCode === '') return { price, couponError: null };

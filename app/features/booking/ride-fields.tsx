@@ -161,7 +161,7 @@ export function IntercityFields({ fields, onLocation }: Props) {
 
 export function PickupWhen({ fields, earliest }: { fields: Fields; earliest: string }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid items-end gap-6 sm:grid-cols-2">
       <DateField
         {...wired(fields.pickupDate)}
         label="Pickup date"
