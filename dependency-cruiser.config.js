@@ -1,0 +1,88 @@
+// Who may import whom (docs/architecture.md). Each rule is proven by a planted violation in tests/import-rules.
+
+const notTests = '\\.test\\.tsx?$|^tests/|/testing/';
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+const config = {
+  forbidden: [
+    {
+      name: 'domain-stands-alone',
+      comment: 'The domain is plain TypeScript: it imports itself and nothing else.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: notTests },
+      to: { pathNot: '^domain/' },
+    },
+    {
+      name: 'infra-serves-the-domain',
+      comment: 'What the domain asks for does not know the doors.',
+      severity: 'error',
+      from: { path: '^infra/', pathNot: notTests },
+      to: { path: '^(app|cli|workflows)/' },
+    },
+    {
+      name: 'doors-do-not-know-each-other',
+      comment:
+        'Web, command line and workflows meet in the use cases; only the commands that start a door import it.',
+      severity: 'error',
+      from: { path: '^(app|cli|workflows)/', pathNot: `${notTests}|^cli/commands/(up|web|worker)\\.ts$` },
+      to: { path: '^(app|cli|workflows)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'components-only-draw',
+      comment: 'A component knows no loader, no session and no database.',
+      severity: 'error',
+      from: { path: '^app/components/', pathNot: notTests },
+      to: { path: '^infra/|^app/(http|features|routes)|^app/[^/]+\\.tsx?$|\\.server\\.tsx?$' },
+    },
+    {
+      name: 'schemas-reach-no-infra',
+      comment: 'A form’s schema runs in the browser too.',
+      severity: 'error',
+      from: { path: '\\.schema\\.ts$' },
+      to: { path: '^infra/|\\.server\\.tsx?$' },
+    },
+    {
+      name: 'routes-do-not-import-routes',
+      comment: 'What two routes share belongs to a feature.',
+      severity: 'error',
+      from: { path: '^app/routes/', pathNot: notTests },
+      to: { path: '^app/routes/' },
+    },
+    {
+      name: 'web-asks-the-container',
+      comment: 'The web reaches PostgreSQL, Temporal and the channels through the container alone.',
+      severity: 'error',
+      from: { path: '^app/(http|features|routes)/', pathNot: notTests },
+      to: { path: '^infra/(postgres|temporal|messaging)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'stories-import-activity-types-only',
+      comment: 'A workflow runs in a sandbox: it may name activities, not bring their code along.',
+      severity: 'error',
+      from: { path: '^workflows/.*\\.workflow\\.ts$' },
+      to: { path: '^infra/|^workflows/activities/|^node:', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'migrations-import-no-app-code',
+      comment: 'A migration is frozen; the code around it is not.',
+      severity: 'error',
+      from: { path: '^migrations/' },
+      to: { path: '^(app|cli|domain|infra|workflows)/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: { pathNot: notTests },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|coverage|public)/|\\.css' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+};
+
+export default config;

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { expect, test } from 'vitest';
+import config from '../../dependency-cruiser.config.js';
+
+const PLANTED = path.join(import.meta.dirname, 'planted');
+
+/** One file of the planted tree breaks each rule. */
+const CULPRITS: Record<string, string> = {
+  'domain-stands-alone': 'domain/asks-infra.ts',
+  'infra-serves-the-domain': 'infra/postgres/asks-web.ts',
+  'doors-do-not-know-each-other': 'cli/commands/asks-web.ts',
+  'components-only-draw': 'app/components/asks-session.tsx',
+  'schemas-reach-no-infra': 'app/features/form.schema.ts',
+  'routes-do-not-import-routes': 'app/routes/other.tsx',
+  'web-asks-the-container': 'app/features/asks-database.ts',
+  'stories-import-activity-types-only': 'workflows/story.workflow.ts',
+  'migrations-import-no-app-code': 'migrations/0001.ts',
+  'no-circles': 'domain/here.ts',
+};
+
+const planted = cruise(['app', 'cli', 'domain', 'infra', 'migrations', 'workflows'], {
+  ruleSet: { forbidden: config.forbidden ?? [] },
+  validate: true,
+  baseDir: PLANTED,
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
+});
+
+test('every rule of the house has a planted violation', () => {
+  expect(Object.keys(CULPRITS).sort()).toEqual(config.forbidden?.map(({ name }) => name).sort());
+});
+
+test.each(Object.entries(CULPRITS))('%s catches %s', async (rule, culprit) => {
+  const { output } = await planted;
+  const { violations } = (output as ICruiseResult).summary;
+  expect(violations.filter(({ rule: { name } }) => name === rule).map(({ from }) => from)).toContain(culprit);
+});

@@ -1,0 +1,1 @@
+export { page } from '../../app/http/page.server.ts';

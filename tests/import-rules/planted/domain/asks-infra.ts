@@ -1,0 +1,1 @@
+export { pool } from '../infra/postgres/pool.ts';

@@ -1,0 +1,2 @@
+import { there } from './there.ts';
+export const here = () => there;

@@ -1,0 +1,2 @@
+import { here } from './here.ts';
+export const there = () => here;
