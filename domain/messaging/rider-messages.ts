@@ -1,6 +1,7 @@
 import {
   CANCELLATION_REASONS,
   type Cancellation,
+  type CancellationReason,
   RIDER_CANCELLATION_HOURS,
 } from '#domain/bookings/booking.ts';
 import type { Brand } from '#domain/brand.ts';
@@ -36,7 +37,7 @@ export const bookingOverdue: Template = (facts, brand) => {
     subject: `We are still working on booking ${id}`,
     body: paragraphs(
       hello(facts),
-      `We are sorry. We have not yet confirmed your booking ${id} for ${formatDateTime(facts.pickupAt)}, and we promised to within ${lengthInWords(facts.confirmationWindow)}.`,
+      `We are sorry. We have not yet confirmed your booking ${id} for ${formatDateTime(facts.pickupAt)}, although we promised to do so within ${lengthInWords(facts.confirmationWindow)}.`,
       `We are still on it and will contact you on WhatsApp.${
         facts.paid ? '' : ' Nothing has been charged.'
       } If you would rather not wait, call us on ${brand.supportPhone}.`,
@@ -68,7 +69,7 @@ export const bookingCancelled: Template = (facts, brand) => {
     subject: `Booking cancelled: ${id}`,
     body: paragraphs(
       hello(facts),
-      `Your booking ${id} for ${formatDateTime(facts.pickupAt)} is cancelled. ${cancelledBy(facts.cancellation)}`,
+      `Your booking ${id} for ${formatDateTime(facts.pickupAt)} is cancelled.${cancelledBy(facts.cancellation)}`,
       facts.paid
         ? 'Our team will contact you about the amount that you have paid.'
         : 'Nothing has been charged.',
@@ -109,14 +110,18 @@ function signed({ name, supportPhone }: Brand): string[] {
 }
 
 const CANCELLED_BY: Record<Cancellation['by'], string> = {
-  rider: 'You cancelled it.',
-  admin: 'Our team cancelled it.',
-  system: 'Our system cancelled it.',
+  rider: ' You cancelled it.',
+  admin: ' Our team cancelled it.',
+  system: ' Our system cancelled it.',
 };
+
+/** What the rider is owed an apology for. */
+const OUR_FAULT: readonly CancellationReason[] = ['no-vehicle', 'not-confirmed'];
 
 /** The team's note is for the team; a reason that is only "Other" says nothing to the rider. */
 function cancelledBy(cancellation: Cancellation | null): string {
   if (!cancellation) return '';
   const { by, reason } = cancellation;
-  return `${CANCELLED_BY[by]}${reason === 'other' ? '' : ` Reason: ${CANCELLATION_REASONS[reason]}.`}`;
+  const why = reason === 'other' ? '' : ` Reason: ${CANCELLATION_REASONS[reason]}.`;
+  return `${CANCELLED_BY[by]}${why}${OUR_FAULT.includes(reason) ? ' We are sorry.' : ''}`;
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { audienceOf, dedupeKey, stillTrue } from '#domain/messaging/audience.ts';
+import { BOOKING_MESSAGE_KINDS, CHANNELS } from '#domain/messaging/message.ts';
+import { BRAND, sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
+
+const RIDER = { whatsapp: '+919999900002', email: 'rider@mail.example' };
+const TEAM = { whatsapp: '+919999900001', email: 'team@ratha.example' };
+
+test.each([
+  ['booking-received', RIDER],
+  ['booking-confirmed', RIDER],
+  ['booking-cancelled', RIDER],
+  ['booking-overdue', { whatsapp: RIDER.whatsapp }],
+  ['ride-details', { whatsapp: RIDER.whatsapp }],
+  ['team-new-booking', TEAM],
+  ['team-overdue', TEAM],
+  ['team-reminder-1', { whatsapp: TEAM.whatsapp }],
+  ['team-reminder-2', { whatsapp: TEAM.whatsapp }],
+  ['team-cancelled', { whatsapp: TEAM.whatsapp }],
+  ['team-no-driver', { whatsapp: TEAM.whatsapp }],
+] as const)('%s goes where its reader looks', (kind, addresses) => {
+  const audience = audienceOf(kind, sampleBooking(), BRAND);
+  expect(Object.fromEntries(audience.map(({ channel, to }) => [channel, to]))).toEqual(addresses);
+});
+
+test('a booking without an e-mail address is told by WhatsApp alone', () => {
+  const booking = sampleBooking();
+  const audience = audienceOf(
+    'booking-received',
+    { ...booking, contact: { ...booking.contact, email: '' } },
+    BRAND,
+  );
+  expect(audience).toEqual([{ channel: 'whatsapp', to: RIDER.whatsapp }]);
+});
+
+test('a message that the booking has overtaken is no longer true', () => {
+  const received = sampleBooking();
+  const confirmed = sampleBooking({ status: 'confirmed' });
+  const cancelled = sampleBooking({ status: 'cancelled' });
+  const trueOf = (booking: typeof received) =>
+    BOOKING_MESSAGE_KINDS.filter((kind) => stillTrue(kind, booking));
+  expect(trueOf(received)).toEqual([
+    'booking-received',
+    'team-new-booking',
+    'team-reminder-1',
+    'team-reminder-2',
+    'booking-overdue',
+    'team-overdue',
+  ]);
+  expect(trueOf(confirmed)).toEqual([
+    'booking-received',
+    'team-new-booking',
+    'booking-confirmed',
+    'ride-details',
+    'team-no-driver',
+  ]);
+  expect(trueOf(cancelled)).toEqual([
+    'booking-received',
+    'team-new-booking',
+    'booking-cancelled',
+    'team-cancelled',
+  ]);
+});
+
+test('no two messages of a booking share a dedupe key', () => {
+  const { id } = sampleBooking();
+  const keys = BOOKING_MESSAGE_KINDS.flatMap((kind) =>
+    CHANNELS.map((channel) => dedupeKey(id, kind, channel)),
+  );
+  expect(new Set(keys).size).toBe(BOOKING_MESSAGE_KINDS.length * CHANNELS.length);
+});

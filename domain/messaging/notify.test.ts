@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { DeliveryError } from '#domain/messaging/delivery-error.ts';
+import {
+  BOOKING_MESSAGE_KINDS,
+  CHANNELS,
+  type Channel,
+  type Deliver,
+  type Delivery,
+} from '#domain/messaging/message.ts';
+import { type NotifyDeps, notifyAboutBooking } from '#domain/messaging/notify.ts';
+import { messageShelf } from '#domain/messaging/testing/message-shelf.ts';
+import { BRAND, PLACED_AT, sampleBooking, WINDOWS } from '#domain/messaging/testing/sample-booking.ts';
+
+type Step = 'find' | 'claim' | 'deliver' | 'markSent' | 'markFailed';
+
+/** The use case over memory, where any step can be made to fail and every accepted delivery is kept. */
+function desk(first: Booking | undefined = sampleBooking(), more: Partial<NotifyDeps> = {}) {
+  const shelf = messageShelf();
+  const accepted: Delivery[] = [];
+  let booking: Booking | undefined = first;
+  let failures: readonly Step[] = [];
+  const trip = (step: Step) => {
+    const at = failures.indexOf(step);
+    if (at < 0) return;
+    failures = failures.toSpliced(at, 1);
+    throw step === 'deliver' ? new DeliveryError('refused', { permanent: false }) : new Error(step);
+  };
+  const deliver: Deliver = async (delivery) => {
+    await Promise.resolve();
+    trip('deliver');
+    accepted.push(delivery);
+    return { reference: `reference of ${delivery.key}` };
+  };
+  const { store } = shelf;
+  const notify = notifyAboutBooking({
+    bookings: {
+      find: async () => {
+        trip('find');
+        return booking;
+      },
+    },
+    messages: {
+      claim: async (message) => {
+        trip('claim');
+        return store.claim(message);
+      },
+      markSent: async (id, reference) => {
+        trip('markSent');
+        return store.markSent(id, reference);
+      },
+      markFailed: async (id, error) => {
+        trip('markFailed');
+        return store.markFailed(id, error);
+      },
+    },
+    deliver: { whatsapp: deliver, email: deliver },
+    brand: BRAND,
+    windows: WINDOWS,
+    clock: () => PLACED_AT,
+    ...more,
+  });
+  return {
+    ...shelf,
+    accepted,
+    notify,
+    becomes: (next: Booking | undefined) => {
+      booking = next;
+    },
+    failNext: (steps: readonly Step[]) => {
+      failures = steps;
+    },
+  };
+}
+
+const RECEIVED = { bookingId: 12 as BookingId, kind: 'booking-received' } as const;
+const refusing =
+  (error: Error): Deliver =>
+  async () => {
+    throw error;
+  };
+
+test('a message is written down, sent on each of its channels and marked as sent', async () => {
+  const { notify, rows, accepted } = desk();
+  await notify(RECEIVED);
+  expect(rows.map(({ channel, to, status, reference }) => ({ channel, to, status, reference }))).toEqual([
+    {
+      channel: 'whatsapp',
+      to: '+919999900002',
+      status: 'sent',
+      reference: 'reference of booking-12:booking-received:whatsapp',
+    },
+    {
+      channel: 'email',
+      to: 'rider@mail.example',
+      status: 'sent',
+      reference: 'reference of booking-12:booking-received:email',
+    },
+  ]);
+  expect(rows.map(({ subject, body, bookingId }) => ({ subject, body, bookingId }))).toEqual(
+    accepted.map(({ subject, body }) => ({ subject, body, bookingId: 12 })),
+  );
+});
+
+test('a booking that is gone, or that has moved on, is told nothing', async () => {
+  const gone = desk();
+  gone.becomes(undefined);
+  await gone.notify(RECEIVED);
+  const confirmed = desk(sampleBooking({ status: 'confirmed' }));
+  await confirmed.notify({ ...RECEIVED, kind: 'booking-overdue' });
+  expect([...gone.rows, ...confirmed.rows]).toEqual([]);
+});
+
+test('a channel that fails does not keep the other from being tried, and is the only one tried again', async () => {
+  const outage = new DeliveryError('whatsapp: not reachable', { permanent: false });
+  const deliver: Record<Channel, Deliver> = {
+    whatsapp: refusing(outage),
+    email: async () => ({ reference: 'mail' }),
+  };
+  const { notify, rows } = desk(sampleBooking(), { deliver });
+  await expect(notify(RECEIVED)).rejects.toMatchObject({
+    name: 'DeliveryError',
+    permanent: false,
+    message: 'whatsapp: not reachable',
+  });
+  expect(rows.map(({ channel, status, error }) => [channel, status, error])).toEqual([
+    ['whatsapp', 'failed', 'whatsapp: not reachable'],
+    ['email', 'sent', null],
+  ]);
+
+  deliver.whatsapp = async () => ({ reference: 'at last' });
+  deliver.email = refusing(new Error('tried twice'));
+  await notify(RECEIVED);
+  expect(rows.map(({ channel, status, attempts }) => [channel, status, attempts])).toEqual([
+    ['whatsapp', 'sent', 2],
+    ['email', 'sent', 1],
+  ]);
+});
+
+test('a failure is permanent only when no channel is worth another try', async () => {
+  const never = new DeliveryError('never', { permanent: true });
+  const later = new DeliveryError('later', { permanent: false });
+  const both = desk(sampleBooking(), { deliver: { whatsapp: refusing(never), email: refusing(never) } });
+  await expect(both.notify(RECEIVED)).rejects.toMatchObject({ permanent: true, message: 'never; never' });
+  const one = desk(sampleBooking(), { deliver: { whatsapp: refusing(never), email: refusing(later) } });
+  await expect(one.notify(RECEIVED)).rejects.toMatchObject({ permanent: false });
+});
+
+test('what an unexpected error says is not stored, since it may name a person', async () => {
+  const bug = new Error('rider@mail.example is odd');
+  const { notify, rows } = desk(sampleBooking(), {
+    deliver: { whatsapp: refusing(bug), email: refusing(bug) },
+  });
+  await expect(notify(RECEIVED)).rejects.toBe(bug);
+  expect(rows.map(({ error }) => error)).toEqual(['Unexpected failure', 'Unexpected failure']);
+});
+
+test('the driver of the booking is asked for and named in the ride’s details alone', async () => {
+  const driver = { name: 'Mohan', phone: '+919999900003', vehicle: 'MPV', registration: 'DL 1' };
+  const asked: BookingId[] = [];
+  const of = async (id: BookingId) => {
+    asked.push(id);
+    return driver;
+  };
+  const { notify, accepted } = desk(sampleBooking({ status: 'confirmed' }), { drivers: { of } });
+  await notify(RECEIVED);
+  await notify({ ...RECEIVED, kind: 'ride-details' });
+  expect(asked).toEqual([12]);
+  expect(accepted.at(-1)?.body).toContain('Driver: Mohan');
+});
+
+const steps = (...allowed: Step[]) => fc.array(fc.constantFrom(...allowed), { maxLength: 4 });
+const kindAndChannel = ({ kind, channel }: Delivery) => `${kind} ${channel}`;
+
+test('however often it is called, at once or in turn, and whatever fails, each message is accepted once at most', async () => {
+  const calls = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...BOOKING_MESSAGE_KINDS),
+      status: fc.constantFrom('received' as const, 'confirmed' as const),
+      atOnce: fc.integer({ min: 1, max: 3 }),
+      failures: steps('find', 'claim', 'deliver', 'markSent', 'markFailed'),
+    }),
+    { maxLength: 12 },
+  );
+  await fc.assert(
+    fc.asyncProperty(calls, async (asked) => {
+      const { notify, accepted, becomes, failNext } = desk();
+      for (const { kind, status, atOnce, failures } of asked) {
+        becomes(sampleBooking({ status }));
+        failNext(failures);
+        await Promise.allSettled(Array.from({ length: atOnce }, () => notify({ ...RECEIVED, kind })));
+      }
+      expect(new Set(accepted.map(kindAndChannel)).size).toBe(accepted.length);
+    }),
+  );
+});
+
+test('once nothing fails any more, every channel has been told exactly once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(steps('find', 'claim', 'deliver', 'markFailed'), { maxLength: 6 }),
+      async (tries) => {
+        const { notify, accepted, rows, failNext, waited } = desk();
+        for (const failures of tries) {
+          failNext(failures);
+          await notify(RECEIVED).catch(() => undefined);
+        }
+        failNext([]);
+        waited();
+        await notify(RECEIVED);
+        expect(accepted.map(({ channel }) => channel).sort()).toEqual([...CHANNELS].sort());
+        expect(rows.every(({ status }) => status === 'sent')).toBe(true);
+      },
+    ),
+  );
+});
+
+test('a message whose sender fell silent is waited for, then sent by another, under the same key', async () => {
+  const { notify, accepted, failNext, waited } = desk();
+  failNext(['markSent', 'markSent']);
+  await expect(notify(RECEIVED)).rejects.toThrow('markSent');
+  await expect(notify(RECEIVED)).rejects.toMatchObject({ name: 'DeliveryError', permanent: false });
+  expect(accepted).toHaveLength(2);
+  waited();
+  await notify(RECEIVED);
+  expect(accepted).toHaveLength(4);
+  expect(new Set(accepted.map(({ key }) => key)).size).toBe(2);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { DeliveryError } from '#domain/messaging/delivery-error.ts';
+import type { Deliver, Delivery } from '#domain/messaging/message.ts';
+import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
+import { messageShelf } from '#domain/messaging/testing/message-shelf.ts';
+import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
+
+const CODE = { phone: '+919999900002' as Phone, code: '481516' };
+
+function desk({ outbox, whatsapp }: { outbox: boolean; whatsapp?: Deliver }) {
+  const { rows, store } = messageShelf();
+  const accepted: Delivery[] = [];
+  const accepting: Deliver = async (delivery) => {
+    accepted.push(delivery);
+    return { reference: 'taken' };
+  };
+  const email: Deliver = async () => {
+    throw new Error('A code must never go by e-mail');
+  };
+  const send = sendOtpMessage({
+    messages: store,
+    deliver: { whatsapp: whatsapp ?? accepting, email },
+    isOutbox: { whatsapp: outbox, email: outbox },
+    brand: BRAND,
+  });
+  return { rows, accepted, send };
+}
+
+test('a provider gets the code, and what is stored has it blanked', async () => {
+  const { rows, accepted, send } = desk({ outbox: false });
+  await send(CODE);
+  expect(accepted).toMatchObject([{ to: CODE.phone, kind: 'otp', code: '481516', key: 'otp-1' }]);
+  expect(rows).toMatchObject([
+    { channel: 'whatsapp', status: 'sent', bookingId: null, dedupeKey: null, reference: 'taken' },
+  ]);
+  expect(rows[0]?.body).toMatch(/^•••••• is your Ratha code/);
+  expect(JSON.stringify(rows)).not.toContain(CODE.code);
+});
+
+test('the outbox keeps the code, so that a newcomer can read it', async () => {
+  const { rows, send } = desk({ outbox: true });
+  await send(CODE);
+  expect(rows[0]?.body).toContain('481516');
+});
+
+test('two codes for one phone are two messages', async () => {
+  const { rows, accepted, send } = desk({ outbox: false });
+  await send(CODE);
+  await send(CODE);
+  expect(rows).toHaveLength(2);
+  expect(new Set(accepted.map(({ key }) => key)).size).toBe(2);
+});
+
+test('a code that was not accepted is marked as failed, and whoever asked learns of it', async () => {
+  const refusal = new DeliveryError('whatsapp: 131026 Message undeliverable', { permanent: true });
+  const { rows, send } = desk({
+    outbox: false,
+    whatsapp: async () => {
+      throw refusal;
+    },
+  });
+  await expect(send(CODE)).rejects.toBe(refusal);
+  expect(rows).toMatchObject([{ status: 'failed', error: refusal.message }]);
+});

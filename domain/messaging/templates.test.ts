@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Booking, Cancellation } from '#domain/bookings/booking.ts';
+import type { Ride } from '#domain/bookings/ride.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
+import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
+import { BOOKING_MESSAGE_KINDS, type BookingMessageKind } from '#domain/messaging/message.ts';
+import { bookingMessage, otpMessage } from '#domain/messaging/templates.ts';
+import {
+  AIRPORT_RIDE,
+  BRAND,
+  PLACED_AT,
+  sampleBooking,
+  WINDOWS,
+} from '#domain/messaging/testing/sample-booking.ts';
+
+const DRIVER: DriverDetails = {
+  name: 'Mohan Lal',
+  phone: '+919999900003',
+  vehicle: 'BYD eMAX 7',
+  registration: 'DL 1Z AB 1234',
+};
+
+type Told = { driver?: DriverDetails | null; now?: Date; windows?: typeof WINDOWS };
+
+function textOf(kind: BookingMessageKind, parts: Partial<Booking> = {}, told: Told = {}) {
+  const { driver = null, now = PLACED_AT, windows = WINDOWS } = told;
+  return bookingMessage(kind, bookingFacts(sampleBooking(parts), { driver, now, windows }), BRAND);
+}
+
+const cancelled = (cancellation: Cancellation) =>
+  ({ status: 'cancelled', cancellation }) satisfies Partial<Booking>;
+
+test('the rider reads what was booked, what it costs and when the team will write', () => {
+  expect(textOf('booking-received')).toEqual({
+    subject: 'Booking received: BK-12',
+    body: [
+      'Hello आशा वर्मा,',
+      '',
+      'Booking received. Your booking number is BK-12.',
+      '',
+      'Airport Transfer, From Delhi Airport',
+      'Pickup: Delhi Airport Terminal 3, New Delhi',
+      'Drop: Sector 18, Noida, Uttar Pradesh',
+      'Pickup time: 21/11/2026, 18:05 IST',
+      'Terminal: Terminal 3 (International & Domestic)',
+      'Flight: AI 302',
+      'Meet & Greet: yes',
+      'Final amount: ₹1,439, pay on arrival by cash or UPI',
+      '',
+      'Our team will contact you on WhatsApp within 30 minutes to confirm availability. Nothing is charged now.',
+      '',
+      'Questions? Call us on +91 99999 00000.',
+      'Ratha',
+    ].join('\n'),
+  });
+});
+
+test('the promise is as long as the configured window', () => {
+  const within = (confirmation: number) =>
+    /within (.+?) to confirm/.exec(
+      textOf('booking-received', {}, { windows: { ...WINDOWS, confirmation } }).body,
+    )?.[1];
+  expect(within(20_000)).toBe('20 seconds');
+  expect(within(60_000)).toBe('1 minute');
+  expect(within(45 * 60_000)).toBe('45 minutes');
+});
+
+test('an hourly and a round trip say their hours, their kind and their stay', () => {
+  const { pickupLocation, dropLocation, pickupDate, pickupTime, pickupAt } = AIRPORT_RIDE;
+  const way = { pickupLocation, dropLocation, pickupDate, pickupTime, pickupAt };
+  const hourly: Ride = { service: 'hourly', hours: 4, ...way };
+  const roundTrip: Ride = { service: 'intercity', tripType: 'round-trip', additionalHours: 24, ...way };
+  const oneWay: Ride = { service: 'intercity', tripType: 'one-way', additionalHours: 0, ...way };
+  expect(textOf('booking-received', { ride: hourly }).body).toContain('Hours: 4');
+  expect(textOf('booking-received', { ride: roundTrip }).body).toContain('Trip: Round trip\nStay: 24 hours');
+  expect(textOf('booking-received', { ride: oneWay }).body).toContain('Trip: One way\nFinal amount');
+});
+
+test('an overdue booking brings an apology, the assurance that nothing is charged, and a phone number', () => {
+  const { body } = textOf('booking-overdue');
+  expect(body).toContain('We are sorry.');
+  expect(body).toContain('We are still on it');
+  expect(body).toContain('Nothing has been charged.');
+  expect(body).toContain('+91 99999 00000');
+});
+
+test('a confirmation says when the details follow', () => {
+  const { body } = textOf('booking-confirmed', { status: 'confirmed' });
+  expect(body).toContain('Your booking BK-12 is confirmed.');
+  expect(body).toContain('on WhatsApp 30 minutes before pickup. Please be ready 10 minutes early.');
+});
+
+test('a rider who has paid is never told that nothing was charged', () => {
+  const paid: Partial<Booking> = {
+    paymentStatus: 'paid',
+    ...cancelled({ by: 'admin', reason: 'no-vehicle', note: null }),
+  };
+  for (const kind of BOOKING_MESSAGE_KINDS) {
+    expect(textOf(kind, paid).body).not.toMatch(/nothing (is|has been) charged|pay on arrival/i);
+  }
+  expect(textOf('booking-cancelled', paid).body).toContain('the amount that you have paid');
+});
+
+test.each([
+  [{ by: 'rider', reason: 'plans-changed', note: null }, 'You cancelled it. Reason: Plans changed.'],
+  [
+    { by: 'admin', reason: 'no-vehicle', note: null },
+    'Our team cancelled it. Reason: No vehicle available. We are sorry.',
+  ],
+  [
+    { by: 'system', reason: 'not-confirmed', note: null },
+    'Our system cancelled it. Reason: Not confirmed before pickup. We are sorry.',
+  ],
+  [{ by: 'admin', reason: 'other', note: 'Seen before' }, 'Our team cancelled it.\n'],
+] satisfies [Cancellation, string][])('the rider reads who cancelled and why: %j', (cancellation, words) => {
+  const { body } = textOf('booking-cancelled', cancelled(cancellation));
+  expect(body).toContain(`is cancelled. ${words}`);
+  expect(body).toContain('Nothing has been charged.');
+});
+
+test('the team’s note on a cancellation reaches the team and not the rider', () => {
+  const parts = cancelled({ by: 'rider', reason: 'other', note: 'Rude on the phone' });
+  expect(textOf('team-cancelled', parts).body).toContain(
+    'cancelled by the customer.\n\nReason: Other\nNote: Rude',
+  );
+  expect(textOf('booking-cancelled', parts).body).not.toContain('Rude');
+});
+
+test('the ride’s details name the driver and the vehicle', () => {
+  const { subject, body } = textOf('ride-details', { status: 'confirmed' }, { driver: DRIVER });
+  expect(subject).toBe('Your driver for booking BK-12');
+  expect(body).toContain(
+    "Driver: Mohan Lal\nDriver's phone: +919999900003\nVehicle: BYD eMAX 7, DL 1Z AB 1234",
+  );
+});
+
+test('without a driver the rider reads that the team will send the details, and whom to call', () => {
+  const { body } = textOf('ride-details', { status: 'confirmed' });
+  expect(body).toContain("Our team will send you your driver's and vehicle's details on WhatsApp.");
+  expect(body).toContain('Call us on +91 99999 00000');
+});
+
+test('the team reads whom to contact, what was asked and how long it has', () => {
+  const { subject, body } = textOf('team-new-booking');
+  expect(subject).toBe('New booking BK-12: Airport Transfer, 21/11/2026, 18:05 IST');
+  expect(body).toContain('confirm or cancel it within 30 minutes');
+  expect(body).toContain('Customer: आशा वर्मा, +919999900002');
+  expect(body).toContain('Coupon: WELCOME10\nSpecial instructions: Two large bags');
+});
+
+test('a reminder says how many minutes are left, and when none are', () => {
+  const at = (minutes: number) => textOf('team-reminder-2', {}, { now: addMinutes(PLACED_AT, minutes) }).body;
+  expect(textOf('team-reminder-1', {}, { now: addMinutes(PLACED_AT, 15) }).subject).toBe(
+    'Reminder: booking BK-12, 15 minutes left',
+  );
+  expect(at(25)).toContain('neither confirmed nor cancelled, 5 minutes left.');
+  expect(at(31)).toContain('the promised time is over.');
+});
+
+test('the team learns of an overdue booking and of a ride without a driver', () => {
+  expect(textOf('team-overdue').body).toContain(
+    'nobody confirmed or cancelled booking BK-12 within 30 minutes',
+  );
+  expect(textOf('team-no-driver').body).toContain('Booking BK-12 has no driver.');
+});
+
+test('whatever a rider types, every message keeps its lines, names its booking and has no gaps', () => {
+  const typed = fc.string({ unit: 'binary' });
+  const contact = sampleBooking().contact;
+  const linesOf = (kind: BookingMessageKind, text: string) => {
+    const { subject, body } = textOf(kind, {
+      contact: { ...contact, name: `A${text}` },
+      specialInstructions: `B${text}`,
+      ride: { ...AIRPORT_RIDE, pickupLocation: `C${text}`, flightNumber: `D${text}` } as Ride,
+      ...cancelled({ by: 'admin', reason: 'other', note: `E${text}` }),
+    });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(`${subject} ${body}`).toContain('BK-12');
+    return body.split(/\r\n|[\n\r\u2028\u2029]/).length;
+  };
+  fc.assert(
+    fc.property(fc.constantFrom(...BOOKING_MESSAGE_KINDS), typed, (kind, text) => {
+      expect(linesOf(kind, text)).toBe(linesOf(kind, ''));
+    }),
+  );
+  for (const kind of BOOKING_MESSAGE_KINDS)
+    expect(textOf(kind).body).not.toMatch(/undefined|null|NaN|<|false/);
+});
+
+test('a code comes with how long it is valid and the warning never to share it', () => {
+  expect(otpMessage('123456', BRAND)).toEqual({
+    subject: 'Your Ratha code',
+    body: '123456 is your Ratha code. It is valid for 5 minutes. Never share it with anyone, not even with us.',
+  });
+});

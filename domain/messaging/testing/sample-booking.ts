@@ -1,0 +1,70 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
+import type { Ride } from '#domain/bookings/ride.ts';
+import type { Brand } from '#domain/brand.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import { type IndiaDate, type IndiaTime, indiaInstant, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+
+export const BRAND: Brand = {
+  name: 'Ratha',
+  supportPhone: '+91 99999 00000',
+  whatsapp: '+91 99999 00001',
+  email: 'team@ratha.example',
+  upiId: 'ratha@upi.example',
+  gstin: null,
+  city: 'Delhi NCR',
+};
+
+export const WINDOWS: PromiseWindows = {
+  confirmation: 30 * MINUTE_MS,
+  reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
+  detailsBeforePickup: 30 * MINUTE_MS,
+  completionGrace: 60 * MINUTE_MS,
+};
+
+const WHEN = { pickupDate: '2026-11-21' as IndiaDate, pickupTime: '18:05' as IndiaTime };
+
+export const AIRPORT_RIDE: Ride = {
+  service: 'airport',
+  direction: 'from-airport',
+  terminal: 'T3',
+  flightNumber: 'AI 302',
+  meetAndGreet: true,
+  pickupLocation: 'Delhi Airport Terminal 3, New Delhi',
+  dropLocation: 'Sector 18, Noida, Uttar Pradesh',
+  ...WHEN,
+  pickupAt: indiaInstant(WHEN.pickupDate, WHEN.pickupTime),
+};
+
+export const PLACED_AT = indiaInstant(WHEN.pickupDate, '12:00' as IndiaTime);
+
+/** A received airport booking of ₹1,439, BK-12, with the given parts in place of its own. */
+export function sampleBooking(parts: Partial<Booking> = {}): Booking {
+  return {
+    id: 12 as BookingId,
+    version: 1,
+    status: 'received',
+    ride: AIRPORT_RIDE,
+    price: {
+      base: rupees(1199),
+      meetAndGreet: rupees(400),
+      total: rupees(1599),
+      discount: rupees(160),
+      final: rupees(1439),
+      couponCode: 'WELCOME10',
+      distanceKm: 25,
+      durationMinutes: 45,
+      breakdown: [{ label: 'Airport transfer', amount: rupees(1199) }],
+    },
+    customerId: 7 as CustomerId,
+    contact: { name: 'आशा वर्मा', email: 'rider@mail.example', phone: '+919999900002' as Phone },
+    specialInstructions: 'Two large bags',
+    paymentStatus: 'pay-on-arrival',
+    cancellation: null,
+    overdueAt: null,
+    placedAt: PLACED_AT,
+    ...parts,
+  };
+}
