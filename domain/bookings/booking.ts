@@ -117,12 +117,13 @@ export function complete(booking: Booking, act: Act): Result<Transition, Refusal
   return move(booking, act, 'completed', { status: 'completed' });
 }
 
-/** received or confirmed → cancelled, with who and why. */
+/** received or confirmed → cancelled, with who and why. The system cancels only what nobody has confirmed. */
 export function cancel(
   booking: Booking,
   act: Act & { readonly reason: CancellationReason; readonly note: string | null },
 ): Result<Transition, RefusalOf<'wrong-status'>> {
   const by = act.by.role === 'rider' || act.by.role === 'system' ? act.by.role : 'admin';
+  if (by === 'system' && booking.status !== 'received') return refuse(wrongStatus(booking.status));
   const cancellation: Cancellation = { by, reason: act.reason, note: act.note };
   return move(booking, act, 'cancelled', { status: 'cancelled', cancellation }, act.note);
 }

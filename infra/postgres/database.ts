@@ -166,5 +166,7 @@ export function openDatabase(
   });
   // An idle connection that breaks (the server stops) is replaced by the pool; unheard, its event would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // So would that of a connection in use that waits between two statements.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

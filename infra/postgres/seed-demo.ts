@@ -1,10 +1,17 @@
-import { type BookingDraft, cancel, complete, confirm, start, type Transition } from '#domain/bookings/booking.ts';
+import {
+  type BookingDraft,
+  cancel,
+  complete,
+  confirm,
+  start,
+  type Transition,
+} from '#domain/bookings/booking.ts';
 import { eventOf, promiseOf } from '#domain/bookings/booking-promise.ts';
 import { type Ride, terminalLocation } from '#domain/bookings/ride.ts';
 import { airportFare, type Fare, hourlyFare, intercityFare } from '#domain/fares/fare.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
-import { addMinutes, HOUR_MS, indiaDateOf, indiaInstant, type IndiaTime } from '#domain/kernel/india-time.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import { addMinutes, HOUR_MS, type IndiaTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
 import { addRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -21,7 +28,10 @@ const DEMO_PHONE = '+919999900001' as Phone;
  * The demo's administrator, and a few rides of the past days so that the console has something to show; all of them
  * are over, so no message goes out for them. Does nothing to a database that has bookings.
  */
-export async function seedDemo(databaseUrl: string, config: Pick<Config, 'adminPhones' | 'windows'>): Promise<void> {
+export async function seedDemo(
+  databaseUrl: string,
+  config: Pick<Config, 'adminPhones' | 'windows'>,
+): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 });
   try {
     await seedOwners(db, config.adminPhones);
@@ -43,7 +53,13 @@ function rides(now: Date): DemoRide[] {
   const { airport, hourly, intercity } = FIRST_TARIFF;
   const saket = 'Saket, New Delhi, Delhi';
   const cyberCity = 'DLF Cyber City, Gurugram, Haryana';
-  const toT3 = { service: 'airport', direction: 'to-airport', terminal: 'T3', flightNumber: null, meetAndGreet: false } as const;
+  const toT3 = {
+    service: 'airport',
+    direction: 'to-airport',
+    terminal: 'T3',
+    flightNumber: null,
+    meetAndGreet: false,
+  } as const;
   return [
     {
       ride: { ...toT3, pickupLocation: saket, dropLocation: terminalLocation('T3'), ...at(now, 3, '05:30') },
@@ -52,13 +68,24 @@ function rides(now: Date): DemoRide[] {
       ends: 'completed',
     },
     {
-      ride: { service: 'hourly', hours: 4, pickupLocation: cyberCity, dropLocation: saket, ...at(now, 2, '10:00') },
+      ride: {
+        service: 'hourly',
+        hours: 4,
+        pickupLocation: cyberCity,
+        dropLocation: saket,
+        ...at(now, 2, '10:00'),
+      },
       fare: hourlyFare(hourly, 4),
       km: null,
       ends: 'completed',
     },
     {
-      ride: { ...toT3, pickupLocation: cyberCity, dropLocation: terminalLocation('T3'), ...at(now, 2, '21:15') },
+      ride: {
+        ...toT3,
+        pickupLocation: cyberCity,
+        dropLocation: terminalLocation('T3'),
+        ...at(now, 2, '21:15'),
+      },
       fare: airportFare(airport, 8.6),
       km: 8.6,
       ends: 'cancelled',
@@ -85,7 +112,13 @@ function at(now: Date, daysAgo: number, time: string) {
   return { pickupDate, pickupTime, pickupAt: indiaInstant(pickupDate, pickupTime) };
 }
 
-function draftOf(customerId: CustomerId, ride: Ride, { fare, breakdown }: Fare, km: number | null, placedAt: Date): BookingDraft {
+function draftOf(
+  customerId: CustomerId,
+  ride: Ride,
+  { fare, breakdown }: Fare,
+  km: number | null,
+  placedAt: Date,
+): BookingDraft {
   return {
     status: 'received',
     ride,
@@ -111,7 +144,12 @@ function draftOf(customerId: CustomerId, ride: Ride, { fare, breakdown }: Fare, 
 }
 
 /** Lives the booking's life through the state machine, and takes its events back: nobody is to be told. */
-async function store(db: Db, draft: BookingDraft, ends: DemoRide['ends'], { windows }: Pick<Config, 'windows'>) {
+async function store(
+  db: Db,
+  draft: BookingDraft,
+  ends: DemoRide['ends'],
+  { windows }: Pick<Config, 'windows'>,
+) {
   const bookings = bookingRepository(db);
   const rider = { role: 'rider', phone: DEMO_PHONE, surface: 'web' } as const;
   const system = { role: 'system', phone: null, surface: 'workflow' } as const;
@@ -129,7 +167,9 @@ async function store(db: Db, draft: BookingDraft, ends: DemoRide['ends'], { wind
     booking = moved.value.after;
   };
   if (ends === 'cancelled') {
-    await follow(cancel(booking, { by: rider, at: addMinutes(draft.placedAt, 20), reason: 'plans-changed', note: null }));
+    await follow(
+      cancel(booking, { by: rider, at: addMinutes(draft.placedAt, 20), reason: 'plans-changed', note: null }),
+    );
   } else {
     await follow(confirm(booking, { by: system, at: addMinutes(draft.placedAt, 9) }));
     await follow(start(booking, { by: system, at: draft.ride.pickupAt }));

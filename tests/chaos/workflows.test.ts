@@ -127,9 +127,7 @@ test('a decision made while Temporal was gone counts, though the clock ran out i
   expect(await changesOf(db, id)).toEqual(['received', 'confirmed']);
 });
 
-// Known to fail: a connection that breaks while it is checked out and idle ends the process, since the pool's clients
-// have no listener for it (infra/postgres/database.ts). The relay's connection is such a one.
-test.fails('a worker whose database connections are cut goes on', async () => {
+test('a worker whose database connections are cut goes on', async () => {
   const windows = { confirmation: hour, reminders: [hour / 2], ...later };
   startWorker(windows);
   const before = await placeRide(db, windows);
