@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Banner } from '#app/components/ui/banner.tsx';
 
 export type ToastMessage = {
   readonly title: string;
@@ -36,7 +35,8 @@ const ToastViewport = lazy(() => import('#app/components/ui/toast-viewport.tsx')
 
 /**
  * Where toasts appear; the root renders it once. Its machinery is fetched with the first toast, so that a page that
- * shows none does not carry it. `flash` is a message that a redirect left in the session: a banner without JavaScript.
+ * shows none does not carry it. `flash` is a message that a redirect left in the session: a line at the foot of
+ * the page without JavaScript.
  */
 export function ToastOutlet({ flash }: { flash?: ToastMessage | null | undefined }) {
   const current = useShownToast();
@@ -54,9 +54,9 @@ export function ToastOutlet({ flash }: { flash?: ToastMessage | null | undefined
     <>
       {flash && (
         <noscript>
-          <Banner tone={flash.destructive ? 'danger' : 'success'} title={flash.title}>
-            {flash.description}
-          </Banner>
+          <p className={flash.destructive ? 'bg-danger p-4 text-on-danger' : 'bg-ink p-4 text-paper'}>
+            <strong>{flash.title}</strong> {flash.description}
+          </p>
         </noscript>
       )}
       {needed && (
