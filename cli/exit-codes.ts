@@ -1,0 +1,20 @@
+import type { Refusal } from '#domain/refusal.ts';
+
+/** How a command ends. 70 is what sysexits calls an internal error: a bug or an outage. */
+export const EXIT = { ok: 0, refused: 1, usage: 2, notFound: 3, conflict: 4, failure: 70 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** How each refusal ends a command; the compiler asks for every one. */
+export const EXIT_CODE_OF: Record<Refusal['kind'], ExitCode> = {
+  invalid: EXIT.refused,
+  'phone-not-verified': EXIT.refused,
+  'otp-wrong': EXIT.refused,
+  'too-many-requests': EXIT.refused,
+  'not-yours': EXIT.refused,
+  'coupon-refused': EXIT.refused,
+  'not-found': EXIT.notFound,
+  'price-changed': EXIT.conflict,
+  'idempotency-key-reused': EXIT.conflict,
+  'wrong-status': EXIT.conflict,
+  'too-late-to-cancel': EXIT.conflict,
+};

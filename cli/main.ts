@@ -1,0 +1,35 @@
+import { Command, CommanderError } from 'commander';
+import { migrateCommand } from '#cli/commands/migrate.ts';
+import { seedCommand } from '#cli/commands/seed.ts';
+import { upCommand } from '#cli/commands/up.ts';
+import { webCommand } from '#cli/commands/web.ts';
+import { workerCommand } from '#cli/commands/worker.ts';
+import { EXIT } from '#cli/exit-codes.ts';
+import { tolerateClosedPipe } from '#cli/output.ts';
+import { endWithin } from '#cli/stop-signals.ts';
+
+const program = new Command('ratha')
+  .description('Bookings and operations of a chauffeured electric fleet')
+  .exitOverride()
+  .showHelpAfterError('Run with --help for the commands and their options.')
+  .addHelpText(
+    'after',
+    '\nEnds with 0 when done, 1 when refused, 2 for a wrong command, 3 not found, 4 conflict, 70 for a failure.',
+  );
+
+for (const command of [upCommand, webCommand, workerCommand, migrateCommand, seedCommand]) {
+  program.addCommand(command);
+}
+
+const FAREWELL_MS = 3000;
+
+tolerateClosedPipe();
+try {
+  await program.parseAsync();
+} catch (error) {
+  // Commander has already said what is wrong with the words; help and version end with 0.
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+}
+// A connection that somebody forgot must not keep a finished command alive.
+endWithin(FAREWELL_MS);

@@ -1,0 +1,62 @@
+import type { Refusal } from '#domain/refusal.ts';
+
+/** What a person sees of a command's answer: lines of text, or a table. */
+export type Shown =
+  | string
+  | {
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+      /** Said in place of a table without rows. */
+      readonly empty: string;
+    };
+
+export type Output = {
+  /** The answer of a command: as a person reads it, or the value itself with `--json`. */
+  answer(value: unknown, shown: Shown): void;
+  /** A line about how it goes on, for the commands that run on. */
+  say(line: string): void;
+  /** Why a command did nothing. */
+  refusal(refusal: Refusal): void;
+  /** What went wrong, on the error output. */
+  problem(text: string): void;
+};
+
+/** The one place that prints. */
+export function createOutput({ json }: { readonly json: boolean }): Output {
+  return {
+    answer(value, shown) {
+      const text = json
+        ? JSON.stringify(value ?? null, null, 2)
+        : typeof shown === 'string'
+          ? shown
+          : table(shown);
+      if (text) console.log(text);
+    },
+    say: (line) => console.log(line),
+    refusal(refusal) {
+      if (json) console.log(JSON.stringify({ refused: refusal }, null, 2));
+      else console.error(refusal.message);
+    },
+    problem: (text) => console.error(text),
+  };
+}
+
+/** Columns as wide as their widest cell, two spaces apart. */
+function table({ columns, rows, empty }: Exclude<Shown, string>): string {
+  if (rows.length === 0) return empty;
+  const lines = [columns, ...rows];
+  const widths = columns.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return lines.map(line).join('\n');
+}
+
+/** A reader that has seen enough (`ratha bookings list | head`) closes the pipe: that is no failure. */
+export function tolerateClosedPipe(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
