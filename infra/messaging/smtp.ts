@@ -16,8 +16,9 @@ const TIMEOUT_MS = 10_000;
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
 
 /**
- * E-mail by SMTP over kept connections, as plain text. The reference is the Message-ID, the same each time a message is tried, by which
- * a mailbox recognises a repetition. Throws a DeliveryError with the server's code, which never names the recipient.
+ * E-mail by SMTP over kept connections, as plain text. The reference is the Message-ID, the same each time a message
+ * is tried, by which a mailbox recognises a repetition. Throws a DeliveryError with the server's code, which never
+ * names the recipient.
  */
 export function smtpMail({ url, from, brandName, timeoutMs = TIMEOUT_MS }: SmtpOptions) {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();

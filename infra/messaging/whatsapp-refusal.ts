@@ -7,7 +7,7 @@ const refusalSchema = z.object({ error: z.object({ code: z.number(), message: z.
  * Codes that Meta may answer with a 4xx status and that pass by themselves: overload and its several limits of pace,
  * maintenance, a server that is temporarily unavailable.
  */
-const PASSING = new Set([1, 2, 4, 80007, 130429, 130472, 131000, 131016, 131048, 131056, 131057, 133004]);
+const PASSING = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133004]);
 const PASSING_STATUS = new Set([408, 425, 429]);
 const LONGEST_TITLE = 120;
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createChannels } from '#infra/messaging/channels.ts';
+import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
+
+const brand = { name: 'Ratha' };
+const whatsapp = { token: 't', phoneNumberId: '1', apiUrl: 'http://127.0.0.1:1' };
+const smtp = { url: 'smtp://127.0.0.1:1', from: 'rides@ratha.example' };
+
+test('without credentials both channels are the outbox, which accepts and sends nothing', async () => {
+  const { deliver, isOutbox, close } = createChannels({ whatsapp: null, smtp: null, brand });
+  expect(isOutbox).toEqual({ whatsapp: true, email: true });
+  expect(await deliver.whatsapp(sampleDelivery({ key: 'one' }))).toEqual({ reference: 'outbox:one' });
+  expect(await deliver.email(sampleDelivery({ key: 'two' }))).toEqual({ reference: 'outbox:two' });
+  close();
+});
+
+test('each channel with credentials goes by its provider', async () => {
+  const one = createChannels({ whatsapp, smtp: null, brand });
+  expect(one.isOutbox).toEqual({ whatsapp: false, email: true });
+  await expect(one.deliver.whatsapp(sampleDelivery())).rejects.toMatchObject({
+    message: 'whatsapp: not reachable',
+  });
+  const other = createChannels({ whatsapp: null, smtp, brand });
+  expect(other.isOutbox).toEqual({ whatsapp: true, email: false });
+  await expect(other.deliver.email(sampleDelivery({ to: 'rider@mail.example' }))).rejects.toMatchObject({
+    message: expect.stringMatching(/^email: /),
+  });
+  other.close();
+});
