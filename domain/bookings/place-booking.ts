@@ -23,7 +23,6 @@ import type { OtpUses } from '#domain/identity/ports.ts';
 import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import { subtractRupees } from '#domain/kernel/money.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
@@ -87,7 +86,7 @@ export function placeBooking(deps: PlaceBookingDeps) {
     const coupon = await findCoupon(deps, command, prepared.value.price);
     if (!coupon.ok) return coupon;
     const price = withCoupon(prepared.value.price, coupon.value);
-    if (!claimsHold(command.claimed, price)) return priceChanged(deps, prepared.value, price);
+    if (!claimsHold(command.claimed, price)) return priceChanged(deps, prepared.value, coupon.value);
 
     const proven = await proveRider(deps, command.rider);
     if (!proven.ok) return (await placedBefore(deps, command)) ?? proven;
@@ -136,20 +135,14 @@ function withCoupon(price: PricedRide, coupon: Coupon | null): PricedRide {
 async function priceChanged(
   deps: PlaceBookingDeps,
   { request }: PreparedRide,
-  price: PricedRide,
+  coupon: Coupon | null,
 ): Promise<Result<never, Refusal>> {
   const quoted = await deps.quoteFare(request);
   if (!quoted.ok) return quoted;
-  const now = quoted.value.price;
   return refuse({
     kind: 'price-changed',
     message: 'The fare has changed. Nothing was booked. Please check the new fare and book again.',
-    price: {
-      ...now,
-      discount: price.discount,
-      final: subtractRupees(now.total, price.discount),
-      couponCode: price.couponCode,
-    },
+    price: withCoupon(quoted.value.price, coupon),
     quote: quoted.value.quote,
   });
 }

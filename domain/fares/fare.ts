@@ -45,11 +45,12 @@ export function intercityFare(
 ): Fare {
   const terms = tripType === 'one-way' ? tariff.oneWay : tariff.roundTrip;
   const driven = tripType === 'one-way' ? km : 2 * km;
-  const billed = Math.max(driven, terms.minimumKm);
+  // Whole tenths of a km, as distances come, so that half a rupee is exact and rounds up.
+  const tenths = Math.round(10 * Math.max(driven, terms.minimumKm));
   const ways = tripType === 'one-way' ? 'one way' : 'both ways';
   const distance: FareLine = {
-    label: `${kilometres(billed)} km ${ways}, ${formatRupees(terms.perKm)} per km`,
-    amount: rupees(billed * terms.perKm),
+    label: `${tenths / 10} km ${ways}, ${formatRupees(terms.perKm)} per km`,
+    amount: rupees((tenths * terms.perKm) / 10),
   };
   if (tripType === 'one-way') return sum([distance]);
 
@@ -68,8 +69,4 @@ export function intercityFare(
 
 function sum(breakdown: readonly FareLine[]): Fare {
   return { fare: addRupees(...breakdown.map(({ amount }) => amount)), breakdown };
-}
-
-function kilometres(km: number): string {
-  return String(Math.round(km * 10) / 10);
 }

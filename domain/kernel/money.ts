@@ -4,7 +4,7 @@ export type Rupees = number & { readonly __brand: 'Rupees' };
 /** Whole rupees from any finite amount, rounded half up. Throws a RangeError on NaN and infinities. */
 export function rupees(amount: number): Rupees {
   if (!Number.isFinite(amount)) throw new RangeError(`Not an amount of money: ${amount}`);
-  return (Math.floor(amount + 0.5) + 0) as Rupees;
+  return Math.floor(amount + 0.5) as Rupees;
 }
 
 export const ZERO_RUPEES = rupees(0);
