@@ -17,4 +17,5 @@ export const EXIT_CODE_OF: Record<Refusal['kind'], ExitCode> = {
   'idempotency-key-reused': EXIT.conflict,
   'wrong-status': EXIT.conflict,
   'too-late-to-cancel': EXIT.conflict,
+  'not-delivered': EXIT.failure,
 };

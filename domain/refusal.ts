@@ -33,7 +33,8 @@ export type Refusal =
       readonly errors: readonly FieldError[];
     }
   | { readonly kind: 'wrong-status'; readonly message: string; readonly status: BookingStatus }
-  | { readonly kind: 'too-late-to-cancel'; readonly message: string };
+  | { readonly kind: 'too-late-to-cancel'; readonly message: string }
+  | { readonly kind: 'not-delivered'; readonly message: string };
 
 export type RefusalOf<Kind extends Refusal['kind']> = Extract<Refusal, { kind: Kind }>;
 

@@ -13,6 +13,7 @@ const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
   'idempotency-key-reused': { status: 422, title: 'Request already used' },
   'wrong-status': { status: 409, title: 'Already decided' },
   'too-late-to-cancel': { status: 409, title: 'Too late to cancel' },
+  'not-delivered': { status: 503, title: 'Message not delivered' },
 };
 
 type Problem = {

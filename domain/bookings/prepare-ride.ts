@@ -36,7 +36,8 @@ export function prepareRide(deps: {
         invalid([{ field: 'quote', message: 'This fare was not quoted here. Please calculate it again.' }]),
       );
     }
-    const holds = quote !== undefined && quote.expiresAt > now.getTime() && quote.ride === quotedRide(request);
+    const holds =
+      quote !== undefined && quote.expiresAt > now.getTime() && quote.ride === quotedRide(request);
     const price = holds ? quote.price : await deps.price(request);
     const checked = checkRide(request, price !== undefined && price.base > 0, now);
     if (!checked.ok) return checked;

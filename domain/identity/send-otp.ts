@@ -4,6 +4,7 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { DeliveryError } from '#domain/messaging/delivery-error.ts';
 import { invalid, type RefusalOf } from '#domain/refusal.ts';
 
 export const PHONE_INVALID = 'Please enter a valid phone number (6-15 digits)';
@@ -24,7 +25,7 @@ export function sendOtp(deps: {
   return async (asked: {
     phone: string;
     address: string;
-  }): Promise<Result<{ phone: Phone }, RefusalOf<'invalid'> | RefusalOf<'too-many-requests'>>> => {
+  }): Promise<Result<{ phone: Phone }, RefusalOf<'invalid' | 'too-many-requests' | 'not-delivered'>>> => {
     const phone = deps.parsePhone(asked.phone);
     if (!phone) {
       return refuse(
@@ -47,7 +48,18 @@ export function sendOtp(deps: {
       });
       return ok({ phone });
     });
-    if (kept.ok) await deps.send({ phone, code });
-    return kept;
+    if (!kept.ok) return kept;
+    try {
+      await deps.send({ phone, code });
+      return kept;
+    } catch (error) {
+      if (error instanceof DeliveryError) return refuse(NOT_DELIVERED);
+      throw error;
+    }
   };
 }
+
+const NOT_DELIVERED: RefusalOf<'not-delivered'> = {
+  kind: 'not-delivered',
+  message: 'Failed to send OTP. Please try again.',
+};

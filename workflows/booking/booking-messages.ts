@@ -18,7 +18,7 @@ export function bookingMessages(bookingId: BookingId) {
 
   async function send(kind: BookingMessageKind, worthMs: number): Promise<void> {
     const { notifyAboutBooking } = proxyActivities<BookingActivities>({
-      startToCloseTimeout: '10 seconds',
+      startToCloseTimeout: '20 seconds',
       scheduleToCloseTimeout: Math.max(worthMs, LEAST_MS),
       retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
     });

@@ -3,7 +3,7 @@ import type { MessageStore } from '#domain/messaging/notify.ts';
 import type { Db } from '#infra/postgres/database.ts';
 
 /** How long a message may be on its way before another try takes it over: longer than any provider's time-out. */
-const STUCK_AFTER = sql`interval '1 minute'`;
+const STUCK_AFTER = sql`interval '30 seconds'`;
 const LONGEST_ERROR = 300;
 
 /** Messages in PostgreSQL: the dedupe key's unique constraint decides who sends. */
@@ -20,7 +20,14 @@ export function messageRepository(db: Db): MessageStore {
       if (added) return { state: 'claimed', id: added.id };
       const retried = await db
         .updateTable('messages')
-        .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1), claimed_at: sql<Date>`now()` }))
+        .set((eb) => ({
+          status: 'sending',
+          attempts: eb('attempts', '+', 1),
+          claimed_at: sql<Date>`now()`,
+          to,
+          subject,
+          body,
+        }))
         .where('dedupe_key', '=', dedupeKey)
         .where(({ or, and, eb }) =>
           or([

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ OTP_SENDS_PER_ADDRESS: '30' });
+});
+afterAll(() => site.stop());
+
+/** Lets an hour of codes be asked for in one test: the times of what was sent are moved back. */
+async function moveBack(phone: string, seconds: number): Promise<void> {
+  const { container } = site;
+  await container.db
+    .updateTable('otp_challenges')
+    .set(({ ref }) => ({ sent_at: new Date(Date.now() - seconds * 1000), address: ref('address') }))
+    .where('phone', '=', phone)
+    .execute();
+}
+
+describe('one-time codes', () => {
+  test('another one comes after 30 seconds, and the older is void', async () => {
+    const phone = anotherPhone();
+    const client = new Client(site);
+    expect((await client.post('/api/otp/send', { phone })).status).toBe(200);
+    const first = await client.codeOf(phone);
+    const early = await client.post('/api/otp/send', { phone });
+    expect(early.status).toBe(429);
+    expect(Number(early.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await moveBack(phone, 31);
+    expect((await client.post('/api/otp/send', { phone })).status).toBe(200);
+    const second = await client.codeOf(phone);
+    if (first !== second)
+      expect((await client.post('/api/otp/verify', { phone, otp: first })).status).toBe(401);
+    expect((await client.post('/api/otp/verify', { phone, otp: second })).status).toBe(200);
+    expect((await client.post('/api/otp/verify', { phone, otp: second })).status).toBe(401);
+  });
+
+  test('asked for 10 times at once are sent once', async () => {
+    const phone = anotherPhone();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => new Client(site).post('/api/otp/send', { phone })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { body } = await new Client(site).get(`/dev/outbox.json?to=${encodeURIComponent(phone)}`);
+    expect(body.messages).toHaveLength(1);
+  });
+
+  test('guessed 40 times at once are void after 5 wrong ones', async () => {
+    const phone = anotherPhone();
+    const client = new Client(site);
+    await client.post('/api/otp/send', { phone });
+    const right = await client.codeOf(phone);
+    const guesses = Array.from({ length: 40 }, (_, index) => String(index).padStart(6, '0')).filter(
+      (otp) => otp !== right,
+    );
+    await Promise.all(guesses.map((otp) => new Client(site).post('/api/otp/verify', { phone, otp })));
+    const { failures } = await site.container.db
+      .selectFrom('otp_challenges')
+      .select('failures')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow();
+    expect(failures).toBe(5);
+    expect((await client.post('/api/otp/verify', { phone, otp: right })).status).toBe(401);
+  });
+
+  test('wrong 10 times within the hour lock the number, whatever code is sent next', async () => {
+    const phone = anotherPhone();
+    const client = new Client(site);
+    for (let round = 0; round < 2; round += 1) {
+      await client.post('/api/otp/send', { phone });
+      const otp = (await client.codeOf(phone)) === '000000' ? '000001' : '000000';
+      for (let wrong = 0; wrong < 5; wrong += 1) await client.post('/api/otp/verify', { phone, otp });
+      await moveBack(phone, 60);
+    }
+    const locked = await client.post('/api/otp/verify', { phone, otp: '123456' });
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await client.post('/api/otp/send', { phone })).status).toBe(429);
+  });
+
+  test('are the same for known and unknown phones, and never go by e-mail', async () => {
+    const known = anotherPhone();
+    await new Client(site).logIn(known);
+    await moveBack(known, 31);
+    const answers = [
+      await new Client(site).post('/api/otp/send', { phone: known }),
+      await new Client(site).post('/api/otp/send', { phone: anotherPhone() }),
+    ];
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const channels = await site.container.db
+      .selectFrom('messages')
+      .select('channel')
+      .where('kind', '=', 'otp')
+      .distinct()
+      .execute();
+    expect(channels).toEqual([{ channel: 'whatsapp' }]);
+  });
+
+  test('from one network address have a limit of their own', async () => {
+    let status = 200;
+    for (let sends = 0; sends < 40 && status === 200; sends += 1) {
+      ({ status } = await new Client(site).post('/api/otp/send', { phone: anotherPhone() }));
+    }
+    expect(status).toBe(429);
+    await site.container.db.updateTable('otp_challenges').set({ address: 'elsewhere' }).execute();
+  });
+});
+
+describe('a session', () => {
+  test('gets another id at login, so that one planted before is worth nothing', async () => {
+    const phone = anotherPhone();
+    const client = new Client(site);
+    await client.logIn(phone);
+    const before = client.cookie;
+    await moveBack(phone, 31);
+    await client.logIn(phone);
+    expect(client.cookie).not.toBe(before);
+    const planted = Object.assign(new Client(site), { cookie: before });
+    expect((await planted.get(`/api/bookings/user/${encodeURIComponent(phone)}`)).status).toBe(401);
+  });
+
+  test('is gone from the server at logout', async () => {
+    const phone = anotherPhone();
+    const client = new Client(site);
+    await client.logIn(phone);
+    const kept = client.cookie;
+    expect(
+      (await client.post('/logout', '', { 'Content-Type': 'application/x-www-form-urlencoded' })).status,
+    ).toBe(303);
+    const copy = Object.assign(new Client(site), { cookie: kept });
+    expect((await copy.get(`/api/bookings/user/${encodeURIComponent(phone)}`)).status).toBe(401);
+  });
+
+  test('shows nobody else’s bookings', async () => {
+    const [mine, theirs] = [anotherPhone(), anotherPhone()];
+    const client = new Client(site);
+    await client.logIn(mine);
+    expect((await client.get(`/api/bookings/user/${encodeURIComponent(theirs)}`)).status).toBe(403);
+    expect((await new Client(site).get(`/api/bookings/user/${encodeURIComponent(theirs)}`)).status).toBe(401);
+  });
+
+  test('leads back to paths of this site only', async () => {
+    const client = new Client(site);
+    await client.logIn(anotherPhone());
+    for (const [asked, location] of [
+      ['/my-bookings', '/my-bookings'],
+      ['//elsewhere.example', '/'],
+      ['/\\elsewhere.example', '/'],
+      ['https://elsewhere.example', '/'],
+      ['javascript:alert(1)', '/'],
+    ] as const) {
+      const answer = await client.post('/theme', `theme=dark&returnTo=${encodeURIComponent(asked)}`, {
+        'Content-Type': 'application/x-www-form-urlencoded',
+      });
+      expect(answer.headers.get('Location')).toBe(location);
+    }
+  });
+});
+
+describe('the team', () => {
+  const admin = '+919999900000';
+
+  test('is known by the session’s own phone alone', async () => {
+    await site.container.db
+      .insertInto('team_members')
+      .values({ phone: admin, role: 'owner' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const [owner, rider] = [new Client(site), new Client(site)];
+    await owner.logIn(admin);
+    const phone = anotherPhone();
+    await rider.logIn(phone);
+    const asks = async (client: Client, about: string) =>
+      (await client.post('/api/admin/check-access', { phone: about })).body.isAdmin;
+    expect(await asks(owner, admin)).toBe(true);
+    expect(await asks(owner, phone)).toBe(false);
+    expect(await asks(rider, admin)).toBe(false);
+    expect(await asks(new Client(site), admin)).toBe(false);
+  });
+
+  test('loses its access at the next request after a revocation', async () => {
+    const owner = new Client(site);
+    await moveBack(admin, 31);
+    await owner.logIn(admin);
+    const { id } = (await owner.post('/api/bookings', RIDES.hourly)).body.booking;
+    expect((await owner.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(200);
+    await site.container.db.deleteFrom('team_members').where('phone', '=', admin).execute();
+    expect((await owner.post(`/api/admin/bookings/${id}/cancel`, {})).status).toBe(403);
+    expect((await new Client(site).post(`/api/admin/bookings/${id}/cancel`, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startWeb } from '#app/server.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { readConfig } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import { createLog } from '#infra/logging.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+export type Site = {
+  readonly url: string;
+  readonly container: Container;
+  readonly stop: () => Promise<void>;
+};
+
+/** The real site on a database of its own, in this process. Temporal is absent: nothing here needs it. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'ratha-site-'));
+  const config = readConfig(
+    {
+      RATHA_DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      TEMPORAL_ADDRESS: '127.0.0.1:1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      OTP_SENDS_PER_ADDRESS: '100000',
+      ADMIN_PHONES: '+919999900000',
+      ...environment,
+    },
+    { demo: true },
+  );
+  const log = createLog(config, 'test');
+  const container = createContainer(config, log);
+  const web = await startWeb(config, log, container, { dev: false });
+  return {
+    url: `http://127.0.0.1:${web.port}`,
+    container,
+    async stop() {
+      await web.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a call's answer is read the way its client would
+  readonly body: any;
+};
+
+/** A client with a cookie jar, as a browser or a script is one. */
+export class Client {
+  readonly site: Site;
+  cookie = '';
+
+  constructor(site: Site) {
+    this.site = site;
+  }
+
+  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, typeof body === 'string' ? body : JSON.stringify(body), {
+      'Content-Type': 'application/json',
+      ...headers,
+    });
+  }
+
+  async get(path: string): Promise<Answer> {
+    return this.send('GET', path, null, {});
+  }
+
+  /** Proves a phone with the code that went out, as `/otp` does. */
+  async logIn(phone: string): Promise<Answer> {
+    await this.post('/api/otp/send', { phone });
+    return this.post('/api/otp/verify', { phone, otp: await this.codeOf(phone) });
+  }
+
+  /** The last code that went to a phone. */
+  async codeOf(phone: string): Promise<string> {
+    const { body } = await this.get(`/dev/outbox.json?to=${encodeURIComponent(phone)}`);
+    return /^\d{6}/.exec(body.messages[0]?.body ?? '')?.[0] ?? '';
+  }
+
+  private async send(
+    method: string,
+    path: string,
+    body: string | null,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const response = await fetch(this.site.url + path, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: { ...headers, ...(this.cookie ? { Cookie: this.cookie } : {}) },
+    });
+    const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith('ratha='));
+    if (set) this.cookie = set.split(';')[0] ?? '';
+    const text = await response.text();
+    const json = /json/.test(response.headers.get('Content-Type') ?? '');
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  }
+}
+
+let phones = 0;
+
+/** A phone that no other test uses. */
+export function anotherPhone(): string {
+  phones += 1;
+  return `+9198${String(10_000_000 + phones)}`;
+}
+
+/** `days` from today, as a day in India. */
+export function day(days: number): string {
+  return indiaDateOf(new Date(Date.now() + days * 86_400_000));
+}
+
+const contact = { customerName: 'Test Rider', customerEmail: 'rider@ratha.example' };
+
+/** A booking of each service that nothing is wrong with. */
+export const RIDES = {
+  airport: {
+    serviceType: 'airport',
+    tripDirection: 'from-airport',
+    terminal: 'T3',
+    dropLocation: 'Saket, New Delhi, Delhi',
+    meetAndGreet: true,
+    flightNumber: 'AI 101',
+    pickupDate: day(2),
+    pickupTime: '10:30',
+    ...contact,
+  },
+  hourly: {
+    serviceType: 'hourly',
+    pickupLocation: 'Saket, New Delhi, Delhi',
+    dropLocation: 'Hauz Khas, New Delhi, Delhi',
+    hoursRequired: 4,
+    pickupDate: day(2),
+    pickupTime: '10:30',
+    ...contact,
+  },
+  intercity: {
+    serviceType: 'intercity',
+    tripType: 'round-trip',
+    additionalHours: 24,
+    pickupLocation: 'Saket, New Delhi, Delhi',
+    dropLocation: 'Agra, Uttar Pradesh',
+    pickupDate: day(2),
+    pickupTime: '10:30',
+    ...contact,
+  },
+} as const;
+
+/** How many bookings the site has stored. */
+export async function bookingsStored({ container }: Site): Promise<number> {
+  const { count } = await container.db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
