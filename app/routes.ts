@@ -9,6 +9,13 @@ export default [
   route('confirmation', 'routes/rider/confirmation.tsx'),
   route('my-bookings', 'routes/rider/my-bookings.tsx'),
 
+  // What the operator promises
+  route('privacy-policy', 'routes/public/privacy-policy.tsx'),
+  route('terms-and-conditions', 'routes/public/terms-and-conditions.tsx'),
+  route('cancellation-policy', 'routes/public/cancellation-policy.tsx'),
+  route('contact-policy', 'routes/public/contact-policy.tsx'),
+  route('service-policy', 'routes/public/service-policy.tsx'),
+
   // The team
   route('admin', 'routes/admin/console.tsx', [index('routes/admin/bookings.tsx')]),
 

@@ -1,0 +1,91 @@
+import { AccordionItem } from '#app/components/ui/accordion.tsx';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { CopyId } from '#app/components/ui/copy-id.tsx';
+import { Pill, StatusPill } from '#app/components/ui/pill.tsx';
+import { BookingFacts, BookingFare, whenOf } from '#app/features/booking/booking-facts.tsx';
+import type { BookingView } from '#app/features/booking/booking-view.server.ts';
+import { CancelBooking } from '#app/features/my-bookings/cancel-booking.tsx';
+import { SERVICE_LABELS } from '#domain/bookings/ride.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+type Props = {
+  booking: BookingView;
+  open: boolean;
+  /** Why the rider's cancellation was refused. */
+  refused: string | null;
+  confirmedWithin: string;
+  supportPhone: string;
+};
+
+/** One booking of the list: a line, and on opening it everything about the ride. */
+export function BookingItem({ booking, open, refused, confirmedWithin, supportPhone }: Props) {
+  return (
+    <AccordionItem group="bookings" open={open} summary={<Line booking={booking} />}>
+      <div className="grid gap-6 border-t border-line pt-5">
+        {refused && (
+          <Banner tone="danger" title="The booking was not cancelled" live>
+            {refused}
+          </Banner>
+        )}
+        <State booking={booking} confirmedWithin={confirmedWithin} supportPhone={supportPhone} />
+        <BookingFacts booking={booking} />
+        <div className="border-t border-line pt-5">
+          <BookingFare booking={booking} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-1 text-ink-soft">
+          Booking number
+          <span className="text-ink [&_button]:min-h-11">
+            <CopyId id={booking.reference} />
+          </span>
+        </p>
+        <CancelBooking booking={booking} supportPhone={supportPhone} />
+      </div>
+    </AccordionItem>
+  );
+}
+
+function Line({ booking }: { booking: BookingView }) {
+  const { ride, price, status, overdue } = booking;
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{SERVICE_LABELS[ride.service]}</span>
+        <StatusPill status={status} />
+        {overdue && <Pill tone="danger">Overdue</Pill>}
+      </p>
+      <p className="tabular font-semibold sm:row-span-2 sm:self-center sm:text-lg">
+        {formatRupees(price.final)}
+      </p>
+      <p className="order-first text-sm text-ink-soft sm:order-none">
+        <span className="tabular">{whenOf(booking)}</span>
+        <span className="hidden sm:inline"> · {booking.reference}</span>
+      </p>
+      <p className="truncate text-ink-soft sm:col-span-2">
+        {ride.pickupLocation} <span aria-hidden="true">→</span>
+        <span className="sr-only"> to </span> {ride.dropLocation}
+      </p>
+    </div>
+  );
+}
+
+/** What is out of the ordinary, in words. */
+function State({
+  booking: { cancelled, overdue, paid },
+  confirmedWithin,
+  supportPhone,
+}: Pick<Props, 'booking' | 'confirmedWithin' | 'supportPhone'>) {
+  if (cancelled) {
+    return (
+      <Banner tone="warning" title={cancelled}>
+        {paid ? 'Our team contacts you about the amount paid.' : 'Nothing has been charged.'}
+      </Banner>
+    );
+  }
+  if (!overdue) return null;
+  return (
+    <Banner tone="warning" title="Not confirmed yet">
+      We promised to confirm within {confirmedWithin}, and we are sorry that we have not. We are still on it
+      and will contact you on WhatsApp. If you would rather not wait, call us on {supportPhone}.
+    </Banner>
+  );
+}

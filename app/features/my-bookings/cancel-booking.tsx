@@ -1,0 +1,43 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, buttonLook } from '#app/components/ui/button.tsx';
+import { linkLook } from '#app/components/ui/text-link.tsx';
+import type { BookingView } from '#app/features/booking/booking-view.server.ts';
+import { callHref } from '#app/features/header/call-href.ts';
+import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+
+/** A rider's own cancellation, asked twice: opening the question changes nothing, and needs no script. */
+export function CancelBooking({ booking, supportPhone }: { booking: BookingView; supportPhone: string }) {
+  const { id, reference, cancelling, paid } = booking;
+  const pending = useNavigation().formData?.get('cancel') === String(id);
+  if (cancelling === 'closed') return null;
+  if (cancelling === 'late') {
+    return (
+      <p className="border-t border-line pt-5">
+        Pickup is in less than {RIDER_CANCELLATION_HOURS} hours, so this booking can no longer be cancelled
+        here. Call us on{' '}
+        <a href={callHref(supportPhone)} className={`${linkLook} tabular whitespace-nowrap`}>
+          {supportPhone}
+        </a>{' '}
+        and we will help.
+      </p>
+    );
+  }
+  return (
+    <details className="group/cancel border-t border-line pt-5">
+      <summary className={`${buttonLook('secondary')} list-none`}>
+        <span className="group-open/cancel:hidden">Cancel this booking</span>
+        <span className="hidden group-open/cancel:inline">Keep this booking</span>
+      </summary>
+      <Form method="post" preventScrollReset className="mt-5 grid justify-items-start gap-4">
+        <p>
+          Cancel {reference}?{' '}
+          {paid ? 'Our team contacts you about the amount paid.' : 'It costs you nothing.'} This cannot be
+          undone, but you can book again.
+        </p>
+        <Button type="submit" name="cancel" value={id} variant="danger" pending={pending && 'Cancelling...'}>
+          Yes, cancel {reference}
+        </Button>
+      </Form>
+    </details>
+  );
+}

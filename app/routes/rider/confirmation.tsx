@@ -1,0 +1,107 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { EmptyRoad } from '#app/components/illustrations/lost-road.tsx';
+import { RiderPage } from '#app/components/layout/rider-page.tsx';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { CopyId } from '#app/components/ui/copy-id.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { StatusPill } from '#app/components/ui/pill.tsx';
+import { BookingFacts, BookingFare } from '#app/features/booking/booking-facts.tsx';
+import { type BookingView, bookingView } from '#app/features/booking/booking-view.server.ts';
+import { co2Note } from '#app/features/booking/co2-note.ts';
+import { NextSteps, type PromisesInWords } from '#app/features/booking/next-steps.tsx';
+import { VehicleCard } from '#app/features/booking/vehicle-card.tsx';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+import { useFrame } from '#app/features/header/use-frame.ts';
+import { getSession, type Session } from '#app/http/session.server.ts';
+import { SERVICE_LABELS } from '#domain/bookings/ride.ts';
+import { lengthInWords } from '#domain/messaging/wording.ts';
+
+/** `/confirmation`: the session's last booking, as it stands now. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const booking = await lastBookingOf(await getSession(request, context), context);
+  const { windows } = context.container.config;
+  return {
+    booking: booking ? bookingView(booking, context.container.clock()) : null,
+    promises: {
+      confirmedWithin: lengthInWords(windows.confirmation),
+      detailsBefore: lengthInWords(windows.detailsBeforePickup),
+    },
+  };
+}
+
+async function lastBookingOf({ customer, data }: Session, { container }: AppLoadContext) {
+  const booking = customer && data.lastBooking && (await container.queries.bookings.find(data.lastBooking));
+  return booking && booking.customerId === customer.id ? booking : null;
+}
+
+export const meta = pageTitle('Your booking');
+
+export default function Confirmation() {
+  const { booking, promises } = useLoaderData<typeof loader>();
+  return booking ? <Received booking={booking} promises={promises} /> : <NoBooking />;
+}
+
+function Received({ booking, promises }: { booking: BookingView; promises: PromisesInWords }) {
+  const { reference, status, ride, cancelled } = booking;
+  return (
+    <RiderPage {...useFrame()} width="wide">
+      <div className="mb-8 grid justify-items-start gap-3 sm:mb-10">
+        <h1 className="display text-[clamp(2.25rem,8vw,3.25rem)]">
+          {cancelled ? 'Booking cancelled' : 'Booking Received!'}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
+          <span>{SERVICE_LABELS[ride.service]}</span>
+          <span className="-mx-1.5 [&_button]:min-h-11">
+            <CopyId id={reference} />
+          </span>
+          <StatusPill status={status} />
+        </p>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+        <div className="grid content-start gap-8">
+          {cancelled && (
+            <Banner tone="warning" title={cancelled}>
+              {booking.paid ? 'Our team contacts you about the amount paid.' : 'Nothing has been charged.'}
+            </Banner>
+          )}
+          <NextSteps booking={booking} promises={promises} />
+          <Card title="Your ride">
+            <BookingFacts booking={booking} />
+          </Card>
+        </div>
+        <div className="grid content-start gap-6">
+          <Card title="Fare">
+            <BookingFare booking={booking} />
+          </Card>
+          <VehicleCard />
+          <p className="border-l-2 border-accent-edge pl-4 text-ink-soft">{co2Note(booking)}</p>
+        </div>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+        <ButtonLink to="/my-bookings" variant="primary">
+          My Bookings
+        </ButtonLink>
+        <ButtonLink to="/">Back to Home</ButtonLink>
+      </div>
+    </RiderPage>
+  );
+}
+
+function NoBooking() {
+  return (
+    <RiderPage {...useFrame()} title="Your booking">
+      <EmptyState
+        title="No booking found. Please make a booking first."
+        illustration={<EmptyRoad />}
+        action={
+          <ButtonLink to="/" variant="primary">
+            Go to Home
+          </ButtonLink>
+        }
+      />
+    </RiderPage>
+  );
+}

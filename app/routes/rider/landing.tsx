@@ -1,0 +1,38 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { RiderPage } from '#app/components/layout/rider-page.tsx';
+import { pageMeta } from '#app/features/header/page-meta.ts';
+import { useFrame } from '#app/features/header/use-frame.ts';
+import { Advantages } from '#app/features/landing/advantages.tsx';
+import { Hero } from '#app/features/landing/hero.tsx';
+import { HowItWorks } from '#app/features/landing/how-it-works.tsx';
+import reviewsStyle from '#app/features/landing/reviews.css?url';
+import { Reviews } from '#app/features/landing/reviews.tsx';
+import { ServiceChooser } from '#app/features/landing/service-chooser.tsx';
+import { lengthInWords } from '#domain/messaging/wording.ts';
+
+/** `/`: how soon the team confirms is configuration. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { confirmedWithin: lengthInWords(context.container.config.windows.confirmation) };
+}
+
+export const meta = pageMeta(({ name, city }) => ({
+  title: `${name}: chauffeured electric rides in ${city}`,
+  description: `Book a chauffeured electric MPV in ${city}: airport transfers from ₹999, hourly rentals at ₹500 per hour, intercity trips. See the price first, pay on arrival.`,
+}));
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];
+
+export default function Landing() {
+  const { confirmedWithin } = useLoaderData<typeof loader>();
+  const frame = useFrame();
+  return (
+    <RiderPage {...frame} width="full">
+      <Hero city={frame.brand.city} />
+      <ServiceChooser contact={frame.brand} />
+      <HowItWorks confirmedWithin={confirmedWithin} />
+      <Reviews />
+      <Advantages />
+    </RiderPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { RiderPage } from '#app/components/layout/rider-page.tsx';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { toast } from '#app/components/ui/toast.tsx';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+import { useFrame } from '#app/features/header/use-frame.ts';
+import { CodeStep } from '#app/features/login/code-step.tsx';
+import { postLogin } from '#app/features/login/login.server.ts';
+import { PhoneStep } from '#app/features/login/phone-step.tsx';
+import { samePath } from '#app/http/guards.server.ts';
+import { getSession, saveSession } from '#app/http/session.server.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/** `/otp`: which step it is. `?returnTo=/path` is kept in the session until the phone is verified. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await getSession(request, context);
+  const asked = new URL(request.url).searchParams.get('returnTo');
+  const returnTo = asked === null ? session.data.returnTo : samePath(asked);
+  if (session.customer) throw redirect(samePath(returnTo));
+
+  const { otpPhone } = session.data;
+  const { production, whatsapp } = context.container.config;
+  const page = {
+    sentTo: otpPhone ? formatPhone(otpPhone) : null,
+    /** Where a newcomer reads the code when no WhatsApp is configured. */
+    outbox: otpPhone && !production && !whatsapp ? `/dev/outbox?to=${encodeURIComponent(otpPhone)}` : null,
+  };
+  return returnTo === session.data.returnTo
+    ? data(page)
+    : data(page, { headers: { 'Set-Cookie': await saveSession(context, session, { returnTo }) } });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return postLogin(request, context);
+}
+
+export const meta = pageTitle('Phone Verification');
+
+export default function PhoneVerification() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const said = answer?.toast;
+
+  useEffect(() => {
+    if (said) toast({ ...said, destructive: said.tone === 'danger' });
+  }, [said]);
+
+  return (
+    <RiderPage {...useFrame()} width="narrow" title="Phone Verification">
+      <Card title={page.sentTo ? 'Verify Your Phone' : 'Login with Phone'}>
+        {page.sentTo ? (
+          <CodeStep sentTo={page.sentTo} sent={page} lastResult={answer?.reply} />
+        ) : (
+          <PhoneStep lastResult={answer?.reply} />
+        )}
+      </Card>
+      {page.outbox && (
+        <div className="mt-6">
+          <Banner title="No WhatsApp is connected here">
+            Your code is in <Link to={page.outbox}>the outbox</Link>, as every message is on this machine.
+          </Banner>
+        </div>
+      )}
+    </RiderPage>
+  );
+}
