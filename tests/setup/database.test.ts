@@ -1,0 +1,24 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+async function ask(url: string, question: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query({ text: question, rowMode: 'array' })).rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('each test database has the newest schema and is its own', async () => {
+  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await ask(one.url, 'create table only_here as select 1 as here');
+  expect(await ask(one.url, 'select count(*) > 0 from kysely_migration')).toBe(true);
+  expect(await ask(other.url, `select to_regclass('only_here')`)).toBeNull();
+  await one.drop();
+  await expect(ask(one.url, 'select 1')).rejects.toThrow(/does not exist/);
+  await other.drop();
+});
