@@ -31,5 +31,6 @@ try {
   if (!(error instanceof CommanderError)) throw error;
   process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
 }
-// A connection that somebody forgot must not keep a finished command alive.
+// Neither the channel to a supervisor nor a connection that somebody forgot may keep a finished command alive.
+if (process.connected) process.disconnect();
 endWithin(FAREWELL_MS);
