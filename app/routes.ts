@@ -17,7 +17,10 @@ export default [
   route('service-policy', 'routes/public/service-policy.tsx'),
 
   // The team
-  route('admin', 'routes/admin/console.tsx', [index('routes/admin/bookings.tsx')]),
+  route('admin', 'routes/admin/console.tsx', [
+    index('routes/admin/bookings.tsx'),
+    route('bookings/:id', 'routes/admin/booking-details.tsx'),
+  ]),
 
   // Calls
   route('api/fare/calculate', 'routes/api/calculate-fare.ts'),

@@ -1,0 +1,197 @@
+import { ACTS_OF } from '#app/features/console/acts.ts';
+import { timeView } from '#app/features/console/india-time-view.ts';
+import {
+  type Actor,
+  type Booking,
+  CANCELLATION_REASONS,
+  type ChangeKind,
+  STATUS_LABELS,
+  type Surface,
+} from '#domain/bookings/booking.ts';
+import {
+  DIRECTION_LABELS,
+  type Ride,
+  SERVICE_LABELS,
+  TERMINAL_LABELS,
+  TRIP_TYPE_LABELS,
+} from '#domain/bookings/ride.ts';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import type { Channel, MessageKind, StoredMessage } from '#domain/messaging/message.ts';
+import type { Container } from '#infra/container.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+type Found = NonNullable<Awaited<ReturnType<Container['queries']['bookings']['details']>>>;
+
+/** Everything the team may know about a booking; undefined when there is none of that id. */
+export async function bookingDetails({ queries }: Container, id: BookingId) {
+  const found = await queries.bookings.details(id);
+  if (!found) return undefined;
+  const { booking } = found;
+  return {
+    id: booking.id,
+    reference: formatBookingId(booking.id),
+    status: booking.status,
+    isOverdue: booking.status === 'received' && booking.overdueAt !== null,
+    acts: ACTS_OF[booking.status],
+    about: `${booking.contact.name}, ${formatDateTime(booking.ride.pickupAt)}`,
+    facts: factsOf(booking),
+    fare: fareOf(booking),
+    history: found.history.map(changeView),
+    messages: found.messages.map(messageView),
+  };
+}
+
+export type BookingDetails = NonNullable<Awaited<ReturnType<typeof bookingDetails>>>;
+export type ChangeView = BookingDetails['history'][number];
+export type MessageView = BookingDetails['messages'][number];
+
+type Fact = { readonly label: string; readonly value: string };
+
+function factsOf(booking: Booking): Fact[] {
+  const { ride, price, contact, cancellation } = booking;
+  return [
+    fact('Status', STATUS_LABELS[booking.status]),
+    fact('Overdue since', booking.overdueAt && formatDateTime(booking.overdueAt)),
+    fact('Cancelled by', cancellation && CANCELLED_BY[cancellation.by]),
+    fact('Reason', cancellation && CANCELLATION_REASONS[cancellation.reason]),
+    fact('Note', cancellation?.note),
+    fact('Customer', contact.name),
+    fact('Phone', formatPhone(contact.phone)),
+    fact('E-mail', contact.email),
+    fact('Service', SERVICE_LABELS[ride.service]),
+    fact('Pickup time', formatDateTime(ride.pickupAt)),
+    fact('Pickup', ride.pickupLocation),
+    fact('Drop', ride.dropLocation),
+    ...serviceFacts(ride),
+    fact('Distance', price.distanceKm !== null && `${price.distanceKm} km`),
+    fact('Duration', price.durationMinutes !== null && `${price.durationMinutes} mins`),
+    fact('Special instructions', booking.specialInstructions),
+    fact('Payment', booking.paymentStatus === 'paid' ? 'Paid' : 'Pay on arrival'),
+    fact('Booked', formatDateTime(booking.placedAt)),
+  ].filter((known) => known !== null);
+}
+
+function fact(label: string, value: string | null | undefined | false): Fact | null {
+  return value ? { label, value } : null;
+}
+
+const CANCELLED_BY = { rider: 'The customer', admin: 'The team', system: 'The system' } as const;
+
+function serviceFacts(ride: Ride): (Fact | null)[] {
+  switch (ride.service) {
+    case 'hourly':
+      return [fact('Hours', String(ride.hours))];
+    case 'intercity':
+      return [
+        fact('Trip', TRIP_TYPE_LABELS[ride.tripType]),
+        fact('Stay', ride.tripType === 'round-trip' && `${ride.additionalHours} hours`),
+      ];
+    case 'airport':
+      return [
+        fact('Direction', DIRECTION_LABELS[ride.direction]),
+        fact('Terminal', TERMINAL_LABELS[ride.terminal]),
+        fact('Flight', ride.flightNumber),
+        fact('Meet & Greet', ride.direction === 'from-airport' && (ride.meetAndGreet ? 'Yes' : 'No')),
+      ];
+  }
+}
+
+function fareOf({ price, paymentStatus }: Booking) {
+  const lines = [
+    ...price.breakdown.map(({ label, amount }) => ({ label, amount: formatRupees(amount) })),
+    { label: 'Base Fare', amount: formatRupees(price.base) },
+    ...(price.meetAndGreet > 0 ? [{ label: 'Meet & Greet', amount: formatRupees(price.meetAndGreet) }] : []),
+    { label: 'Total', amount: formatRupees(price.total) },
+    ...(price.couponCode
+      ? [
+          {
+            label: `Coupon Discount (${price.couponCode})`,
+            amount: formatRupees(-price.discount),
+            tone: 'discount' as const,
+          },
+        ]
+      : []),
+  ];
+  return {
+    lines,
+    total: { label: 'Final Amount', amount: formatRupees(price.final) },
+    note: paymentStatus === 'paid' ? 'Paid.' : 'Pay on arrival, by cash or UPI.',
+  };
+}
+
+const CHANGES: Record<ChangeKind, string> = {
+  received: 'Booked',
+  confirmed: 'Confirmed',
+  started: 'Trip started',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  overdue: 'Overdue',
+};
+
+const ROLES: Record<Actor['role'], string> = {
+  rider: 'Customer',
+  dispatcher: 'Dispatcher',
+  owner: 'Owner',
+  system: 'System',
+};
+
+const SURFACES: Record<Surface, string> = {
+  web: 'Website',
+  console: 'Console',
+  cli: 'Command line',
+  workflow: 'Workflow',
+};
+
+function changeView(change: Found['history'][number]) {
+  return {
+    id: change.id,
+    at: timeView(change.at),
+    what: CHANGES[change.kind] ?? change.kind,
+    who: ROLES[change.role],
+    phone: change.phone && formatPhone(change.phone),
+    surface: SURFACES[change.surface],
+    note: change.note,
+  };
+}
+
+const MESSAGES: Record<MessageKind, string> = {
+  otp: 'One-time code',
+  'booking-received': 'Booking received',
+  'team-new-booking': 'New booking, to the team',
+  'team-reminder-1': 'First reminder, to the team',
+  'team-reminder-2': 'Last reminder, to the team',
+  'booking-overdue': 'Apology for the wait',
+  'team-overdue': 'Overdue, to the team',
+  'booking-confirmed': 'Booking confirmed',
+  'booking-cancelled': 'Booking cancelled',
+  'team-cancelled': 'Cancelled, to the team',
+  'ride-details': 'Driver and vehicle',
+  'team-no-driver': 'No driver yet, to the team',
+};
+
+const CHANNEL_NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };
+
+const DELIVERY: Record<StoredMessage['status'], string> = {
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+};
+
+function messageView(message: Found['messages'][number]) {
+  const isPhone = message.channel === 'whatsapp';
+  return {
+    id: message.id,
+    kind: MESSAGES[message.kind] ?? message.kind,
+    channel: CHANNEL_NAMES[message.channel],
+    to: isPhone ? formatPhone(message.to) : message.to,
+    status: message.status,
+    statusLabel: DELIVERY[message.status],
+    attempts: message.attempts,
+    error: message.error,
+    at: timeView(message.sent_at ?? message.created_at),
+    subject: message.channel === 'email' ? message.subject : null,
+    body: message.body,
+  };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
+
+export const NOTE_LIMIT = 500;
+
+const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...CancellationReason[]];
+
+/** Why the team cancels. A browser sends line breaks as two characters; the person typed one. */
+export const cancelFormSchema = z.object({
+  reason: z.enum(REASONS, 'Choose a reason'),
+  note: z
+    .string()
+    .default('')
+    .transform((note) => note.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(NOTE_LIMIT, `The note must be ${NOTE_LIMIT} characters or less`)),
+});

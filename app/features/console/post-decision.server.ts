@@ -1,0 +1,108 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { ACTS, type Act } from '#app/features/console/acts.ts';
+import { cancelFormSchema } from '#app/features/console/cancel-form.schema.ts';
+import { flash } from '#app/http/flash.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import type { Actor, Booking } from '#domain/bookings/booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
+import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
+import { type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type Refusal } from '#domain/refusal.ts';
+import type { Container } from '#infra/container.ts';
+
+/** What the page says when nothing was changed, with what had been typed. */
+export type Undone = {
+  readonly reference: string;
+  readonly message: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly typed: { readonly reason: string; readonly note: string };
+};
+
+/**
+ * Carries out what a form of the console posted: an `intent` and the `id` of a booking, for `cancel` with `reason` and
+ * `note`. Redirects to `doneAt` with a toast, or answers the page with what stood in the way and its status: 409 when
+ * somebody else was faster. Throws 401 signed out and 403 without a role.
+ */
+export async function postDecision(
+  { request, params, context }: ActionFunctionArgs,
+  doneAt: (id: BookingId | undefined) => string,
+) {
+  const session = await requireTeamPage(request, context);
+  const form = await request.formData();
+  const id = parseBookingId(params.id ?? textOf(form, 'id'));
+  const act = ACTS.find((name) => name === form.get('intent'));
+  const done = await decide(context.container, act, id, actorOf(session, 'console'), form);
+  if (done.ok && act) {
+    const response = redirectWith(doneAt(id), await flash({ ...DONE[act](done.value), tone: 'success' }));
+    // The same page again is no step that the Back button should have to undo.
+    response.headers.set('X-Remix-Replace', 'true');
+    return response;
+  }
+  const refusal = done.ok ? NOT_UNDERSTOOD : done.refusal;
+  const undone: Undone = {
+    reference: id ? formatBookingId(id) : '',
+    message: refusal.message,
+    errors: 'errors' in refusal ? errorsByField(refusal.errors) : {},
+    typed: { reason: textOf(form, 'reason'), note: textOf(form, 'note') },
+  };
+  return data({ undone }, { status: statusOf(refusal) });
+}
+
+type Told = { readonly title: string; readonly description: string };
+
+const DONE: Record<Act, (booking: Booking) => Told> = {
+  confirm: ({ id }) => ({
+    title: 'Booking confirmed',
+    description: `${formatBookingId(id)} is confirmed. The customer will be told.`,
+  }),
+  start: ({ id }) => ({ title: 'Trip started', description: `${formatBookingId(id)} is on trip.` }),
+  complete: ({ id }) => ({
+    title: 'Booking completed',
+    description: `${formatBookingId(id)} is completed.`,
+  }),
+  cancel: ({ id }) => ({
+    title: 'Booking cancelled',
+    description: `${formatBookingId(id)} is cancelled. The customer will be told.`,
+  }),
+};
+
+const NOT_UNDERSTOOD = invalid([
+  { field: 'intent', message: 'This form was not understood. Nothing was changed.' },
+]);
+
+async function decide(
+  { useCases }: Container,
+  act: Act | undefined,
+  id: BookingId | undefined,
+  by: Actor,
+  form: FormData,
+): Promise<Result<Booking, Refusal>> {
+  if (!act) return refuse(NOT_UNDERSTOOD);
+  if (!id) return refuse(BOOKING_NOT_FOUND);
+  switch (act) {
+    case 'confirm':
+      return useCases.confirmBooking({ id, by });
+    case 'start':
+      return useCases.startBooking({ id, by });
+    case 'complete':
+      return useCases.completeBooking({ id, by });
+    case 'cancel': {
+      const read = cancelFormSchema.safeParse(Object.fromEntries(form));
+      if (!read.success) return refuse(wrongFields(read.error.issues));
+      const { reason, note } = read.data;
+      return useCases.cancelBooking({ id, by, reason, note: note || null });
+    }
+  }
+}
+
+function wrongFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  const [first, ...others] = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  return first ? invalid([first, ...others]) : NOT_UNDERSTOOD;
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

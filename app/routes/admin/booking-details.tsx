@@ -1,0 +1,138 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FareSummary, SummaryList } from '#app/components/forms/summary-list.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { CopyId } from '#app/components/ui/copy-id.tsx';
+import { Pill, StatusPill } from '#app/components/ui/pill.tsx';
+import { ActForm, sayUndone } from '#app/features/console/act-form.tsx';
+import { type BookingDetails, bookingDetails } from '#app/features/console/booking-details.server.ts';
+import { BookingHistory } from '#app/features/console/booking-history.tsx';
+import { BookingMessages } from '#app/features/console/booking-messages.tsx';
+import { BookingTrouble } from '#app/features/console/booking-trouble.tsx';
+import { CancelLink } from '#app/features/console/bookings-table.tsx';
+import { CancelDialog } from '#app/features/console/cancel-dialog.tsx';
+import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { CopyAll } from '#app/features/console/copy-all.tsx';
+import { postDecision, type Undone } from '#app/features/console/post-decision.server.ts';
+import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { parseBookingId } from '#domain/kernel/ids.ts';
+
+/** `/admin/bookings/{id}`: all that is known of one booking; `?cancel` asks why it is cancelled. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const id = parseBookingId(params.id ?? '');
+  const booking = id && (await bookingDetails(context.container, id));
+  if (!booking) throw new Response('There is no such booking.', { status: 404 });
+  const isCancelling = new URL(request.url).searchParams.has('cancel') && booking.acts.includes('cancel');
+  return { booking, isCancelling };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postDecision(args, (id) => `/admin/bookings/${id}`);
+}
+
+/** A refusal too means that the page is out of date. */
+export const shouldRevalidate = () => true;
+
+export const meta = pageTitle('Booking');
+export const handle: ConsoleHandle = { consoleTitle: ({ id }) => titleOf(id) };
+
+function titleOf(id: string | undefined): string {
+  const known = parseBookingId(id ?? '');
+  return known ? `Booking BK-${known}` : 'Booking';
+}
+
+export default function BookingDetailsPage() {
+  const { booking, isCancelling } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>()?.undone;
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const here = `/admin/bookings/${booking.id}`;
+
+  useEffect(() => {
+    if (posted) sayUndone(posted);
+  }, [posted]);
+
+  return (
+    <>
+      <UndoneBanner undone={undone ?? posted} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex items-center gap-2">
+          <CopyId id={booking.reference} />
+          <StatusPill status={booking.status} />
+          {booking.isOverdue && <Pill tone="danger">Overdue</Pill>}
+        </div>
+        <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+          <BookingActs booking={booking} here={here} onAnswer={setUndone} />
+          <CopyAll text={asText(booking)} />
+          <ButtonLink to={here} replace preventScrollReset>
+            Refresh
+          </ButtonLink>
+        </div>
+      </div>
+      <CancelDialog
+        asked={isCancelling ? booking : null}
+        action={`${here}?cancel`}
+        closeHref={here}
+        undone={posted}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Section title="Details">
+          <div className="rounded-card border border-line bg-surface px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
+            <SummaryList rows={booking.facts} />
+          </div>
+        </Section>
+        <Section title="Fare">
+          <div className="rounded-card border border-line bg-surface px-3 py-3">
+            <FareSummary {...booking.fare} />
+          </div>
+        </Section>
+      </div>
+      <Section title="History">
+        <BookingHistory changes={booking.history} />
+      </Section>
+      <Section title="Messages">
+        <BookingMessages messages={booking.messages} />
+      </Section>
+    </>
+  );
+}
+
+function BookingActs({
+  booking,
+  here,
+  onAnswer,
+}: {
+  booking: BookingDetails;
+  here: string;
+  onAnswer: (undone: Undone | null) => void;
+}) {
+  return booking.acts.map((act) =>
+    act === 'cancel' ? (
+      <CancelLink key={act} to={`${here}?cancel`} reference={booking.reference} />
+    ) : (
+      <ActForm key={act} act={act} booking={booking} action={here} onAnswer={onAnswer} />
+    ),
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-2">
+      <h2 className="font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The booking as lines of text, for a chat or a mail to a driver. */
+function asText({ reference, facts, fare }: BookingDetails): string {
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+  return [reference, ...lines, `${fare.total.label}: ${fare.total.amount}`].join('\n');
+}
+
+export function ErrorBoundary() {
+  return <BookingTrouble error={useRouteError()} />;
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { ConsolePage } from '#app/components/layout/console-page.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { TabLinks } from '#app/components/ui/tab-links.tsx';
+import { useConsoleTitle } from '#app/features/console/console-title.ts';
+import { useFreshOnFocus } from '#app/features/console/use-fresh-on-focus.ts';
+import { WorkflowLine } from '#app/features/console/workflow-line.tsx';
+import { workflowState } from '#app/features/console/workflow-state.server.ts';
+import { useFrame } from '#app/features/header/use-frame.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+
+/** `/admin`: the frame of the console, for the team only, with the state of the bookings' workflows. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { customer } = await requireTeamPage(request, context);
+  return { phone: customer.phone, workflows: await workflowState(context.container) };
+}
+
+/** The console's forms post to its pages; a post to the frame itself is refused like any other of a stranger's. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireTeamPage(request, context);
+  throw new Response('Post to a page of the console.', { status: 405, headers: { Allow: 'GET' } });
+}
+
+export default function Console() {
+  const { phone, workflows } = useLoaderData<typeof loader>();
+  const { brand, user, theme } = useFrame();
+  const title = useConsoleTitle();
+  useFreshOnFocus();
+  const line = <WorkflowLine {...workflows} />;
+  return (
+    <ConsolePage
+      brand={brand}
+      user={user ?? { phoneLabel: phone }}
+      theme={theme}
+      nav={<TabLinks label="Console" tabs={[{ to: '/admin', label: 'Bookings' }]} />}
+      title={title}
+      actions={
+        <>
+          {workflows.state === 'running' && line}
+          <ButtonLink to="/" variant="quiet">
+            Back to Home
+          </ButtonLink>
+        </>
+      }
+    >
+      {workflows.state !== 'running' && line}
+      <Outlet />
+    </ConsolePage>
+  );
+}
