@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { couponUsedUp, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import { discounted } from '#domain/fares/price-ride.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
+import { india } from '#tests/builders/india.ts';
+import { refusalOf, valueOf } from '#tests/builders/outcomes.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+
+const NOON = india('2026-11-21 12:00');
+const MOMENT_BEFORE = new Date(NOON.getTime() - 1);
+const MOMENT_AFTER = new Date(NOON.getTime() + 1);
+const ORDER = rupees(1199);
+
+const orders = fc.integer({ min: 1, max: 200_000 }).map(rupees);
+const coupons = fc
+  .record({
+    discountPercentage: fc.integer({ min: 1, max: 100 }),
+    maxDiscountAmount: fc.option(fc.integer({ min: 1, max: 2_000 }).map(rupees)),
+  })
+  .map(aCoupon);
+
+test('a code is read in capitals and without the blanks around it', () => {
+  expect(normaliseCouponCode('  welcome10 ')).toBe('WELCOME10');
+});
+
+test.each([
+  { coupon: WELCOME10, order: 1199, discount: 119 },
+  { coupon: WELCOME10, order: 4999, discount: 499 },
+  { coupon: WELCOME10, order: 5000, discount: 500 },
+  { coupon: WELCOME10, order: 5010, discount: 500 },
+  { coupon: aCoupon(), order: 5010, discount: 501 },
+  { coupon: RIGHTVALUES, order: 500, discount: 25 },
+  { coupon: RIGHTVALUES, order: 519, discount: 25 },
+  { coupon: RIGHTVALUES, order: 6000, discount: 300 },
+  { coupon: RIGHTVALUES, order: 9000, discount: 300 },
+  { coupon: aCoupon({ code: 'ONE', discountPercentage: 1 }), order: 99, discount: 0 },
+  { coupon: aCoupon({ code: 'FREE', discountPercentage: 100 }), order: 1199, discount: 1199 },
+  { coupon: aCoupon({ code: 'MORE', discountPercentage: 150 }), order: 1199, discount: 1199 },
+])('$coupon.code takes ₹$discount off ₹$order', ({ coupon, order, discount }) => {
+  expect(discountOf(coupon, rupees(order))).toBe(discount);
+});
+
+test('a discount is whole rupees between 0 and both the order and the cap', () => {
+  fc.assert(
+    fc.property(coupons, orders, (coupon, order) => {
+      const discount = discountOf(coupon, order);
+      expect(Number.isInteger(discount)).toBe(true);
+      expect(discount).toBeGreaterThanOrEqual(0);
+      expect(discount).toBeLessThanOrEqual(order);
+      expect(discount).toBeLessThanOrEqual(coupon.maxDiscountAmount ?? order);
+    }),
+  );
+});
+
+test('a discount below the cap is the percentage rounded down: never too much, never a rupee too little', () => {
+  fc.assert(
+    fc.property(coupons, orders, (coupon, order) => {
+      const discount = discountOf(coupon, order);
+      expect(100 * discount).toBeLessThanOrEqual(order * coupon.discountPercentage);
+      if (discount !== coupon.maxDiscountAmount) {
+        expect(100 * (discount + 1)).toBeGreaterThan(order * coupon.discountPercentage);
+      }
+    }),
+  );
+});
+
+test('the final amount is the total less the discount', () => {
+  fc.assert(
+    fc.property(coupons, orders, fc.constantFrom(0, 400), (coupon, base, meetAndGreet) => {
+      const before = aPrice(base, { meetAndGreet });
+      const after = discounted(before, discountOf(coupon, before.total), coupon.code);
+      expect(after.final).toBe(after.total - after.discount);
+      expect(after.final).toBeGreaterThanOrEqual(0);
+      expect(after).toMatchObject({ base, meetAndGreet, total: base + meetAndGreet });
+    }),
+  );
+});
+
+test('an active coupon without limits may be used on any order at any time', () => {
+  fc.assert(
+    fc.property(coupons, orders, fc.date({ noInvalidDate: true }), (coupon, order, now) => {
+      expect(valueOf(redeemable(coupon, order, now))).toBe(coupon);
+    }),
+  );
+});
+
+test('a coupon holds from the first to the last instant of its validity', () => {
+  const coupon = aCoupon({ validFrom: NOON, validUntil: NOON });
+  expect(valueOf(redeemable(coupon, ORDER, NOON))).toBe(coupon);
+  expect(refusalOf(redeemable(coupon, ORDER, MOMENT_BEFORE)).message).toBe('Invalid coupon code');
+  expect(refusalOf(redeemable(coupon, ORDER, MOMENT_AFTER)).message).toBe('This coupon has expired');
+});
+
+test('an unknown coupon is refused at its field, in the words of the seed', () => {
+  expect(refusalOf(redeemable(undefined, ORDER, NOON))).toEqual({
+    kind: 'coupon-refused',
+    couponCode: '',
+    message: 'Invalid coupon code',
+    errors: [{ field: 'couponCode', message: 'Invalid coupon code' }],
+  });
+});
+
+test('a coupon that is switched off is told like an unknown one', () => {
+  expect(refusalOf(redeemable(aCoupon({ active: false }), ORDER, NOON))).toMatchObject({
+    couponCode: 'PLUSHFAMILY',
+    message: 'Invalid coupon code',
+  });
+});
+
+test('a coupon with a minimum order starts at exactly that order', () => {
+  expect(valueOf(redeemable(RIGHTVALUES, rupees(500), NOON))).toBe(RIGHTVALUES);
+  expect(refusalOf(redeemable(RIGHTVALUES, rupees(499), NOON)).message).toBe(
+    'RIGHTVALUES requires minimum ₹500 order',
+  );
+});
+
+test('a minimum of 0 is met by every order', () => {
+  const coupon = aCoupon({ minimumOrder: rupees(0) });
+  expect(valueOf(redeemable(coupon, rupees(0), NOON))).toBe(coupon);
+});
+
+test('a used-up coupon is refused with the words that the seed looks for', () => {
+  const message = 'WELCOME10 can only be used once per customer';
+  expect(couponUsedUp('WELCOME10')).toEqual({
+    kind: 'coupon-refused',
+    couponCode: 'WELCOME10',
+    message,
+    errors: [{ field: 'couponCode', message }],
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Coupon } from '#domain/coupons/coupon.ts';
+import { type CouponQuestion, validateCoupon } from '#domain/coupons/validate-coupon.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
+import { india } from '#tests/builders/india.ts';
+import { refusalOf, valueOf } from '#tests/builders/outcomes.ts';
+import { OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
+
+/** Asks about a coupon where the rider's phone has used each code so often. */
+function ask(question: Partial<CouponQuestion>, { used = 0, coupon = WELCOME10 as Coupon } = {}) {
+  const counted: [string, Phone][] = [];
+  const answer = validateCoupon({
+    coupons: { find: async (code) => (code === coupon.code ? coupon : undefined) },
+    uses: {
+      countOf: async (code, phone) => {
+        counted.push([code, phone]);
+        return phone === RIDER_PHONE ? used : 0;
+      },
+    },
+    clock: () => india('2026-11-21 12:00'),
+  })({ couponCode: coupon.code, orderAmount: rupees(1599), phone: RIDER_PHONE, ...question });
+  return { answer, counted };
+}
+
+test('a good coupon answers itself and what it takes off the order', async () => {
+  expect(valueOf(await ask({ couponCode: ' welcome10 ' }).answer)).toEqual({
+    coupon: WELCOME10,
+    discount: 159,
+  });
+});
+
+test.each(['', '   '])('without a code (%j) it asks for one, before anything else', async (couponCode) => {
+  const message = 'Please enter a coupon code';
+  expect(refusalOf(await ask({ couponCode, orderAmount: rupees(0) }).answer)).toEqual({
+    kind: 'invalid',
+    message,
+    errors: [{ field: 'couponCode', message }],
+  });
+});
+
+test.each([0, -1])('with a fare of ₹%d it asks for the fare, whatever the code', async (amount) => {
+  const message = 'Please calculate fare first';
+  expect(refusalOf(await ask({ couponCode: 'NONE', orderAmount: rupees(amount) }).answer)).toEqual({
+    kind: 'invalid',
+    message,
+    errors: [{ field: 'orderAmount', message }],
+  });
+});
+
+test('an order of ₹1 is enough to ask', async () => {
+  expect(valueOf(await ask({ orderAmount: rupees(1) }).answer).discount).toBe(0);
+});
+
+test('an unknown code is refused', async () => {
+  expect(refusalOf(await ask({ couponCode: 'WELCOME11' }).answer).message).toBe('Invalid coupon code');
+});
+
+test('the coupon’s own terms are kept', async () => {
+  const { answer } = ask({ orderAmount: rupees(499) }, { coupon: RIGHTVALUES });
+  expect(refusalOf(await answer).message).toBe('RIGHTVALUES requires minimum ₹500 order');
+});
+
+test('the validity is that of now', async () => {
+  const over = aCoupon({ validUntil: india('2026-11-21 11:59') });
+  expect(refusalOf(await ask({}, { coupon: over }).answer).message).toBe('This coupon has expired');
+});
+
+test('a phone that has used the coupon as often as it may is refused', async () => {
+  expect(refusalOf(await ask({}, { used: 1 }).answer).message).toBe(
+    'WELCOME10 can only be used once per customer',
+  );
+});
+
+test.each([
+  [2, true],
+  [3, false],
+  [4, false],
+])('of three allowed uses, %d leave room: %s', async (used, room) => {
+  const coupon = aCoupon({ code: 'THRICE', perCustomerLimit: 3 });
+  expect((await ask({}, { used, coupon }).answer).ok).toBe(room);
+});
+
+test('only the asked phone’s own uses count', async () => {
+  const { answer, counted } = ask({ phone: OTHER_PHONE }, { used: 1 });
+  expect((await answer).ok).toBe(true);
+  expect(counted).toEqual([['WELCOME10', OTHER_PHONE]]);
+});
+
+test('without a proven phone no uses are looked up, so that phones cannot be probed', async () => {
+  const { answer, counted } = ask({ phone: null }, { used: 1 });
+  expect((await answer).ok).toBe(true);
+  expect(counted).toEqual([]);
+});
+
+test('a coupon without a limit is never counted', async () => {
+  const { answer, counted } = ask({}, { used: 99, coupon: aCoupon() });
+  expect((await answer).ok).toBe(true);
+  expect(counted).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { STAY_DURATIONS } from '#domain/bookings/ride.ts';
+import { airportFare, type Fare, hourlyFare, intercityFare } from '#domain/fares/fare.ts';
+import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
+
+const { airport, hourly, intercity } = FIRST_TARIFF;
+
+/** Distances as they come: kilometres with one decimal. */
+const distances = fc.integer({ min: 1, max: 30_000 }).map((tenths) => tenths / 10);
+const stays = fc.constantFrom(...STAY_DURATIONS.map(({ hours }) => hours));
+
+function amountsOf({ breakdown }: Fare): number[] {
+  return breakdown.map(({ amount }) => amount);
+}
+
+test.each([
+  [0.1, 999],
+  [9.9, 999],
+  [10, 999],
+  [10.1, 1199],
+  [25, 1199],
+  [25.1, 1499],
+  [35, 1499],
+  [35.1, 1899],
+  [50, 1899],
+  [50.1, 1929],
+  [51, 1929],
+  [51.1, 1959],
+  [60, 2199],
+  [100, 3399],
+])('%d km to or from the airport cost ₹%d', (km, fare) => {
+  expect(airportFare(airport, km).fare).toBe(fare);
+});
+
+test('an airport fare is explained by its slab', () => {
+  expect(airportFare(airport, 20)).toEqual({
+    fare: 1199,
+    breakdown: [{ label: 'Airport transfer, up to 25 km', amount: 1199 }],
+  });
+});
+
+test('an airport fare beyond the last slab is explained by the slab and the started kilometres', () => {
+  expect(airportFare(airport, 52.5)).toEqual({
+    fare: 1989,
+    breakdown: [
+      { label: 'Airport transfer, first 50 km', amount: 1899 },
+      { label: '3 km beyond, ₹30 per km', amount: 90 },
+    ],
+  });
+});
+
+test('an airport tariff without slabs is a fault of the tariff, not a free ride', () => {
+  expect(() => airportFare({ ...airport, slabs: [] }, 20)).toThrow('The airport tariff has no slabs');
+});
+
+test('a distance that is no number is never a fare', () => {
+  expect(() => airportFare(airport, Number.NaN)).toThrow(RangeError);
+  expect(() => intercityFare(intercity, Number.NaN, 'one-way', 0)).toThrow(RangeError);
+});
+
+test.each([
+  [1, 1000],
+  [2, 1000],
+  [3, 1500],
+  [24, 12000],
+])('%d hours cost ₹%d', (hours, fare) => {
+  expect(hourlyFare(hourly, hours).fare).toBe(fare);
+});
+
+test('an hourly fare is explained by the hours billed', () => {
+  expect(hourlyFare(hourly, 1).breakdown).toEqual([
+    { label: '2 hours, ₹500 per hour, unlimited km', amount: 1000 },
+  ]);
+});
+
+test.each([
+  [1, 2000],
+  [79.9, 2000],
+  [80, 2000],
+  [80.1, 2003],
+  [80.2, 2005],
+  [81.1, 2028],
+  [128.7, 3218],
+  [281.4, 7035],
+])('%d km one way cost ₹%d', (km, fare) => {
+  expect(intercityFare(intercity, km, 'one-way', 0).fare).toBe(fare);
+});
+
+test('an intercity fare one way is explained by the kilometres billed, and never by waiting', () => {
+  expect(intercityFare(intercity, 281.4, 'one-way', 24)).toEqual({
+    fare: 7035,
+    breakdown: [{ label: '281.4 km one way, ₹25 per km', amount: 7035 }],
+  });
+  expect(intercityFare(intercity, 12.3, 'one-way', 0).breakdown).toEqual([
+    { label: '80 km one way, ₹25 per km', amount: 2000 },
+  ]);
+});
+
+test.each([
+  [1, 3520],
+  [79.9, 3520],
+  [80, 3520],
+  [80.1, 3524],
+  [80.2, 3529],
+  [250, 11000],
+])('the way there and back over %d km each costs ₹%d', (km, fare) => {
+  expect(intercityFare(intercity, km, 'round-trip', 0).fare).toBe(fare);
+});
+
+test.each([
+  [0, 0],
+  [4, 400],
+  [8, 800],
+  [9, 1800],
+  [12, 1800],
+  [24, 1800],
+  [32, 1800],
+  [33, 2800],
+  [48, 2800],
+  [72, 3800],
+  [168, 7800],
+])('a stay of %d hours costs ₹%d of waiting', (stay, waiting) => {
+  expect(intercityFare(intercity, 100, 'round-trip', stay).fare).toBe(4400 + waiting);
+});
+
+test('a round trip is explained by its kilometres, its first hours of waiting and its days', () => {
+  expect(intercityFare(intercity, 100.5, 'round-trip', 4).breakdown).toEqual([
+    { label: '201 km both ways, ₹22 per km', amount: 4422 },
+    { label: 'Waiting, first 4 hours', amount: 400 },
+  ]);
+  expect(intercityFare(intercity, 100, 'round-trip', 24).breakdown.slice(1)).toEqual([
+    { label: 'Waiting, first 8 hours', amount: 800 },
+    { label: 'Waiting, 1 more day', amount: 1000 },
+  ]);
+  expect(intercityFare(intercity, 100, 'round-trip', 72).breakdown.slice(1)).toEqual([
+    { label: 'Waiting, first 8 hours', amount: 800 },
+    { label: 'Waiting, 3 more days', amount: 3000 },
+  ]);
+});
+
+test('kilometres are billed exactly, half a rupee rounded up, on every tenth of a kilometre', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 800, max: 30_000 }), (tenths) => {
+      expect(intercityFare(intercity, tenths / 10, 'one-way', 0).fare).toBe(
+        Math.floor((tenths * 25 + 5) / 10),
+      );
+      expect(intercityFare(intercity, tenths / 10, 'round-trip', 0).fare).toBe(
+        Math.floor((2 * tenths * 22 + 5) / 10),
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+const fares: [string, fc.Arbitrary<(km: number) => Fare>][] = [
+  ['airport', fc.constant((km: number) => airportFare(airport, km))],
+  ['one-way', fc.constant((km: number) => intercityFare(intercity, km, 'one-way', 0))],
+  ['round-trip', stays.map((stay) => (km: number) => intercityFare(intercity, km, 'round-trip', stay))],
+];
+
+test.each(fares)('an %s fare never falls when the distance grows', (_service, fareOf) => {
+  fc.assert(
+    fc.property(fareOf, distances, distances, (fare, a, b) => {
+      expect(fare(Math.max(a, b)).fare).toBeGreaterThanOrEqual(fare(Math.min(a, b)).fare);
+    }),
+  );
+});
+
+test.each(fares)('an %s fare is whole rupees above 0, and its lines add up to it', (_service, fareOf) => {
+  fc.assert(
+    fc.property(fareOf, distances, (fare, km) => {
+      const amounts = amountsOf(fare(km));
+      expect(amounts.every((amount) => Number.isInteger(amount) && amount > 0)).toBe(true);
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(fare(km).fare);
+    }),
+  );
+});
+
+test('a longer stay never costs less', () => {
+  fc.assert(
+    fc.property(fc.nat(400), fc.nat(400), (a, b) => {
+      const fare = (stay: number) => intercityFare(intercity, 120, 'round-trip', stay).fare;
+      expect(fare(Math.max(a, b))).toBeGreaterThanOrEqual(fare(Math.min(a, b)));
+    }),
+  );
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import type { RideRequest } from '#domain/bookings/ride.ts';
+import { discounted, priceRide } from '#domain/fares/price-ride.ts';
+import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import type { Journey } from '#domain/places/places.ts';
+import { india } from '#tests/builders/india.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';
+
+const NOON = india('2026-11-21 12:00');
+const TERMINAL = 'Delhi Airport Terminal 3, New Delhi';
+
+/** Prices with a road of the given length; `asked` lists what the places and the tariffs were asked. */
+function pricing(road: Journey | undefined) {
+  const asked: { journeys: unknown[][]; tariffsAt: Date[] } = { journeys: [], tariffsAt: [] };
+  const price = priceRide({
+    places: {
+      journey: async (...question) => {
+        asked.journeys.push(question);
+        return road;
+      },
+    },
+    tariffs: {
+      inForce: async (at) => {
+        asked.tariffsAt.push(at);
+        return FIRST_TARIFF;
+      },
+    },
+    clock: () => NOON,
+  });
+  return { price, asked };
+}
+
+function priceOf(request: RideRequest, road: Journey | undefined = { km: 30, minutes: 50 }) {
+  return pricing(road).price(request);
+}
+
+test('a transfer to the airport is priced by the road there', async () => {
+  expect(await priceOf(airportRequest({ dropLocation: TERMINAL }))).toEqual({
+    base: 1499,
+    meetAndGreet: 0,
+    total: 1499,
+    discount: 0,
+    final: 1499,
+    couponCode: null,
+    distanceKm: 30,
+    durationMinutes: 50,
+    breakdown: [{ label: 'Airport transfer, up to 35 km', amount: 1499 }],
+  });
+});
+
+test('meet and greet adds ₹400 to the total, not to the base fare', async () => {
+  const request = airportRequest({
+    direction: 'from-airport',
+    pickupLocation: TERMINAL,
+    dropLocation: 'Connaught Place, New Delhi, Delhi',
+    meetAndGreet: true,
+  });
+  expect(await priceOf(request, { km: 20, minutes: 40 })).toMatchObject({
+    base: 1199,
+    meetAndGreet: 400,
+    total: 1599,
+    discount: 0,
+    final: 1599,
+    breakdown: [{ amount: 1199 }],
+  });
+});
+
+test.each([
+  ['to the airport', airportRequest({ dropLocation: TERMINAL, meetAndGreet: true })],
+  ['not asked for', airportRequest({ direction: 'from-airport', dropLocation: TERMINAL })],
+  ['declined', airportRequest({ direction: 'from-airport', dropLocation: TERMINAL, meetAndGreet: false })],
+])('meet and greet costs nothing when %s', async (_why, request) => {
+  expect(await priceOf(request)).toMatchObject({ meetAndGreet: 0, total: 1499 });
+});
+
+test('an hourly rental is priced by its hours, without a distance and without asking for one', async () => {
+  const { price, asked } = pricing({ km: 30, minutes: 50 });
+  expect(await price(hourlyRequest({ hours: 3 }))).toMatchObject({
+    base: 1500,
+    meetAndGreet: 0,
+    total: 1500,
+    distanceKm: null,
+    durationMinutes: null,
+  });
+  expect(asked.journeys).toEqual([]);
+});
+
+test.each([0, -1, undefined])('an hourly rental of %s hours has no fare', async (hours) => {
+  expect(await priceOf(hourlyRequest({ hours }))).toBeUndefined();
+});
+
+test('an hourly rental of 1 hour is priced at the minimum, to be refused by its own rule', async () => {
+  expect(await priceOf(hourlyRequest({ hours: 1 }))).toMatchObject({ base: 1000 });
+});
+
+test('an intercity trip is priced one way unless it says otherwise', async () => {
+  const request = intercityRequest({ tripType: undefined, additionalHours: 24 });
+  expect(await priceOf(request, { km: 200, minutes: 240 })).toMatchObject({ base: 5000, distanceKm: 200 });
+});
+
+test('a round trip is priced over both ways with its stay; the distance told is of one way', async () => {
+  const request = intercityRequest({ tripType: 'round-trip', additionalHours: 12 });
+  expect(await priceOf(request, { km: 200, minutes: 240 })).toMatchObject({
+    base: 8800 + 1800,
+    distanceKm: 200,
+    durationMinutes: 240,
+  });
+});
+
+test('a round trip without a stay is priced without waiting', async () => {
+  const request = intercityRequest({ tripType: 'round-trip' });
+  expect(await priceOf(request, { km: 200, minutes: 240 })).toMatchObject({ base: 8800 });
+});
+
+test.each([
+  ['airport', airportRequest({ dropLocation: TERMINAL })],
+  ['intercity', intercityRequest()],
+])('an %s ride has no fare until both locations are long enough and carry a comma', async (_s, request) => {
+  expect(await priceOf({ ...request, pickupLocation: 'Noida, U.P.' })).toBeDefined();
+  expect(await priceOf({ ...request, pickupLocation: 'Noida, U.P' })).toBeUndefined();
+  expect(await priceOf({ ...request, dropLocation: 'Noida, U.P' })).toBeUndefined();
+  expect(await priceOf({ ...request, dropLocation: '  Noida, U.P  ' })).toBeUndefined();
+  expect(await priceOf({ ...request, dropLocation: 'Noida Uttar Pradesh' })).toBeUndefined();
+  expect(await priceOf({ ...request, dropLocation: '' })).toBeUndefined();
+});
+
+test.each([
+  ['unknown', undefined],
+  ['0 km', { km: 0, minutes: 0 }],
+])('a distance that is %s falls back to 25 km to the airport and 50 km between cities', async (_w, road) => {
+  expect(await pricing(road).price(airportRequest({ dropLocation: TERMINAL }))).toMatchObject({
+    base: 1199,
+    distanceKm: 25,
+    durationMinutes: 45,
+  });
+  expect(await pricing(road).price(intercityRequest())).toMatchObject({
+    base: 2000,
+    distanceKm: 50,
+    durationMinutes: 60,
+  });
+});
+
+test('the road is asked for with both ends and the time of pickup in India', async () => {
+  const { price, asked } = pricing({ km: 30, minutes: 50 });
+  const request = intercityRequest({ pickupDate: '2026-11-25', pickupTime: '07:30' });
+  await price(request);
+  expect(asked.journeys).toEqual([[request.pickupLocation, request.dropLocation, india('2026-11-25 07:30')]]);
+});
+
+test.each([{ pickupDate: '' }, { pickupTime: '' }, { pickupDate: '2026-02-30' }, { pickupTime: '25:00' }])(
+  'without a time of pickup (%j) the road is asked for now',
+  async (answers) => {
+    const { price, asked } = pricing({ km: 30, minutes: 50 });
+    await price(intercityRequest(answers));
+    expect(asked.journeys.map(([, , departAt]) => departAt)).toEqual([NOON]);
+  },
+);
+
+test('the tariff is the one in force now, not at pickup', async () => {
+  const { price, asked } = pricing({ km: 30, minutes: 50 });
+  await price(intercityRequest());
+  expect(asked.tariffsAt).toEqual([NOON]);
+});
+
+test('a discount comes off the total, meet and greet included', () => {
+  expect(discounted(aPrice(1199, { meetAndGreet: 400 }), rupees(159), 'PLUSHFAMILY')).toEqual({
+    ...aPrice(1199, { meetAndGreet: 400 }),
+    discount: 159,
+    final: 1440,
+    couponCode: 'PLUSHFAMILY',
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lockRefusal, OTP, type OtpPast, sendRefusal } from '#domain/identity/otp.ts';
+import { india } from '#tests/builders/india.ts';
+
+const NOW = india('2026-11-21 12:00');
+const LIMITS = { sendsPerAddress: 60 };
+const NOTHING: OtpPast = { sentToPhone: [], sentFromAddress: [], failures: 0, oldestFailureAt: null };
+
+/** So many seconds ago. */
+function ago(seconds: number): Date {
+  return new Date(NOW.getTime() - seconds * 1000);
+}
+
+function askedWith(past: Partial<OtpPast>, limits = LIMITS) {
+  return sendRefusal({ ...NOTHING, ...past }, limits, NOW);
+}
+
+test('a code has 6 digits, holds 5 minutes and 5 tries; 5 sends and 10 failures are an hour’s measure', () => {
+  expect(OTP).toEqual({
+    digits: 6,
+    validForMs: 300_000,
+    attempts: 5,
+    resendAfterMs: 30_000,
+    sendsPerPhone: 5,
+    failuresBeforeLock: 10,
+    windowMs: 3_600_000,
+  });
+});
+
+test('the first code is sent', () => {
+  expect(askedWith({})).toBeUndefined();
+});
+
+test('another code waits until 30 seconds after the last', () => {
+  expect(askedWith({ sentToPhone: [ago(30)] })).toBeUndefined();
+  expect(askedWith({ sentToPhone: [ago(29.999)] })).toEqual({
+    kind: 'too-many-requests',
+    message: 'Please wait before asking for another code.',
+    retryAfterSeconds: 1,
+  });
+});
+
+test.each([
+  [0, 30],
+  [0.5, 30],
+  [1, 29],
+  [10, 20],
+  [29, 1],
+])('%d seconds after a code, %d are left to wait', (since, left) => {
+  expect(askedWith({ sentToPhone: [ago(3000), ago(since)] })?.retryAfterSeconds).toBe(left);
+});
+
+test('the wait is counted from the newest code, not the oldest', () => {
+  expect(askedWith({ sentToPhone: [ago(5), ago(40)].reverse() })?.retryAfterSeconds).toBe(25);
+});
+
+test('a fifth code is sent within the hour, a sixth is not', () => {
+  const sends = [ago(3000), ago(2000), ago(1000), ago(500)];
+  expect(askedWith({ sentToPhone: sends })).toBeUndefined();
+  expect(askedWith({ sentToPhone: [...sends, ago(60)] })).toEqual({
+    kind: 'too-many-requests',
+    message: 'Too many codes were asked for. Please try again later.',
+    retryAfterSeconds: 600,
+  });
+});
+
+test('with more sends than allowed, the wait is until enough of them are an hour old', () => {
+  const sends = [ago(3500), ago(3000), ago(2000), ago(1000), ago(500), ago(60)];
+  expect(askedWith({ sentToPhone: sends })?.retryAfterSeconds).toBe(600);
+});
+
+test('an address has a limit of its own', () => {
+  const sends = Array.from({ length: 60 }, (_, index) => ago(3590 - index));
+  expect(askedWith({ sentFromAddress: sends.slice(1) })).toBeUndefined();
+  expect(askedWith({ sentFromAddress: sends })).toMatchObject({
+    message: 'Too many codes were asked for. Please try again later.',
+    retryAfterSeconds: 10,
+  });
+  expect(askedWith({ sentFromAddress: sends }, { sendsPerAddress: 61 })).toBeUndefined();
+});
+
+test('sends from the address to other phones do not make this phone wait', () => {
+  expect(askedWith({ sentFromAddress: [ago(1)] })).toBeUndefined();
+});
+
+test('ten wrong codes lock a number, nine do not', () => {
+  expect(lockRefusal({ failures: 9, oldestFailureAt: ago(10) }, NOW)).toBeUndefined();
+  expect(lockRefusal({ failures: 10, oldestFailureAt: ago(3000) }, NOW)).toEqual({
+    kind: 'too-many-requests',
+    message: 'Too many wrong codes. Please try again later.',
+    retryAfterSeconds: 600,
+  });
+});
+
+test('a locked number is sent no code, and is told of the lock rather than of a wait', () => {
+  const past = { failures: 11, oldestFailureAt: ago(3540), sentToPhone: [ago(1)] };
+  expect(askedWith(past)).toMatchObject({
+    message: 'Too many wrong codes. Please try again later.',
+    retryAfterSeconds: 60,
+  });
+});
+
+test('a lock of unknown age lasts an hour from now', () => {
+  expect(lockRefusal({ failures: 10, oldestFailureAt: null }, NOW)?.retryAfterSeconds).toBe(3600);
+});
+
+test('who waits as long as told is not refused for the same reason again', () => {
+  const seconds = fc.integer({ min: 0, max: 3_599_999 }).map((ms) => ms / 1000);
+  fc.assert(
+    fc.property(fc.array(seconds, { minLength: 5, maxLength: 8 }), (sentAgo) => {
+      const sentToPhone = [...sentAgo].sort((a, b) => b - a).map(ago);
+      const refusal = askedWith({ sentToPhone });
+      if (!refusal) throw new Error('Five codes within the hour were not too many');
+      expect(Number.isInteger(refusal.retryAfterSeconds)).toBe(true);
+      expect(refusal.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+      const later = new Date(NOW.getTime() + refusal.retryAfterSeconds * 1000);
+      const left = sentToPhone.filter((sent) => sent.getTime() > later.getTime() - OTP.windowMs);
+      const again = sendRefusal({ ...NOTHING, sentToPhone: left }, LIMITS, later);
+      expect(again?.message).not.toBe(refusal.message);
+    }),
+  );
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { OtpPast } from '#domain/identity/otp.ts';
+import type { OtpSends } from '#domain/identity/ports.ts';
+import { sendOtp } from '#domain/identity/send-otp.ts';
+import { india } from '#tests/builders/india.ts';
+import { refusalOf, valueOf } from '#tests/builders/outcomes.ts';
+import { parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
+
+const NOON = india('2026-11-21 12:00');
+const NOTHING: OtpPast = { sentToPhone: [], sentFromAddress: [], failures: 0, oldestFailureAt: null };
+
+/** Sends codes for a phone with a past; everything that left or was kept is in `done`, in its order. */
+function sending(past: Partial<OtpPast> = {}, sendsPerAddress = 60) {
+  const done: [string, unknown][] = [];
+  const otps: OtpSends = {
+    past: async (...question) => {
+      done.push(['past', question]);
+      return { ...NOTHING, ...past };
+    },
+    add: async (kept) => {
+      done.push(['add', kept]);
+    },
+  };
+  const send = sendOtp({
+    inTransaction: async (work) => {
+      const result = await work({ otps });
+      done.push(['transaction', result.ok]);
+      return result;
+    },
+    codes: { make: () => '012345', hash: (phone, code) => `hash of ${code} for ${phone}` },
+    send: async (message) => {
+      done.push(['send', message]);
+    },
+    parsePhone,
+    limits: { sendsPerAddress },
+    clock: () => NOON,
+  });
+  return { send, done };
+}
+
+test('a code is kept as a hash for 5 minutes, and sent once it is kept', async () => {
+  const { send, done } = sending();
+  expect(valueOf(await send({ phone: ` ${RIDER_PHONE} `, address: '192.0.2.1' }))).toEqual({
+    phone: RIDER_PHONE,
+  });
+  expect(done).toEqual([
+    ['past', [RIDER_PHONE, '192.0.2.1', india('2026-11-21 11:00')]],
+    [
+      'add',
+      {
+        phone: RIDER_PHONE,
+        address: '192.0.2.1',
+        codeHash: `hash of 012345 for ${RIDER_PHONE}`,
+        sentAt: NOON,
+        expiresAt: india('2026-11-21 12:05'),
+      },
+    ],
+    ['transaction', true],
+    ['send', { phone: RIDER_PHONE, code: '012345' }],
+  ]);
+});
+
+test.each([
+  ['', 'Please enter your phone number'],
+  ['  ', 'Please enter your phone number'],
+  ['12345', 'Please enter a valid phone number (6-15 digits)'],
+])('%j is no phone: nothing is kept and nothing sent', async (phone, message) => {
+  const { send, done } = sending();
+  expect(refusalOf(await send({ phone, address: '192.0.2.1' }))).toEqual({
+    kind: 'invalid',
+    message,
+    errors: [{ field: 'phone', message }],
+  });
+  expect(done).toEqual([]);
+});
+
+test('a code asked for too soon is neither kept nor sent', async () => {
+  const { send, done } = sending({ sentToPhone: [new Date(NOON.getTime() - 10_000)] });
+  expect(refusalOf(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toMatchObject({
+    kind: 'too-many-requests',
+    retryAfterSeconds: 20,
+  });
+  expect(done.map(([step]) => step)).toEqual(['past', 'transaction']);
+});
+
+test('the limit of an address is the one configured', async () => {
+  const past = { sentFromAddress: [india('2026-11-21 11:30')] };
+  const asked = { phone: RIDER_PHONE, address: '192.0.2.1' };
+  expect((await sending(past, 1).send(asked)).ok).toBe(false);
+  expect((await sending(past, 2).send(asked)).ok).toBe(true);
+});

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { Customer } from '#domain/customers/customer.ts';
+import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
+import { india } from '#tests/builders/india.ts';
+import { refusalOf, valueOf } from '#tests/builders/outcomes.ts';
+import { aCustomer, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
+
+const NOON = india('2026-11-21 12:00');
+const WRONG = {
+  kind: 'otp-wrong',
+  message: 'Invalid OTP',
+  errors: [{ field: 'otp', message: 'Invalid OTP' }],
+};
+
+/** One phone with challenge 5, whose code is 012345. */
+function challenge({ failures = 0, oldestFailureAt = null as Date | null, usedMeanwhile = false } = {}) {
+  const asked: [string, unknown][] = [];
+  const attempt = tryOtp({
+    tries: {
+      failuresSince: async (...question) => {
+        asked.push(['failuresSince', question]);
+        return { failures, oldestFailureAt };
+      },
+      attempt: async (...question) => {
+        asked.push(['attempt', question]);
+        return question[1] === `012345/${RIDER_PHONE}` ? 5 : undefined;
+      },
+    },
+    codes: { make: () => '', hash: (phone, code) => `${code}/${phone}` },
+    parsePhone,
+    clock: () => NOON,
+  });
+  const verify = verifyOtp({
+    tryOtp: attempt,
+    inTransaction: (work) =>
+      work({
+        otps: {
+          consume: async (...question) => {
+            asked.push(['consume', question]);
+            return !usedMeanwhile;
+          },
+        },
+        customers: {
+          ofPhone: async (...question): Promise<Customer> => {
+            asked.push(['ofPhone', question]);
+            return aCustomer();
+          },
+        },
+      }),
+    clock: () => NOON,
+  });
+  return { attempt, verify, asked };
+}
+
+test('the right code, with blanks around it, proves the phone and is not used up', async () => {
+  const { attempt, asked } = challenge();
+  expect(valueOf(await attempt({ phone: RIDER_PHONE, otp: ' 012345 ' }))).toEqual({
+    phone: RIDER_PHONE,
+    challengeId: 5,
+  });
+  expect(asked).toEqual([
+    ['failuresSince', [RIDER_PHONE, india('2026-11-21 11:00')]],
+    ['attempt', [RIDER_PHONE, `012345/${RIDER_PHONE}`, NOON]],
+  ]);
+});
+
+test('a wrong code is refused', async () => {
+  expect(refusalOf(await challenge().attempt({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
+});
+
+test.each([
+  ['', 'Please enter your phone number'],
+  [' ', 'Please enter your phone number'],
+  ['12345', 'Please enter a valid phone number (6-15 digits)'],
+])('%j is no phone: no try is counted', async (phone, message) => {
+  const { attempt, asked } = challenge();
+  expect(refusalOf(await attempt({ phone, otp: '012345' }))).toEqual({
+    kind: 'invalid',
+    message,
+    errors: [{ field: 'phone', message }],
+  });
+  expect(asked).toEqual([]);
+});
+
+test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '12345\n6'])(
+  '%j is no code of 6 digits: no try is counted',
+  async (otp) => {
+    const { attempt, asked } = challenge();
+    const message = 'Please enter the 6-digit OTP';
+    expect(refusalOf(await attempt({ phone: RIDER_PHONE, otp }))).toEqual({
+      kind: 'invalid',
+      message,
+      errors: [{ field: 'otp', message }],
+    });
+    expect(asked).toEqual([]);
+  },
+);
+
+test('on a locked number even the right code is not tried', async () => {
+  const { attempt, asked } = challenge({ failures: 10, oldestFailureAt: india('2026-11-21 11:10') });
+  expect(refusalOf(await attempt({ phone: RIDER_PHONE, otp: '012345' }))).toMatchObject({
+    kind: 'too-many-requests',
+    retryAfterSeconds: 600,
+  });
+  expect(asked.map(([step]) => step)).toEqual(['failuresSince']);
+});
+
+test('after nine wrong codes the right one still counts', async () => {
+  const { attempt } = challenge({ failures: 9, oldestFailureAt: india('2026-11-21 11:10') });
+  expect((await attempt({ phone: RIDER_PHONE, otp: '012345' })).ok).toBe(true);
+});
+
+test('verifying uses the code up and answers the customer of the phone', async () => {
+  const { verify, asked } = challenge();
+  expect(valueOf(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(aCustomer());
+  expect(asked.slice(-2)).toEqual([
+    ['consume', [5, NOON]],
+    ['ofPhone', [RIDER_PHONE]],
+  ]);
+});
+
+test('verifying with a wrong code uses nothing up and makes no customer', async () => {
+  const { verify, asked } = challenge();
+  expect(refusalOf(await verify({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
+  expect(asked.map(([step]) => step)).toEqual(['failuresSince', 'attempt']);
+});
+
+test('a code that somebody else has just used is wrong, and makes no customer', async () => {
+  const { verify, asked } = challenge({ usedMeanwhile: true });
+  expect(refusalOf(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(WRONG);
+  expect(asked.map(([step]) => step)).not.toContain('ofPhone');
+});

@@ -1,0 +1,55 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
+import type { AirportRide, HourlyRide, IntercityRide, Ride } from '#domain/bookings/ride.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { india } from '#tests/builders/india.ts';
+import { CONTACT } from '#tests/builders/people.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+
+/** The windows of decisions §8. */
+export const WINDOWS: PromiseWindows = {
+  confirmation: 30 * MINUTE_MS,
+  reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
+  detailsBeforePickup: 30 * MINUTE_MS,
+  completionGrace: 120 * MINUTE_MS,
+};
+
+const TO_T3: AirportRide = {
+  service: 'airport',
+  direction: 'to-airport',
+  terminal: 'T3',
+  flightNumber: null,
+  meetAndGreet: false,
+};
+
+/** A checked ride at an instant, to Terminal 3 unless told otherwise. */
+export function aRide(pickupAt: Date, kind: AirportRide | HourlyRide | IntercityRide = TO_T3): Ride {
+  return {
+    ...kind,
+    pickupLocation: 'Connaught Place, New Delhi, Delhi',
+    dropLocation: 'Delhi Airport Terminal 3, New Delhi',
+    pickupDate: indiaDateOf(pickupAt),
+    pickupTime: indiaTimeOf(pickupAt),
+    pickupAt,
+  };
+}
+
+/** A booking just received, for tomorrow evening. */
+export function aBooking(known: Partial<Booking> = {}): Booking {
+  return {
+    id: 41 as BookingId,
+    version: 1,
+    status: 'received',
+    ride: aRide(india('2026-11-22 18:00')),
+    price: aPrice(1199),
+    customerId: 7 as CustomerId,
+    contact: CONTACT,
+    specialInstructions: '',
+    paymentStatus: 'pay-on-arrival',
+    cancellation: null,
+    overdueAt: null,
+    placedAt: india('2026-11-21 12:00'),
+    ...known,
+  };
+}

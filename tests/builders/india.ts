@@ -1,0 +1,15 @@
+import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
+
+/** The instant of `2026-11-21 18:05` on the clocks of India; throws for a moment that does not exist. */
+export function india(moment: string): Date {
+  const [day = '', clock = ''] = moment.split(' ');
+  const [date, time] = [parseIndiaDate(day), parseIndiaTime(clock)];
+  if (!date || !time) throw new Error(`Not a moment in India: ${moment}`);
+  return indiaInstant(date, time);
+}
+
+/** A clock that a test sets: `clock.now = india('2026-11-21 12:00')`. */
+export function settableClock(start: Date) {
+  const clock = Object.assign(() => clock.now, { now: start });
+  return clock;
+}
