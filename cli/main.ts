@@ -21,7 +21,7 @@ for (const command of [upCommand, webCommand, workerCommand, migrateCommand, see
   program.addCommand(command);
 }
 
-const FAREWELL_MS = 3000;
+const FAREWELL_MS = 1000;
 
 tolerateClosedPipe();
 try {

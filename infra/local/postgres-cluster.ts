@@ -38,13 +38,20 @@ export async function prepareCluster(
   folder: string,
   password: string,
   programs: PostgresPrograms,
+  { isDurable }: { readonly isDurable: boolean },
 ): Promise<PostgresAccount> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(folder, password, programs);
+  const flags = isDurable ? [] : ['--no-sync'];
+  if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(folder, password, programs, flags);
   return postgresAccount(folder, programs.postgres);
 }
 
 /** Makes it under another name and moves it into place, so that an interrupted start leaves no half-made cluster. */
-async function makeCluster(folder: string, password: string, programs: PostgresPrograms): Promise<void> {
+async function makeCluster(
+  folder: string,
+  password: string,
+  programs: PostgresPrograms,
+  flags: readonly string[],
+): Promise<void> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   const { owner, prefix, spawnAs } = postgresAccount(draft, programs.initdb);
@@ -62,6 +69,7 @@ async function makeCluster(folder: string, password: string, programs: PostgresP
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
+    ...flags,
   ];
   try {
     await run(command, args, { ...spawnAs, cwd: '/' });

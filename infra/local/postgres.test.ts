@@ -4,9 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findLocalPostgres, type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts';
 import { isRunning } from '#infra/local/processes.ts';
+
+// Servers start slowly on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const settings = { fsync: 'off' };
 let dataDir: string;

@@ -47,7 +47,9 @@ export async function startLocalPostgres(
   const folder = join(dataDir, 'postgres');
   const programs = await postgresPrograms();
   await releaseCluster(folder);
-  const account = await prepareCluster(folder, password, programs);
+  const account = await prepareCluster(folder, password, programs, {
+    isDurable: options.settings?.fsync !== 'off',
+  });
   const port = await freePort();
   const start = () => startServer({ folder, port, account, programs, options });
   const first = await start();

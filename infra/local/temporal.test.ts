@@ -1,11 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from '#infra/local/processes.ts';
 import { type LocalTemporal, startLocalTemporal } from '#infra/local/temporal.ts';
 import { findTemporalProgram } from '#infra/local/temporal-program.ts';
 import { readTemporalStatus, writeTemporalStatus } from '#infra/local/temporal-status.ts';
+
+// Servers start slowly on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let dataDir: string;
 let server: LocalTemporal | undefined;
