@@ -1,12 +1,11 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 
 export type SummaryRow = {
   readonly label: string;
   readonly value: ReactNode;
-  /** Where the answer can be changed. */
-  readonly changeHref?: string;
+  /** The `intent` by which the form around the list leads to where the answer can be changed, keeping what is typed. */
+  readonly changeIntent?: string;
 };
 
 /** Answers given, each beside its question, with a way to change it. */
@@ -20,14 +19,17 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         >
           <dt className="col-start-1 text-ink-soft">{row.label}</dt>
           <dd className="col-start-1 min-w-0 font-medium sm:col-start-2">{row.value}</dd>
-          {row.changeHref && (
+          {row.changeIntent && (
             <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3">
-              <Link
-                to={row.changeHref}
+              <button
+                type="submit"
+                name="intent"
+                value={row.changeIntent}
+                formNoValidate
                 className="-mx-2 -my-2.5 inline-flex min-h-11 items-center px-2 font-medium text-accent-ink underline underline-offset-4"
               >
                 Change<span className="sr-only"> {row.label.toLowerCase()}</span>
-              </Link>
+              </button>
             </dd>
           )}
         </div>

@@ -153,9 +153,9 @@ export function FormsGroup({ id }: { id: string }) {
         <Card title="Your ride">
           <SummaryList
             rows={[
-              { label: 'Pickup', value: 'Connaught Place, New Delhi, Delhi', changeHref: '#' },
-              { label: 'Drop', value: TERMINAL_LABELS.T3, changeHref: '#' },
-              { label: 'Date and time', value: '24/11/2026, 18:05 IST', changeHref: '#' },
+              { label: 'Pickup', value: 'Connaught Place, New Delhi, Delhi', changeIntent: 'back' },
+              { label: 'Drop', value: TERMINAL_LABELS.T3, changeIntent: 'back' },
+              { label: 'Date and time', value: '24/11/2026, 18:05 IST', changeIntent: 'back' },
             ]}
           />
         </Card>

@@ -8,7 +8,7 @@ import { TextArea } from '#app/components/forms/text-area.tsx';
 import { TextField } from '#app/components/forms/text-field.tsx';
 import { ActionBar } from '#app/components/layout/action-bar.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
-import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { type ToastMessage, toast } from '#app/components/ui/toast.tsx';
 import type { contactStep } from '#app/features/booking/booking-page.server.ts';
@@ -45,7 +45,6 @@ export function ContactForm({ page, lastResult, said }: Props) {
     shouldRevalidate: 'onInput',
   });
   const doing = useNavigation().formData?.get('intent');
-  const back = `/booking/${service}`;
 
   useEffect(() => {
     if (said) toast(said);
@@ -69,7 +68,12 @@ export function ContactForm({ page, lastResult, said }: Props) {
   };
 
   return (
-    <Form method="post" action={`${back}?step=contact`} {...getFormProps(form)} className="grid gap-6">
+    <Form
+      method="post"
+      action={`/booking/${service}?step=contact`}
+      {...getFormProps(form)}
+      className="grid gap-6"
+    >
       <DefaultSubmit intent="complete" />
       <ErrorSummary errors={form.status === 'error' ? errors : []} />
       {fare.couponError && (
@@ -78,7 +82,7 @@ export function ContactForm({ page, lastResult, said }: Props) {
         </Banner>
       )}
       <Card title="Your ride">
-        <RideSummary ride={page.ride} changeHref={back} />
+        <RideSummary ride={page.ride} changeIntent="back" />
       </Card>
       <Card className="grid gap-6" id="contact">
         <TextField
@@ -118,9 +122,9 @@ export function ContactForm({ page, lastResult, said }: Props) {
       <FareCard amounts={amounts} />
       {amounts && <input type="hidden" name="finalFare" value={finalAmount(amounts)} readOnly />}
       <div>
-        <ButtonLink to={back} variant="quiet">
+        <Button type="submit" name="intent" value="back" variant="quiet" formNoValidate>
           Back to Booking Details
-        </ButtonLink>
+        </Button>
       </div>
       <ActionBar label="Final Amount" amount={amounts ? formatRupees(finalAmount(amounts)) : '—'}>
         <Button

@@ -28,8 +28,8 @@ type Step = {
 };
 
 /**
- * The post of step 2: `send-otp`, `verify-otp` or `complete`. Everything typed is kept in the session before anything
- * else, so that no way through the step loses it.
+ * The post of step 2: `back` to the details, `send-otp`, `verify-otp` or `complete`. Everything typed is kept in the
+ * session before anything else, so that no way through the step loses it.
  */
 export async function postContact(
   request: Request,
@@ -48,6 +48,11 @@ export async function postContact(
   const pending = { ...before, contact: contactOf(value, before) };
   const step: Step = { context, session, service, pending, submission, value };
   switch (form.get('intent')) {
+    case 'back':
+      return redirectWith(
+        `/booking/${service}`,
+        await saveSession(context, session, { pendingBooking: pending }),
+      );
     case 'send-otp':
       return sendCode(step);
     case 'verify-otp':

@@ -2,8 +2,8 @@ import { SummaryList, type SummaryRow } from '#app/components/forms/summary-list
 import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/bookings/ride.ts';
 
 /** The answers of step 1, each with a way back to change it. */
-export function RideSummary({ ride, changeHref }: { ride: SummarisedRide; changeHref?: string }) {
-  return <SummaryList rows={rideRows(ride).map((row) => (changeHref ? { ...row, changeHref } : row))} />;
+export function RideSummary({ ride, changeIntent }: { ride: SummarisedRide; changeIntent: string }) {
+  return <SummaryList rows={rideRows(ride).map((row) => ({ ...row, changeIntent }))} />;
 }
 
 /** A ride as a loader sends it: its instants are text by then. */
