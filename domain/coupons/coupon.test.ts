@@ -5,7 +5,7 @@ import { discounted } from '#domain/fares/price-ride.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india } from '#tests/builders/india.ts';
-import { refusalOf, valueOf } from '#tests/builders/outcomes.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 
 const NOON = india('2026-11-21 12:00');
@@ -81,20 +81,20 @@ test('the final amount is the total less the discount', () => {
 test('an active coupon without limits may be used on any order at any time', () => {
   fc.assert(
     fc.property(coupons, orders, fc.date({ noInvalidDate: true }), (coupon, order, now) => {
-      expect(valueOf(redeemable(coupon, order, now))).toBe(coupon);
+      expect(accepted(redeemable(coupon, order, now))).toBe(coupon);
     }),
   );
 });
 
 test('a coupon holds from the first to the last instant of its validity', () => {
   const coupon = aCoupon({ validFrom: NOON, validUntil: NOON });
-  expect(valueOf(redeemable(coupon, ORDER, NOON))).toBe(coupon);
-  expect(refusalOf(redeemable(coupon, ORDER, MOMENT_BEFORE)).message).toBe('Invalid coupon code');
-  expect(refusalOf(redeemable(coupon, ORDER, MOMENT_AFTER)).message).toBe('This coupon has expired');
+  expect(accepted(redeemable(coupon, ORDER, NOON))).toBe(coupon);
+  expect(refused(redeemable(coupon, ORDER, MOMENT_BEFORE)).message).toBe('Invalid coupon code');
+  expect(refused(redeemable(coupon, ORDER, MOMENT_AFTER)).message).toBe('This coupon has expired');
 });
 
 test('an unknown coupon is refused at its field, in the words of the seed', () => {
-  expect(refusalOf(redeemable(undefined, ORDER, NOON))).toEqual({
+  expect(refused(redeemable(undefined, ORDER, NOON))).toEqual({
     kind: 'coupon-refused',
     couponCode: '',
     message: 'Invalid coupon code',
@@ -103,22 +103,22 @@ test('an unknown coupon is refused at its field, in the words of the seed', () =
 });
 
 test('a coupon that is switched off is told like an unknown one', () => {
-  expect(refusalOf(redeemable(aCoupon({ active: false }), ORDER, NOON))).toMatchObject({
+  expect(refused(redeemable(aCoupon({ active: false }), ORDER, NOON))).toMatchObject({
     couponCode: 'PLUSHFAMILY',
     message: 'Invalid coupon code',
   });
 });
 
 test('a coupon with a minimum order starts at exactly that order', () => {
-  expect(valueOf(redeemable(RIGHTVALUES, rupees(500), NOON))).toBe(RIGHTVALUES);
-  expect(refusalOf(redeemable(RIGHTVALUES, rupees(499), NOON)).message).toBe(
+  expect(accepted(redeemable(RIGHTVALUES, rupees(500), NOON))).toBe(RIGHTVALUES);
+  expect(refused(redeemable(RIGHTVALUES, rupees(499), NOON)).message).toBe(
     'RIGHTVALUES requires minimum ₹500 order',
   );
 });
 
 test('a minimum of 0 is met by every order', () => {
   const coupon = aCoupon({ minimumOrder: rupees(0) });
-  expect(valueOf(redeemable(coupon, rupees(0), NOON))).toBe(coupon);
+  expect(accepted(redeemable(coupon, rupees(0), NOON))).toBe(coupon);
 });
 
 test('a used-up coupon is refused with the words that the seed looks for', () => {

@@ -5,7 +5,7 @@ import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india } from '#tests/builders/india.ts';
-import { refusalOf, valueOf } from '#tests/builders/outcomes.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
 
 /** Asks about a coupon where the rider's phone has used each code so often. */
@@ -25,7 +25,7 @@ function ask(question: Partial<CouponQuestion>, { used = 0, coupon = WELCOME10 a
 }
 
 test('a good coupon answers itself and what it takes off the order', async () => {
-  expect(valueOf(await ask({ couponCode: ' welcome10 ' }).answer)).toEqual({
+  expect(accepted(await ask({ couponCode: ' welcome10 ' }).answer)).toEqual({
     coupon: WELCOME10,
     discount: 159,
   });
@@ -33,7 +33,7 @@ test('a good coupon answers itself and what it takes off the order', async () =>
 
 test.each(['', '   '])('without a code (%j) it asks for one, before anything else', async (couponCode) => {
   const message = 'Please enter a coupon code';
-  expect(refusalOf(await ask({ couponCode, orderAmount: rupees(0) }).answer)).toEqual({
+  expect(refused(await ask({ couponCode, orderAmount: rupees(0) }).answer)).toEqual({
     kind: 'invalid',
     message,
     errors: [{ field: 'couponCode', message }],
@@ -42,7 +42,7 @@ test.each(['', '   '])('without a code (%j) it asks for one, before anything els
 
 test.each([0, -1])('with a fare of ₹%d it asks for the fare, whatever the code', async (amount) => {
   const message = 'Please calculate fare first';
-  expect(refusalOf(await ask({ couponCode: 'NONE', orderAmount: rupees(amount) }).answer)).toEqual({
+  expect(refused(await ask({ couponCode: 'NONE', orderAmount: rupees(amount) }).answer)).toEqual({
     kind: 'invalid',
     message,
     errors: [{ field: 'orderAmount', message }],
@@ -50,25 +50,25 @@ test.each([0, -1])('with a fare of ₹%d it asks for the fare, whatever the code
 });
 
 test('an order of ₹1 is enough to ask', async () => {
-  expect(valueOf(await ask({ orderAmount: rupees(1) }).answer).discount).toBe(0);
+  expect(accepted(await ask({ orderAmount: rupees(1) }).answer).discount).toBe(0);
 });
 
 test('an unknown code is refused', async () => {
-  expect(refusalOf(await ask({ couponCode: 'WELCOME11' }).answer).message).toBe('Invalid coupon code');
+  expect(refused(await ask({ couponCode: 'WELCOME11' }).answer).message).toBe('Invalid coupon code');
 });
 
 test('the coupon’s own terms are kept', async () => {
   const { answer } = ask({ orderAmount: rupees(499) }, { coupon: RIGHTVALUES });
-  expect(refusalOf(await answer).message).toBe('RIGHTVALUES requires minimum ₹500 order');
+  expect(refused(await answer).message).toBe('RIGHTVALUES requires minimum ₹500 order');
 });
 
 test('the validity is that of now', async () => {
   const over = aCoupon({ validUntil: india('2026-11-21 11:59') });
-  expect(refusalOf(await ask({}, { coupon: over }).answer).message).toBe('This coupon has expired');
+  expect(refused(await ask({}, { coupon: over }).answer).message).toBe('This coupon has expired');
 });
 
 test('a phone that has used the coupon as often as it may is refused', async () => {
-  expect(refusalOf(await ask({}, { used: 1 }).answer).message).toBe(
+  expect(refused(await ask({}, { used: 1 }).answer).message).toBe(
     'WELCOME10 can only be used once per customer',
   );
 });

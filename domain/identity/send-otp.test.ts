@@ -3,7 +3,7 @@ import type { OtpPast } from '#domain/identity/otp.ts';
 import type { OtpSends } from '#domain/identity/ports.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
 import { india } from '#tests/builders/india.ts';
-import { refusalOf, valueOf } from '#tests/builders/outcomes.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
 
 const NOON = india('2026-11-21 12:00');
@@ -40,7 +40,7 @@ function sending(past: Partial<OtpPast> = {}, sendsPerAddress = 60) {
 
 test('a code is kept as a hash for 5 minutes, and sent once it is kept', async () => {
   const { send, done } = sending();
-  expect(valueOf(await send({ phone: ` ${RIDER_PHONE} `, address: '192.0.2.1' }))).toEqual({
+  expect(accepted(await send({ phone: ` ${RIDER_PHONE} `, address: '192.0.2.1' }))).toEqual({
     phone: RIDER_PHONE,
   });
   expect(done).toEqual([
@@ -66,7 +66,7 @@ test.each([
   ['12345', 'Please enter a valid phone number (6-15 digits)'],
 ])('%j is no phone: nothing is kept and nothing sent', async (phone, message) => {
   const { send, done } = sending();
-  expect(refusalOf(await send({ phone, address: '192.0.2.1' }))).toEqual({
+  expect(refused(await send({ phone, address: '192.0.2.1' }))).toEqual({
     kind: 'invalid',
     message,
     errors: [{ field: 'phone', message }],
@@ -76,7 +76,7 @@ test.each([
 
 test('a code asked for too soon is neither kept nor sent', async () => {
   const { send, done } = sending({ sentToPhone: [new Date(NOON.getTime() - 10_000)] });
-  expect(refusalOf(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toMatchObject({
+  expect(refused(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toMatchObject({
     kind: 'too-many-requests',
     retryAfterSeconds: 20,
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
 import { india } from '#tests/builders/india.ts';
-import { refusalOf, valueOf } from '#tests/builders/outcomes.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aCustomer, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
 
 const NOON = india('2026-11-21 12:00');
@@ -54,7 +54,7 @@ function challenge({ failures = 0, oldestFailureAt = null as Date | null, usedMe
 
 test('the right code, with blanks around it, proves the phone and is not used up', async () => {
   const { attempt, asked } = challenge();
-  expect(valueOf(await attempt({ phone: RIDER_PHONE, otp: ' 012345 ' }))).toEqual({
+  expect(accepted(await attempt({ phone: RIDER_PHONE, otp: ' 012345 ' }))).toEqual({
     phone: RIDER_PHONE,
     challengeId: 5,
   });
@@ -65,7 +65,7 @@ test('the right code, with blanks around it, proves the phone and is not used up
 });
 
 test('a wrong code is refused', async () => {
-  expect(refusalOf(await challenge().attempt({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
+  expect(refused(await challenge().attempt({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['12345', 'Please enter a valid phone number (6-15 digits)'],
 ])('%j is no phone: no try is counted', async (phone, message) => {
   const { attempt, asked } = challenge();
-  expect(refusalOf(await attempt({ phone, otp: '012345' }))).toEqual({
+  expect(refused(await attempt({ phone, otp: '012345' }))).toEqual({
     kind: 'invalid',
     message,
     errors: [{ field: 'phone', message }],
@@ -87,7 +87,7 @@ test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '1
   async (otp) => {
     const { attempt, asked } = challenge();
     const message = 'Please enter the 6-digit OTP';
-    expect(refusalOf(await attempt({ phone: RIDER_PHONE, otp }))).toEqual({
+    expect(refused(await attempt({ phone: RIDER_PHONE, otp }))).toEqual({
       kind: 'invalid',
       message,
       errors: [{ field: 'otp', message }],
@@ -98,7 +98,7 @@ test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '1
 
 test('on a locked number even the right code is not tried', async () => {
   const { attempt, asked } = challenge({ failures: 10, oldestFailureAt: india('2026-11-21 11:10') });
-  expect(refusalOf(await attempt({ phone: RIDER_PHONE, otp: '012345' }))).toMatchObject({
+  expect(refused(await attempt({ phone: RIDER_PHONE, otp: '012345' }))).toMatchObject({
     kind: 'too-many-requests',
     retryAfterSeconds: 600,
   });
@@ -112,7 +112,7 @@ test('after nine wrong codes the right one still counts', async () => {
 
 test('verifying uses the code up and answers the customer of the phone', async () => {
   const { verify, asked } = challenge();
-  expect(valueOf(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(aCustomer());
+  expect(accepted(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(aCustomer());
   expect(asked.slice(-2)).toEqual([
     ['consume', [5, NOON]],
     ['ofPhone', [RIDER_PHONE]],
@@ -121,12 +121,12 @@ test('verifying uses the code up and answers the customer of the phone', async (
 
 test('verifying with a wrong code uses nothing up and makes no customer', async () => {
   const { verify, asked } = challenge();
-  expect(refusalOf(await verify({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
+  expect(refused(await verify({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
   expect(asked.map(([step]) => step)).toEqual(['failuresSince', 'attempt']);
 });
 
 test('a code that somebody else has just used is wrong, and makes no customer', async () => {
   const { verify, asked } = challenge({ usedMeanwhile: true });
-  expect(refusalOf(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(WRONG);
+  expect(refused(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(WRONG);
   expect(asked.map(([step]) => step)).not.toContain('ofPhone');
 });

@@ -1,13 +1,13 @@
 import type { Result } from '#domain/kernel/result.ts';
 
 /** The value of a result that must be good; a refusal fails the test with what was refused. */
-export function valueOf<T, R>(result: Result<T, R>): T {
+export function accepted<T, R>(result: Result<T, R>): T {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`);
   return result.value;
 }
 
 /** The refusal of a result that must be one. */
-export function refusalOf<T, R>(result: Result<T, R>): R {
+export function refused<T, R>(result: Result<T, R>): R {
   if (result.ok) throw new Error(`Not refused: ${JSON.stringify(result.value)}`);
   return result.refusal;
 }

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { checkContact } from '#domain/bookings/contact-rules.ts';
+
+const GOOD = { name: 'A. Rider', email: 'rider@example.com', specialInstructions: '' };
+const NAME = { field: 'customerName', message: 'Please enter your full name' };
+const EMAIL = { field: 'customerEmail', message: 'Please enter your email address' };
+const EMAIL_SHAPE = {
+  field: 'customerEmail',
+  message: 'Enter an email address in the correct format, like name@example.com',
+};
+
+test('a name and an email address are enough', () => {
+  expect(checkContact(GOOD)).toEqual([]);
+});
+
+test.each(['', '   ', '\t\n', ' '.repeat(101)])('a name of blanks (%j) is none', (name) => {
+  expect(checkContact({ ...GOOD, name })).toEqual([NAME]);
+});
+
+test('a name has at most 100 characters, blanks around it not counted', () => {
+  expect(checkContact({ ...GOOD, name: 'n'.repeat(100) })).toEqual([]);
+  expect(checkContact({ ...GOOD, name: ` ${'n'.repeat(100)} ` })).toEqual([]);
+  expect(checkContact({ ...GOOD, name: 'n'.repeat(101) })).toEqual([
+    { field: 'customerName', message: 'Use at most 100 characters for the name' },
+  ]);
+});
+
+test.each(['', '  '])('an email address of blanks (%j) is none', (email) => {
+  expect(checkContact({ ...GOOD, email })).toEqual([EMAIL]);
+});
+
+test.each([
+  'rider@example.com',
+  ' rider@example.com ',
+  'first.last+tag@mail.example.co.in',
+  "o'rider@example.com",
+  'सवारी@example.com',
+])('%j is an email address', (email) => {
+  expect(checkContact({ ...GOOD, email })).toEqual([]);
+});
+
+test.each([
+  'rider',
+  'rider@',
+  '@example.com',
+  'rider@example',
+  'rider@example.',
+  'rider@.com',
+  'rider@example..com',
+  'rider@@example.com',
+  'rider@exam ple.com',
+  'ri der@example.com',
+  'a@example.com,b@example.com',
+  'a@example.com;b@example.com',
+  'Rider <rider@example.com>',
+  '"rider"@example.com',
+])('%j is no email address', (email) => {
+  expect(checkContact({ ...GOOD, email })).toEqual([EMAIL_SHAPE]);
+});
+
+test('an email address has at most 254 characters', () => {
+  const ofLength = (length: number) => `${'r'.repeat(length - 12)}@example.com`;
+  expect(checkContact({ ...GOOD, email: ofLength(254) })).toEqual([]);
+  expect(checkContact({ ...GOOD, email: ` ${ofLength(254)} ` })).toEqual([]);
+  expect(checkContact({ ...GOOD, email: ofLength(255) })).toEqual([EMAIL_SHAPE]);
+});
+
+test('special instructions have at most 500 characters', () => {
+  const tooLong = {
+    field: 'specialInstructions',
+    message: 'Special instructions must be at most 500 characters',
+  };
+  expect(checkContact({ ...GOOD, specialInstructions: 's'.repeat(500) })).toEqual([]);
+  expect(checkContact({ ...GOOD, specialInstructions: 's'.repeat(501) })).toEqual([tooLong]);
+});
+
+test('a line break counts as one character, however a form sends it', () => {
+  expect(checkContact({ ...GOOD, specialInstructions: 'line\r\n'.repeat(100) })).toEqual([]);
+  expect(checkContact({ ...GOOD, specialInstructions: `${'line\r\n'.repeat(100)}.` })).toHaveLength(1);
+});
+
+test('everything missing is told at once, the name first', () => {
+  const nothing = { name: '', email: '', specialInstructions: 's'.repeat(501) };
+  expect(checkContact(nothing).map(({ field }) => field)).toEqual([
+    'customerName',
+    'customerEmail',
+    'specialInstructions',
+  ]);
+});

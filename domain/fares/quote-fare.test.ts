@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { RideRequest } from '#domain/bookings/ride.ts';
+import { quotedRide } from '#domain/fares/quote.ts';
+import { quoteFare } from '#domain/fares/quote-fare.ts';
+import { india } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+import { keptQuotes } from '#tests/builders/quotes.ts';
+import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';
+
+function quoting(price: ReturnType<typeof aPrice> | undefined) {
+  const priced: RideRequest[] = [];
+  const quotes = keptQuotes();
+  const quote = quoteFare({
+    price: async (request) => {
+      priced.push(request);
+      return price;
+    },
+    quotes,
+    clock: () => india('2026-11-21 12:00'),
+  });
+  return { quote, priced, sealed: quotes.sealed };
+}
+
+test('a fare is quoted for 5 minutes, bound to the ride and its price', async () => {
+  const { quote, sealed } = quoting(aPrice(1199));
+  const expiresAt = india('2026-11-21 12:05');
+  expect(accepted(await quote(hourlyRequest()))).toEqual({
+    price: aPrice(1199),
+    quote: 'quote-0',
+    expiresAt,
+  });
+  expect(sealed).toEqual([
+    { ride: quotedRide(hourlyRequest()), price: aPrice(1199), expiresAt: expiresAt.getTime() },
+  ]);
+});
+
+test('the ride is tidied before it is priced and bound', async () => {
+  const { quote, priced, sealed } = quoting(aPrice(1199));
+  const tidy = airportRequest({ dropLocation: 'Delhi Airport Terminal 3, New Delhi' });
+  await quote(airportRequest({ pickupLocation: '  Connaught  Place, New Delhi, Delhi', hours: 3 }));
+  expect(priced).toEqual([{ ...tidy, meetAndGreet: false }]);
+  expect(sealed[0]?.ride).toBe(quotedRide(tidy));
+});
+
+test('a ride that cannot be priced is refused at the answers that it lacks, and nothing is sealed', async () => {
+  const { quote, sealed } = quoting(undefined);
+  const message = 'Please select valid locations to calculate the fare before booking';
+  expect(refused(await quote(intercityRequest({ dropLocation: 'Jaipur' })))).toEqual({
+    kind: 'invalid',
+    message,
+    errors: [{ field: 'dropLocation', message }],
+  });
+  expect(refused(await quote(airportRequest({ terminal: undefined }))).message).toBe(
+    'Please Select Drop Terminal',
+  );
+  expect(refused(await quote(hourlyRequest({ hours: 0 }))).message).toBe(
+    'Please select at least 2 hours for hourly rental',
+  );
+  expect(sealed).toEqual([]);
+});
