@@ -1,0 +1,81 @@
+import { test as base, type Page } from '@playwright/test';
+import { ADMIN_PHONES, anotherRider, logIn, type Rider } from '#tests/e2e/setup/people.ts';
+import type { Place } from '#tests/e2e/setup/product.ts';
+import { productOfTheRun } from '#tests/e2e/setup/product-of-the-run.ts';
+import { type Booking, bookingSteps } from '#tests/e2e/steps/booking.ts';
+
+type TestFixtures = {
+  /** Scripts run in this project. */
+  js: boolean;
+  rider: Rider;
+  booking: Booking;
+  /** A page of somebody from the team, at a desk; `otherAdmin` is a colleague's. */
+  admin: Page;
+  otherAdmin: Page;
+  /** What the console of a page may say in a test that provokes it. */
+  expectedNoise: readonly RegExp[];
+  quietConsole: undefined;
+};
+type WorkerFixtures = {
+  product: Place;
+  adminSessions: readonly Session[];
+};
+type Session = Awaited<ReturnType<import('@playwright/test').APIRequestContext['storageState']>>;
+
+const DESK = { width: 1440, height: 900 };
+/** A refusal by the server, which Chromium reports beside the page that says it. */
+const DELIBERATE_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => use(productOfTheRun()),
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  js: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  rider: ({ request }, use, { workerIndex }) => use(anotherRider(request, workerIndex)),
+  booking: ({ page, js }, use) => use(bookingSteps(page, js)),
+
+  adminSessions: [
+    async ({ playwright, product }, use, { workerIndex }) => {
+      const phones = ADMIN_PHONES.slice(2 * workerIndex, 2 * workerIndex + 2);
+      const sessions = [];
+      for (const phone of phones) {
+        const request = await playwright.request.newContext({ baseURL: product.url });
+        await logIn(request, phone);
+        sessions.push(await request.storageState());
+        await request.dispose();
+      }
+      await use(sessions);
+    },
+    { scope: 'worker' },
+  ],
+  admin: async ({ browser, adminSessions: [storageState], baseURL, javaScriptEnabled }, use) => {
+    const context = await browser.newContext({ storageState, baseURL, javaScriptEnabled, viewport: DESK });
+    await use(await context.newPage());
+    await context.close();
+  },
+  otherAdmin: async ({ browser, adminSessions: [, storageState], baseURL, javaScriptEnabled }, use) => {
+    const context = await browser.newContext({ storageState, baseURL, javaScriptEnabled, viewport: DESK });
+    await use(await context.newPage());
+    await context.close();
+  },
+
+  expectedNoise: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedNoise }, use) => {
+      const noise: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
+      });
+      context.on('weberror', (error) => noise.push(String(error.error())));
+      await use(undefined);
+      const expected = [DELIBERATE_REFUSAL, ...expectedNoise];
+      base.expect(noise.filter((said) => !expected.some((pattern) => pattern.test(said)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const { expect } = test;

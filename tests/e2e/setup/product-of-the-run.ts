@@ -1,0 +1,18 @@
+import { ADMIN_PHONES } from '#tests/e2e/setup/people.ts';
+import { type Place, startProduct } from '#tests/e2e/setup/product.ts';
+
+const VARIABLE = 'RATHA_E2E_PLACE';
+
+/** One product for the whole run. Nobody waits for the promise of 30 minutes to break here. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { stop, ...place } = await startProduct({ ADMIN_PHONES: ADMIN_PHONES.join(',') });
+  process.env[VARIABLE] = JSON.stringify(place);
+  return stop;
+}
+
+export function productOfTheRun(): Place {
+  const place = process.env[VARIABLE];
+  if (!place)
+    throw new Error('The product of the run is not there: run the journeys with playwright.config.ts');
+  return JSON.parse(place) as Place;
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environmentSchema } from '#infra/environment.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const START_BOUND_MS = 90_000;
+const STOP_BOUND_MS = 30_000;
+
+/** Where a running product is: its address, and the data folder by which the CLI finds it. */
+export type Place = { readonly url: string; readonly dataDir: string };
+export type Product = Place & { readonly stop: () => Promise<void> };
+
+/**
+ * Starts the whole product by `ratha up`, on a free port and a data folder of its own, which go with `stop`. It also
+ * ends when this process does. Throws with what it said when it does not come up.
+ */
+export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ratha-e2e-'));
+  // PostgreSQL runs under an account of its own where we are root.
+  await chmod(dataDir, 0o755);
+  const settings = { PORT: '0', LOG_LEVEL: 'warn', OTP_SENDS_PER_ADDRESS: '100000', ...variables };
+  // By the channel's end the product learns that we are gone.
+  const child = spawn(process.execPath, ['cli/main.ts', 'up'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...environmentFor(dataDir), ...settings },
+  });
+  const ended = once(child, 'close');
+  const said: string[] = [];
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_BOUND_MS);
+    await ended;
+    clearTimeout(killer);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const address = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said.push(text);
+        const url = / is at (http:\S+)/.exec(said.join(''))?.[1];
+        if (url) resolve(url);
+      });
+    }
+  });
+  const late = AbortSignal.timeout(START_BOUND_MS);
+  const url = await Promise.race([address, ended, once(late, 'abort')]);
+  if (typeof url === 'string') return { url, dataDir, stop };
+  await stop();
+  throw new Error(`The product did not start:\n${said.join('')}`);
+}
+
+/** Our environment, without any variable that the product reads: those are for the tests to choose. */
+export function environmentFor(dataDir: string): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...ours } = process.env;
+  for (const name of Object.keys(environmentSchema.shape)) delete ours[name];
+  return { ...ours, RATHA_DATA_DIR: dataDir };
+}
