@@ -44,6 +44,13 @@ export function command<Input, Value>(spec: CommandSpec<Input, Value>): Command 
   return made;
 }
 
+/** Puts the verbs of one noun together: `ratha bookings confirm`. */
+export function group(name: string, summary: string, verbs: readonly Command[]): Command {
+  const noun = new Command(name).description(summary).exitOverride();
+  for (const verb of verbs) noun.addCommand(verb);
+  return noun;
+}
+
 /** The one wrapper of every command; answers its exit code. */
 export async function runCommand<Input, Value>(
   spec: CommandSpec<Input, Value>,
