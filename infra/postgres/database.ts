@@ -15,6 +15,7 @@ import type { FareLine } from '#domain/fares/price.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { Channel, MessageKind, StoredMessage } from '#domain/messaging/message.ts';
+import { PreparingClient } from '#infra/postgres/preparing-client.ts';
 
 type Timestamp = ColumnType<Date, Date, Date>;
 type Created = ColumnType<Date, Date | undefined, never>;
@@ -159,6 +160,7 @@ export function openDatabase(
   options: { max?: number; readOnly?: boolean; onError?: (error: Error) => void } = {},
 ): Db {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,
