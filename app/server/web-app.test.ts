@@ -29,7 +29,8 @@ const healthy: WebAppParts['health'] = {
   pendingMigrations: async () => 0,
   temporal: async () => ({ state: 'up', workers: 1 }),
 };
-const config = { production: false, https: false, trustProxy: false, dataDir };
+const temporal = { address: null, namespace: 'default', taskQueue: 'ratha' };
+const config = { production: false, https: false, trustProxy: false, dataDir, temporal };
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();

@@ -13,7 +13,7 @@ import type { Log } from '#infra/logging.ts';
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export type WebAppParts = {
-  readonly config: Pick<Config, 'production' | 'https' | 'trustProxy' | 'dataDir'>;
+  readonly config: Pick<Config, 'production' | 'https' | 'trustProxy' | 'dataDir' | 'temporal'>;
   readonly log: Log;
   readonly health: Health;
   /** The built files, or Vite's middleware. */
@@ -30,7 +30,7 @@ export function createWebApp({ config, log, health, assets, pages, dev }: WebApp
   app.set('trust proxy', config.trustProxy ? 1 : false);
   app.use(requestId, accessLog(log));
   app.use(cspNonce, securityHeaders({ https: config.production && config.https, dev }));
-  app.use(healthRoutes(health, config.dataDir));
+  app.use(healthRoutes(health, config));
   app.use(onlyKnownMethods);
   if (!config.trustProxy) app.use(withoutForwardedHeaders);
   app.use(originGuard(config), bodyLimit);
