@@ -36,7 +36,9 @@ export async function bookingDetails({ queries }: Container, id: BookingId) {
     isOverdue: booking.status === 'received' && booking.overdueAt !== null,
     acts: ACTS_OF[booking.status],
     about: `${booking.contact.name}, ${formatDateTime(booking.ride.pickupAt)}`,
-    facts: factsOf(booking),
+    statusLabel: STATUS_LABELS[booking.status],
+    ride: rideFacts(booking),
+    customer: customerFacts(booking),
     fare: fareOf(booking),
     history: found.history.map(changeView),
     messages: found.messages.map(messageView),
@@ -49,17 +51,8 @@ export type MessageView = BookingDetails['messages'][number];
 
 type Fact = { readonly label: string; readonly value: string };
 
-function factsOf(booking: Booking): Fact[] {
-  const { ride, price, contact, cancellation } = booking;
-  return [
-    fact('Status', STATUS_LABELS[booking.status]),
-    fact('Overdue since', booking.overdueAt && formatDateTime(booking.overdueAt)),
-    fact('Cancelled by', cancellation && CANCELLED_BY[cancellation.by]),
-    fact('Reason', cancellation && CANCELLATION_REASONS[cancellation.reason]),
-    fact('Note', cancellation?.note),
-    fact('Customer', contact.name),
-    fact('Phone', formatPhone(contact.phone)),
-    fact('E-mail', contact.email),
+function rideFacts({ ride, price, specialInstructions }: Booking): Fact[] {
+  return known(
     fact('Service', SERVICE_LABELS[ride.service]),
     fact('Pickup time', formatDateTime(ride.pickupAt)),
     fact('Pickup', ride.pickupLocation),
@@ -67,10 +60,26 @@ function factsOf(booking: Booking): Fact[] {
     ...serviceFacts(ride),
     fact('Distance', price.distanceKm !== null && `${price.distanceKm} km`),
     fact('Duration', price.durationMinutes !== null && `${price.durationMinutes} mins`),
-    fact('Special instructions', booking.specialInstructions),
-    fact('Payment', booking.paymentStatus === 'paid' ? 'Paid' : 'Pay on arrival'),
-    fact('Booked', formatDateTime(booking.placedAt)),
-  ].filter((known) => known !== null);
+    fact('Special instructions', specialInstructions),
+  );
+}
+
+function customerFacts({ contact, cancellation, overdueAt, placedAt, paymentStatus }: Booking): Fact[] {
+  return known(
+    fact('Customer', contact.name),
+    fact('Phone', formatPhone(contact.phone)),
+    fact('E-mail', contact.email),
+    fact('Payment', paymentStatus === 'paid' ? 'Paid' : 'Pay on arrival'),
+    fact('Booked', formatDateTime(placedAt)),
+    fact('Overdue since', overdueAt && formatDateTime(overdueAt)),
+    fact('Cancelled by', cancellation && CANCELLED_BY[cancellation.by]),
+    fact('Reason', cancellation && CANCELLATION_REASONS[cancellation.reason]),
+    fact('Note', cancellation?.note),
+  );
+}
+
+function known(...facts: readonly (Fact | null)[]): Fact[] {
+  return facts.filter((one) => one !== null);
 }
 
 function fact(label: string, value: string | null | undefined | false): Fact | null {

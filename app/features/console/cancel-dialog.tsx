@@ -1,5 +1,5 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { SelectField } from '#app/components/forms/select-field.tsx';
 import { TextArea } from '#app/components/forms/text-area.tsx';
@@ -27,17 +27,20 @@ export function CancelDialog({
 }) {
   const navigate = useNavigate();
   return (
-    <Dialog
-      open={asked !== null}
-      onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
-      closeHref={closeHref}
-      title={asked ? `Cancel ${asked.reference}?` : ''}
-      description={asked?.about}
-    >
-      {asked && (
-        <CancelForm key={asked.id} id={asked.id} action={action} closeHref={closeHref} undone={undone} />
-      )}
-    </Dialog>
+    // Over the page also where no script can make the dialog a modal one.
+    <div className={asked ? 'fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent' : 'contents'}>
+      <Dialog
+        open={asked !== null}
+        onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
+        closeHref={closeHref}
+        title={asked ? `Cancel ${asked.reference}?` : ''}
+        description={asked?.about}
+      >
+        {asked && (
+          <CancelForm key={asked.id} id={asked.id} action={action} closeHref={closeHref} undone={undone} />
+        )}
+      </Dialog>
+    </div>
   );
 }
 
@@ -56,8 +59,13 @@ function CancelForm({
   const navigation = useNavigation();
   const isPending = navigation.formAction !== undefined && navigation.formData?.get('intent') === 'cancel';
   const errors = undone?.errors ?? {};
+  const form = useRef<HTMLFormElement>(null);
+
+  // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
+  useLayoutEffect(() => form.current?.querySelector('select')?.toggleAttribute('autofocus', true), []);
+
   return (
-    <Form method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">
+    <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">
       <ErrorSummary
         errors={['reason', 'note'].flatMap((field) =>
           (errors[field] ?? []).map((message) => ({ message, fieldId: `${fields}-${field}` })),

@@ -1,10 +1,11 @@
+import { classNames } from '#app/components/ui/class-names.ts';
 import type { TimeView } from '#app/features/console/india-time-view.ts';
 
-/** Date and time on one line, with the zone on hover. */
-export function IndiaTime({ at }: { at: TimeView }) {
+/** Date and time, with the zone on hover; `stacked` puts the time under the date where there is a column for it. */
+export function IndiaTime({ at, stacked = false }: { at: TimeView; stacked?: boolean }) {
   return (
     <time dateTime={at.iso} title={at.full} className="tabular whitespace-nowrap">
-      {at.date} <span className="font-medium">{at.time}</span>
+      {at.date} <span className={classNames('font-medium', stacked && 'md:block')}>{at.time}</span>
     </time>
   );
 }

@@ -78,11 +78,12 @@ export default function BookingDetailsPage() {
         closeHref={here}
         undone={posted}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section title="Details">
-          <div className="rounded-card border border-line bg-surface px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
-            <SummaryList rows={booking.facts} />
-          </div>
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
+        <Section title="Ride">
+          <Facts rows={booking.ride} />
+        </Section>
+        <Section title="Customer">
+          <Facts rows={booking.customer} />
         </Section>
         <Section title="Fare">
           <div className="rounded-card border border-line bg-surface px-3 py-3">
@@ -120,17 +121,27 @@ function BookingActs({
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 gap-2">
       <h2 className="font-semibold">{title}</h2>
       {children}
-    </section>
+    </div>
+  );
+}
+
+function Facts({ rows }: { rows: BookingDetails['ride'] }) {
+  return (
+    <div className="rounded-card border border-line bg-surface px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
+      <SummaryList rows={rows} />
+    </div>
   );
 }
 
 /** The booking as lines of text, for a chat or a mail to a driver. */
-function asText({ reference, facts, fare }: BookingDetails): string {
-  const lines = facts.map(({ label, value }) => `${label}: ${value}`);
-  return [reference, ...lines, `${fare.total.label}: ${fare.total.amount}`].join('\n');
+function asText({ reference, statusLabel, ride, customer, fare }: BookingDetails): string {
+  const facts = [...ride, ...customer].map(({ label, value }) => `${label}: ${value}`);
+  return [reference, `Status: ${statusLabel}`, ...facts, `${fare.total.label}: ${fare.total.amount}`].join(
+    '\n',
+  );
 }
 
 export function ErrorBoundary() {
