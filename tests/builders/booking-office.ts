@@ -1,0 +1,185 @@
+import type { Booking, BookingChange } from '#domain/bookings/booking.ts';
+import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import { type PlaceBooking, placeBooking } from '#domain/bookings/place-booking.ts';
+import type { PlaceBookings } from '#domain/bookings/ports.ts';
+import { prepareRide } from '#domain/bookings/prepare-ride.ts';
+import type { Coupon } from '#domain/coupons/coupon.ts';
+import type { CouponRedemptions } from '#domain/coupons/ports.ts';
+import type { Customer, Customers } from '#domain/customers/customer.ts';
+import { priceRide } from '#domain/fares/price-ride.ts';
+import { quoteFare } from '#domain/fares/quote-fare.ts';
+import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
+import type { OtpUses } from '#domain/identity/ports.ts';
+import { tryOtp } from '#domain/identity/verify-otp.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { WINDOWS } from '#tests/builders/bookings.ts';
+import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
+import { india, settableClock } from '#tests/builders/india.ts';
+import { aCustomer, parsePhone } from '#tests/builders/people.ts';
+import { keptQuotes } from '#tests/builders/quotes.ts';
+import { hourlyRequest } from '#tests/builders/rides.ts';
+
+/** Everything that placing a booking stores. */
+export type Books = {
+  bookings: Booking[];
+  keys: { customerId: CustomerId; key: string; fingerprint: string; bookingId: BookingId }[];
+  changes: BookingChange[];
+  events: Omit<BookingEvent, 'bookingId'>[];
+  redemptions: { code: string; phone: Phone; bookingId: BookingId }[];
+  customers: Customer[];
+  usedChallenges: number[];
+};
+
+/** The code that every phone has been sent. */
+export const SENT_CODE = '012345';
+const CHALLENGE = 5;
+
+const COUPONS: readonly Coupon[] = [
+  WELCOME10,
+  RIGHTVALUES,
+  aCoupon(),
+  aCoupon({ code: 'SWITCHEDOFF', active: false }),
+];
+
+/**
+ * The whole of placing a booking over books in memory, with the use cases' own parts and the first tariff. A refused
+ * transaction leaves the books as they were. `before.code` and `before.transaction` run once, so that a test can be
+ * faster than the request that it has just sent.
+ */
+export function bookingOffice() {
+  let books: Books = {
+    bookings: [],
+    keys: [],
+    changes: [],
+    events: [],
+    redemptions: [],
+    customers: [aCustomer()],
+    usedChallenges: [],
+  };
+  const clock = settableClock(india('2026-11-21 12:00'));
+  const road = { km: 20, minutes: 45 };
+  const before: { code?: () => Promise<unknown>; transaction?: () => Promise<unknown> } = {};
+  const once = async (moment: keyof typeof before) => {
+    const happens = before[moment];
+    delete before[moment];
+    await happens?.();
+  };
+
+  const quotes = keptQuotes();
+  const pricing = {
+    price: priceRide({
+      places: { journey: async () => road },
+      tariffs: { inForce: async () => FIRST_TARIFF },
+      clock,
+    }),
+    quotes,
+    clock,
+  };
+  const quote = quoteFare(pricing);
+  const inTransaction: InTransaction<ReturnType<typeof storesOf>> = async (work) => {
+    await once('transaction');
+    const draft = structuredClone(books);
+    const result = await work(storesOf(draft));
+    if (result.ok) books = draft;
+    return result;
+  };
+  const place = placeBooking({
+    prepareRide: prepareRide(pricing),
+    quoteFare: quote,
+    tryOtp: tryOtp({
+      tries: {
+        failuresSince: async () => ({ failures: 0, oldestFailureAt: null }),
+        attempt: async (_phone, code) => {
+          await once('code');
+          return code === SENT_CODE && !books.usedChallenges.includes(CHALLENGE) ? CHALLENGE : undefined;
+        },
+      },
+      codes: { make: () => SENT_CODE, hash: (_phone, code) => code },
+      parsePhone,
+      clock,
+    }),
+    coupons: { find: async (code) => COUPONS.find((coupon) => coupon.code === code) },
+    customers: { ofPhone: (...asked) => customersOf(books).ofPhone(...asked) },
+    placed: {
+      placedWith: async (phone, key) => {
+        const used = books.keys.find((one) => one.key === key && phoneOf(books, one.customerId) === phone);
+        const booking = books.bookings.find(({ id }) => id === used?.bookingId);
+        return used && booking ? { booking, fingerprint: used.fingerprint } : undefined;
+      },
+    },
+    inTransaction,
+    parsePhone,
+    windows: WINDOWS,
+    clock,
+  });
+  return { place, quote, clock, road, before, books: () => structuredClone(books) };
+}
+
+/** An order of 4 hours by a known rider, with what is given in place of it. */
+export function anOrder(order: Partial<PlaceBooking> = {}): PlaceBooking {
+  return {
+    ride: hourlyRequest(),
+    contact: { name: 'A. Rider', email: 'rider@example.com', specialInstructions: '' },
+    rider: { kind: 'known', customer: aCustomer() },
+    couponCode: '',
+    quote: null,
+    claimed: {},
+    idempotency: null,
+    surface: 'web',
+    ...order,
+  };
+}
+
+function storesOf(books: Books) {
+  const bookings: PlaceBookings = {
+    async place(draft, change, event, idempotency) {
+      const { customerId } = draft;
+      const taken = books.keys.some((one) => one.customerId === customerId && one.key === idempotency?.key);
+      if (taken) return undefined;
+      const booking: Booking = { ...draft, id: (books.bookings.length + 1) as BookingId, version: 1 };
+      books.bookings.push(booking);
+      books.changes.push(change);
+      books.events.push(event);
+      if (idempotency) books.keys.push({ ...idempotency, customerId, bookingId: booking.id });
+      return booking;
+    },
+  };
+  const coupons: CouponRedemptions = {
+    async redeem({ code, perCustomerLimit }, phone, bookingId) {
+      const used = books.redemptions.filter((use) => use.code === code && use.phone === phone).length;
+      if (perCustomerLimit !== null && used >= perCustomerLimit) return false;
+      books.redemptions.push({ code, phone, bookingId });
+      return true;
+    },
+    async release() {
+      throw new Error('Placing a booking gives no coupon back');
+    },
+  };
+  const otps: OtpUses = {
+    async consume(challengeId) {
+      if (books.usedChallenges.includes(challengeId)) return false;
+      books.usedChallenges.push(challengeId);
+      return true;
+    },
+  };
+  return { bookings, coupons, otps, customers: customersOf(books) };
+}
+
+function customersOf(books: Books): Customers {
+  return {
+    async ofPhone(phone, known) {
+      const index = books.customers.findIndex((customer) => customer.phone === phone);
+      const kept = books.customers[index];
+      const id = kept?.id ?? ((books.customers.length + 100) as CustomerId);
+      const customer = { ...(kept ?? { id, phone, name: null, email: null }), ...known };
+      books.customers.splice(index < 0 ? books.customers.length : index, 1, customer);
+      return customer;
+    },
+  };
+}
+
+function phoneOf(books: Books, customerId: CustomerId): Phone | undefined {
+  return books.customers.find(({ id }) => id === customerId)?.phone;
+}
