@@ -62,7 +62,9 @@ function CancelForm({
   const form = useRef<HTMLFormElement>(null);
 
   // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
-  useLayoutEffect(() => form.current?.querySelector('select')?.toggleAttribute('autofocus', true), []);
+  useLayoutEffect(() => {
+    form.current?.querySelector('select')?.toggleAttribute('autofocus', true);
+  }, []);
 
   return (
     <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">
