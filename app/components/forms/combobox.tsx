@@ -142,7 +142,6 @@ export function Combobox({
           {hydrated && (
             <SuggestionList
               id={control.id}
-              label={typeof label === 'string' ? label : 'Suggestions'}
               shown={listShown}
               suggestions={suggestions}
               active={active}
@@ -158,7 +157,6 @@ export function Combobox({
 
 function SuggestionList({
   id,
-  label,
   shown,
   suggestions,
   active,
@@ -166,7 +164,6 @@ function SuggestionList({
   onChoose,
 }: {
   id: string;
-  label: string;
   shown: boolean;
   suggestions: Suggestions;
   active: number;
@@ -183,7 +180,7 @@ function SuggestionList({
         )}
       >
         {/* Focus stays in the input, which names the active option. */}
-        <div role="listbox" id={`${id}-list`} aria-label={label} className="max-h-72 overflow-y-auto">
+        <div role="listbox" id={`${id}-list`} aria-label="Suggestions" className="max-h-72 overflow-y-auto">
           {items.map((item, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
             <div

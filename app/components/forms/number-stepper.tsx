@@ -56,7 +56,7 @@ export function NumberStepper({
               className={buttonLook}
               disabled={disabled || value <= min}
               onClick={() => set(value - step)}
-              aria-label={`Fewer ${unit ?? ''}`.trim()}
+              aria-label="Decrease"
               aria-controls={control.id}
             >
               <Minus className="size-5" aria-hidden="true" />
@@ -97,7 +97,7 @@ export function NumberStepper({
               className={buttonLook}
               disabled={disabled || value >= max}
               onClick={() => set(value + step)}
-              aria-label={`More ${unit ?? ''}`.trim()}
+              aria-label="Increase"
               aria-controls={control.id}
             >
               <Plus className="size-5" aria-hidden="true" />

@@ -32,14 +32,14 @@ export function PhoneField({
     <Field label={label} hint={hint} error={error} id={id} required={required}>
       {(control) => (
         <div className="flex flex-wrap gap-2">
-          <div className="relative w-[7.25rem] shrink-0">
+          <div className="relative w-36 shrink-0">
             <select
               name={codeName}
               aria-label="Country code"
               autoComplete="tel-country-code"
               defaultValue={defaultCode}
               disabled={disabled}
-              className="control tabular appearance-none pr-8"
+              className="control tabular appearance-none text-ellipsis pr-8"
             >
               {COUNTRY_CODES.map(({ code, country }) => (
                 <option key={code} value={code}>
@@ -64,7 +64,7 @@ export function PhoneField({
             onChange={(event) => {
               event.target.value = event.target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
             }}
-            className="control tabular min-w-36 flex-1 basis-0"
+            className="control tabular min-w-32 flex-1 basis-0"
           />
           {action}
         </div>

@@ -143,7 +143,7 @@ export function PartsGroup({ id }: { id: string }) {
           </Card>
         </Specimen>
         <Specimen name="Loading">
-          <Card title="Fare summary">
+          <Card title="Fare on its way">
             <LoadingLines label="Working out your fare" />
           </Card>
         </Specimen>

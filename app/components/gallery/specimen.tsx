@@ -13,7 +13,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 /** One part in one state, with the state’s name above it. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-2xs font-semibold tracking-wide text-brass uppercase">{name}</p>
       {children}
     </div>

@@ -1,4 +1,4 @@
 import { picture } from '#app/components/illustrations/picture.tsx';
 
 /** The car at its charging post. */
-export const Charging = picture('charging', '0 0 320 200');
+export const Charging = picture('charging', '0 0 370 200');

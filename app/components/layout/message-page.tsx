@@ -27,7 +27,9 @@ export function MessagePage({
         tabIndex={-1}
         className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center gap-6 px-4 py-12 sm:px-6"
       >
-        {illustration && <div className="max-w-md">{illustration}</div>}
+        {illustration && (
+          <div className="max-w-md overflow-hidden rounded-card bg-sunken">{illustration}</div>
+        )}
         <h1 className="display text-[clamp(2rem,7vw,2.75rem)]">{title}</h1>
         <div className="grid gap-3 text-lg text-ink-soft">{children}</div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

@@ -22,7 +22,7 @@ export function CopyId({ id }: { id: string }) {
       type="button"
       onClick={copy}
       aria-label={copied ? `${id} copied` : `Copy ${id}`}
-      className="tabular group inline-flex min-h-6 items-center gap-1.5 rounded-control px-1.5 font-medium whitespace-nowrap select-text hover:bg-sunken"
+      className="tabular group -ml-1.5 inline-flex min-h-6 items-center gap-1.5 rounded-control px-1.5 font-medium whitespace-nowrap select-text hover:bg-sunken"
     >
       {id}
       <Icon

@@ -45,7 +45,7 @@ export function LazyImage({ src, alt, width, height, priority = false, className
         <span
           role="img"
           aria-label={alt}
-          className="flex flex-col items-center justify-center gap-2 text-sm text-ink-soft"
+          className="flex min-h-full w-full flex-col items-center justify-center gap-2 text-sm text-ink-soft"
           style={{ aspectRatio: `${width} / ${height}` }}
         >
           <ImageOff className="size-6" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { useShownToast } from '#app/components/ui/toast.tsx';
 
@@ -10,18 +10,16 @@ const SWIPE_THRESHOLD_PX = 50;
 /** The toast itself, with the manners of seed 0 §9: 5 s, swipe right, F8 to reach it, at most 420 px wide. */
 export default function ToastViewport() {
   const message = useShownToast();
-  const [open, setOpen] = useState(true);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message opens the toast anew
-  useEffect(() => setOpen(true), [message?.id]);
+  // By id, and never backwards: the timer of a toast that was replaced still fires, and must not close its successor.
+  const [closed, setClosed] = useState(0);
 
   return (
     <Toast.Provider duration={AUTO_CLOSE_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {message && (
         <Toast.Root
           key={message.id}
-          open={open}
-          onOpenChange={setOpen}
+          open={message.id > closed}
+          onOpenChange={(open) => !open && setClosed((last) => Math.max(last, message.id))}
           type={message.destructive ? 'foreground' : 'background'}
           className={classNames(
             'relative flex items-start gap-3 rounded-card border py-3 pr-12 pl-4 text-sm',

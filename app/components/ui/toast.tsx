@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useHydrated } from '#app/components/forms/use-hydrated.ts';
+import { classNames } from '#app/components/ui/class-names.ts';
 
 export type ToastMessage = {
   readonly title: string;
@@ -36,10 +38,11 @@ const ToastViewport = lazy(() => import('#app/components/ui/toast-viewport.tsx')
 /**
  * Where toasts appear; the root renders it once. Its machinery is fetched with the first toast, so that a page that
  * shows none does not carry it. `flash` is a message that a redirect left in the session: a line at the foot of
- * the page without JavaScript.
+ * the screen until the script arrives, and so without JavaScript.
  */
 export function ToastOutlet({ flash }: { flash?: ToastMessage | null | undefined }) {
   const current = useShownToast();
+  const hydrated = useHydrated();
   const [needed, setNeeded] = useState(false);
 
   useEffect(() => {
@@ -52,12 +55,17 @@ export function ToastOutlet({ flash }: { flash?: ToastMessage | null | undefined
 
   return (
     <>
-      {flash && (
-        <noscript>
-          <p className={flash.destructive ? 'bg-danger p-4 text-on-danger' : 'bg-ink p-4 text-paper'}>
-            <strong>{flash.title}</strong> {flash.description}
-          </p>
-        </noscript>
+      {flash && !hydrated && (
+        <p
+          role="status"
+          className={classNames(
+            'sticky bottom-0 z-50 px-4 py-3 text-sm',
+            flash.destructive ? 'bg-danger text-on-danger' : 'bg-ink text-paper',
+          )}
+        >
+          <strong className="block">{flash.title}</strong>
+          {flash.description}
+        </p>
       )}
       {needed && (
         <Suspense fallback={null}>

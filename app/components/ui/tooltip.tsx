@@ -10,20 +10,18 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A word of explanation on hover and on focus. `children` is one element that can take focus. */
+/** A word of explanation on hover and on focus. `children` is one element that can take focus, not inside a <p>. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-dense text-paper"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 max-w-72 animate-fade rounded-control bg-ink px-2.5 py-1.5 text-dense text-paper"
+      >
+        {text}
+      </Radix.Content>
     </Radix.Root>
   );
 }
