@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OtpPast } from '#domain/identity/otp.ts';
 import type { OtpSends } from '#domain/identity/ports.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
+import { DeliveryError } from '#domain/messaging/delivery-error.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
@@ -10,7 +11,7 @@ const NOON = india('2026-11-21 12:00');
 const NOTHING: OtpPast = { sentToPhone: [], sentFromAddress: [], failures: 0, oldestFailureAt: null };
 
 /** Sends codes for a phone with a past; everything that left or was kept is in `done`, in its order. */
-function sending(past: Partial<OtpPast> = {}, sendsPerAddress = 60) {
+function sending(past: Partial<OtpPast> = {}, sendsPerAddress = 60, fault?: Error) {
   const done: [string, unknown][] = [];
   const otps: OtpSends = {
     past: async (...question) => {
@@ -30,6 +31,7 @@ function sending(past: Partial<OtpPast> = {}, sendsPerAddress = 60) {
     codes: { make: () => '012345', hash: (phone, code) => `hash of ${code} for ${phone}` },
     send: async (message) => {
       done.push(['send', message]);
+      if (fault) throw fault;
     },
     parsePhone,
     limits: { sendsPerAddress },
@@ -88,4 +90,18 @@ test('the limit of an address is the one configured', async () => {
   const asked = { phone: RIDER_PHONE, address: '192.0.2.1' };
   expect((await sending(past, 1).send(asked)).ok).toBe(false);
   expect((await sending(past, 2).send(asked)).ok).toBe(true);
+});
+
+test('a code that could not be delivered is told, and goes on counting as sent', async () => {
+  const { send, done } = sending({}, 60, new DeliveryError('Refused', { permanent: true }));
+  expect(refused(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toEqual({
+    kind: 'not-delivered',
+    message: 'Failed to send OTP. Please try again.',
+  });
+  expect(done.map(([step]) => step)).toEqual(['past', 'add', 'transaction', 'send']);
+});
+
+test('a fault of our own while sending is no refusal', async () => {
+  const { send } = sending({}, 60, new TypeError('A bug'));
+  await expect(send({ phone: RIDER_PHONE, address: '192.0.2.1' })).rejects.toThrow('A bug');
 });
