@@ -6,13 +6,16 @@ async function migrate(_input: unknown, { env }: CommandContext) {
   const { readConfig } = await import('#infra/config.ts');
   const { withDatabaseUrl } = await import('#cli/database.ts');
   const { migrateToLatest } = await import('#infra/postgres/migrate.ts');
-  const { databaseUrl } = await withDatabaseUrl(readConfig(env));
-  return ok(await migrateToLatest(databaseUrl));
+  const { seedOwners } = await import('#infra/postgres/seed-team.ts');
+  const { databaseUrl, adminPhones } = await withDatabaseUrl(readConfig(env));
+  const { applied } = await migrateToLatest(databaseUrl);
+  const { added } = await seedOwners(databaseUrl, adminPhones);
+  return ok({ applied, ownersAdded: added });
 }
 
 export const migrateCommand = command({
   name: 'migrate',
-  summary: 'Bring the database to the newest schema',
+  summary: 'Bring the database to the newest schema, and make ADMIN_PHONES its first owners',
   input: z.object({}),
   run: migrate,
   show: ({ applied }) => (applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is current.'),

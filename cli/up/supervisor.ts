@@ -60,6 +60,8 @@ export function createSupervisor({ config, env, dev, say }: SupervisorOptions): 
     const { migrateToLatest } = await import('#infra/postgres/migrate.ts');
     const { applied } = await migrateToLatest(databaseUrl);
     if (applied.length > 0) say(`Database: applied ${applied.join(', ')}.`);
+    const { seedOwners } = await import('#infra/postgres/seed-team.ts');
+    await seedOwners(databaseUrl, config.adminPhones);
     if (config.production) return;
     const { seedDemo } = await import('#infra/postgres/seed-demo.ts');
     await seedDemo(databaseUrl, config);

@@ -19,7 +19,6 @@ import type { Config } from '#infra/config.ts';
 import { type Db, openDatabase } from '#infra/postgres/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
-import { seedOwners } from '#infra/postgres/seed-team.ts';
 
 const DEMO_RIDER = { name: 'Demo Rider', email: 'rider@ratha.example' };
 const DEMO_PHONE = '+919999900001' as Phone;
@@ -28,13 +27,9 @@ const DEMO_PHONE = '+919999900001' as Phone;
  * The demo's administrator, and a few rides of the past days so that the console has something to show; all of them
  * are over, so no message goes out for them. Does nothing to a database that has bookings.
  */
-export async function seedDemo(
-  databaseUrl: string,
-  config: Pick<Config, 'adminPhones' | 'windows'>,
-): Promise<void> {
+export async function seedDemo(databaseUrl: string, config: Pick<Config, 'windows'>): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 });
   try {
-    await seedOwners(db, config.adminPhones);
     const booked = await db.selectFrom('bookings').select('id').limit(1).executeTakeFirst();
     if (booked) return;
     const customer = await customerRepository(db).ofPhone(DEMO_PHONE, DEMO_RIDER);

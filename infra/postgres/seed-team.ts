@@ -1,8 +1,17 @@
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { Db } from '#infra/postgres/database.ts';
+import { type Db, openDatabase } from '#infra/postgres/database.ts';
 
 /** Makes the phones of ADMIN_PHONES owners while there is none, so that a revoked owner does not come back. */
-export async function seedOwners(db: Db, phones: readonly Phone[]): Promise<{ added: number }> {
+export async function seedOwners(databaseUrl: string, phones: readonly Phone[]): Promise<{ added: number }> {
+  const db = openDatabase(databaseUrl, { max: 1 });
+  try {
+    return await addFirstOwners(db, phones);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function addFirstOwners(db: Db, phones: readonly Phone[]): Promise<{ added: number }> {
   const owner = await db
     .selectFrom('team_members')
     .select('phone')

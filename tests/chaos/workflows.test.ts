@@ -8,10 +8,10 @@ import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
 import { changeBooking } from '#domain/bookings/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { Db } from '#infra/postgres/database.ts';
+import { type Db, openDatabase } from '#infra/postgres/database.ts';
 import { inTransactionOf } from '#infra/postgres/in-transaction.ts';
-import { createTestDatabase } from '#infra/postgres/outbox/test-database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 import { changesOf, eventually, messagesOf, placeRide, startWorkerProcess, waitingCount } from './chaos.ts';
 
@@ -23,9 +23,10 @@ let workers: { kill: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = database.db;
+  db = openDatabase(database.url);
 });
 afterAll(async () => {
+  await db.destroy();
   await database.drop();
 });
 beforeEach(async () => {
@@ -65,7 +66,8 @@ const hour = 3_600_000;
 const later = { detailsBeforePickup: hour, completionGrace: hour };
 
 test('a worker killed in the middle of the window is survived: reminders and overdue come, once each', async () => {
-  const windows = { confirmation: 12_000, reminders: [5_000, 9_000], ...later };
+  // Wide enough that two starts of a worker on a busy machine fit before the first reminder.
+  const windows = { confirmation: 36_000, reminders: [20_000, 28_000], ...later };
   const first = startWorker(windows);
   const id = await placeRide(db, windows);
   await eventually(async () => (await messagesOf(db, id)).length === 2);

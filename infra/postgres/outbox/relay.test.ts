@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { Db } from '#infra/postgres/database.ts';
+import { type Db, openDatabase } from '#infra/postgres/database.ts';
 import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
 import { reasonOf, startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
-import { createTestDatabase } from '#infra/postgres/outbox/test-database.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
 
 type Deliver = (event: BookingEvent) => Promise<void>;
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
@@ -18,9 +18,10 @@ const log = { info() {}, warn() {} };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = database.db;
+  db = openDatabase(database.url);
 });
 afterAll(async () => {
+  await db.destroy();
   await database.drop();
 });
 beforeEach(async () => {
@@ -108,7 +109,7 @@ test('does not let one booking that fails hold up the others', async () => {
   await eventually(() => got.length === 3);
 
   expect(got).toEqual([2, 3, 4]);
-  expect(await waiting()).toBe(2);
+  await eventually(async () => (await waiting()) === 2);
   expect((await rows())[1]?.attempts).toBe(0);
 });
 
