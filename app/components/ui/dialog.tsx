@@ -81,7 +81,7 @@ export function Dialog({
         </h2>
         {!alert && <Cross onClose={onClose} href={closeHref} />}
       </div>
-      <div className="min-h-0 overflow-y-auto px-5 pt-2 pb-5 sm:px-6">
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-6">
         {description && (
           <div id={`${id}-description`} className="text-ink-soft">
             {description}
