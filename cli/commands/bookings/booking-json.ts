@@ -1,0 +1,54 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+
+/**
+ * A booking as `--json` prints it, in the seeds' names. Amounts in rupees, pickupDate and pickupTime in India time,
+ * every other time in ISO 8601. Programs read this: names and meanings stay.
+ */
+export function bookingJson({ id, ride, price, contact, cancellation, ...booking }: Booking) {
+  return {
+    id,
+    reference: formatBookingId(id),
+    status: booking.status,
+    overdueAt: booking.overdueAt?.toISOString() ?? null,
+    serviceType: ride.service,
+    pickupLocation: ride.pickupLocation,
+    dropLocation: ride.dropLocation,
+    pickupDate: ride.pickupDate,
+    pickupTime: ride.pickupTime,
+    ...serviceJson(ride),
+    distanceKm: price.distanceKm,
+    durationMinutes: price.durationMinutes,
+    customerName: contact.name,
+    customerPhone: contact.phone,
+    customerEmail: contact.email,
+    specialInstructions: booking.specialInstructions,
+    fare: price.total,
+    couponCode: price.couponCode,
+    discountAmount: price.discount,
+    finalFare: price.final,
+    paymentStatus: booking.paymentStatus,
+    cancelledBy: cancellation?.by ?? null,
+    cancellationReason: cancellation?.reason ?? null,
+    cancellationNote: cancellation?.note ?? null,
+    createdAt: booking.placedAt.toISOString(),
+  };
+}
+
+export type BookingJson = ReturnType<typeof bookingJson>;
+
+function serviceJson(ride: Booking['ride']) {
+  switch (ride.service) {
+    case 'hourly':
+      return { hoursRequired: ride.hours };
+    case 'intercity':
+      return { tripType: ride.tripType, additionalHours: ride.additionalHours };
+    case 'airport':
+      return {
+        tripDirection: ride.direction,
+        terminal: ride.terminal,
+        flightNumber: ride.flightNumber,
+        meetAndGreet: ride.meetAndGreet,
+      };
+  }
+}

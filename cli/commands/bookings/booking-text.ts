@@ -1,0 +1,78 @@
+import type { BookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
+import type { ShownBooking } from '#cli/commands/bookings/show.ts';
+import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
+import { SERVICE_LABELS } from '#domain/bookings/ride.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+const LABEL_WIDTH = 14;
+
+/** One booking as an operator reads it: its facts, what happened to it and what was sent about it. */
+export function bookingText({ booking, history, messages }: ShownBooking): string {
+  return [
+    `${booking.reference}  ${booking.status}${isOverdue(booking) ? ', overdue' : ''}`,
+    ...factsOf(booking).map(([label, value]) => `${label.padEnd(LABEL_WIDTH)}${plainText(value)}`),
+    '',
+    'History',
+    ...history.map(({ at, kind, role, phone, surface, note }) =>
+      [
+        `  ${formatDateTime(new Date(at))}  ${kind}`,
+        `by ${[role, phone].filter(Boolean).join(' ')} (${surface})`,
+        note && `“${plainText(note)}”`,
+      ]
+        .filter(Boolean)
+        .join('  '),
+    ),
+    '',
+    'Messages',
+    ...(messages.length === 0 ? ['  None yet.'] : []),
+    ...messages.map(({ sentAt, createdAt, kind, channel, to, status }) =>
+      [`  ${formatDateTime(new Date(sentAt ?? createdAt))}`, kind, channel, shortened(to, 30), status].join(
+        '  ',
+      ),
+    ),
+  ].join('\n');
+}
+
+function isOverdue({ status, overdueAt }: BookingJson): boolean {
+  return status === 'received' && overdueAt !== null;
+}
+
+function factsOf(booking: BookingJson): [string, string][] {
+  const facts: [string, string | number | null | undefined | false][] = [
+    ['Customer', `${booking.customerName}, ${booking.customerPhone}, ${booking.customerEmail}`],
+    ['Service', SERVICE_LABELS[booking.serviceType]],
+    ['Pickup', `${booking.pickupDate.split('-').reverse().join('/')}, ${booking.pickupTime} IST`],
+    ['From', booking.pickupLocation],
+    ['To', booking.dropLocation],
+    ...serviceFacts(booking),
+    ['Distance', booking.distanceKm !== null && `${booking.distanceKm} km`],
+    ['Instructions', booking.specialInstructions],
+    ['Fare', fareText(booking)],
+    ['Cancelled', booking.cancellationReason && cancellationText(booking)],
+    ['Booked', formatDateTime(new Date(booking.createdAt))],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, String(value)]] : []));
+}
+
+function serviceFacts(booking: BookingJson): [string, string | number | null | undefined | false][] {
+  return [
+    ['Terminal', booking.terminal],
+    ['Flight', booking.flightNumber],
+    ['Meet & greet', booking.meetAndGreet && 'yes'],
+    ['Hours', booking.hoursRequired],
+    ['Trip', booking.tripType],
+    ['Stay', booking.tripType === 'round-trip' && `${booking.additionalHours} hours`],
+  ];
+}
+
+function fareText({ finalFare, discountAmount, couponCode, paymentStatus }: BookingJson): string {
+  const less = couponCode ? `, ${couponCode} took off ${formatRupees(discountAmount)}` : '';
+  return `${formatRupees(finalFare)}${less}, ${paymentStatus === 'paid' ? 'paid' : 'pay on arrival'}`;
+}
+
+function cancellationText({ cancelledBy, cancellationReason, cancellationNote }: BookingJson): string {
+  const reason = cancellationReason ? CANCELLATION_REASONS[cancellationReason] : '';
+  return `by ${cancelledBy}: ${reason}${cancellationNote ? `. ${cancellationNote}` : ''}`;
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { actingAs } from '#cli/commands/bookings/acting-as.ts';
+import { asOption, bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { type BookingJson, bookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { withContainer } from '#cli/with-container.ts';
+import type { Actor, Booking } from '#domain/bookings/booking.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Container } from '#infra/container.ts';
+
+const input = z.object({ booking: bookingArgument, as: asOption });
+
+export const AS_OPTION = { '--as <phone>': 'the member of the team who acts, as the history will say' };
+
+export const DECISION_HELP = `
+<booking> is BK-12 or 12. Of two decisions at once one wins; the other ends with 4 and is told the status.
+With --json: { "booking": { "id", "reference", "status", "overdueAt", "serviceType", "pickupLocation",
+"dropLocation", "pickupDate", "pickupTime", the service's own fields, "distanceKm", "durationMinutes",
+"customerName", "customerPhone", "customerEmail", "specialInstructions", "fare", "couponCode",
+"discountAmount", "finalFare", "paymentStatus", "cancelledBy", "cancellationReason", "cancellationNote",
+"createdAt" } }, amounts in rupees, pickupDate and pickupTime in India time, other times in ISO 8601.
+A refusal is { "refused": { "kind", "message", … } }, with "status" when the booking has moved on.`;
+
+type Decide = (
+  useCases: Container['useCases'],
+  decision: { readonly id: BookingId; readonly by: Actor },
+) => Promise<Result<Booking, Refusal>>;
+
+/** A command that moves one booking on and needs to know nothing but which. */
+export function decisionCommand(spec: {
+  readonly verb: string;
+  readonly summary: string;
+  readonly done: string;
+  readonly decide: Decide;
+}): Command {
+  return command({
+    name: `${spec.verb} <booking>`,
+    summary: spec.summary,
+    options: AS_OPTION,
+    input,
+    run: ({ booking, as }: z.output<typeof input>, context: CommandContext) =>
+      decideAs(context, booking, as, spec.decide),
+    show: ({ booking }) => `${booking.reference} is ${spec.done}.`,
+  }).addHelpText('after', DECISION_HELP);
+}
+
+/** Decides as the operator or as the member of the team that `--as` names, and answers the booking as it is now. */
+export async function decideAs(
+  { env }: CommandContext,
+  id: BookingId,
+  as: z.output<typeof asOption>,
+  decide: Decide,
+): Promise<Result<{ booking: BookingJson }, Refusal>> {
+  return withContainer(env, async ({ team, useCases }) => {
+    const by = await actingAs(team, as);
+    if (!by.ok) return by;
+    const decided = await decide(useCases, { id, by: by.value });
+    return decided.ok ? ok({ booking: bookingJson(decided.value) }) : decided;
+  });
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
+import type { Shown } from '#cli/output.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDate, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { ok } from '#domain/kernel/result.ts';
+
+const MOST = 500;
+const LIMIT = `must be a whole number from 1 to ${MOST}`;
+const NAME_WIDTH = 18;
+
+const input = z.object({
+  status: z.enum(BOOKING_STATUSES, `must be one of ${BOOKING_STATUSES.join(', ')}`).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, LIMIT)
+    .transform(Number)
+    .pipe(z.number().min(1, LIMIT).max(MOST, LIMIT))
+    .default(50),
+});
+
+async function list({ status, limit }: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, async ({ queries }) => {
+    const [lines, counts] = await Promise.all([
+      queries.bookings.list({ status, limit }),
+      queries.bookings.countByStatus(),
+    ]);
+    const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const bookings = lines.map((line) => ({
+      id: line.id,
+      reference: formatBookingId(line.id as BookingId),
+      status: line.status,
+      overdueAt: line.overdue_at?.toISOString() ?? null,
+      serviceType: line.service,
+      customerName: line.customer_name,
+      customerPhone: line.customer_phone,
+      pickupLocation: line.pickup_location,
+      dropLocation: line.drop_location,
+      pickupDate: indiaDateOf(line.pickup_at),
+      pickupTime: indiaTimeOf(line.pickup_at),
+      finalFare: line.final_fare,
+      createdAt: line.placed_at.toISOString(),
+    }));
+    return ok({ bookings, total });
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof list>>['value'];
+
+/** Fits 100 columns for ids up to BK-9999. */
+function show({ bookings }: Listed): Shown {
+  const fares = bookings.map(({ finalFare }) => formatRupees(finalFare));
+  const fareWidth = Math.max(4, ...fares.map((fare) => fare.length));
+  return {
+    columns: [
+      'Booking',
+      'Status',
+      'Pickup (IST)',
+      'Service',
+      'Customer',
+      'Fare'.padStart(fareWidth),
+      'Booked',
+    ],
+    rows: bookings.map((booking, index) => [
+      booking.reference,
+      booking.status === 'received' && booking.overdueAt ? 'received, overdue' : booking.status,
+      `${booking.pickupDate.split('-').reverse().join('/')} ${booking.pickupTime}`,
+      booking.serviceType,
+      shortened(plainText(booking.customerName), NAME_WIDTH),
+      (fares[index] ?? '').padStart(fareWidth),
+      bookedAt(new Date(booking.createdAt)),
+    ]),
+    empty: 'No bookings found.',
+  };
+}
+
+/** Day, month and time in India: the year of a recent booking is known. */
+function bookedAt(instant: Date): string {
+  return `${formatDate(instant).slice(0, 5)} ${indiaTimeOf(instant)}`;
+}
+
+export const listCommand = command({
+  name: 'list',
+  summary: 'List the newest bookings',
+  options: {
+    '--status <status>': `only those of one status: ${BOOKING_STATUSES.join(', ')}`,
+    '--limit <number>': `how many at most, 1 to ${MOST} (50 unless given)`,
+  },
+  input,
+  run: list,
+  show,
+}).addHelpText(
+  'after',
+  `
+With --json: { "bookings": [{ "id", "reference", "status", "overdueAt", "serviceType", "customerName",
+"customerPhone", "pickupLocation", "dropLocation", "pickupDate", "pickupTime", "finalFare", "createdAt" }],
+"total" }, newest first. total counts all bookings of the status; finalFare is in rupees; pickupDate and
+pickupTime are India time; overdueAt (or null) and createdAt are ISO 8601.`,
+);
