@@ -4,10 +4,10 @@ import type { BookingView } from '#app/features/booking/booking-view.server.ts';
 import { rideRows } from '#app/features/booking/ride-summary.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 
-/** What the route drawing and the date beside it already say. */
+/** What the route drawing and the page's own date already say. */
 const SAID_BEFORE = ['Pickup', 'Drop', 'Date', 'Time'];
 
-/** Where, when, and whatever else the rider asked for (seed 0 §2, /confirmation). */
+/** Where to, and whatever else the rider asked for (seed 0 §2, /confirmation); the page says when. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
   const { ride, specialInstructions } = booking;
   const rows = rideRows(ride).filter(({ label }) => !SAID_BEFORE.includes(label));
@@ -22,7 +22,6 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
   const all = [...rows, ...instructions];
   return (
     <div className="grid gap-5">
-      <p className="tabular text-xl font-semibold tracking-tight">{whenOf(booking)}</p>
       <div className="grid grid-cols-[auto_1fr] gap-x-4">
         <RouteLine />
         <dl className="grid gap-5">

@@ -25,7 +25,7 @@ export function Band({
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className={`scroll-mt-0 py-14 outline-none sm:py-20 ${sunken ? 'border-y border-line bg-sunken' : ''}`}
+      className={`-scroll-mt-20 py-14 outline-none sm:py-20 ${sunken ? 'border-y border-line bg-sunken' : ''}`}
     >
       <div className="mx-auto max-w-6xl px-4 sm:px-6">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-10">

@@ -1,13 +1,13 @@
 import { NightRoad } from '#app/components/illustrations/night-road.tsx';
 import { buttonLook } from '#app/components/ui/button.tsx';
 
-/** The first band: what this is, for whom, and the one action; by night in both themes. */
+/** The first band: what this is, for whom, and the one action; by night in both themes. No star shines through the words. */
 export function Hero({ city }: { city: string }) {
   return (
     <section
       data-theme="dark"
       aria-labelledby="hero-title"
-      className="relative isolate overflow-hidden bg-night text-ink lg:h-[max(45rem,43vw)]"
+      className="relative isolate overflow-hidden bg-night text-ink lg:h-[calc(43.33vw+10.5rem)] xl:h-[calc(43.33vw+8rem)]"
     >
       <div className="relative z-10 mx-auto max-w-6xl px-4 pt-10 sm:px-6 sm:pt-14">
         <h1
@@ -27,7 +27,7 @@ export function Hero({ city }: { city: string }) {
           <p className="font-medium text-brass">Trusted by 1000+ Customers</p>
         </div>
       </div>
-      <NightRoad className="-mt-6 block aspect-[3/2] w-full sm:-mt-20 sm:aspect-[1200/520] lg:absolute lg:inset-0 lg:-z-10 lg:mt-0 lg:aspect-auto lg:h-full" />
+      <NightRoad className="-mt-6 block aspect-[3/2] w-full sm:-mt-20 sm:aspect-[1200/520] lg:absolute lg:inset-x-0 lg:bottom-0 lg:-z-10 lg:mt-0 lg:[mask-image:radial-gradient(32%_33%_at_33%_0,transparent_99%,black)]" />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Pill } from '#app/components/ui/pill.tsx';
 import { Stars } from '#app/components/ui/stars.tsx';
 import { Band } from '#app/features/landing/band.tsx';
 import { type Review, SAMPLE_REVIEWS } from '#app/features/landing/sample-reviews.ts';
@@ -43,7 +42,9 @@ function ReviewCard({ review: { name, rating, service, comment, location } }: { 
     <li className="flex w-[min(80vw,22rem)] flex-col rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <Stars rating={rating} />
-        <Pill>Sample review</Pill>
+        <span className="rounded-full border border-line px-2.5 py-0.5 text-2xs font-semibold text-ink-soft">
+          Sample review
+        </span>
       </div>
       <blockquote className="display mt-4 mb-5 text-xl leading-snug!">{comment}</blockquote>
       <p className="mt-auto text-ink-soft">

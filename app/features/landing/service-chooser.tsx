@@ -5,9 +5,13 @@ import { linkLook } from '#app/components/ui/text-link.tsx';
 import { SERVICE_FACTS } from '#app/features/booking/service-facts.ts';
 import { callHref } from '#app/features/header/call-href.ts';
 import { Band } from '#app/features/landing/band.tsx';
-import { SERVICES, type Service } from '#domain/bookings/ride.ts';
+import type { Service } from '#domain/bookings/ride.ts';
 
-const SCENES = { airport: AirportScene, hourly: HourlyScene, intercity: IntercityScene } as const;
+const CARDS = [
+  { service: 'airport', Scene: AirportScene },
+  { service: 'hourly', Scene: HourlyScene },
+  { service: 'intercity', Scene: IntercityScene },
+] as const;
 
 type Contact = { readonly supportPhone: string; readonly email: string };
 
@@ -16,9 +20,9 @@ export function ServiceChooser({ contact }: { contact: Contact }) {
   return (
     <Band id="services" title="Choose your ride" intro="Every ride is in a 6/7-seater electric MPV.">
       <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
-        {SERVICES.map((service) => (
+        {CARDS.map(({ service, Scene }) => (
           <li key={service} className="grid">
-            <ServiceCard service={service}>
+            <ServiceCard service={service} scene={<Scene className={SCENE_LOOK} />}>
               {service === 'intercity' ? (
                 <OnRequest contact={contact} />
               ) : (
@@ -32,9 +36,18 @@ export function ServiceChooser({ contact }: { contact: Contact }) {
   );
 }
 
-function ServiceCard({ service, children }: { service: Service; children: ReactNode }) {
+const SCENE_LOOK = 'block h-44 w-full sm:h-full lg:h-48';
+
+function ServiceCard({
+  service,
+  scene,
+  children,
+}: {
+  service: Service;
+  scene: ReactNode;
+  children: ReactNode;
+}) {
   const { title, description, features, price } = SERVICE_FACTS[service];
-  const Scene = SCENES[service];
   const onRequest = service === 'intercity';
   return (
     <article
@@ -42,7 +55,7 @@ function ServiceCard({ service, children }: { service: Service; children: ReactN
         onRequest ? '' : 'transition-colors duration-150 hover:border-ink-soft'
       }`}
     >
-      <Scene className="block h-44 w-full sm:h-full lg:h-48" />
+      {scene}
       <div className="flex flex-col gap-4 p-5 sm:p-6">
         <div>
           <h3 className="display text-2xl">{title}</h3>
@@ -56,8 +69,9 @@ function ServiceCard({ service, children }: { service: Service; children: ReactN
             </li>
           ))}
         </ul>
-        <p className="mt-auto border-t border-line pt-4 text-lg font-semibold tracking-tight">
-          {onRequest ? 'Custom pricing' : price}
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 border-t border-line pt-4">
+          <span className="text-lg font-semibold tracking-tight">{onRequest ? 'Custom pricing' : price}</span>
+          {onRequest && <span className="text-ink-soft">by phone or email</span>}
         </p>
         {children}
       </div>
@@ -83,18 +97,17 @@ function BookLink({ service, title }: { service: Service; title: string }) {
   );
 }
 
+/** Who names the price; a tap each. */
 function OnRequest({ contact: { supportPhone, email } }: { contact: Contact }) {
+  const look = `${linkLook} inline-flex min-h-11 items-center`;
   return (
-    <p className="-mt-2 text-ink-soft">
-      Tell us where you are going, and we name your price by phone or e-mail:
-      <span className="mt-1 flex flex-wrap gap-x-5">
-        <a href={callHref(supportPhone)} className={`${linkLook} tabular inline-flex min-h-11 items-center`}>
-          {supportPhone}
-        </a>
-        <a href={`mailto:${email}`} className={`${linkLook} inline-flex min-h-11 items-center`}>
-          {email}
-        </a>
-      </span>
+    <p className="-mt-3 flex flex-col items-start">
+      <a href={callHref(supportPhone)} className={`${look} tabular`}>
+        {supportPhone}
+      </a>
+      <a href={`mailto:${email}`} className={`${look} -mt-2`}>
+        {email}
+      </a>
     </p>
   );
 }

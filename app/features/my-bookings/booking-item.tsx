@@ -12,7 +12,7 @@ type Props = {
   booking: BookingView;
   open: boolean;
   /** Why the rider's cancellation was refused. */
-  refused: string | null;
+  refused: { readonly title: string; readonly message: string } | null;
   confirmedWithin: string;
   supportPhone: string;
 };
@@ -23,8 +23,8 @@ export function BookingItem({ booking, open, refused, confirmedWithin, supportPh
     <AccordionItem group="bookings" open={open} summary={<Line booking={booking} />}>
       <div className="grid gap-6 border-t border-line pt-5">
         {refused && (
-          <Banner tone="danger" title="The booking was not cancelled" live>
-            {refused}
+          <Banner tone="danger" title={refused.title} live>
+            {refused.message}
           </Banner>
         )}
         <State booking={booking} confirmedWithin={confirmedWithin} supportPhone={supportPhone} />
@@ -45,7 +45,7 @@ export function BookingItem({ booking, open, refused, confirmedWithin, supportPh
 }
 
 function Line({ booking }: { booking: BookingView }) {
-  const { ride, price, status, overdue } = booking;
+  const { ride, price, status, overdue, reference } = booking;
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -53,19 +53,24 @@ function Line({ booking }: { booking: BookingView }) {
         <StatusPill status={status} />
         {overdue && <Pill tone="danger">Overdue</Pill>}
       </p>
-      <p className="tabular font-semibold sm:row-span-2 sm:self-center sm:text-lg">
+      <p className="tabular order-last mt-1 font-semibold sm:order-none sm:row-span-3 sm:mt-0 sm:self-center sm:text-lg">
         {formatRupees(price.final)}
       </p>
-      <p className="order-first text-sm text-ink-soft sm:order-none">
-        <span className="tabular">{whenOf(booking)}</span>
-        <span className="hidden sm:inline"> · {booking.reference}</span>
+      <p className="tabular">
+        {whenOf(booking)}
+        <span className="text-ink-soft max-[25rem]:hidden"> · {reference}</span>
       </p>
-      <p className="truncate text-ink-soft sm:col-span-2">
-        {ride.pickupLocation} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to </span> {ride.dropLocation}
+      <p className="text-ink-soft sm:truncate">
+        {nameOf(ride.pickupLocation)} <span aria-hidden="true">→</span>
+        <span className="sr-only"> to </span> {nameOf(ride.dropLocation)}
       </p>
     </div>
   );
+}
+
+/** A place without its city, which the details have. */
+function nameOf(location: string): string {
+  return location.split(',', 1)[0] ?? location;
 }
 
 /** What is out of the ordinary, in words. */

@@ -12,7 +12,7 @@ export function SupportPhone() {
   );
 }
 
-/** The operator's e-mail address, to write to. */
+/** The operator's email address, to write to. */
 export function SupportEmail() {
   const { email } = useFrame().brand;
   return (

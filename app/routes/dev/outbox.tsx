@@ -36,7 +36,7 @@ export default function Outbox() {
       <div className="grid gap-5">
         <Form key={to} method="get" className="flex flex-wrap items-end gap-3">
           <div className="min-w-56 flex-1">
-            <TextField name="to" label="Phone or e-mail" defaultValue={to} spellCheck={false} />
+            <TextField name="to" label="Phone or email" defaultValue={to} spellCheck={false} />
           </div>
           <Button type="submit">Show</Button>
           {to && (

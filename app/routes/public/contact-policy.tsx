@@ -29,7 +29,7 @@ export default function ContactPolicy() {
             By WhatsApp: <span className="tabular whitespace-nowrap">{whatsapp}</span>, every day, 24 hours.
           </li>
           <li>
-            By e-mail: <SupportEmail />. We reply within {POLICY.emailReplyBusinessDays} business day.
+            By email: <SupportEmail />. We reply within {POLICY.emailReplyBusinessDays} business day.
           </li>
         </ul>
         <p>
@@ -38,14 +38,14 @@ export default function ContactPolicy() {
       </Clause>
       <Clause title="How we reach you">
         <p>
-          We write on WhatsApp, and by e-mail where you gave us an address: about your booking, your driver,
+          We write on WhatsApp, and by email where you gave us an address: about your booking, your driver,
           and whatever changes. Your driver may call you around the pickup. We send no advertising.
         </p>
         <p>Nobody at {name} ever asks for your one-time code. Please do not tell it to anyone.</p>
       </Clause>
       <Clause title="Complaints">
         <p>
-          Tell us what went wrong by phone or e-mail, within {POLICY.disputeDays} days of the ride if it is
+          Tell us what went wrong by phone or email, within {POLICY.disputeDays} days of the ride if it is
           about a fare. We look into every complaint and settle it within {POLICY.complaintBusinessDays}{' '}
           business days.
         </p>

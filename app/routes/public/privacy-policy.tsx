@@ -23,7 +23,7 @@ export default function PrivacyPolicy() {
       </Clause>
       <Clause title="What we keep">
         <ul>
-          <li>Your phone number, which you verify with a one-time code, and your name and e-mail address.</li>
+          <li>Your phone number, which you verify with a one-time code, and your name and email address.</li>
           <li>
             Your rides: the places, dates and times, flight number, special instructions, fares and coupons,
             and what became of each booking.
@@ -49,7 +49,7 @@ export default function PrivacyPolicy() {
       <Clause title="Who else sees it">
         <ul>
           <li>Your driver sees your name, your phone number and the ride, so that you find each other.</li>
-          <li>WhatsApp and our e-mail provider carry our messages to you.</li>
+          <li>WhatsApp and our email provider carry our messages to you.</li>
           <li>Where a maps provider is used, it sees the places that you type, but not who you are.</li>
           <li>Authorities see what the law obliges us to hand over.</li>
         </ul>
@@ -65,7 +65,7 @@ export default function PrivacyPolicy() {
         <p>
           We keep bookings for as long as tax and transport law asks us to. You may ask what we know about
           you, have it corrected, and have it deleted as far as no law obliges us to keep it. Write to{' '}
-          <SupportEmail />: we answer e-mail within {POLICY.emailReplyBusinessDays} business day.
+          <SupportEmail />: we answer email within {POLICY.emailReplyBusinessDays} business day.
         </p>
         <p>You must be at least {POLICY.minimumAge} years old to book with us.</p>
       </Clause>

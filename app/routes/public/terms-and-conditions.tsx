@@ -62,9 +62,8 @@ export default function TermsAndConditions() {
         </p>
         <p>
           Tell us about a dispute within {POLICY.disputeDays} days of the ride, by phone at <SupportPhone />{' '}
-          or by e-mail at <SupportEmail />. We settle complaints within {POLICY.complaintBusinessDays}{' '}
-          business days. The law of India holds, and the courts of Delhi decide what we cannot settle between
-          us.
+          or by email at <SupportEmail />. We settle complaints within {POLICY.complaintBusinessDays} business
+          days. The law of India holds.
         </p>
       </Clause>
       <Clause title="What belongs to these terms">

@@ -6,9 +6,8 @@ import { Banner } from '#app/components/ui/banner.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { CopyId } from '#app/components/ui/copy-id.tsx';
-import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { StatusPill } from '#app/components/ui/pill.tsx';
-import { BookingFacts, BookingFare } from '#app/features/booking/booking-facts.tsx';
+import { BookingFacts, BookingFare, whenOf } from '#app/features/booking/booking-facts.tsx';
 import { type BookingView, bookingView } from '#app/features/booking/booking-view.server.ts';
 import { co2Note } from '#app/features/booking/co2-note.ts';
 import { NextSteps, type PromisesInWords } from '#app/features/booking/next-steps.tsx';
@@ -49,6 +48,7 @@ function Received({ booking, promises }: { booking: BookingView; promises: Promi
   return (
     <RiderPage {...useFrame()} width="wide">
       <div className="mb-8 grid justify-items-start gap-3 sm:mb-10">
+        {!cancelled && <Done />}
         <h1 className="display text-[clamp(2.25rem,8vw,3.25rem)]">
           {cancelled ? 'Booking cancelled' : 'Booking Received!'}
         </h1>
@@ -69,6 +69,7 @@ function Received({ booking, promises }: { booking: BookingView; promises: Promi
           )}
           <NextSteps booking={booking} promises={promises} />
           <Card title="Your ride">
+            <p className="tabular mb-5 text-xl font-semibold tracking-tight">{whenOf(booking)}</p>
             <BookingFacts booking={booking} />
           </Card>
         </div>
@@ -90,18 +91,36 @@ function Received({ booking, promises }: { booking: BookingView; promises: Promi
   );
 }
 
+/** It arrived: the tick that a rider looks for before reading. */
+function Done() {
+  return (
+    <svg viewBox="0 0 56 56" fill="none" aria-hidden="true" className="mb-1 size-14">
+      <circle
+        cx="28"
+        cy="28"
+        r="27"
+        fill="var(--accent-wash)"
+        stroke="var(--accent-edge)"
+        strokeWidth="1.500"
+      />
+      <path
+        d="M17.500 29L25 36.500L39 21"
+        stroke="var(--accent-ink)"
+        strokeWidth="3.500"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
 function NoBooking() {
   return (
-    <RiderPage {...useFrame()} title="Your booking">
-      <EmptyState
-        title="No booking found. Please make a booking first."
-        illustration={<EmptyRoad />}
-        action={
-          <ButtonLink to="/" variant="primary">
-            Go to Home
-          </ButtonLink>
-        }
-      />
+    <RiderPage {...useFrame()} title="No booking found. Please make a booking first.">
+      <EmptyRoad className="mb-8 block w-full max-w-sm" />
+      <ButtonLink to="/" variant="primary">
+        Go to Home
+      </ButtonLink>
     </RiderPage>
   );
 }

@@ -69,12 +69,11 @@ export default function MyBookings() {
       key={booking.id}
       booking={booking}
       open={refused ? booking.id === refused.id : bookings?.length === 1}
-      refused={booking.id === refused?.id ? refused.message : null}
+      refused={refused?.id === booking.id ? refused : null}
       confirmedWithin={confirmedWithin}
       supportPhone={frame.brand.supportPhone}
     />
   );
-  const isOver = ({ status }: BookingView) => status === 'completed' || status === 'cancelled';
   return (
     <RiderPage {...frame} title="My Bookings">
       {!bookings && <NotVerified />}
@@ -86,12 +85,26 @@ export default function MyBookings() {
               {refused.message}
             </Banner>
           )}
-          <Bookings title="Coming up">{bookings.filter((booking) => !isOver(booking)).map(itemOf)}</Bookings>
+          <Bookings title="Coming up">
+            {bookings
+              .filter((booking) => !isOver(booking))
+              .sort(byPickup)
+              .map(itemOf)}
+          </Bookings>
           <Bookings title="Past">{bookings.filter(isOver).map(itemOf)}</Bookings>
         </div>
       )}
     </RiderPage>
   );
+}
+
+function isOver({ status }: BookingView): boolean {
+  return status === 'completed' || status === 'cancelled';
+}
+
+/** The next ride first. */
+function byPickup({ ride: a }: BookingView, { ride: b }: BookingView): number {
+  return a.pickupAt.getTime() - b.pickupAt.getTime();
 }
 
 function Bookings({ title, children }: { title: string; children: readonly ReactElement[] }) {
