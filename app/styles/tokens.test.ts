@@ -20,6 +20,7 @@ const TEXT: readonly (readonly [text: string, ground: string])[] = [
   ...TONES.flatMap((tone) => [[tone, `${tone}-wash`] as const, ['ink', `${tone}-wash`] as const]),
   ['ink', 'accent-wash'],
   ['ink-soft', 'accent-wash'],
+  ['accent-ink', 'accent-wash'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['on-danger', 'danger'],

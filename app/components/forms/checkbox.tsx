@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { FieldError, type FieldProps, firstError, useFieldWiring } from '#app/components/forms/field.tsx';
 import { choiceLook } from '#app/components/forms/radio-group.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 type CheckboxProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> & {
@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, error, id, required, aside, ...input }: 
           aria-hidden="true"
           className="grid size-5 shrink-0 place-items-center rounded-sm border border-edge bg-surface text-transparent peer-checked:border-accent-ink peer-checked:bg-accent-ink peer-checked:text-surface"
         >
-          <Check className="size-4" strokeWidth={3} />
+          <Icon name="check" className="size-4" />
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{label}</span>

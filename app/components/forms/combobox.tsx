@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#app/components/forms/field.tsx';
 import { useHydrated } from '#app/components/forms/use-hydrated.ts';
@@ -9,6 +8,7 @@ import {
   useSuggestions,
 } from '#app/components/forms/use-suggestions.ts';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 type ComboboxProps = FieldProps & {
   defaultValue?: string | undefined;
@@ -105,8 +105,8 @@ export function Combobox({
     <Field label={label} hint={hint} error={error} id={id} required={required}>
       {(control) => (
         <div className="relative">
-          <MapPin
-            aria-hidden="true"
+          <Icon
+            name="map-pin"
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
           />
           <input

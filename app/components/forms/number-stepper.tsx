@@ -1,7 +1,7 @@
-import { Minus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Field, type FieldProps } from '#app/components/forms/field.tsx';
 import { useHydrated } from '#app/components/forms/use-hydrated.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 type NumberStepperProps = FieldProps & {
   min: number;
@@ -59,7 +59,7 @@ export function NumberStepper({
               aria-label="Decrease"
               aria-controls={control.id}
             >
-              <Minus className="size-5" aria-hidden="true" />
+              <Icon name="minus" className="size-5" />
             </button>
           )}
           <div className="relative min-w-0 flex-1">
@@ -100,7 +100,7 @@ export function NumberStepper({
               aria-label="Increase"
               aria-controls={control.id}
             >
-              <Plus className="size-5" aria-hidden="true" />
+              <Icon name="plus" className="size-5" />
             </button>
           )}
         </div>

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE } from '#app/components/forms/country-codes.ts';
 import { Field, type FieldProps } from '#app/components/forms/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 const MOST_DIGITS = 15;
 
@@ -47,8 +47,8 @@ export function PhoneField({
                 </option>
               ))}
             </select>
-            <ChevronDown
-              aria-hidden="true"
+            <Icon
+              name="chevron-down"
               className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-soft"
             />
           </div>

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from '#app/components/forms/field.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 export type SelectOption = {
   readonly value: string;
@@ -45,8 +45,8 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            name="chevron-down"
             className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
           />
         </div>

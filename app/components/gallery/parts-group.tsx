@@ -148,15 +148,9 @@ export function PartsGroup({ id }: { id: string }) {
           </Card>
         </Specimen>
         <Specimen name="Image, loaded and failed">
-          <div className="grid grid-cols-2 gap-4">
-            <LazyImage
-              src="/icons/icon.svg"
-              alt="The wheel of Ratha"
-              width={320}
-              height={160}
-              className="max-h-40"
-            />
-            <LazyImage src="/icons/absent.svg" alt="The car’s cabin" width={320} height={160} />
+          <div className="grid max-w-md grid-cols-2 gap-4">
+            <LazyImage src="/icons/icon.svg" alt="The wheel of Ratha" width={160} height={160} />
+            <LazyImage src="/icons/absent.svg" alt="The car’s cabin" width={160} height={160} />
           </div>
         </Specimen>
       </Group>

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import { Clock, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LogoMark } from '#app/components/illustrations/logo-mark.tsx';
 import { type Theme, ThemeSwitch } from '#app/components/layout/theme-switch.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 const POLICIES = [
   { to: '/privacy-policy', label: 'Privacy Policy' },
@@ -32,13 +32,13 @@ export function SiteFooter({ brand, theme }: FooterProps) {
             We answer, day and night
           </h2>
           <ul className="mt-4 grid justify-items-start">
-            <Contact icon={<Phone />} href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>
+            <Contact icon={<Icon name="phone" />} href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>
               {brand.supportPhone}
             </Contact>
-            <Contact icon={<Mail />} href={`mailto:${brand.email}`}>
+            <Contact icon={<Icon name="mail" />} href={`mailto:${brand.email}`}>
               {brand.email}
             </Contact>
-            <Contact icon={<Clock />}>Open every day, 24 hours</Contact>
+            <Contact icon={<Icon name="clock" />}>Open every day, 24 hours</Contact>
           </ul>
         </section>
         <nav aria-label="Policies">

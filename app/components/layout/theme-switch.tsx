@@ -1,13 +1,13 @@
 import { Form, useLocation } from '@remix-run/react';
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const CHOICES = {
-  light: { label: 'Light', Icon: Sun },
-  dark: { label: 'Dark', Icon: Moon },
-  system: { label: 'System', Icon: Monitor },
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+  system: { label: 'System', icon: 'monitor' },
 } as const satisfies Record<Theme, unknown>;
 
 /** Light, dark, or as the device asks: posts `theme` and `returnTo` to /theme, with or without JavaScript. */
@@ -19,7 +19,7 @@ export function ThemeSwitch({ current }: { current: Theme }) {
       <fieldset className="inline-flex rounded-full border border-line bg-surface p-0.5">
         <legend className="sr-only">Theme</legend>
         {THEMES.map((theme) => {
-          const { label, Icon } = CHOICES[theme];
+          const { label, icon } = CHOICES[theme];
           return (
             <button
               key={theme}
@@ -27,9 +27,9 @@ export function ThemeSwitch({ current }: { current: Theme }) {
               name="theme"
               value={theme}
               aria-pressed={theme === current}
-              className="inline-flex min-h-10 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink in-data-[density=console]:min-h-7 in-data-[density=console]:px-2 in-data-[density=console]:text-2xs"
+              className="inline-flex min-h-10 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent-ink in-data-[density=console]:min-h-7 in-data-[density=console]:px-2 in-data-[density=console]:text-2xs"
             >
-              <Icon className="size-4" aria-hidden="true" />
+              <Icon name={icon} className="size-4" />
               {label}
             </button>
           );

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 /** Items of which one is open at a time: the browser’s own <details name>, which needs no script. */
 export function Accordion({ children }: { children: ReactNode }) {
@@ -22,9 +22,9 @@ export function AccordionItem({
     <details name={group} open={open} className="group">
       <summary className="flex min-h-(--control) list-none items-center gap-3 rounded-card px-5 py-4 hover:bg-sunken">
         <div className="min-w-0 flex-1">{summary}</div>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open:rotate-180"
+        <Icon
+          name="chevron-down"
+          className="size-5 text-ink-soft transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
       <div className="px-5 pt-1 pb-5">{children}</div>

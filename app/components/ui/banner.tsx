@@ -1,14 +1,14 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 const TONES = {
-  info: { look: 'border-info-line bg-info-wash text-info', Icon: Info },
-  success: { look: 'border-success-line bg-success-wash text-success', Icon: CircleCheck },
-  warning: { look: 'border-warning-line bg-warning-wash text-warning', Icon: TriangleAlert },
-  danger: { look: 'border-danger-line bg-danger-wash text-danger', Icon: CircleAlert },
+  info: { look: 'border-info-line bg-info-wash text-info', icon: 'info' },
+  success: { look: 'border-success-line bg-success-wash text-success', icon: 'circle-check' },
+  warning: { look: 'border-warning-line bg-warning-wash text-warning', icon: 'triangle-alert' },
+  danger: { look: 'border-danger-line bg-danger-wash text-danger', icon: 'circle-alert' },
 } as const;
 
 /**
@@ -26,7 +26,7 @@ export function Banner({
   live?: boolean;
   children?: ReactNode;
 }) {
-  const { look, Icon } = TONES[tone];
+  const { look, icon } = TONES[tone];
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
@@ -35,7 +35,7 @@ export function Banner({
         look,
       )}
     >
-      <Icon className="mt-[0.15em] size-[1.25em] shrink-0" aria-hidden="true" />
+      <Icon name={icon} className="mt-[0.15em] size-[1.25em]" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-ink [&_a]:underline">{children}</div>}

@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 
 /** An id, such as `BK-1042`, that copies itself at a click. Without JavaScript it is still text to select. */
@@ -16,7 +16,6 @@ export function CopyId({ id }: { id: string }) {
     }
   }
 
-  const Icon = copied ? Check : Copy;
   return (
     <button
       type="button"
@@ -26,7 +25,7 @@ export function CopyId({ id }: { id: string }) {
     >
       {id}
       <Icon
-        aria-hidden="true"
+        name={copied ? 'check' : 'copy'}
         className="size-3.5 text-ink-faint group-hover:text-ink group-focus-visible:text-ink"
       />
       <span role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 type DialogProps = {
   open: boolean;
@@ -100,7 +100,7 @@ export function Dialog({
 
 function Cross({ onClose, href }: { onClose: () => void; href: string | undefined }) {
   const look = '-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken';
-  const cross = <X className="size-5" aria-hidden="true" />;
+  const cross = <Icon name="x" className="size-5" />;
   if (href) {
     return (
       <Link to={href} preventScrollReset aria-label="Close" className={look}>

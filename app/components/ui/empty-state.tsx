@@ -14,7 +14,9 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      {illustration && <div className="mb-2 w-56 max-w-full">{illustration}</div>}
+      {illustration && (
+        <div className="mb-2 w-56 max-w-full overflow-hidden rounded-card">{illustration}</div>
+      )}
       <p className="text-lg font-semibold tracking-tight in-data-[density=console]:text-sm">{title}</p>
       {children && <div className="max-w-prose text-ink-soft">{children}</div>}
       {action && <div className="mt-3">{action}</div>}

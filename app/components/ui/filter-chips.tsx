@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { X } from 'lucide-react';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 export type FilterChip = {
   /** `Status: Confirmed`. */
@@ -22,7 +22,7 @@ export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]
             className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-edge bg-surface pr-2 pl-3 text-ink hover:bg-sunken"
           >
             {chip.label}
-            <X className="size-3.5 text-ink-soft" aria-hidden="true" />
+            <Icon name="x" className="size-3.5 text-ink-soft" />
           </Link>
         </li>
       ))}

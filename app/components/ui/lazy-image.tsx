@@ -1,6 +1,6 @@
-import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { Skeleton } from '#app/components/ui/skeleton.tsx';
 
 type LazyImageProps = {
@@ -48,7 +48,7 @@ export function LazyImage({ src, alt, width, height, priority = false, className
           className="flex min-h-full w-full flex-col items-center justify-center gap-2 text-sm text-ink-soft"
           style={{ aspectRatio: `${width} / ${height}` }}
         >
-          <ImageOff className="size-6" aria-hidden="true" />
+          <Icon name="image-off" className="size-6" />
           Image unavailable
         </span>
       ) : (

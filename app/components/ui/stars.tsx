@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
@@ -8,9 +8,9 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} out of 5`} className="inline-flex gap-0.5 text-brass">
       {FIVE.map((star) => (
-        <Star
+        <Icon
+          name="star"
           key={star}
-          aria-hidden="true"
           className={classNames('size-4', star <= Math.round(rating) && 'fill-current')}
         />
       ))}

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useState } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { useShownToast } from '#app/components/ui/toast.tsx';
 
 const AUTO_CLOSE_MS = 5000;
@@ -38,7 +38,7 @@ export default function ToastViewport() {
             aria-label="Close"
             className="absolute top-0 right-0 grid size-11 place-items-center rounded-control outline-current"
           >
-            <X className="size-4" aria-hidden="true" />
+            <Icon name="x" className="size-4" />
           </Toast.Close>
         </Toast.Root>
       )}
