@@ -8,6 +8,7 @@ import { prepareRide } from '#domain/bookings/prepare-ride.ts';
 import { validateCoupon } from '#domain/coupons/validate-coupon.ts';
 import { priceRide } from '#domain/fares/price-ride.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
+import { forgetExpired } from '#domain/identity/forget-expired.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
 import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -26,6 +27,7 @@ import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
 import { couponRepository } from '#infra/postgres/repositories/coupon.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { expiringRepository } from '#infra/postgres/repositories/expiring.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/message.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/otp.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/session.repository.ts';
@@ -115,6 +117,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         limits: { sendsPerAddress: config.otpSendsPerAddress },
         clock,
       }),
+      forgetExpired: forgetExpired({ expiring: expiringRepository(db), clock }),
       verifyOtp: verifyOtp({ tryOtp: trying, inTransaction, clock }),
       notifyAboutBooking: notifyAboutBooking({
         bookings,

@@ -4,6 +4,7 @@ import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundle } fro
 import type { Log } from '#infra/logging.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
+import type { CleanUpActivities } from '#workflows/activities/clean-up.activities.ts';
 import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
 import { watchTemporal } from '#workflows/watch-temporal.ts';
 
@@ -11,7 +12,9 @@ type WorkerOptions = {
   readonly address: TemporalAddress;
   readonly namespace: string;
   readonly taskQueue: string;
-  readonly activities: BookingActivities;
+  readonly activities: BookingActivities & Partial<CleanUpActivities>;
+  /** Runs each time the worker has reached a server. */
+  readonly onReached?: () => Promise<void>;
   readonly log: Log;
   /** How long the server waits for a worker that died before it asks another one. */
   readonly stickyTimeoutMs?: number;
@@ -64,6 +67,7 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
     const over = new AbortController();
     const until = AbortSignal.any([over.signal, stopping.signal]);
     try {
+      await options.onReached?.();
       const worker = await Worker.create({
         connection,
         namespace: options.namespace,
@@ -102,7 +106,7 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
 }
 
 /** The file whose functions are the workflows. */
-export const WORKFLOWS = fileURLToPath(new URL('./booking/booking.workflow.ts', import.meta.url));
+export const WORKFLOWS = fileURLToPath(new URL('./workflows.ts', import.meta.url));
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const bound = new AbortController();

@@ -7,10 +7,12 @@ import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
 import { startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';
 import { createTemporalClient } from '#infra/temporal/client.ts';
+import { ensureSchedules } from '#infra/temporal/schedules.ts';
 import {
   type BookingActivityDeps,
   createBookingActivities,
 } from '#workflows/activities/booking.activities.ts';
+import { createCleanUpActivities } from '#workflows/activities/clean-up.activities.ts';
 import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
 
 /** For connections to end once nothing uses them any more. */
@@ -34,7 +36,11 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const worker = runTemporalWorker({
     ...options,
     log,
-    activities: createBookingActivities(depsOf(container)),
+    activities: {
+      ...createBookingActivities(depsOf(container)),
+      ...createCleanUpActivities(container.useCases),
+    },
+    onReached: () => ensureSchedules(temporal),
   });
   const closed = worker.closed.finally(async () => {
     await relay.stop();

@@ -27,7 +27,9 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
     service,
     answers: pending?.ride ?? null,
     couponCode: pending?.couponCode ?? '',
-    fare: quoted?.ok ? await shownFare(context, session, pending?.couponCode ?? '', quoted.value.price) : NO_FARE,
+    fare: quoted?.ok
+      ? await shownFare(context, session, pending?.couponCode ?? '', quoted.value.price)
+      : NO_FARE,
     quote: quoted?.ok ? quoted.value.quote : null,
     hourly: (await context.container.tariffs.inForce(now)).hourly,
     customerPhone: session.customer?.phone ?? null,

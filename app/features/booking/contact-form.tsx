@@ -15,10 +15,12 @@ import type { contactStep } from '#app/features/booking/booking-page.server.ts';
 import {
   type ContactForm as Answers,
   checkedContactForm,
+  contactFormSchema,
 } from '#app/features/booking/contact-form.schema.ts';
 import { FareCard, finalAmount } from '#app/features/booking/fare-card.tsx';
 import { PhoneProof } from '#app/features/booking/phone-proof.tsx';
 import { RideSummary, type SummarisedRide } from '#app/features/booking/ride-summary.tsx';
+import { summaryErrors } from '#app/features/login/summary-errors.ts';
 import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/bookings/ride.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
@@ -32,6 +34,14 @@ type Props = {
   said: ToastMessage | null | undefined;
 };
 
+const FROM_TOP_TO_BOTTOM = [
+  'customerName',
+  'customerEmail',
+  'specialInstructions',
+  'phone',
+  'otp',
+] as const satisfies readonly (keyof Answers)[];
+
 /** Step 2 of a booking: who rides, and a verified phone (seed 0 §2). */
 export function ContactForm({ page, lastResult, said }: Props) {
   const { service, fare, loggedInAs } = page;
@@ -39,25 +49,19 @@ export function ContactForm({ page, lastResult, said }: Props) {
     id: `${service}-contact`,
     lastResult: lastResult ?? null,
     defaultValue: { ...page.contact },
-    // Asking for a code or trying one is no reason to be told of a missing name: formNoValidate skips this.
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkedContactForm }),
-    shouldValidate: 'onBlur',
+    // Asking for a code or trying one is no reason to be told of a missing name.
+    onValidate: ({ formData, submitter }) =>
+      parseWithZod(formData, { schema: isBesides(submitter) ? contactFormSchema : checkedContactForm }),
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
+  const { onSubmit, ...wiring } = getFormProps(form);
   const doing = useNavigation().formData?.get('intent');
 
   useEffect(() => {
     if (said) toast(said);
   }, [said]);
 
-  const errors = [
-    ...(form.errors ?? []).map((message) => ({ message })),
-    ...Object.entries(form.allErrors)
-      .filter(([name]) => name !== '')
-      .flatMap(([name, messages]) =>
-        messages.map((message) => ({ message, fieldId: fields[name as keyof Answers]?.id })),
-      ),
-  ];
   const amounts = fare.price && {
     base: fare.price.base,
     meetAndGreet: fare.price.meetAndGreet,
@@ -71,11 +75,15 @@ export function ContactForm({ page, lastResult, said }: Props) {
     <Form
       method="post"
       action={`/booking/${service}?step=contact`}
-      {...getFormProps(form)}
+      {...wiring}
+      onSubmit={(event) => {
+        onSubmit(event);
+        if (event.defaultPrevented) sayFirstError(new FormData(event.currentTarget));
+      }}
       className="grid gap-6"
     >
       <DefaultSubmit intent="complete" />
-      <ErrorSummary errors={form.status === 'error' ? errors : []} />
+      <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields, FROM_TOP_TO_BOTTOM) : []} />
       {fare.couponError && (
         <Banner tone="warning" title="The coupon was taken off">
           {fare.couponError}
@@ -139,6 +147,18 @@ export function ContactForm({ page, lastResult, said }: Props) {
       </ActionBar>
     </Form>
   );
+}
+
+/** A button that does something else than complete the booking. */
+function isBesides(submitter: HTMLInputElement | HTMLButtonElement | null): boolean {
+  return submitter?.name === 'intent' && submitter.value !== 'complete';
+}
+
+/** A form that the browser held back says why in a toast too (seed 0 §5). */
+function sayFirstError(form: FormData) {
+  const { error } = parseWithZod(form, { schema: checkedContactForm }).reply();
+  const [description] = Object.values(error ?? {}).flat();
+  if (description) toast({ title: 'Validation Error', description, destructive: true });
 }
 
 function wired(field: { name: string; id: string; errors?: string[] | undefined }) {

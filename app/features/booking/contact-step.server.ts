@@ -15,6 +15,7 @@ import {
   saveSession,
 } from '#app/http/session.server.ts';
 import type { Service } from '#domain/bookings/ride.ts';
+import { PHONE_MISSING } from '#domain/identity/send-otp.ts';
 import type { FieldError, Refusal } from '#domain/refusal.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
@@ -45,7 +46,7 @@ export async function postContact(
     return data({ contact: submission.reply(), toast: null }, { status: 422 });
 
   const { value } = submission;
-  const pending = { ...before, contact: contactOf(value, before) };
+  const pending = { ...before, contact: contactOf(value, before, form) };
   const step: Step = { context, session, service, pending, submission, value };
   switch (form.get('intent')) {
     case 'back':
@@ -141,11 +142,12 @@ async function refused(step: Step, refusal: Refusal, title: string) {
         tone: 'danger',
       }
     : {
-        title: refusal.kind === 'invalid' ? 'Validation Error' : title,
+        title: refusal.kind === 'invalid' ? titleOfInvalid(refusal.message) : title,
         description: refusal.message,
         tone: 'danger',
       };
-  const errors = 'errors' in refusal && !usedUp ? refusal.errors.map(atFormField) : [];
+  const errors =
+    'errors' in refusal && !usedUp ? refusal.errors.map((error) => atFormField(error, pending)) : [];
   const reply = submission.reply({
     fieldErrors: errorsByField(errors),
     ...(errors.length === 0 ? { formErrors: [usedUp ? toast.description : refusal.message] } : {}),
@@ -154,19 +156,29 @@ async function refused(step: Step, refusal: Refusal, title: string) {
   return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
 }
 
-/** The calls name the phone `customerPhone`; the form has it in two parts. */
-function atFormField(error: FieldError): FieldError {
-  return error.field === 'customerPhone' ? { ...error, field: 'phone' } : error;
+/** Nothing typed where the phone belongs has a title of its own (seed 0 §5). */
+function titleOfInvalid(message: string): string {
+  return message === PHONE_MISSING ? 'Phone Number Required' : 'Validation Error';
+}
+
+/** The calls name the phone `customerPhone`; the form has it in two parts. Before a code is sent there is no field for it. */
+function atFormField(error: FieldError, { otpSentTo }: PendingBooking): FieldError {
+  const isOfPhone = error.field === 'customerPhone' || (error.field === 'otp' && !otpSentTo);
+  return isOfPhone ? { ...error, field: 'phone' } : error;
 }
 
 /** The phone and its country are absent from the form once the phone is verified. */
-function contactOf(value: ContactForm, before: PendingBooking): NonNullable<PendingBooking['contact']> {
+function contactOf(
+  value: ContactForm,
+  before: PendingBooking,
+  form: FormData,
+): NonNullable<PendingBooking['contact']> {
   return {
     name: value.customerName ?? '',
     email: value.customerEmail ?? '',
     specialInstructions: value.specialInstructions ?? '',
     countryCode: value.countryCode ?? before.contact?.countryCode ?? '+91',
-    phone: value.phone ?? before.contact?.phone ?? '',
+    phone: (form.has('phone') ? value.phone : before.contact?.phone) ?? '',
   };
 }
 

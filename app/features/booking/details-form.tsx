@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { ActionBar } from '#app/components/layout/action-bar.tsx';
@@ -25,6 +25,7 @@ import {
 } from '#app/features/booking/ride-form.schema.ts';
 import { useCoupon } from '#app/features/booking/use-coupon.ts';
 import { fallbackOrder, useLiveFare } from '#app/features/booking/use-live-fare.ts';
+import { summaryErrors } from '#app/features/login/summary-errors.ts';
 import { normaliseRide } from '#domain/bookings/normalise-ride.ts';
 import type { RideRequest } from '#domain/bookings/ride.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -34,18 +35,37 @@ type Props = {
   lastResult: SubmissionResult | undefined;
 };
 
+const FROM_TOP_TO_BOTTOM = [
+  'tripDirection',
+  'tripType',
+  'pickupLocation',
+  'terminal',
+  'dropLocation',
+  'additionalHours',
+  'hoursRequired',
+  'flightNumber',
+  'meetAndGreet',
+  'pickupDate',
+  'pickupTime',
+  'couponCode',
+  'quote',
+] as const satisfies readonly (keyof RideForm)[];
+
 /** Step 1 of a booking: where, when, and what it costs (seed 0 §2). */
 export function DetailsForm({ page, lastResult }: Props) {
   const { service } = page;
+  const check = (formData: FormData) =>
+    parseWithZod(formData, { schema: checkedRideForm(service, () => new Date()) });
   const [form, fields] = useForm<RideForm>({
     id: `${service}-${page.formKey}`,
     lastResult: lastResult ?? null,
     defaultValue: defaultsOf(page),
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: checkedRideForm(service, () => new Date()) }),
-    shouldValidate: 'onBlur',
+    onValidate: ({ formData }) => check(formData),
+    // Not on leaving a field: a message that appears then moves the button away from under the press.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
+  const { onSubmit, ...wiring } = getFormProps(form);
   const element = useRef<HTMLFormElement>(null);
   const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));
   const { fare, pending } = useLiveFare(request, liveFareOf(page), page.hourly.perHour);
@@ -60,6 +80,16 @@ export function DetailsForm({ page, lastResult }: Props) {
   });
   const submitting = useNavigation().formData?.get('intent') === 'continue';
 
+  /** Too short a notice is said as soon as date and time are there, and as they change (seed 0 §5.5). */
+  function tellNotice({ target }: FormEvent<HTMLFormElement>) {
+    const { pickupDate, pickupTime } = fields;
+    const { name } = target as Partial<HTMLInputElement>;
+    if (name !== pickupDate.name && name !== pickupTime.name) return;
+    const answers = new FormData(element.current ?? undefined);
+    if (answers.get(pickupDate.name) && answers.get(pickupTime.name))
+      form.validate({ name: pickupTime.name });
+  }
+
   /** Reads the answers after each change: the fare follows them, and a coupon does not outlive the ride it was for. */
   function follow() {
     if (!element.current) return;
@@ -71,8 +101,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   }
 
   useEffect(() => {
-    const first = lastResult?.status === 'error' && Object.values(lastResult.error ?? {}).flat()[0];
-    if (first) toast({ title: 'Validation Error', description: first, destructive: true });
+    if (lastResult) sayFirstError(lastResult);
   }, [lastResult]);
 
   const amounts: FareAmounts | null = fare && {
@@ -83,22 +112,26 @@ export function DetailsForm({ page, lastResult }: Props) {
     distance: fare.distance,
     duration: fare.duration,
   };
-  const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ message, fieldId: fields[name as keyof RideForm]?.id })),
-  );
   const Details = { airport: AirportFields, hourly: HourlyFields, intercity: IntercityFields }[service];
 
   return (
     <Form
       method="post"
-      {...getFormProps(form)}
+      {...wiring}
       ref={element}
-      onInput={follow}
+      onInput={(event) => {
+        tellNotice(event);
+        follow();
+      }}
       onChange={follow}
+      onSubmit={(event) => {
+        onSubmit(event);
+        if (event.defaultPrevented) sayFirstError(check(new FormData(event.currentTarget)).reply());
+      }}
       className="group/ride grid gap-6"
     >
       <DefaultSubmit intent="continue" />
-      <ErrorSummary errors={form.status === 'error' ? errors : []} />
+      <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields, FROM_TOP_TO_BOTTOM) : []} />
       <Card className="grid gap-6">
         <Details fields={fields} onLocation={() => queueMicrotask(follow)} />
         <PickupWhen fields={fields} earliest={page.earliestDate} />
@@ -134,6 +167,12 @@ export function DetailsForm({ page, lastResult }: Props) {
       </datalist>
     </Form>
   );
+}
+
+/** A step that is refused, here or by the server, says so in a toast too (seed 0 §5). */
+function sayFirstError({ status, error }: SubmissionResult) {
+  const first = status === 'error' && Object.values(error ?? {}).flat()[0];
+  if (first) toast({ title: 'Validation Error', description: first, destructive: true });
 }
 
 function setField(form: HTMLFormElement | null, name: string, value: string) {

@@ -87,7 +87,7 @@ export function AirportFields({ fields, onLocation }: Props) {
       <TextField
         {...wired(fields.flightNumber)}
         label="Flight number"
-        hint="We watch your flight and wait if it is late."
+        hint="So that your chauffeur knows which flight it is."
         required={false}
         defaultValue={fields.flightNumber.initialValue}
         autoComplete="off"

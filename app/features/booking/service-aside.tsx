@@ -27,7 +27,7 @@ export function ServiceAside({ service, supportPhone }: { service: Service; supp
         {TESTIMONIALS.map(({ words, who }) => (
           <li key={who} className="border-l-2 border-brass-line pl-4">
             <blockquote className="text-ink">{words}</blockquote>
-            <p className="mt-1 text-sm text-ink-soft">{who}</p>
+            <p className="mt-1 text-sm text-ink-soft">{who} · Sample review</p>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export const SERVICE_FACTS: Record<
     description: 'To and from every terminal of Delhi airport, at a fixed price by distance.',
     price: 'Starting at ₹999',
     rides: '480+ airport transfers last month',
-    features: ['Fixed price, tolls included', 'Flight tracked', 'Meet & Greet for ₹400'],
+    features: ['Fixed price by distance', 'Terminals 1, 2 and 3', 'Meet & Greet for ₹400'],
   },
   hourly: {
     title: 'Hourly Rentals',
@@ -24,7 +24,7 @@ export const SERVICE_FACTS: Record<
     description: 'One way or there and back, door to door.',
     price: 'Priced by distance',
     rides: '160+ intercity trips last month',
-    features: ['One way or round trip', 'About 530 km on one charge', 'The same chauffeur throughout'],
+    features: ['One way or round trip', 'About 530 km on one charge', 'The car waits for your way back'],
   },
 };
 

@@ -19,7 +19,6 @@ export type SessionRepository = {
     session: { customerId: CustomerId | null; data: Record<string, unknown>; expiresAt: Date },
   ) => Promise<void>;
   readonly remove: (idHash: string) => Promise<void>;
-  readonly removeExpired: (now: Date) => Promise<void>;
 };
 
 export function sessionRepository(db: Db): SessionRepository {
@@ -50,10 +49,6 @@ export function sessionRepository(db: Db): SessionRepository {
 
     async remove(idHash) {
       await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
-    },
-
-    async removeExpired(now) {
-      await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
     },
   };
 }

@@ -1,0 +1,7 @@
+import type { forgetExpired } from '#domain/identity/forget-expired.ts';
+
+export type CleanUpActivities = ReturnType<typeof createCleanUpActivities>;
+
+export function createCleanUpActivities(deps: { forgetExpired: ReturnType<typeof forgetExpired> }) {
+  return { forgetExpired: () => deps.forgetExpired() };
+}

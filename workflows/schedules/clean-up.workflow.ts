@@ -1,0 +1,12 @@
+import { proxyActivities } from '@temporalio/workflow';
+import type { CleanUpActivities } from '#workflows/activities/clean-up.activities.ts';
+
+const { forgetExpired } = proxyActivities<CleanUpActivities>({
+  startToCloseTimeout: '1 minute',
+  retry: { maximumAttempts: 5 },
+});
+
+/** Once an hour: what has expired is forgotten (decisions §8). */
+export async function cleanUpWorkflow(): Promise<{ sessions: number; codes: number }> {
+  return forgetExpired();
+}
