@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { AGRA, choose, RIDES, SAKET, T3, writePlace } from '#tests/e2e/steps/booking.ts';
+
+const CYBER_CITY = 'DLF Cyber City, Gurugram, Haryana';
+const SAKET_TO_T3 = { 'Base Fare': '₹1,199', Total: '₹1,199', 'Final Amount': '₹1,199' };
+const CYBER_CITY_TO_T3 = { 'Base Fare': '₹999', Total: '₹999', 'Final Amount': '₹999' };
+
+/** Counts the calls to one address from now on. */
+function callsTo(page: Page, path: string): { readonly count: () => number } {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return { count: () => count };
+}
+
+test('the fare follows the answers 300 ms after the last change, by one call a pause', async ({
+  page,
+  booking,
+}) => {
+  const calls = callsTo(page, '/api/fare/calculate');
+  await page.clock.install();
+  await booking.open('airport');
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await booking.field.pickup.fill(SAKET);
+  await page.clock.runFor(1_000);
+  expect(calls.count()).toBe(0);
+
+  await booking.field.terminal.selectOption(T3);
+  await page.clock.runFor(299);
+  expect(calls.count()).toBe(0);
+  await page.clock.runFor(1);
+  await booking.fareShows(SAKET_TO_T3);
+  expect(calls.count()).toBe(1);
+
+  // Typed a key at a time, each sooner than 300 ms after the one before: one question.
+  await booking.field.pickup.fill('');
+  for (const key of CYBER_CITY) {
+    await booking.field.pickup.press(key === ' ' ? 'Space' : key);
+    await page.clock.runFor(100);
+  }
+  expect(calls.count()).toBe(1);
+  await page.clock.runFor(200);
+  await booking.fareShows(CYBER_CITY_TO_T3);
+  expect(calls.count()).toBe(2);
+
+  // What was asked within 5 minutes is known.
+  await booking.field.pickup.fill(SAKET);
+  await booking.fareShows(SAKET_TO_T3);
+  await page.clock.runFor(1_000);
+  expect(calls.count()).toBe(2);
+});
+
+test('the fare of a rental is worked out without a call', async ({ page, booking }) => {
+  const calls = callsTo(page, '/api/fare/calculate');
+  await page.clock.install();
+  await booking.open('hourly');
+  await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
+  await booking.answer({ ...RIDES.hourly, hours: 7 });
+  await booking.fareShows({ 'Base Fare': '₹3,500', Total: '₹3,500', 'Final Amount': '₹3,500' });
+  await booking.button('Increase').click();
+  await booking.fareShows({ 'Base Fare': '₹4,000', Total: '₹4,000', 'Final Amount': '₹4,000' });
+  await booking.answer({ hours: 1 });
+  await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
+  await page.clock.runFor(1_000);
+  expect(calls.count()).toBe(0);
+});
+
+test.describe('when a call fails', () => {
+  test.use({ expectedNoise: [/^Failed to load resource: .*(503|ERR_FAILED)/] });
+
+  test('a failed fare call leaves the fare as it was', async ({ page, booking }) => {
+    await booking.open('airport');
+    await booking.answer({ pickup: SAKET, terminal: T3 });
+    await booking.fareShows(SAKET_TO_T3);
+    await page.route('/api/fare/calculate', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    const failed = page.waitForResponse('/api/fare/calculate');
+    await booking.answer({ pickup: CYBER_CITY });
+    await failed;
+    await expect(booking.fare).toHaveAttribute('aria-busy', 'false');
+    await booking.fareShows(SAKET_TO_T3);
+
+    // The booking is of the ride that was asked for, at its own price.
+    await booking.answer({ when: RIDES.airport.when });
+    await booking.goOn();
+    await booking.fareShows(CYBER_CITY_TO_T3);
+  });
+
+  test('without suggestions an address can still be typed', async ({ page, booking }) => {
+    await page.route('/resources/places?*', (route) => route.abort('failed'));
+    await booking.open('intercity');
+    await booking.field.pickup.fill(SAKET);
+    await expect(
+      page.getByText('Suggestions are not available. You can type the full address.').first(),
+    ).toBeVisible();
+    await booking.answer({ pickup: SAKET, drop: AGRA, when: RIDES.intercity.when });
+    await expect(booking.fare.getByText('Final Amount')).toBeVisible();
+    await booking.goOn();
+  });
+
+  test('a coupon that cannot be asked about is not applied', async ({ page, booking }) => {
+    await page.route('/api/coupon/validate', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await booking.open('hourly');
+    await booking.applyCoupon('WELCOME10');
+    await expect(booking.field.coupon).toHaveAccessibleDescription(/Failed to validate coupon/);
+    await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
+  });
+});
+
+test('suggestions come from two characters on and are chosen by the keys', async ({ page, booking }) => {
+  const calls = callsTo(page, '/resources/places');
+  await booking.open('airport');
+  const { pickup } = booking.field;
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await pickup.press('h');
+  await expect(pickup).toHaveValue('h');
+  await expect(list).toBeHidden();
+  expect(calls.count()).toBe(0);
+
+  await pickup.press('a');
+  await expect(list.getByRole('option').nth(1)).toBeVisible();
+  await pickup.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(pickup).toHaveValue('ha');
+
+  await pickup.fill('hauz khas');
+  const first = list.getByRole('option').first();
+  await expect(first).toContainText('Hauz Khas, New Delhi');
+  const text = (await first.locator('span').first().textContent()) ?? '';
+  await pickup.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(pickup).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await pickup.press('Enter');
+  await expect(pickup).toHaveValue(text);
+  await expect(list).toBeHidden();
+  await booking.field.terminal.selectOption(T3);
+  await expect(booking.fare.getByText('Final Amount')).toBeVisible();
+});
+
+test('a suggestion is chosen by a tap, and the fare follows', async ({ page, booking }) => {
+  await booking.open('airport');
+  await booking.field.terminal.selectOption(T3);
+  await booking.field.pickup.fill('saket');
+  await page.getByRole('option', { name: `${SAKET} Locality` }).click();
+  await expect(booking.field.pickup).toHaveValue(SAKET);
+  await booking.fareShows(SAKET_TO_T3);
+});
+
+test('another direction clears locations, terminal, fare and coupon', async ({ page, booking }) => {
+  await booking.open('airport');
+  await booking.answer({ pickup: SAKET, terminal: T3 });
+  await booking.fareShows(SAKET_TO_T3);
+  await booking.applyCoupon('WELCOME10');
+  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+
+  await choose(page, 'From Delhi Airport');
+  await expect(booking.field.terminal).toHaveValue('');
+  await expect(booking.field.drop).toHaveValue('');
+  await expect(page.getByText('WELCOME10 applied')).toBeHidden();
+  await expect(booking.fare.getByText('Final Amount')).toBeHidden();
+
+  await choose(page, 'To Delhi Airport');
+  await expect(booking.field.pickup).toHaveValue('');
+});
+
+test('another place takes the coupon off, and Apply puts it on again', async ({ page, booking }) => {
+  const applied = page.getByText('WELCOME10 applied');
+  await booking.open('airport');
+  await booking.answer({ pickup: SAKET, terminal: T3 });
+  await booking.fareShows(SAKET_TO_T3);
+  await booking.applyCoupon('welcome10');
+  await expect(applied).toBeVisible();
+  await writePlace(booking.field.pickup, CYBER_CITY);
+  await expect(applied).toBeHidden();
+  await booking.fareShows(CYBER_CITY_TO_T3);
+  await booking.button('Apply').click();
+  await booking.fareShows({
+    ...CYBER_CITY_TO_T3,
+    'Coupon Discount (WELCOME10)': '−₹99',
+    'Final Amount': '₹900',
+  });
+});
+
+test('Meet & Greet changes the discount with the total', async ({ booking }) => {
+  await booking.open('airport');
+  await booking.answer({ direction: 'From Delhi Airport', terminal: T3, drop: SAKET });
+  await booking.fareShows(SAKET_TO_T3);
+  await booking.applyCoupon('WELCOME10');
+  const plain = { 'Base Fare': '₹1,199', Total: '₹1,199' };
+  const discount = 'Coupon Discount (WELCOME10)';
+  await booking.fareShows({ ...plain, [discount]: '−₹119', 'Final Amount': '₹1,080' });
+  await booking.answer({ meetAndGreet: true });
+  await booking.fareShows({
+    'Base Fare': '₹1,199',
+    'Meet & Greet': '₹400',
+    Total: '₹1,599',
+    [discount]: '−₹159',
+    'Final Amount': '₹1,440',
+  });
+  await booking.answer({ meetAndGreet: true });
+  await booking.fareShows({ ...plain, [discount]: '−₹119', 'Final Amount': '₹1,080' });
+});

@@ -1,0 +1,222 @@
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { inDays, inMinutes } from '#tests/e2e/setup/pickup.ts';
+import { type Answers, type Booking, RIDES, SAKET, type Service, T3 } from '#tests/e2e/steps/booking.ts';
+import { expectErrors } from '#tests/e2e/steps/errors.ts';
+
+type FieldName = keyof Booking['field'];
+type Case = {
+  readonly about: string;
+  readonly service: Service;
+  readonly ride: Answers;
+  readonly errors: readonly (readonly [FieldName, string])[];
+};
+
+const FARE = 'Please select valid locations to calculate the fare before booking';
+const NO_AIRPORT =
+  'Airport locations are not available for hourly rentals. Please book Airport Transfer service instead.';
+
+const CASES: readonly Case[] = [
+  {
+    about: 'an empty ride to the airport',
+    service: 'airport',
+    ride: {},
+    errors: [
+      ['pickup', 'Please enter pickup location'],
+      ['terminal', 'Please Select Drop Terminal'],
+      ['date', 'Please select pickup date'],
+      ['time', 'Please select pickup time'],
+    ],
+  },
+  {
+    about: 'an empty ride from the airport',
+    service: 'airport',
+    ride: { direction: 'From Delhi Airport' },
+    errors: [
+      ['terminal', 'Please select pickup terminal'],
+      ['drop', FARE],
+      ['date', 'Please select pickup date'],
+      ['time', 'Please select pickup time'],
+    ],
+  },
+  {
+    about: 'an empty rental',
+    service: 'hourly',
+    ride: {},
+    errors: [
+      ['pickup', 'Please enter pickup location'],
+      ['drop', 'Please enter a valid drop location (minimum 5 characters)'],
+      ['date', 'Please select pickup date'],
+      ['time', 'Please select pickup time'],
+    ],
+  },
+  {
+    about: 'a rental from or to the airport',
+    service: 'hourly',
+    ride: { ...RIDES.hourly, pickup: 'IGI Airport, New Delhi', drop: 'Terminal 2, New Delhi' },
+    errors: [
+      ['pickup', NO_AIRPORT],
+      ['drop', NO_AIRPORT],
+    ],
+  },
+  {
+    about: 'a rental of one hour',
+    service: 'hourly',
+    ride: { ...RIDES.hourly, hours: 1 },
+    errors: [['hours', 'Please select at least 2 hours for hourly rental']],
+  },
+  {
+    about: 'a pickup of four characters',
+    service: 'hourly',
+    ride: { ...RIDES.hourly, pickup: 'Home' },
+    errors: [['pickup', 'Please enter a valid pickup location (minimum 5 characters)']],
+  },
+  {
+    about: 'places that have no fare',
+    service: 'intercity',
+    ride: { ...RIDES.intercity, pickup: 'My house', drop: 'My office' },
+    errors: [
+      ['pickup', FARE],
+      ['drop', FARE],
+    ],
+  },
+  {
+    about: 'a rental in less than two hours',
+    service: 'hourly',
+    ride: { ...RIDES.hourly, when: inMinutes(110) },
+    errors: [['time', 'Hourly rental bookings require at least 2 hours advance notice']],
+  },
+  {
+    about: 'a ride to the airport in less than two hours',
+    service: 'airport',
+    ride: { ...RIDES.airport, when: inMinutes(110) },
+    errors: [['time', 'Airport transfer bookings require at least 2 hours advance notice']],
+  },
+  {
+    about: 'a trip out of town in less than six hours',
+    service: 'intercity',
+    ride: { ...RIDES.intercity, when: inMinutes(5 * 60 + 50) },
+    errors: [['time', 'Intercity bookings require at least 6 hours advance notice']],
+  },
+];
+
+for (const { about, service, ride, errors } of CASES) {
+  test(`it says what is wrong with ${about}`, { tag: '@nojs' }, async ({ page, booking, js }) => {
+    await booking.open(service);
+    await booking.answer(ride);
+    await booking.button('Confirm Booking').click();
+    await expectErrors(
+      page,
+      js,
+      errors.map(([name, message]) => [booking.field[name], message]),
+    );
+    await expectKept(booking, ride);
+    await expect(page).toHaveURL(new RegExp(`/booking/${service}`));
+  });
+}
+
+test('a day that has passed is refused', { tag: '@nojs' }, async ({ booking }) => {
+  await booking.open('hourly');
+  await expect(booking.field.date).toHaveAttribute('min', inMinutes(0).date);
+  await booking.answer({ ...RIDES.hourly, when: inDays(-1) });
+  await booking.button('Confirm Booking').click();
+  await expect(booking.summary).toContainText("Please select today's date or a future date");
+  await expect(booking.field.date).toHaveAccessibleDescription(/Please select today's date or a future date/);
+});
+
+test('a failed step is said by a toast too', async ({ page, booking }) => {
+  await booking.open('intercity');
+  await booking.button('Confirm Booking').click();
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(toast).toContainText('Validation Error');
+  await expect(toast).toContainText('Please enter pickup location');
+});
+
+test('too short a notice is said as soon as the time changes', async ({ booking }) => {
+  await booking.open('airport');
+  const soon = inMinutes(30);
+  await booking.field.date.fill(soon.date);
+  await booking.field.time.fill(soon.time);
+  const notice = /Airport transfer bookings require at least 2 hours advance notice/;
+  await expect(booking.field.time).toHaveAccessibleDescription(notice);
+  // Nothing else is said of a form that is still being filled in.
+  await expect(booking.field.pickup).not.toHaveAttribute('aria-invalid');
+  await booking.field.date.fill(inDays(2).date);
+  await expect(booking.field.time).not.toHaveAccessibleDescription(notice);
+});
+
+test('it says what is wrong with a guest', { tag: '@nojs' }, async ({ page, booking, rider, js }) => {
+  const { field } = booking;
+  await booking.open('hourly');
+  await booking.answer(RIDES.hourly);
+  await booking.goOn();
+
+  await booking.button('Send OTP').click();
+  await expectErrors(page, js, [[field.phone, 'Please enter your phone number']]);
+  await field.phone.fill('12345');
+  await booking.button('Send OTP').click();
+  await expectErrors(page, js, [[field.phone, 'Please enter a valid phone number (6-15 digits)']]);
+  await field.phone.fill('');
+
+  await field.instructions.fill('x'.repeat(501));
+  await booking.button('Complete Booking').click();
+  await expect(booking.summary).toContainText('Please enter your full name');
+  await expect(field.name).toHaveAccessibleDescription(/Please enter your full name/);
+  await expect(field.email).toHaveAccessibleDescription(/Please enter your email address/);
+  await expect(field.instructions).toHaveAccessibleDescription(
+    /Special instructions must be at most 500 characters/,
+  );
+  await expect(field.instructions).toHaveValue('x'.repeat(501));
+
+  await field.name.fill(rider.name);
+  await field.email.fill('nobody@nowhere');
+  await field.instructions.fill('');
+  await booking.button('Complete Booking').click();
+  await expect(field.email).toHaveAccessibleDescription(/Enter an email address in the correct format/);
+  await field.email.fill(rider.email);
+  await booking.button('Complete Booking').click();
+  await expectErrors(page, js, [[field.phone, 'Please enter your phone number']]);
+
+  await field.phone.fill(rider.national);
+  await booking.button('Complete Booking').click();
+  await expectErrors(page, js, [[field.phone, 'Please verify your phone number with OTP']]);
+
+  await booking.sendCode(rider);
+  await booking.tryCode('123');
+  await expectErrors(page, js, [[field.code, 'Please enter the 6-digit OTP']]);
+  await booking.button('Resend OTP').click();
+  await expect(booking.summary).toContainText('Please wait before asking for another code.');
+  await field.code.fill('');
+  await booking.button('Complete Booking').click();
+  await expectErrors(page, js, [[field.code, 'Please verify your phone number with OTP']]);
+  await expect(field.name).toHaveValue(rider.name);
+  await expect(field.email).toHaveValue(rider.email);
+  await expect(field.phone).toHaveValue(rider.national);
+  expect((await rider.messages()).map(({ kind }) => kind)).toEqual(['otp']);
+});
+
+test('it says what is wrong with a coupon', { tag: '@nojs' }, async ({ page, booking, js }) => {
+  const { coupon } = booking.field;
+  await booking.open('airport');
+  await booking.button('Apply').click();
+  await expect(coupon).toHaveAccessibleDescription(/Please enter a coupon code/);
+  await booking.applyCoupon('WELCOME10');
+  await expect(coupon).toHaveAccessibleDescription(/Please calculate fare first/);
+  await coupon.fill('');
+  await booking.answer({ pickup: SAKET, terminal: T3 });
+  await booking.workOutFare();
+  await booking.fareShows({ 'Base Fare': '₹1,199', Total: '₹1,199', 'Final Amount': '₹1,199' });
+  await booking.applyCoupon('nosuch');
+  await expect(coupon).toHaveAccessibleDescription(/Invalid coupon code/);
+  await expect(coupon).toHaveValue('NOSUCH');
+  if (!js) return;
+  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Invalid coupon code');
+});
+
+async function expectKept({ field }: Booking, ride: Answers) {
+  if (ride.pickup !== undefined) await expect(field.pickup).toHaveValue(ride.pickup);
+  if (ride.drop !== undefined) await expect(field.drop).toHaveValue(ride.drop);
+  if (ride.hours !== undefined) await expect(field.hours).toHaveValue(String(ride.hours));
+  if (!ride.when) return;
+  await expect(field.date).toHaveValue(ride.when.date);
+  await expect(field.time).toHaveValue(ride.when.time);
+}
