@@ -1,5 +1,5 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { SelectField } from '#app/components/forms/select-field.tsx';
 import { TextArea } from '#app/components/forms/text-area.tsx';
@@ -62,7 +62,7 @@ function CancelForm({
   const form = useRef<HTMLFormElement>(null);
 
   // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
-  useLayoutEffect(() => {
+  useEffect(() => {
     form.current?.querySelector('select')?.toggleAttribute('autofocus', true);
   }, []);
 

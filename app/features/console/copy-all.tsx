@@ -1,6 +1,6 @@
+import { useHydrated } from '#app/components/forms/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
-import { useHydrated } from '#app/components/forms/use-hydrated.ts';
 
 /** Copies a text (seed 1 §2, booking details); absent without JavaScript, where the page can be selected. */
 export function CopyAll({ text }: { text: string }) {

@@ -60,7 +60,7 @@ export default function Bookings() {
         </div>
       </div>
       <UndoneBanner undone={undone ?? posted} />
-      {cancelling?.refused && (
+      {cancelling?.refused && !posted && (
         <Banner tone="warning" title={cancelling.reference}>
           {cancelling.refused}
         </Banner>

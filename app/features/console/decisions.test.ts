@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#domain/bookings/booking.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { readConfig } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import { createLog } from '#infra/logging.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { BY_DISPATCHER, BY_OWNER, CONTACT } from '#tests/builders/people.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+const ROUNDS = 20;
+const folder = mkdtempSync(join(tmpdir(), 'ratha-decisions-'));
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let container: Container;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = readConfig({ DATABASE_URL: database.url, RATHA_DATA_DIR: folder }, { demo: true });
+  container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'));
+});
+
+afterAll(async () => {
+  await container.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function received(): Promise<BookingId> {
+  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone as Phone, CONTACT);
+  const placed = await container.useCases.placeBooking({
+    ride: {
+      service: 'hourly',
+      hours: 2,
+      pickupLocation: 'Saket, New Delhi, Delhi',
+      dropLocation: 'Hauz Khas, New Delhi, Delhi',
+      pickupDate: indiaDateOf(new Date(Date.now() + 48 * HOUR_MS)),
+      pickupTime: '10:30',
+    },
+    contact: { name: CONTACT.name, email: CONTACT.email, specialInstructions: '' },
+    rider: { kind: 'known', customer },
+    couponCode: '',
+    quote: null,
+    claimed: {},
+    idempotency: null,
+    surface: 'web',
+  });
+  if (!placed.ok) throw new Error(placed.refusal.message);
+  return placed.value.booking.id;
+}
+
+const confirmed = (id: BookingId, by: Actor) => container.useCases.confirmBooking({ id, by });
+const cancelled = (id: BookingId, by: Actor) =>
+  container.useCases.cancelBooking({ id, by, reason: 'no-vehicle', note: null });
+
+/** What is stored of the decisions of a booking: its status, its history and its events after the first. */
+async function stored(id: BookingId) {
+  const details = await container.queries.bookings.details(id);
+  const events = await container.db
+    .selectFrom('outbox_events')
+    .select('payload')
+    .where('key', '=', `booking-${id}`)
+    .orderBy('id')
+    .execute();
+  return {
+    status: details?.booking.status,
+    history: details?.history.slice(1).map(({ kind }) => kind),
+    events: events.slice(1).map(({ payload }) => payload.type),
+  };
+}
+
+test('of two who confirm a booking at once one wins and the other is told', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await received();
+    const answers = await Promise.all([confirmed(id, BY_OWNER), confirmed(id, BY_DISPATCHER)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      refusal: { kind: 'wrong-status', status: 'confirmed' },
+    });
+    expect(await stored(id)).toEqual({ status: 'confirmed', history: ['confirmed'], events: ['confirmed'] });
+  }
+});
+
+test('of one who confirms and one who cancels at once neither overwrites the other', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await received();
+    const asks = [() => confirmed(id, BY_OWNER), () => cancelled(id, BY_DISPATCHER)] as const;
+    const [first, second] = await Promise.all([asks[round % 2]?.(), asks[(round + 1) % 2]?.()]);
+    const [confirmation, cancellation] = round % 2 ? [second, first] : [first, second];
+    expect(cancellation?.ok).toBe(true);
+    if (!confirmation?.ok) {
+      expect(confirmation).toMatchObject({ refusal: { kind: 'wrong-status', status: 'cancelled' } });
+    }
+    const decisions = confirmation?.ok ? ['confirmed', 'cancelled'] : ['cancelled'];
+    expect(await stored(id)).toEqual({ status: 'cancelled', history: decisions, events: decisions });
+  }
+});
+
+test('of two who cancel a booking at once one wins and the other is told', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await received();
+    const answers = await Promise.all([cancelled(id, BY_OWNER), cancelled(id, BY_DISPATCHER)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      refusal: { kind: 'wrong-status', status: 'cancelled' },
+    });
+    expect(await stored(id)).toEqual({ status: 'cancelled', history: ['cancelled'], events: ['cancelled'] });
+  }
+});

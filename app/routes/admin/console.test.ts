@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { type Answer, anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const NAME = 'Kavya of the console';
+
+let site: Site;
+let team: Client;
+let rider: Client;
+let dispatcher: Phone;
+
+beforeAll(async () => {
+  site = await startSite();
+  dispatcher = anotherPhone() as Phone;
+  await appoint(dispatcher);
+  team = new Client(site);
+  await team.logIn(dispatcher);
+  rider = new Client(site);
+  await rider.logIn(anotherPhone());
+});
+afterAll(() => site.stop());
+
+function appoint(phone: string) {
+  return site.container.db.insertInto('team_members').values({ phone, role: 'dispatcher' }).execute();
+}
+
+async function received(): Promise<BookingId> {
+  const { body } = await rider.post('/api/bookings', { ...RIDES.hourly, customerName: NAME });
+  return body.booking.id;
+}
+
+function post(client: Client, path: string, fields: Record<string, string | number>): Promise<Answer> {
+  const form = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+  return client.post(path, new URLSearchParams(form).toString(), FORM);
+}
+
+const found = async (id: BookingId) => (await site.container.queries.bookings.details(id)) ?? null;
+
+describe('who may open the console', () => {
+  test.each(['/admin', '/admin?status=received', '/admin?cancel=1', '/admin/bookings/BOOKING'])(
+    '%s is for the team only',
+    async (written) => {
+      const path = written.replace('BOOKING', String(await received()));
+      expect((await new Client(site).get(path)).status).toBe(401);
+      expect((await rider.get(path)).status).toBe(403);
+      expect((await team.get(path)).status).toBe(200);
+    },
+  );
+
+  test.each(['/admin.data', '/admin.data?_routes=routes%2Fadmin%2Fbookings', '/admin/bookings/BOOKING.data'])(
+    '%s, which scripts ask for, tells nobody else a booking',
+    async (written) => {
+      const path = written.replace('BOOKING', String(await received()));
+      expect((await team.get(path)).body).toContain(NAME);
+      for (const stranger of [new Client(site), rider]) {
+        const { body } = await stranger.get(path);
+        expect(body).not.toContain(NAME);
+      }
+    },
+  );
+
+  test.each([
+    '/admin',
+    '/admin?index',
+    '/admin.data?index',
+    '/admin/bookings/BOOKING',
+    '/admin/bookings/BOOKING.data',
+  ])('a post to %s decides nothing for others', async (written) => {
+    const id = await received();
+    const path = written.replace('BOOKING', String(id));
+    for (const intent of ['confirm', 'cancel', 'start', 'complete', 'nonsense']) {
+      const fields = { intent, id, reason: 'other' };
+      expect((await post(new Client(site), path, fields)).status).toBe(401);
+      expect((await post(rider, path, fields)).status).toBe(403);
+    }
+    expect((await found(id))?.history).toHaveLength(1);
+  });
+
+  test('a revoked member is out at once', async () => {
+    const phone = anotherPhone();
+    await appoint(phone);
+    const member = new Client(site);
+    await member.logIn(phone);
+    expect((await member.get('/admin')).status).toBe(200);
+    await site.container.db.deleteFrom('team_members').where('phone', '=', phone).execute();
+    expect((await member.get('/admin')).status).toBe(403);
+    expect((await post(member, '/admin?index', { intent: 'confirm', id: await received() })).status).toBe(
+      403,
+    );
+  });
+
+  test('a post from another site is refused', async () => {
+    const id = await received();
+    const fields = new URLSearchParams({ intent: 'confirm', id: String(id) }).toString();
+    const from = { ...FORM, Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await team.post('/admin?index', fields, from)).status).toBe(403);
+    expect((await found(id))?.booking.status).toBe('received');
+  });
+});
+
+describe('a decision in the console', () => {
+  test('is written with who made it and from where, and leads back to the filtered list', async () => {
+    const id = await received();
+    const answer = await post(team, '/admin?index&status=received', { intent: 'confirm', id });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe('/admin?status=received');
+    const details = await found(id);
+    expect(details?.booking.status).toBe('confirmed');
+    expect(details?.history.at(-1)).toMatchObject({
+      kind: 'confirmed',
+      role: 'dispatcher',
+      phone: dispatcher,
+      surface: 'console',
+    });
+  });
+
+  test.each(['/admin?index', '/admin/bookings/BOOKING'])(
+    'that comes too late at %s is answered 409 with the status of by now',
+    async (written) => {
+      const id = await received();
+      const path = written.replace('BOOKING', String(id));
+      await post(team, path, { intent: 'confirm', id });
+      const late = await post(team, path, { intent: 'confirm', id });
+      expect(late.status).toBe(409);
+      expect(late.body).toContain('This booking is already confirmed. Nothing was changed.');
+    },
+  );
+
+  test('goes from received over confirmed and on trip to completed', async () => {
+    const id = await received();
+    for (const intent of ['confirm', 'start', 'complete']) {
+      expect((await post(team, `/admin/bookings/${id}`, { intent })).status).toBe(303);
+    }
+    expect((await found(id))?.booking.status).toBe('completed');
+  });
+
+  test('to cancel needs a reason, and keeps the note that was typed', async () => {
+    const id = await received();
+    const path = `/admin?index&cancel=${id}`;
+    const without = await post(team, path, { intent: 'cancel', id, reason: '', note: 'Both cars are away' });
+    expect(without.status).toBe(422);
+    expect(without.body).toContain('Choose a reason');
+    expect(without.body).toContain('Both cars are away');
+    const long = await post(team, path, { intent: 'cancel', id, reason: 'other', note: 'x'.repeat(501) });
+    expect(long.status).toBe(422);
+    expect((await found(id))?.booking.status).toBe('received');
+
+    const note = `${'x'.repeat(499)}\r\n`;
+    const done = await post(team, path, { intent: 'cancel', id, reason: 'no-vehicle', note });
+    expect(done.headers.get('Location')).toBe('/admin');
+    expect((await found(id))?.booking.cancellation).toEqual({
+      by: 'admin',
+      reason: 'no-vehicle',
+      note: 'x'.repeat(499),
+    });
+  });
+
+  test('that is none, or about no booking, changes nothing', async () => {
+    const id = await received();
+    expect((await post(team, '/admin?index', { intent: 'delete', id })).status).toBe(422);
+    expect((await post(team, '/admin?index', { intent: 'confirm', id: 999_999 })).status).toBe(404);
+    expect((await post(team, '/admin?index', { intent: 'confirm', id: "1' or 1=1" })).status).toBe(404);
+    expect((await found(id))?.booking.status).toBe('received');
+  });
+});
+
+describe('the pages of the console', () => {
+  test('an unknown booking is a 404 in the console’s own words', async () => {
+    for (const id of ['999999', 'BK-999999', 'x']) {
+      const { status, body } = await team.get(`/admin/bookings/${id}`);
+      expect(status).toBe(404);
+      expect(body).toContain('There is no such booking.');
+    }
+  });
+
+  test('the list tells how many it shows of how many, and filters by status', async () => {
+    const id = await received();
+    await post(team, '/admin?index', { intent: 'confirm', id });
+    const counts = await site.container.queries.bookings.countByStatus();
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const { body } = await team.get('/admin?status=confirmed');
+    const text = String(body).replaceAll('<!-- -->', '');
+    expect(text).toContain(`Showing ${counts.confirmed} of ${total} bookings`);
+    expect(text).toContain(`BK-${id}`);
+    expect((await team.get('/admin?status=on-trip')).body).toContain(
+      'No bookings match your filters. Try adjusting the filter criteria.',
+    );
+  });
+
+  test('a booking that cannot be cancelled any more is not asked about', async () => {
+    const id = await received();
+    await post(team, '/admin?index', { intent: 'cancel', id, reason: 'duplicate' });
+    const { body } = await team.get(`/admin?cancel=${id}`);
+    expect(body).toContain('This booking is already cancelled. Nothing was changed.');
+    expect(body).not.toContain('<select');
+  });
+
+  test('without Temporal the team is told that workflows wait', async () => {
+    const { body } = await team.get('/admin');
+    expect(body).toContain('Workflows wait; bookings are kept and will be told when Temporal is back.');
+  });
+
+  test('the details show the ride, the fare, the history and the messages', async () => {
+    const id = await received();
+    await site.container.useCases.notifyAboutBooking({ bookingId: id, kind: 'booking-received' });
+    await post(team, `/admin/bookings/${id}`, { intent: 'cancel', reason: 'other', note: 'Asked by phone' });
+    const { body } = await team.get(`/admin/bookings/BK-${id}`);
+    for (const shown of [
+      NAME,
+      'Final Amount',
+      '₹2,000',
+      'Asked by phone',
+      'Dispatcher',
+      'Booking received',
+      'Console',
+    ]) {
+      expect(body).toContain(shown);
+    }
+  });
+});
