@@ -1,11 +1,11 @@
 import { Stars } from '#app/components/ui/stars.tsx';
 import { Band } from '#app/features/landing/band.tsx';
-import { type Review, SAMPLE_REVIEWS } from '#app/features/landing/sample-reviews.ts';
+import type { Review } from '#app/features/landing/sample-reviews.ts';
 
 const RUNS = ['first', 'second', 'third'] as const;
 
-/** The six sample reviews, three times over, walking by (seed 0 §9); reviews.css moves them. */
-export function Reviews() {
+/** The sample reviews, three times over, walking by (seed 0 §9); reviews.css moves them. */
+export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Band
       id="reviews"
@@ -25,7 +25,7 @@ export function Reviews() {
                 aria-hidden={run !== 'first' || undefined}
                 className={`flex gap-5 pr-5 pl-0 ${run === 'first' ? '' : 'reviews-repeat'}`}
               >
-                {SAMPLE_REVIEWS.map((review) => (
+                {reviews.map((review) => (
                   <ReviewCard key={review.location} review={review} />
                 ))}
               </ul>
