@@ -1,0 +1,231 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { readConfig } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import { createLog } from '#infra/logging.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** The group of commands in a process of its own, as cli/main.ts runs it. */
+const PROGRAM =
+  "import { bookingsCommand } from '#cli/commands/bookings/bookings.ts'; await bookingsCommand.parseAsync();";
+
+const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-'));
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let container: Container;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = readConfig({ DATABASE_URL: database.url, RATHA_DATA_DIR: folder }, { demo: true });
+  container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'));
+  await container.db.insertInto('team_members').values({ phone: OTHER_PHONE, role: 'dispatcher' }).execute();
+});
+
+afterAll(async () => {
+  await container.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+type Ended = { code: number; out: string; err: string };
+
+/** Runs `ratha bookings …` to its end. */
+function bookings(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  const args = ['--input-type=module', '--eval', PROGRAM, '--', ...words];
+  const variables: NodeJS.ProcessEnv = {
+    NODE_ENV: 'test',
+    PATH: process.env.PATH,
+    DATABASE_URL: database.url,
+    RATHA_DATA_DIR: folder,
+    ...env,
+  };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { cwd: ROOT, env: variables }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+async function received(name = 'A. Rider'): Promise<BookingId> {
+  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
+  const placed = await container.useCases.placeBooking({
+    ride: {
+      service: 'hourly',
+      hours: 2,
+      pickupLocation: 'Saket, New Delhi, Delhi',
+      dropLocation: 'Hauz Khas, New Delhi, Delhi',
+      pickupDate: indiaDateOf(new Date(Date.now() + 48 * HOUR_MS)),
+      pickupTime: '10:30',
+    },
+    contact: { name, email: CONTACT.email, specialInstructions: '' },
+    rider: { kind: 'known', customer },
+    couponCode: '',
+    quote: null,
+    claimed: {},
+    idempotency: null,
+    surface: 'web',
+  });
+  if (!placed.ok) throw new Error(placed.refusal.message);
+  return placed.value.booking.id;
+}
+
+const lastChange = async (id: BookingId) => (await container.queries.bookings.details(id))?.history.at(-1);
+
+describe('a decision from the terminal', () => {
+  test('is written as the operator’s own, and a second one is a conflict', async () => {
+    const id = await received();
+    expect(await bookings(['confirm', `bk-${id}`])).toEqual({
+      code: 0,
+      out: `BK-${id} is confirmed.\n`,
+      err: '',
+    });
+    expect(await lastChange(id)).toMatchObject({
+      kind: 'confirmed',
+      role: 'owner',
+      phone: null,
+      surface: 'cli',
+    });
+    expect(await bookings(['confirm', `${id}`])).toEqual({
+      code: 4,
+      out: '',
+      err: 'This booking is already confirmed. Nothing was changed.\n',
+    });
+    const { code, out } = await bookings(['confirm', `${id}`, '--json']);
+    expect(code).toBe(4);
+    expect(JSON.parse(out)).toMatchObject({ refused: { kind: 'wrong-status', status: 'confirmed' } });
+  });
+
+  test('of two processes at once one ends with 0 and the other with 4', async () => {
+    const id = await received();
+    const ended = await Promise.all([bookings(['confirm', `${id}`]), bookings(['confirm', `${id}`])]);
+    expect(ended.map(({ code }) => code).sort()).toEqual([0, 4]);
+  });
+
+  test('is a member’s with --as, and nobody else’s', async () => {
+    const id = await received();
+    const stranger = await bookings(['confirm', `${id}`, '--as', CONTACT.phone]);
+    expect(stranger).toMatchObject({
+      code: 1,
+      err: 'That phone belongs to no member of the team. Nothing was changed.\n',
+    });
+    expect((await lastChange(id))?.kind).toBe('received');
+    const spaced = `${OTHER_PHONE.slice(0, 3)} ${OTHER_PHONE.slice(3)}`;
+    expect((await bookings(['confirm', `${id}`, '--as', spaced])).code).toBe(0);
+    expect(await lastChange(id)).toMatchObject({ role: 'dispatcher', phone: OTHER_PHONE, surface: 'cli' });
+  });
+
+  test('brings a booking on trip and to its end, and answers it as JSON', async () => {
+    const id = await received();
+    await container.useCases.confirmBooking({ id, by: { role: 'owner', phone: null, surface: 'console' } });
+    expect((await bookings(['start', `${id}`])).out).toBe(`BK-${id} is on trip.\n`);
+    const { code, out } = await bookings(['complete', `${id}`, '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      booking: { id, reference: `BK-${id}`, status: 'completed', serviceType: 'hourly', hoursRequired: 2 },
+    });
+  });
+
+  test('to cancel keeps the reason and the note', async () => {
+    const id = await received();
+    const words = ['cancel', `BK-${id}`, '--reason', 'no-vehicle', '--note', 'Both are away', '--yes'];
+    const { code, out } = await bookings([...words, '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).booking).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'admin',
+      cancellationReason: 'no-vehicle',
+      cancellationNote: 'Both are away',
+    });
+    expect(await lastChange(id)).toMatchObject({ kind: 'cancelled', surface: 'cli', note: 'Both are away' });
+  });
+});
+
+describe('what is asked wrongly', () => {
+  test.each([
+    [['confirm', 'twelve'], 'booking: must be a booking such as BK-12\n'],
+    [['cancel', '1'], 'reason: must be one of plans-changed, no-vehicle'],
+    [['cancel', '1', '--reason', 'bored'], 'reason: must be one of plans-changed, no-vehicle'],
+    [['confirm', '1', '--as', '98100'], 'as: must be a phone with its country code'],
+    [['list', '--status', 'lost'], 'status: must be one of received, confirmed, on-trip, completed'],
+    [['list', '--limit', '0'], 'limit: must be a whole number from 1 to 500\n'],
+  ])('%s ends with 2, even without a database', async (words, says) => {
+    const ended = await bookings(words, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(ended).toMatchObject({ code: 2, out: '' });
+    expect(ended.err).toContain(says);
+  });
+
+  test('a booking that does not exist ends with 3', async () => {
+    expect(await bookings(['show', 'BK-999999'])).toEqual({
+      code: 3,
+      out: '',
+      err: 'There is no such booking.\n',
+    });
+  });
+
+  test('without a database one sentence says what to do', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'ratha-cli-none-'));
+    const ended = await bookings(['list'], { DATABASE_URL: '', RATHA_DATA_DIR: empty });
+    rmSync(empty, { recursive: true });
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err.trim().split('\n')).toHaveLength(1);
+    expect(ended.err).toContain('DATABASE_URL');
+  });
+});
+
+describe('what is shown', () => {
+  test('a list fits 100 columns and carries no control character to the terminal', async () => {
+    const id = await received(`Red\u001b[31m ${'Long '.repeat(15)}`);
+    const { code, out } = await bookings(['list', '--status', 'received']);
+    expect(code).toBe(0);
+    expect(out).toContain(`BK-${id} `);
+    expect(out).not.toContain('\u001b');
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  test('a list as JSON is filtered, limited and counted', async () => {
+    const id = await received();
+    const { received: total } = await container.queries.bookings.countByStatus();
+    const { out } = await bookings(['list', '--status', 'received', '--limit', '1', '--json']);
+    const listed = JSON.parse(out);
+    expect(listed.total).toBe(total);
+    expect(listed.bookings).toHaveLength(1);
+    expect(listed.bookings[0]).toMatchObject({
+      id,
+      reference: `BK-${id}`,
+      status: 'received',
+      finalFare: 1000,
+    });
+  });
+
+  test('one booking comes with its history and messages', async () => {
+    const id = await received();
+    await container.useCases.notifyAboutBooking({ bookingId: id, kind: 'booking-received' });
+    const shown = JSON.parse((await bookings(['show', `${id}`, '--json'])).out);
+    expect(shown.booking).toMatchObject({
+      id,
+      customerPhone: CONTACT.phone,
+      pickupTime: '10:30',
+      fare: 1000,
+    });
+    expect(shown.history).toMatchObject([
+      { kind: 'received', to: 'received', role: 'rider', surface: 'web' },
+    ]);
+    expect(shown.messages[0]).toMatchObject({ kind: 'booking-received', status: 'sent' });
+    const { out } = await bookings(['show', `BK-${id}`]);
+    expect(out).toContain(`BK-${id}  received\n`);
+    expect(out).toContain('Hourly Rental');
+    expect(out).toContain(`by rider ${CONTACT.phone} (web)`);
+  });
+
+  test('the help of a command says how its JSON reads', async () => {
+    const { out } = await bookings(['list', '--help']);
+    expect(out).toContain('With --json: { "bookings": [{ "id", "reference", "status"');
+  });
+});
