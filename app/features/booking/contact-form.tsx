@@ -1,22 +1,18 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { TextArea } from '#app/components/forms/text-area.tsx';
 import { TextField } from '#app/components/forms/text-field.tsx';
+import { useLoaded } from '#app/components/forms/use-loaded.ts';
 import { ActionBar } from '#app/components/layout/action-bar.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { type ToastMessage, toast } from '#app/components/ui/toast.tsx';
 import type { contactStep } from '#app/features/booking/booking-page.server.ts';
-import {
-  type ContactForm as Answers,
-  checkedContactForm,
-  contactFormSchema,
-} from '#app/features/booking/contact-form.schema.ts';
+import type { ContactForm as Answers } from '#app/features/booking/contact-form.schema.ts';
 import { FareCard, finalAmount } from '#app/features/booking/fare-card.tsx';
 import { PhoneProof } from '#app/features/booking/phone-proof.tsx';
 import { RideSummary, type SummarisedRide } from '#app/features/booking/ride-summary.tsx';
@@ -45,13 +41,15 @@ const FROM_TOP_TO_BOTTOM = [
 /** Step 2 of a booking: who rides, and a verified phone (seed 0 §2). */
 export function ContactForm({ page, lastResult, said }: Props) {
   const { service, fare, loggedInAs } = page;
+  const checks = useLoaded(() => import('#app/features/booking/form-checks.ts'));
   const [form, fields] = useForm<Answers>({
     id: `${service}-contact`,
     lastResult: lastResult ?? null,
     defaultValue: { ...page.contact },
     // Asking for a code or trying one is no reason to be told of a missing name.
-    onValidate: ({ formData, submitter }) =>
-      parseWithZod(formData, { schema: isBesides(submitter) ? contactFormSchema : checkedContactForm }),
+    ...(checks && {
+      onValidate: ({ formData, submitter }) => checks.checkContactStep(formData, isBesides(submitter)),
+    }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
@@ -78,7 +76,9 @@ export function ContactForm({ page, lastResult, said }: Props) {
       {...wiring}
       onSubmit={(event) => {
         onSubmit(event);
-        if (event.defaultPrevented) sayFirstError(new FormData(event.currentTarget));
+        if (checks && event.defaultPrevented) {
+          sayFirstError(checks.checkContactStep(new FormData(event.currentTarget)).reply());
+        }
       }}
       className="grid gap-6"
     >
@@ -155,8 +155,7 @@ function isBesides(submitter: HTMLInputElement | HTMLButtonElement | null): bool
 }
 
 /** A form that the browser held back says why in a toast too (seed 0 §5). */
-function sayFirstError(form: FormData) {
-  const { error } = parseWithZod(form, { schema: checkedContactForm }).reply();
+function sayFirstError({ error }: SubmissionResult) {
   const [description] = Object.values(error ?? {}).flat();
   if (description) toast({ title: 'Validation Error', description, destructive: true });
 }

@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { useLoaded } from '#app/components/forms/use-loaded.ts';
 import { ActionBar } from '#app/components/layout/action-bar.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -11,18 +11,14 @@ import { toast } from '#app/components/ui/toast.tsx';
 import type { detailsStep } from '#app/features/booking/booking-page.server.ts';
 import { CouponBox } from '#app/features/booking/coupon-box.tsx';
 import { type FareAmounts, FareCard, finalAmount } from '#app/features/booking/fare-card.tsx';
+import { readRide } from '#app/features/booking/ride-answers.ts';
 import {
   AirportFields,
   HourlyFields,
   IntercityFields,
   PickupWhen,
 } from '#app/features/booking/ride-fields.tsx';
-import {
-  checkedRideForm,
-  type RideForm,
-  rideFormSchema,
-  rideRequestOf,
-} from '#app/features/booking/ride-form.schema.ts';
+import type { RideForm } from '#app/features/booking/ride-form.schema.ts';
 import { useCoupon } from '#app/features/booking/use-coupon.ts';
 import { fallbackOrder, useLiveFare } from '#app/features/booking/use-live-fare.ts';
 import { summaryErrors } from '#app/features/login/summary-errors.ts';
@@ -54,13 +50,12 @@ const FROM_TOP_TO_BOTTOM = [
 /** Step 1 of a booking: where, when, and what it costs (seed 0 §2). */
 export function DetailsForm({ page, lastResult }: Props) {
   const { service } = page;
-  const check = (formData: FormData) =>
-    parseWithZod(formData, { schema: checkedRideForm(service, () => new Date()) });
+  const checks = useLoaded(() => import('#app/features/booking/form-checks.ts'));
   const [form, fields] = useForm<RideForm>({
     id: `${service}-${page.formKey}`,
     lastResult: lastResult ?? null,
     defaultValue: defaultsOf(page),
-    onValidate: ({ formData }) => check(formData),
+    ...(checks && { onValidate: ({ formData }) => checks.checkDetails(service, formData) }),
     // Not on leaving a field: a message that appears then moves the button away from under the press.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -93,9 +88,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   /** Reads the answers after each change: the fare follows them, and a coupon does not outlive the ride it was for. */
   function follow() {
     if (!element.current) return;
-    const read = parseWithZod(new FormData(element.current), { schema: rideFormSchema });
-    if (read.status !== 'success') return;
-    const next = normaliseRide(rideRequestOf(service, read.value));
+    const next = normaliseRide(readRide(service, new FormData(element.current)));
     if (request && anotherRide(request, next)) reset();
     setRequest(next);
   }
@@ -126,7 +119,9 @@ export function DetailsForm({ page, lastResult }: Props) {
       onChange={follow}
       onSubmit={(event) => {
         onSubmit(event);
-        if (event.defaultPrevented) sayFirstError(check(new FormData(event.currentTarget)).reply());
+        if (checks && event.defaultPrevented) {
+          sayFirstError(checks.checkDetails(service, new FormData(event.currentTarget)).reply());
+        }
       }}
       className="group/ride grid gap-6"
     >

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
+import { canBePriced, rideRequestOf } from '#app/features/booking/ride-answers.ts';
 import { normaliseRide } from '#domain/bookings/normalise-ride.ts';
-import {
-  DIRECTIONS,
-  isPriceableLocation,
-  type RideRequest,
-  type Service,
-  TERMINALS,
-  TRIP_TYPES,
-} from '#domain/bookings/ride.ts';
+import { DIRECTIONS, type Service, TERMINALS, TRIP_TYPES } from '#domain/bookings/ride.ts';
 import { checkRide } from '#domain/bookings/ride-rules.ts';
 
 const text = (limit: number) =>
@@ -52,26 +46,4 @@ export function checkedRideForm(service: Service, clock: () => Date) {
       }
     }),
   );
-}
-
-export function canBePriced(request: RideRequest): boolean {
-  if (request.service === 'hourly') return (request.hours ?? 0) > 0;
-  return isPriceableLocation(request.pickupLocation) && isPriceableLocation(request.dropLocation);
-}
-
-export function rideRequestOf(service: Service, form: RideForm): RideRequest {
-  return {
-    service,
-    pickupLocation: form.pickupLocation ?? '',
-    dropLocation: form.dropLocation ?? '',
-    pickupDate: form.pickupDate ?? '',
-    pickupTime: form.pickupTime ?? '',
-    direction: form.tripDirection,
-    terminal: form.terminal,
-    flightNumber: form.flightNumber,
-    meetAndGreet: form.meetAndGreet,
-    hours: form.hoursRequired,
-    tripType: form.tripType,
-    additionalHours: form.additionalHours,
-  };
 }

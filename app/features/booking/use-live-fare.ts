@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { canBePriced } from '#app/features/booking/ride-form.schema.ts';
+import { canBePriced } from '#app/features/booking/ride-answers.ts';
 import type { RideRequest } from '#domain/bookings/ride.ts';
 import type { FareLine } from '#domain/fares/price.ts';
 

@@ -1,12 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { OtpField } from '#app/components/forms/otp-field.tsx';
+import { useLoaded } from '#app/components/forms/use-loaded.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 import type { LoginForm } from '#app/features/login/login.schema.ts';
-import { codeStepSchema } from '#app/features/login/login-steps.schema.ts';
 import { summaryErrors } from '#app/features/login/summary-errors.ts';
 import { useResendWait } from '#app/features/login/use-resend-wait.ts';
 import { OTP } from '#domain/identity/otp.ts';
@@ -22,10 +21,11 @@ export function CodeStep({
   sent: unknown;
   lastResult: SubmissionResult | undefined;
 }) {
+  const checks = useLoaded(() => import('#app/features/login/form-checks.ts'));
   const [form, fields] = useForm<LoginForm>({
     id: 'login-code',
     lastResult: lastResult ?? null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: codeStepSchema }),
+    ...(checks && { onValidate: ({ formData }) => checks.checkCodeStep(formData) }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });

@@ -1,21 +1,21 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
+import { useLoaded } from '#app/components/forms/use-loaded.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 import type { LoginForm } from '#app/features/login/login.schema.ts';
-import { phoneStepSchema } from '#app/features/login/login-steps.schema.ts';
 import { summaryErrors } from '#app/features/login/summary-errors.ts';
 import { PHONE_INVALID, PHONE_MISSING } from '#domain/identity/send-otp.ts';
 
 /** Step `details`: whose phone it is. */
 export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const checks = useLoaded(() => import('#app/features/login/form-checks.ts'));
   const [form, fields] = useForm<LoginForm>({
     id: 'login-phone',
     lastResult: lastResult ?? null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: phoneStepSchema }),
+    ...(checks && { onValidate: ({ formData }) => checks.checkPhoneStep(formData) }),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
