@@ -66,13 +66,20 @@ async function readSession(request: Request, context: AppLoadContext): Promise<S
   return record ? { id, ...record, forged: false } : NOBODY;
 }
 
-/** Changes what a session holds, making one for a new visitor; answers the `Set-Cookie` that the reply must carry. */
+/**
+ * Changes what a session holds, making one for a new visitor; answers the `Set-Cookie` that the reply must carry. The
+ * loaders of the same request, which run after a refused form without JavaScript, find what was changed.
+ */
 export async function saveSession(
   context: AppLoadContext,
   session: Session,
   changes: Partial<SessionData>,
 ): Promise<string> {
-  return write(context, session.id ?? newId(), session.customer, { ...session.data, ...changes });
+  const id = session.id ?? newId();
+  const data = { ...session.data, ...changes };
+  const cookie = await write(context, id, session.customer, data);
+  read.set(context, Promise.resolve({ ...session, id, data }));
+  return cookie;
 }
 
 /** Signs a customer in under a new session id, so that an id planted before the login is worth nothing. */

@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { RiderPage } from '#app/components/layout/rider-page.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { contactStep, detailsStep } from '#app/features/booking/booking-page.server.ts';
@@ -33,6 +33,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ? postContact(request, context, service, form)
     : postDetails(request, context, service, form);
 }
+
+/** A refusal too changes what the page shows: a coupon that was taken off, a fare that has changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
