@@ -69,7 +69,7 @@ test('the fare of a rental is worked out without a call', async ({ page, booking
 });
 
 test.describe('when a call fails', () => {
-  test.use({ expectedNoise: [/^Failed to load resource: .*(503|ERR_FAILED)/] });
+  test.use({ expectedNoise: /^Failed to load resource: .*(503|ERR_FAILED)/ });
 
   test('a failed fare call leaves the fare as it was', async ({ page, booking }) => {
     await booking.open('airport');

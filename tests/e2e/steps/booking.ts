@@ -97,6 +97,11 @@ export function bookingSteps(page: Page, js: boolean) {
     await expect(button('Complete Booking')).toBeVisible();
   }
 
+  async function goBack() {
+    await button('Back to Booking Details').click();
+    await expect(button('Confirm Booking')).toBeVisible();
+  }
+
   async function giveContact(rider: Rider, instructions?: string) {
     await field.name.fill(rider.name);
     await field.email.fill(rider.email);
@@ -138,6 +143,7 @@ export function bookingSteps(page: Page, js: boolean) {
     workOutFare,
     applyCoupon,
     goOn,
+    goBack,
     giveContact,
     sendCode,
     tryCode,

@@ -1,0 +1,102 @@
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
+import { type Booking, bookingSteps, RIDES, referenceOn } from '#tests/e2e/steps/booking.ts';
+import { bookingsOf } from '#tests/e2e/steps/rides.ts';
+
+const nojs = { tag: '@nojs' };
+
+async function comeToTheLastStep(booking: Booking, rider: Rider) {
+  await booking.open('hourly');
+  await booking.answer(RIDES.hourly);
+  await booking.goOn();
+  await booking.giveContact(rider);
+}
+
+test('a double click on Complete Booking books once', nojs, async ({ page, booking, rider }) => {
+  await logIn(page.request, rider.phone);
+  await comeToTheLastStep(booking, rider);
+  await booking.button('Complete Booking').dblclick({ noWaitAfter: true });
+  await expect(page).toHaveURL('/confirmation');
+  await referenceOn(page);
+  expect(await bookingsOf(page.request, rider)).toHaveLength(1);
+});
+
+test('a guest who clicks twice with a code books once', nojs, async ({ page, booking, rider }) => {
+  await comeToTheLastStep(booking, rider);
+  await booking.sendCode(rider);
+  await booking.field.code.fill(await rider.code());
+  await booking.button('Complete Booking').dblclick({ noWaitAfter: true });
+  await expect(page).toHaveURL('/confirmation');
+  await referenceOn(page);
+  expect(await bookingsOf(page.request, rider)).toHaveLength(1);
+});
+
+test('completed in two tabs, it is one booking', nojs, async ({ page, context, booking, rider, js }) => {
+  await logIn(page.request, rider.phone);
+  await comeToTheLastStep(booking, rider);
+  const otherPage = await context.newPage();
+  const other = bookingSteps(otherPage, js);
+  await otherPage.goto('/booking/hourly?step=contact');
+  await other.giveContact(rider);
+
+  const reference = await booking.complete();
+  await other.button('Complete Booking').click();
+  await expect(otherPage).toHaveURL('/confirmation');
+  expect(await referenceOn(otherPage)).toBe(reference);
+  expect(await bookingsOf(page.request, rider)).toHaveLength(1);
+});
+
+test('Back after completing leads to the booking that was made', nojs, async ({ page, booking, rider }) => {
+  await logIn(page.request, rider.phone);
+  await comeToTheLastStep(booking, rider);
+  const reference = await booking.complete();
+  await page.goBack();
+  // A browser may show the page that it kept; completing that one again changes nothing.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/Booking Received!|Update Contact Details/);
+  if ((await heading.textContent()) !== 'Booking Received!') await booking.button('Complete Booking').click();
+  expect(await referenceOn(page)).toBe(reference);
+  expect(await bookingsOf(page.request, rider)).toHaveLength(1);
+});
+
+test(
+  'two services in two tabs: the later one is the one that is completed',
+  nojs,
+  async ({ page, context, booking, rider, js }) => {
+    await logIn(page.request, rider.phone);
+    await comeToTheLastStep(booking, rider);
+    const otherPage = await context.newPage();
+    const other = bookingSteps(otherPage, js);
+    await other.open('airport');
+    await other.answer(RIDES.airport);
+    await other.goOn();
+
+    // The first tab's ride is no longer what the session holds: it is asked for again, and nothing wrong is booked.
+    await booking.button('Complete Booking').click();
+    await expect(page).toHaveURL('/booking/hourly');
+    expect(await bookingsOf(page.request, rider)).toHaveLength(0);
+
+    await other.giveContact(rider);
+    await other.complete();
+    expect(await bookingsOf(page.request, rider)).toHaveLength(1);
+  },
+);
+
+test.describe('without a network', () => {
+  test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  test('a booking that cannot be sent is not lost', async ({ page, context, booking, rider }) => {
+    await logIn(page.request, rider.phone);
+    await comeToTheLastStep(booking, rider);
+    await context.setOffline(true);
+    await booking.button('Complete Booking').click();
+    await expect(page.getByText(/Something went wrong|not sent|connection/i).first()).toBeVisible();
+    await context.setOffline(false);
+    expect(await bookingsOf(page.request, rider)).toHaveLength(0);
+
+    await page.goto('/booking/hourly?step=contact');
+    await booking.giveContact(rider);
+    await booking.complete();
+    expect(await bookingsOf(page.request, rider)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+
+const nojs = { tag: '@nojs' };
+
+test('the landing page leads to a booking, to help and to the policies', nojs, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Trusted by 1000+ Customers')).toBeVisible();
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await page.getByRole('link', { name: 'Book Airport Transfers' }).click();
+  await expect(page).toHaveURL('/booking/airport');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Book Hourly Rentals' }).click();
+  await expect(page).toHaveURL('/booking/hourly');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Intercity/ })).toHaveCount(0);
+});
+
+const POLICIES = [
+  'Privacy Policy',
+  'Terms and Conditions',
+  'Cancellation Policy',
+  'Contact Policy',
+  'Service Policy',
+];
+
+test('every policy is a page of its own that leads home', nojs, async ({ page }) => {
+  await page.goto('/');
+  for (const policy of POLICIES) {
+    await page.getByRole('contentinfo').getByRole('link', { name: policy }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`/${policy.toLowerCase().replaceAll(' ', '-')}`);
+    await expect(page.getByText(/01\/04\/2025/)).toBeVisible();
+  }
+  await page.getByRole('banner').getByRole('link', { name: /home/ }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a new page begins at its top', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Service Policy' }).click();
+  await expect(page).toHaveURL('/service-policy');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a confirmation without a booking leads home', nojs, async ({ page }) => {
+  await page.goto('/confirmation');
+  await expect(page.getByText('No booking found. Please make a booking first.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a page that does not exist says so', nojs, async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a booking without a service asks for one', nojs, async ({ page }) => {
+  for (const path of ['/booking', '/booking/balloon']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Invalid service type' })).toBeVisible();
+  }
+});
+
+test('a shared ride is booked on its own page', nojs, async ({ page }) => {
+  await page.goto('/booking/rideshare');
+  await expect(page).toHaveURL('/scheduled-rideshare');
+});
+
+test('a theme that was chosen stays', nojs, async ({ page }) => {
+  await page.goto('/contact-policy');
+  const html = page.locator('html');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(page).toHaveURL('/contact-policy');
+  await page.goto('/');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Light' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import type { Rider } from '#tests/e2e/setup/people.ts';
+import { RIDES } from '#tests/e2e/steps/booking.ts';
+import { expectErrors } from '#tests/e2e/steps/errors.ts';
+import { bookingsOf } from '#tests/e2e/steps/rides.ts';
+
+const nojs = { tag: '@nojs' };
+
+function loginSteps(page: Page) {
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  const code = page.getByRole('textbox', { name: 'Verification code' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  return {
+    phone,
+    code,
+    button,
+    async sendCode(rider: Rider) {
+      await phone.fill(rider.national);
+      await button('Send OTP').click();
+      await expect(page.getByRole('heading', { name: 'Verify Your Phone' })).toBeVisible();
+    },
+    async verify(digits: string) {
+      await code.fill(digits);
+      await button('Verify OTP').click();
+    },
+  };
+}
+
+test(
+  'a rider logs in, comes back to where the login was asked for, and logs out',
+  nojs,
+  async ({ page, rider }) => {
+    const login = loginSteps(page);
+    await page.goto('/my-bookings');
+    await expect(page.getByText('Please verify your phone number to view bookings')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Verify Phone' }).click();
+    await expect(page.getByRole('heading', { name: 'Phone Verification' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Login with Phone' })).toBeVisible();
+    await login.sendCode(rider);
+    await login.verify(await rider.wrongCode());
+    await expect(login.code).toHaveAccessibleDescription(/Invalid OTP/);
+    await login.verify(await rider.code());
+    await expect(page).toHaveURL('/my-bookings');
+    await expect(page.getByText('No bookings yet')).toBeVisible();
+
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'My Bookings' })).toBeVisible();
+    await expect(header.getByText(rider.national.slice(0, 5))).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
+    await expect(header.getByRole('link', { name: /Admin/ })).toBeHidden();
+
+    await header.getByRole('button', { name: 'Logout' }).click();
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.goto('/my-bookings');
+    await expect(page.getByText('Please verify your phone number to view bookings')).toBeVisible();
+  },
+);
+
+test('a login leads nowhere but to this site', nojs, async ({ page, rider }) => {
+  const login = loginSteps(page);
+  await page.goto('/otp?returnTo=//elsewhere.example/my-bookings');
+  await login.sendCode(rider);
+  await login.verify(await rider.code());
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the login says what is wrong, and leads back to another number', nojs, async ({ page, rider, js }) => {
+  const login = loginSteps(page);
+  await page.goto('/otp');
+  await login.button('Send OTP').click();
+  await expectErrors(page, js, [[login.phone, 'Please enter your phone number']]);
+  await login.phone.fill('12345');
+  await login.button('Send OTP').click();
+  await expectErrors(page, js, [[login.phone, 'Please enter a valid phone number (6-15 digits)']]);
+  await login.sendCode(rider);
+  await login.verify('12');
+  await expectErrors(page, js, [[login.code, 'Please enter the 6-digit OTP']]);
+  await login.button('Resend').click();
+  await expect(page.getByText('Please wait before asking for another code.').first()).toBeVisible();
+  await login.button('Back').click();
+  await expect(page.getByRole('heading', { name: 'Login with Phone' })).toBeVisible();
+});
+
+test('a phone takes digits only, fifteen at most', async ({ page }) => {
+  await page.goto('/otp');
+  const { phone, button } = loginSteps(page);
+  // A refusal by the page itself shows that its script is there.
+  await button('Send OTP').click();
+  const toast = page.getByRole('region', { name: /Notifications/ });
+  await expect(toast).toContainText('Phone Number Required');
+  await phone.pressSequentially('98 76-54abc3210 123456789');
+  await expect(phone).toHaveValue('987654321012345');
+});
+
+test('an administrator finds the console in the header', nojs, async ({ admin }) => {
+  await admin.goto('/');
+  await expect(admin.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+  await admin.setViewportSize({ width: 390, height: 844 });
+  const link = admin.getByRole('link', { name: 'Admin', exact: true });
+  await link.click();
+  await expect(admin).toHaveURL('/admin');
+});
+
+test('a booking that waited for the login is made by it', nojs, async ({ page, booking, rider }) => {
+  const login = loginSteps(page);
+  await booking.open('hourly');
+  await booking.answer(RIDES.hourly);
+  await booking.goOn();
+  await booking.giveContact(rider);
+  await booking.goBack();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await login.sendCode(rider);
+  await login.verify(await rider.code());
+  await expect(page).toHaveURL('/confirmation');
+  await expect(page.getByRole('heading', { name: 'Booking Received!' })).toBeVisible();
+  expect(await bookingsOf(page.request, rider)).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn } from '#tests/e2e/setup/people.ts';
+import { asRead, inDays } from '#tests/e2e/setup/pickup.ts';
+import { bookByCall } from '#tests/e2e/steps/rides.ts';
+import { pickupComesNear } from '#tests/e2e/steps/time.ts';
+
+const nojs = { tag: '@nojs' };
+
+test('without bookings the list leads to the first one', nojs, async ({ page, rider }) => {
+  await logIn(page.request, rider.phone);
+  await page.goto('/my-bookings');
+  await expect(page.getByText('No bookings yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Book Your First Ride' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('bookings open one at a time', nojs, async ({ page, rider }) => {
+  await logIn(page.request, rider.phone);
+  const dates = [inDays(2), inDays(3)];
+  for (const when of dates) await bookByCall(page.request, rider, { when });
+  await page.goto('/my-bookings');
+  const items = page.getByRole('region', { name: 'Coming up' }).locator('details[name]');
+  await expect(items).toHaveCount(2);
+  for (const { date } of dates) await expect(items.filter({ hasText: asRead(date) })).toHaveCount(1);
+
+  const [first, second] = [items.first(), items.last()];
+  // The next ride may be open from the start.
+  if ((await first.getAttribute('open')) === null) await first.locator('summary').first().click();
+  await expect(first.getByText('Final Amount')).toBeVisible();
+  await expect(second.getByText('Final Amount')).toBeHidden();
+  await second.locator('summary').first().click();
+  await expect(second.getByText('Final Amount')).toBeVisible();
+  await expect(first.getByText('Final Amount')).toBeHidden();
+});
+
+test('a rider cancels a booking, and is told so', nojs, async ({ page, rider }) => {
+  await logIn(page.request, rider.phone);
+  const id = await bookByCall(page.request, rider);
+  await page.goto('/my-bookings');
+  await page.getByText('Cancel this booking').click();
+  await page.getByRole('button', { name: `Yes, cancel BK-${id}` }).click();
+  await expect(page.getByRole('region', { name: 'Past' })).toBeVisible();
+  await expect(page.getByText(`BK-${id} is cancelled. Nothing has been charged.`).first()).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Cancel this booking')).toHaveCount(0);
+
+  const cancelled = async () => (await rider.messages()).find(({ kind }) => kind === 'booking-cancelled');
+  await expect.poll(cancelled).toBeTruthy();
+  expect((await cancelled())?.body).toContain(`Your booking BK-${id}`);
+  expect((await cancelled())?.body).toContain('You cancelled it.');
+});
+
+test(
+  'less than two hours before pickup the list leads to a person',
+  nojs,
+  async ({ page, rider, product }) => {
+    await logIn(page.request, rider.phone);
+    const id = await bookByCall(page.request, rider);
+    await pickupComesNear(product, id, 119);
+    await page.goto('/my-bookings');
+    await expect(page.getByText(/Pickup is in less than 2 hours/)).toBeVisible();
+    await expect(page.getByText('Cancel this booking')).toHaveCount(0);
+  },
+);
+
+test(
+  'a cancellation that comes too late changes nothing and says so',
+  nojs,
+  async ({ page, rider, product }) => {
+    await logIn(page.request, rider.phone);
+    const id = await bookByCall(page.request, rider);
+    await page.goto('/my-bookings');
+    await page.getByText('Cancel this booking').click();
+    await pickupComesNear(product, id, 119);
+    await page.getByRole('button', { name: `Yes, cancel BK-${id}` }).click();
+    await expect(
+      page.getByText(/A booking can be cancelled here up to 2 hours before pickup/).first(),
+    ).toBeVisible();
+    await expect(page.getByText('Booking Received', { exact: true })).toBeVisible();
+  },
+);
+
+test('nobody sees the bookings of another phone', async ({ page, rider, request }) => {
+  await logIn(page.request, rider.phone);
+  await bookByCall(page.request, rider);
+  const asGuest = await request.get(`/api/bookings/user/${rider.phone}`);
+  expect(asGuest.status()).toBe(401);
+});

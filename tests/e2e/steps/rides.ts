@@ -1,0 +1,35 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Rider } from '#tests/e2e/setup/people.ts';
+import { inDays, type When } from '#tests/e2e/setup/pickup.ts';
+import { HAUZ_KHAS, SAKET } from '#tests/e2e/steps/booking.ts';
+
+type Asked = { readonly when?: When; readonly couponCode?: string };
+
+/** Books a rental of two hours by the call, as somebody who is logged in; answers its id. */
+export async function bookByCall(
+  request: APIRequestContext,
+  rider: Pick<Rider, 'name' | 'email'>,
+  { when = inDays(2), couponCode }: Asked = {},
+): Promise<number> {
+  const answer = await request.post('/api/bookings', {
+    data: {
+      serviceType: 'hourly',
+      pickupLocation: SAKET,
+      dropLocation: HAUZ_KHAS,
+      hoursRequired: 2,
+      pickupDate: when.date,
+      pickupTime: when.time,
+      customerName: rider.name,
+      customerEmail: rider.email,
+      ...(couponCode ? { couponCode } : {}),
+    },
+  });
+  if (!answer.ok()) throw new Error(`Not booked: ${await answer.text()}`);
+  return ((await answer.json()) as { booking: { id: number } }).booking.id;
+}
+
+/** The ids of a rider's bookings, as the browser's own session may read them. */
+export async function bookingsOf(request: APIRequestContext, rider: Rider): Promise<number[]> {
+  const answer = await request.get(`/api/bookings/user/${rider.phone}`);
+  return ((await answer.json()) as { bookings: { id: number }[] }).bookings.map(({ id }) => id);
+}
