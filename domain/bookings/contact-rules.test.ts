@@ -54,6 +54,11 @@ test.each([
   'a@example.com;b@example.com',
   'Rider <rider@example.com>',
   '"rider"@example.com',
+  ...[',', ';', '<', '>', '"', ' ', '@'].flatMap((sign) => [
+    `ri${sign}der@example.com`,
+    `rider@exam${sign}ple.com`,
+    `rider@example.c${sign}om`,
+  ]),
 ])('%j is no email address', (email) => {
   expect(checkContact({ ...GOOD, email })).toEqual([EMAIL_SHAPE]);
 });

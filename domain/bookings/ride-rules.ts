@@ -32,14 +32,15 @@ const NOTICE_MESSAGES: Record<Service, string> = {
   intercity: 'Intercity bookings require at least 6 hours advance notice',
 };
 
+/** Looked for in tidied locations, whose blanks are single spaces. */
 const AIRPORT_TERMS: readonly RegExp[] = [
-  /airport|\bair[\s-]port\b|\baerodrome\b|एयरपोर्ट|हवाई\s*अड्ड(?:ा|े)/i,
+  /airport|\bair[ -]port\b|\baerodrome\b|एयरपोर्ट|हवाई ?अड्ड/i,
   // The airport's name alone, but not the stadium, schools and hospitals that share it.
-  /\b(?:igia?|indira gandhi international)\b(?!\s+(?:indoor\s+|sports\s+)?(?:stadium|complex|school|college|hospital))/i,
-  /\bterminal[\s_.#-]*(?:no[\s.]*)?(?:t[\s-]*)?(?:[123][a-d]?|one|two|three|ii|iii)\b|टर्मिनल[\s-]*[123१२३]/i,
-  /\bt[\s-]*[123][a-d]?[\s-]+(?:terminal|departures?|arrivals?)\b/i,
-  /\b(?:departure|arrival)s?[\s-]+gates?\b/i,
-  /\b(?:domestic|international)[\s-]+terminals?\b/i,
+  /\b(?:igia?|indira gandhi international)\b(?! (?:indoor |sports )?(?:stadium|complex|school|college|hospital))/i,
+  /\bterminal[ #-]*(?:no[ .]*)?(?:t-?)?(?:[123][a-d]?|one|two|three|ii|iii)\b|टर्मिनल[ -]?[123१२३]/i,
+  /\bt[ -]?[123][a-d]?[ -](?:terminal|departures?|arrivals?)\b/i,
+  /\b(?:departure|arrival)s?[ -]gates?\b/i,
+  /\b(?:domestic|international)[ -]terminals?\b/i,
 ];
 
 /** True for a location that hourly rentals do not serve (seed 0 §5, rule 7). */

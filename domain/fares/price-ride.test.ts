@@ -142,6 +142,13 @@ test.each([
   });
 });
 
+test('a road of half a kilometre is a road', async () => {
+  expect(await priceOf(airportRequest({ dropLocation: TERMINAL }), { km: 0.5, minutes: 2 })).toMatchObject({
+    base: 999,
+    distanceKm: 0.5,
+  });
+});
+
 test('the road is asked for with both ends and the time of pickup in India', async () => {
   const { price, asked } = pricing({ km: 30, minutes: 50 });
   const request = intercityRequest({ pickupDate: '2026-11-25', pickupTime: '07:30' });

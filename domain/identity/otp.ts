@@ -34,8 +34,8 @@ export function sendRefusal(
   if (last && now.getTime() - last.getTime() < OTP.resendAfterMs) {
     return tooMany('Please wait before asking for another code.', last.getTime() + OTP.resendAfterMs, now);
   }
-  const full =
-    over(past.sentToPhone, OTP.sendsPerPhone) ?? over(past.sentFromAddress, limits.sendsPerAddress);
+  // The send that must leave the window before another fits: none while there is room.
+  const full = past.sentToPhone.at(-OTP.sendsPerPhone) ?? past.sentFromAddress.at(-limits.sendsPerAddress);
   if (!full) return undefined;
   return tooMany(
     'Too many codes were asked for. Please try again later.',
@@ -59,11 +59,6 @@ export const OTP_WRONG: RefusalOf<'otp-wrong'> = {
   message: 'Invalid OTP',
   errors: [{ field: 'otp', message: 'Invalid OTP' }],
 };
-
-/** The send that must leave the window before another fits; undefined while there is room. */
-function over(sends: readonly Date[], limit: number): Date | undefined {
-  return sends.length >= limit ? (sends.at(-limit) ?? sends[0]) : undefined;
-}
 
 function tooMany(message: string, until: number, now: Date): RefusalOf<'too-many-requests'> {
   const retryAfterSeconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));

@@ -74,6 +74,7 @@ test.each([
   [100000, '₹1,00,000'],
   [12345678, '₹1,23,45,678'],
   [-400, '−₹400'],
+  [1199.6, '₹1,200'],
 ])('%d reads %s', (amount, text) => {
   expect(formatRupees(amount)).toBe(text);
 });
