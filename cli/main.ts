@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { bookingsCommand } from '#cli/commands/bookings/bookings.ts';
 import { migrateCommand } from '#cli/commands/migrate.ts';
 import { seedCommand } from '#cli/commands/seed.ts';
 import { upCommand } from '#cli/commands/up.ts';
@@ -17,7 +18,7 @@ const program = new Command('ratha')
     '\nEnds with 0 when done, 1 when refused, 2 for a wrong command, 3 not found, 4 conflict, 70 for a failure.',
   );
 
-for (const command of [upCommand, webCommand, workerCommand, migrateCommand, seedCommand]) {
+for (const command of [upCommand, webCommand, workerCommand, migrateCommand, seedCommand, bookingsCommand]) {
   program.addCommand(command);
 }
 

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Booking,
+  type BookingStatus,
   type CancellationReason,
   cancel,
   riderMayCancel,
@@ -20,11 +21,18 @@ type Deps = { changeBooking: ReturnType<typeof changeBooking<Stores>>; clock: Cl
 
 /** Cancels for the team or the system, with a reason. */
 export function cancelBooking(deps: Deps) {
-  return (command: { id: BookingId; by: Actor; reason: CancellationReason; note: string | null }) =>
+  return (command: {
+    id: BookingId;
+    by: Actor;
+    reason: CancellationReason;
+    note: string | null;
+    seen?: BookingStatus;
+  }) =>
     deps.changeBooking(
       command.id,
       (booking) => cancel(booking, { ...command, at: deps.clock() }),
       releaseUnconfirmedCoupon,
+      command.seen,
     );
 }
 
@@ -41,6 +49,8 @@ export function cancelOwnBooking(deps: Deps) {
         return cancel(booking, { by, at, reason: 'plans-changed', note });
       },
       releaseUnconfirmedCoupon,
+      // A rider who no longer wants the ride does not mind that the team was just confirming it.
+      'whatever',
     );
 }
 

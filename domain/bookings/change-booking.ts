@@ -1,4 +1,4 @@
-import type { Booking, Transition } from '#domain/bookings/booking.ts';
+import { type Booking, type BookingStatus, type Transition, wrongStatus } from '#domain/bookings/booking.ts';
 import { eventOf, type PromiseWindows } from '#domain/bookings/booking-promise.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -15,7 +15,9 @@ type ChangeRefusal<R> = R | RefusalOf<'not-found'> | RefusalOf<'wrong-status'>;
 
 /**
  * Reads a booking, moves it, and writes the move if nobody was faster; of two at once one wins and the other is told
- * the status that the booking has by then. `also` runs in the same transaction.
+ * the status that the booking has by then. `also` runs in the same transaction. `seen` is the status that was decided
+ * on, by default the one first read: in any other one nothing is changed. `whatever` moves the booking from any status
+ * that allows it.
  */
 export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps: {
   inTransaction: InTransaction<Stores>;
@@ -25,11 +27,16 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
     id: BookingId,
     move: (booking: Booking) => Result<Transition, R>,
     also: (stores: Stores, transition: Transition) => Promise<void> = async () => {},
+    seen?: BookingStatus | 'whatever',
   ): Promise<Result<Booking, ChangeRefusal<R>>> =>
     deps.inTransaction<Booking, ChangeRefusal<R>>(async (stores) => {
+      let expected = seen;
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const booking = await stores.bookings.find(id);
         if (!booking) return refuse(BOOKING_NOT_FOUND);
+        expected ??= booking.status;
+        if (expected !== 'whatever' && booking.status !== expected)
+          return refuse(wrongStatus(booking.status));
         const moved = move(booking);
         if (!moved.ok) return moved;
         if (await stores.bookings.write(moved.value, eventOf(moved.value, deps.windows))) {
@@ -41,5 +48,5 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
     });
 }
 
-/** A lost write is moved again from what the winner left: usually a refusal, sometimes (an overdue mark) not. */
+/** A lost write is moved again from what the winner left: an overdue mark, say, changes no status. */
 const MOST_TRIES = 5;

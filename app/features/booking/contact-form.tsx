@@ -3,6 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { isHeldBack } from '#app/components/forms/is-held-back.ts';
 import { TextArea } from '#app/components/forms/text-area.tsx';
 import { TextField } from '#app/components/forms/text-field.tsx';
 import { useLoaded } from '#app/components/forms/use-loaded.ts';
@@ -76,7 +77,7 @@ export function ContactForm({ page, lastResult, said }: Props) {
       {...wiring}
       onSubmit={(event) => {
         onSubmit(event);
-        if (checks && event.defaultPrevented) {
+        if (checks && isHeldBack(event)) {
           sayFirstError(checks.checkContactStep(new FormData(event.currentTarget)).reply());
         }
       }}

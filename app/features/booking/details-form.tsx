@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { isHeldBack } from '#app/components/forms/is-held-back.ts';
 import { useLoaded } from '#app/components/forms/use-loaded.ts';
 import { ActionBar } from '#app/components/layout/action-bar.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -76,14 +77,15 @@ export function DetailsForm({ page, lastResult }: Props) {
   const submitting = useNavigation().formData?.get('intent') === 'continue';
 
   /** Too short a notice is said as soon as date and time are there, and as they change (seed 0 §5.5). */
-  function tellNotice({ target }: FormEvent<HTMLFormElement>) {
+  function tellNotice() {
     const { pickupDate, pickupTime } = fields;
-    const { name } = target as Partial<HTMLInputElement>;
-    if (name !== pickupDate.name && name !== pickupTime.name) return;
     const answers = new FormData(element.current ?? undefined);
-    if (answers.get(pickupDate.name) && answers.get(pickupTime.name))
+    if (checks && answers.get(pickupDate.name) && answers.get(pickupTime.name)) {
       form.validate({ name: pickupTime.name });
+    }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered before the checks came
+  useEffect(tellNotice, [checks]);
 
   /** Reads the answers after each change: the fare follows them, and a coupon does not outlive the ride it was for. */
   function follow() {
@@ -112,14 +114,15 @@ export function DetailsForm({ page, lastResult }: Props) {
       method="post"
       {...wiring}
       ref={element}
-      onInput={(event) => {
-        tellNotice(event);
+      onInput={({ target }) => {
+        const { name } = target as Partial<HTMLInputElement>;
+        if (name === fields.pickupDate.name || name === fields.pickupTime.name) tellNotice();
         follow();
       }}
       onChange={follow}
       onSubmit={(event) => {
         onSubmit(event);
-        if (checks && event.defaultPrevented) {
+        if (checks && isHeldBack(event)) {
           sayFirstError(checks.checkDetails(service, new FormData(event.currentTarget)).reply());
         }
       }}

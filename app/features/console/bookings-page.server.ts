@@ -56,8 +56,9 @@ function rowOf(line: BookingLine, windowMs: number) {
 async function askToCancel({ bookings }: Container['queries'], id: BookingId) {
   const booking = await bookings.find(id);
   const reference = formatBookingId(id);
-  if (!booking) return { id, reference, about: null, refused: 'There is no such booking.' };
+  if (!booking) return { id, reference, status: null, about: null, refused: 'There is no such booking.' };
   const about = `${booking.contact.name}, ${timeView(booking.ride.pickupAt).full}`;
   const mayCancel = ACTS_OF[booking.status].includes('cancel');
-  return { id, reference, about, refused: mayCancel ? null : wrongStatus(booking.status).message };
+  const { status } = booking;
+  return { id, reference, status, about, refused: mayCancel ? null : wrongStatus(booking.status).message };
 }

@@ -20,7 +20,12 @@ export function CancelDialog({
   undone,
 }: {
   /** Null: the dialog is closed. */
-  asked: { readonly id: number; readonly reference: string; readonly about: string | null } | null;
+  asked: {
+    readonly id: number;
+    readonly reference: string;
+    readonly status: string | null;
+    readonly about: string | null;
+  } | null;
   action: string;
   closeHref: string;
   undone: Undone | undefined;
@@ -37,7 +42,14 @@ export function CancelDialog({
         description={asked?.about}
       >
         {asked && (
-          <CancelForm key={asked.id} id={asked.id} action={action} closeHref={closeHref} undone={undone} />
+          <CancelForm
+            key={asked.id}
+            id={asked.id}
+            seen={asked.status ?? ''}
+            action={action}
+            closeHref={closeHref}
+            undone={undone}
+          />
         )}
       </Dialog>
     </div>
@@ -46,11 +58,14 @@ export function CancelDialog({
 
 function CancelForm({
   id,
+  seen,
   action,
   closeHref,
   undone,
 }: {
   id: number;
+  /** The status that the person decides on. */
+  seen: string;
   action: string;
   closeHref: string;
   undone: Undone | undefined;
@@ -74,6 +89,7 @@ function CancelForm({
         )}
       />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
       <SelectField
         id={`${fields}-reason`}
         name="reason"

@@ -85,18 +85,21 @@ test('of two who confirm a booking at once one wins and the other is told', asyn
   }
 });
 
-test('of one who confirms and one who cancels at once neither overwrites the other', async () => {
+test('of one who confirms and one who cancels what both saw received one wins and the other is told', async () => {
+  const { confirmBooking, cancelBooking } = container.useCases;
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await received();
-    const asks = [() => confirmed(id, BY_OWNER), () => cancelled(id, BY_DISPATCHER)] as const;
-    const [first, second] = await Promise.all([asks[round % 2]?.(), asks[(round + 1) % 2]?.()]);
-    const [confirmation, cancellation] = round % 2 ? [second, first] : [first, second];
-    expect(cancellation?.ok).toBe(true);
-    if (!confirmation?.ok) {
-      expect(confirmation).toMatchObject({ refusal: { kind: 'wrong-status', status: 'cancelled' } });
-    }
-    const decisions = confirmation?.ok ? ['confirmed', 'cancelled'] : ['cancelled'];
-    expect(await stored(id)).toEqual({ status: 'cancelled', history: decisions, events: decisions });
+    const seen = 'received' as const;
+    const asks = [
+      () => confirmBooking({ id, by: BY_OWNER, seen }),
+      () => cancelBooking({ id, by: BY_DISPATCHER, reason: 'no-vehicle', note: null, seen }),
+    ];
+    const answers = await Promise.all((round % 2 ? asks : asks.toReversed()).map((ask) => ask()));
+    const [winner, ...others] = answers.filter(({ ok }) => ok);
+    expect(others).toEqual([]);
+    const status = winner?.ok ? winner.value.status : undefined;
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { kind: 'wrong-status', status } });
+    expect(await stored(id)).toEqual({ status, history: [status], events: [status] });
   }
 });
 

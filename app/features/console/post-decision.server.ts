@@ -91,8 +91,8 @@ async function decide(
     case 'cancel': {
       const read = cancelFormSchema.safeParse(Object.fromEntries(form));
       if (!read.success) return refuse(wrongFields(read.error.issues));
-      const { reason, note } = read.data;
-      return useCases.cancelBooking({ id, by, reason, note: note || null });
+      const { reason, note, seen } = read.data;
+      return useCases.cancelBooking({ id, by, reason, note: note || null, ...(seen && { seen }) });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { isHeldBack } from '#app/components/forms/is-held-back.ts';
 import { OtpField } from '#app/components/forms/otp-field.tsx';
 import { useLoaded } from '#app/components/forms/use-loaded.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -39,7 +40,7 @@ export function CodeStep({
         {...wiring}
         onSubmit={(event) => {
           onSubmit(event);
-          if (event.defaultPrevented) {
+          if (isHeldBack(event)) {
             const description = 'Please enter the 6-digit OTP';
             toast({ title: 'Validation Error', description, destructive: true });
           }

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { isHeldBack } from '#app/components/forms/is-held-back.ts';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { useLoaded } from '#app/components/forms/use-loaded.ts';
 import { Button } from '#app/components/ui/button.tsx';
@@ -29,7 +30,7 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
       {...wiring}
       onSubmit={(event) => {
         onSubmit(event);
-        if (event.defaultPrevented) sayWhatIsMissing(new FormData(event.currentTarget));
+        if (isHeldBack(event)) sayWhatIsMissing(new FormData(event.currentTarget));
       }}
       className="grid gap-6"
     >

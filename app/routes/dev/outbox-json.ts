@@ -5,6 +5,13 @@ import { outboxMessages } from '#app/features/outbox/outbox.server.ts';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const messages = await outboxMessages(request, context);
   return Response.json({
-    messages: messages.map(({ id, to, channel, kind, body, createdAt }) => ({ id, to, channel, kind, body, createdAt })),
+    messages: messages.map(({ id, to, channel, kind, body, createdAt }) => ({
+      id,
+      to,
+      channel,
+      kind,
+      body,
+      createdAt,
+    })),
   });
 }

@@ -13,9 +13,7 @@ import { CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The group of commands in a process of its own, as cli/main.ts runs it. */
-const PROGRAM =
-  "import { bookingsCommand } from '#cli/commands/bookings/bookings.ts'; await bookingsCommand.parseAsync();";
+const MAIN = join(ROOT, 'cli/main.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-'));
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -38,7 +36,7 @@ type Ended = { code: number; out: string; err: string };
 
 /** Runs `ratha bookings …` to its end. */
 function bookings(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  const args = ['--input-type=module', '--eval', PROGRAM, '--', ...words];
+  const args = [MAIN, 'bookings', ...words];
   const variables: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
     PATH: process.env.PATH,

@@ -4,13 +4,14 @@ import { bookingWire } from '#app/http/booking-wire.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { problem, refusalProblem } from '#app/http/problem.server.ts';
-import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
+import { BOOKING_STATUSES, CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 
 const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...CancellationReason[]];
 const call = z.strictObject(
   {
     reason: z.enum(REASONS, `Choose ${REASONS.join(', ')}`).default('other'),
+    seenStatus: z.enum(BOOKING_STATUSES, `Choose ${BOOKING_STATUSES.join(', ')}`).optional(),
     note: z.string('Must be text').max(500, 'Must be at most 500 characters').nullish(),
   },
   'Send a JSON object',
@@ -18,16 +19,22 @@ const call = z.strictObject(
 
 export const loader = () => methodNotAllowed('POST');
 
-/** `POST /api/admin/bookings/{id}/cancel`; the seeds send no body, a reason and a note may be given. */
+/** `POST /api/admin/bookings/{id}/cancel`; the seeds send no body; a reason, a note and the status that was seen may be given. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const id = parseBookingId(params.id ?? '');
   if (!id) return problem({ status: 404, title: 'Not found', detail: 'There is no such booking.' });
   const hasBody = request.headers.has('Content-Type');
-  const { reason, note } = hasBody ? await readJson(request, call) : call.parse({});
+  const { reason, note, seenStatus: seen } = hasBody ? await readJson(request, call) : call.parse({});
   const by = actorOf(session, 'console');
-  const cancelled = await context.container.useCases.cancelBooking({ id, by, reason, note: note ?? null });
+  const cancelled = await context.container.useCases.cancelBooking({
+    id,
+    by,
+    reason,
+    note: note ?? null,
+    ...(seen && { seen }),
+  });
   return cancelled.ok
     ? Response.json({ success: true, booking: bookingWire(cancelled.value) })
     : refusalProblem(cancelled.refusal);
