@@ -157,7 +157,7 @@ function isBesides(submitter: HTMLInputElement | HTMLButtonElement | null): bool
 
 /** A form that the browser held back says why in a toast too (seed 0 §5). */
 function sayFirstError({ error }: SubmissionResult) {
-  const [description] = Object.values(error ?? {}).flat();
+  const [description] = FROM_TOP_TO_BOTTOM.flatMap((name) => error?.[name] ?? []);
   if (description) toast({ title: 'Validation Error', description, destructive: true });
 }
 

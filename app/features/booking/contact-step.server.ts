@@ -142,7 +142,7 @@ async function refused(step: Step, refusal: Refusal, title: string) {
         tone: 'danger',
       }
     : {
-        title: refusal.kind === 'invalid' ? titleOfInvalid(refusal.message) : title,
+        title: toastTitle(refusal, title),
         description: refusal.message,
         tone: 'danger',
       };
@@ -156,8 +156,9 @@ async function refused(step: Step, refusal: Refusal, title: string) {
   return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
 }
 
-/** Nothing typed where the phone belongs has a title of its own (seed 0 §5). */
-function titleOfInvalid(message: string): string {
+/** The title of a refusal's toast: nothing typed where the phone belongs has one of its own (seed 0 §5). */
+export function toastTitle({ kind, message }: Refusal, otherwise: string): string {
+  if (kind !== 'invalid') return otherwise;
   return message === PHONE_MISSING ? 'Phone Number Required' : 'Validation Error';
 }
 

@@ -169,8 +169,9 @@ export function DetailsForm({ page, lastResult }: Props) {
 
 /** A step that is refused, here or by the server, says so in a toast too (seed 0 §5). */
 function sayFirstError({ status, error }: SubmissionResult) {
-  const first = status === 'error' && Object.values(error ?? {}).flat()[0];
-  if (first) toast({ title: 'Validation Error', description: first, destructive: true });
+  const [first] = FROM_TOP_TO_BOTTOM.flatMap((name) => error?.[name] ?? []);
+  if (status === 'error' && first)
+    toast({ title: 'Validation Error', description: first, destructive: true });
 }
 
 function setField(form: HTMLFormElement | null, name: string, value: string) {

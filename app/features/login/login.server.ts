@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { fingerprintOf } from '#app/features/booking/book-by-call.server.ts';
-import { joinPhone } from '#app/features/booking/contact-step.server.ts';
+import { joinPhone, toastTitle } from '#app/features/booking/contact-step.server.ts';
 import { type LoginForm, loginSchema } from '#app/features/login/login.schema.ts';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { samePath } from '#app/http/guards.server.ts';
@@ -92,7 +92,11 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
 
 function refused(submission: Submission<LoginForm>, refusal: Refusal, title: string) {
   const errors = 'errors' in refusal ? refusal.errors : [];
-  const toast: Flash = { title, description: refusal.message, tone: 'danger' };
+  const toast: Flash = {
+    title: toastTitle(refusal, title),
+    description: refusal.message,
+    tone: 'danger',
+  };
   const reply = submission.reply({
     fieldErrors: errorsByField(errors),
     ...(errors.length === 0 ? { formErrors: [refusal.message] } : {}),
