@@ -129,9 +129,16 @@ test('a failed step is said by a toast too', async ({ page, booking }) => {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect(toast).toContainText('Validation Error');
   await expect(toast).toContainText('Please enter pickup location');
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+
+  // Putting it right is no failure.
+  await booking.answer({ pickup: RIDES.intercity.pickup, when: RIDES.intercity.when });
+  await expect(booking.field.pickup).not.toHaveAttribute('aria-invalid');
+  await expect(toast).toHaveCount(0);
 });
 
-test('too short a notice is said as soon as the time changes', async ({ booking }) => {
+test('too short a notice is said as soon as the time changes', async ({ page, booking }) => {
   await booking.open('airport');
   const soon = inMinutes(30);
   await booking.field.date.fill(soon.date);
@@ -142,6 +149,8 @@ test('too short a notice is said as soon as the time changes', async ({ booking 
   await expect(booking.field.pickup).not.toHaveAttribute('aria-invalid');
   await booking.field.date.fill(inDays(2).date);
   await expect(booking.field.time).not.toHaveAccessibleDescription(notice);
+  await booking.field.time.fill('10:45');
+  await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0);
 });
 
 test('it says what is wrong with a guest', { tag: '@nojs' }, async ({ page, booking, rider, js }) => {
