@@ -92,6 +92,22 @@ test('the team cancels at any time before the ride, with its own reason', async 
 });
 
 test.each([
+  ['confirmed', true],
+  ['received', false],
+] as const)('the team cancels a confirmed booking that it saw as %s: %s', async (seen, done) => {
+  const { store, inTransaction } = changeStore(aBooking({ status: 'confirmed' }));
+  const deps = {
+    changeBooking: changeBooking({ inTransaction, windows: WINDOWS }),
+    clock: () => LAST_MOMENT,
+  };
+  const order = { id: ID, by: BY_OWNER, reason: 'other', note: null, seen } as const;
+  const result = await cancelBooking(deps)(order);
+  expect(result.ok).toBe(done);
+  if (!done) expect(refused(result)).toEqual(wrongStatus('confirmed'));
+  expect(store.writes).toBe(done ? 1 : 0);
+});
+
+test.each([
   ['received', DISCOUNTED, [ID]],
   ['confirmed', DISCOUNTED, []],
   ['received', aPrice(1199), []],

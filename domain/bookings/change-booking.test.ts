@@ -91,6 +91,43 @@ test('who was slower than an overdue mark moves the marked booking instead', asy
   expect(also).toEqual([2]);
 });
 
+test('who decided on a status that the booking no longer has is told, though the act would be allowed', async () => {
+  const { store, change } = changing(aBooking(), (races) => {
+    if (races.writes === 1) races.booking = aBooking({ status: 'confirmed', version: 2 });
+  });
+  const result = await change(ID, (booking) =>
+    cancel(booking, { ...BY_TEAM, reason: 'duplicate', note: null }),
+  );
+  expect(refused(result)).toEqual(wrongStatus('confirmed'));
+  expect(store).toMatchObject({ booking: { status: 'confirmed', version: 2 }, changes: [], writes: 1 });
+});
+
+test.each([
+  ['received', true],
+  ['confirmed', false],
+] as const)('a received booking seen as %s is confirmed: %s', async (seen, done) => {
+  const { store, deps } = changing(aBooking());
+  const result = await confirmBooking(deps)({ id: ID, by: BY_OWNER, seen });
+  expect(result.ok).toBe(done);
+  if (!done) expect(refused(result)).toEqual(wrongStatus('received'));
+  expect(store.writes).toBe(done ? 1 : 0);
+});
+
+test('a booking may be changed from whatever status it has, if the caller says so', async () => {
+  const { change } = changing(aBooking(), (races) => {
+    if (races.writes === 1) races.booking = aBooking({ status: 'confirmed', version: 2 });
+  });
+  const after = accepted(
+    await change(
+      ID,
+      (booking) => cancel(booking, { ...BY_TEAM, reason: 'duplicate', note: null }),
+      undefined,
+      'whatever',
+    ),
+  );
+  expect(after).toMatchObject({ status: 'cancelled', version: 3 });
+});
+
 /** Somebody marks the booking again before each of the first writes. */
 function fasterBefore(writes: number) {
   return (races: ChangeStore) => {
