@@ -24,9 +24,16 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', async () => {
     const call = JSON.parse(Buffer.concat(chunks).toString());
-    const booking = await book(call, String(request.headers['x-session-hash']), Number(request.headers['x-customer']));
+    const booking = await book(
+      call,
+      String(request.headers['x-session-hash']),
+      Number(request.headers['x-customer']),
+    );
     const body = JSON.stringify({ booking });
-    response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+    response.writeHead(201, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+    });
     response.end(body);
   });
 });
@@ -57,7 +64,11 @@ async function book(call: Record<string, string>, session: string, customer: num
     await client.query({ name: 'change', text: CHANGE, values: [id, call.customerPhone, now] });
     await client.query({ name: 'event', text: EVENT, values: [`booking-${id}`, JSON.stringify(event)] });
     const expires = new Date(now.getTime() + 30 * 86_400_000);
-    await client.query({ name: 'session', text: SESSION, values: [session, JSON.stringify({ lastBooking: id }), expires] });
+    await client.query({
+      name: 'session',
+      text: SESSION,
+      values: [session, JSON.stringify({ lastBooking: id }), expires],
+    });
     await client.query('commit');
     return { id, status: 'received', ...call, fare: 1199, finalFare: 1199 };
   } finally {

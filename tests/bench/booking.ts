@@ -33,13 +33,23 @@ try {
     TEMPORAL_ADDRESS: '127.0.0.1:1',
   });
   const bare = await serve('tests/bench/bare-booking-server.ts', [], {});
-  const riders = await Promise.all(Array.from({ length: RIDERS }, (_, number) => logIn(product.port, number)));
+  const riders = await Promise.all(
+    Array.from({ length: RIDERS }, (_, number) => logIn(product.port, number)),
+  );
 
   const rounds: { product: Round; bare: Round }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const both = {
-      product: await measure(product, riders.map(({ call }) => call), LOAD),
-      bare: await measure(bare, riders.map(({ bareCall }) => bareCall), LOAD),
+      product: await measure(
+        product,
+        riders.map(({ call }) => call),
+        LOAD,
+      ),
+      bare: await measure(
+        bare,
+        riders.map(({ bareCall }) => bareCall),
+        LOAD,
+      ),
     };
     // The first round warms both up.
     if (round > 0) rounds.push(both);
@@ -77,13 +87,21 @@ async function logIn(port: number, number: number): Promise<{ call: Call; bareCa
   const site = `http://127.0.0.1:${port}`;
   const phone = `+9198${10_000_000 + number}`;
   const post = (to: string, body: object) =>
-    fetch(site + to, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(site + to, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   await post('/api/otp/send', { phone });
   const outbox = await fetch(`${site}/dev/outbox.json?to=${encodeURIComponent(phone)}`);
   const { messages } = (await outbox.json()) as { messages: { body: string }[] };
   const answer = await post('/api/otp/verify', { phone, otp: messages[0]?.body.slice(0, 6) });
   const { user } = (await answer.json()) as { user: { id: number } };
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('ratha='))?.split(';')[0] ?? '';
+  const cookie =
+    answer.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('ratha='))
+      ?.split(';')[0] ?? '';
   const body = JSON.stringify({
     serviceType: 'airport',
     tripDirection: 'to-airport',
@@ -97,7 +115,11 @@ async function logIn(port: number, number: number): Promise<{ call: Call; bareCa
   });
   return {
     call: { path: '/api/bookings', headers: { Cookie: cookie }, body },
-    bareCall: { path: '/', headers: { 'X-Session-Hash': sessionHash(cookie), 'X-Customer': String(user.id) }, body },
+    bareCall: {
+      path: '/',
+      headers: { 'X-Session-Hash': sessionHash(cookie), 'X-Customer': String(user.id) },
+      body,
+    },
   };
 }
 
@@ -109,7 +131,8 @@ function sessionHash(cookie: string): string {
 }
 
 function print(rounds: readonly { product: Round; bare: Round }[]): void {
-  const of = (which: 'product' | 'bare', figure: keyof Round) => median(rounds.map((round) => round[which][figure]));
+  const of = (which: 'product' | 'bare', figure: keyof Round) =>
+    median(rounds.map((round) => round[which][figure]));
   const row = (name: string, digits: number, figure: keyof Round) =>
     [name, of('product', figure).toFixed(digits), of('bare', figure).toFixed(digits)] as const;
   console.table(

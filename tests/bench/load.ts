@@ -42,7 +42,14 @@ export async function measure(
 function send(agent: Agent, port: number, { path, headers, body }: Call): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
-    const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path, headers: { ...headers, ...length } });
+    const sent = request({
+      agent,
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path,
+      headers: { ...headers, ...length },
+    });
     sent.on('response', (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
@@ -54,7 +61,9 @@ function send(agent: Agent, port: number, { path, headers, body }: Call): Promis
 
 /** User and system time of a process so far (Linux). */
 function cpuMillisecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   const TICK_MS = 10;
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
@@ -64,5 +73,8 @@ function at(sorted: readonly number[], share: number): number {
 }
 
 export function median(values: readonly number[]): number {
-  return at([...values].sort((a, b) => a - b), 0.5);
+  return at(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
 }

@@ -75,7 +75,7 @@ test('a worker killed in the middle of the window is survived: reminders and ove
   await sleep(1_000);
   await first.kill();
   startWorker(windows);
-  await eventually(async () => (await messagesOf(db, id)).includes('booking-overdue'));
+  await eventually(async () => (await messagesOf(db, id)).includes('booking-overdue'), 60_000);
   await sleep(1_000);
 
   expect(await messagesOf(db, id)).toEqual([
