@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn, messagesTo, type Rider, TEAM } from '#tests/e2e/setup/people.ts';
+import { environmentFor } from '#tests/e2e/setup/product.ts';
+import { bookByCall } from '#tests/e2e/steps/rides.ts';
+
+const nojs = { tag: '@nojs' };
+
+async function bookingOf(
+  request: APIRequestContext,
+  rider: Rider,
+): Promise<{ id: number; reference: string }> {
+  await logIn(request, rider.phone);
+  const id = await bookByCall(request, rider);
+  return { id, reference: `BK-${id}` };
+}
+
+/** The message of one kind that a rider was sent over WhatsApp, once it is there. */
+async function told(rider: Rider, kind: string): Promise<string> {
+  const found = async () => (await rider.messages()).find((message) => message.kind === kind)?.body ?? '';
+  await expect.poll(found, { timeout: 20_000 }).not.toBe('');
+  return found();
+}
+
+function statusOn(page: Page) {
+  return page.getByRole('main').getByText(/^(Booking Received|Confirmed|Cancelled)$/);
+}
+
+test('the console is closed to guests and to riders', nojs, async ({ page, rider }) => {
+  const asGuest = await page.goto('/admin');
+  expect(asGuest?.status()).toBe(401);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in first');
+  await logIn(page.request, rider.phone);
+  for (const path of ['/admin', '/admin/bookings/1']) {
+    const asRider = await page.goto(path);
+    expect(asRider?.status()).toBe(403);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not yours to open');
+  }
+});
+
+test(
+  'a booking is confirmed from the list, and the rider is told',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const { reference } = await bookingOf(request, rider);
+    await admin.goto('/admin?status=received');
+    const row = admin.getByRole('row').filter({ hasText: reference });
+    await expect(row).toContainText(rider.name);
+    await row.getByRole('button', { name: `Confirm ${reference}` }).click();
+    await expect(
+      admin.getByText(`${reference} is confirmed. The customer will be told.`).first(),
+    ).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await admin.goto('/admin?status=confirmed');
+    await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
+    expect(await told(rider, 'booking-confirmed')).toContain(`Your booking ${reference} is confirmed.`);
+  },
+);
+
+test(
+  'a booking is cancelled from its details, with a reason that the rider reads',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const { id, reference } = await bookingOf(request, rider);
+    await admin.goto(`/admin/bookings/${id}`);
+    await admin.getByRole('link', { name: `Cancel ${reference}` }).click();
+    const dialog = admin.getByRole('dialog', { name: `Cancel ${reference}?` });
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('No vehicle available');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('The only car is in the workshop.');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(statusOn(admin).first()).toHaveText('Cancelled');
+    const history = admin.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('row').filter({ hasText: 'Cancelled' })).toContainText('Console');
+
+    const message = await told(rider, 'booking-cancelled');
+    expect(message).toContain('Our team cancelled it. Reason: No vehicle available. We are sorry.');
+    expect(message).not.toContain('workshop');
+  },
+);
+
+test(
+  'a booking that a colleague has confirmed meanwhile is not cancelled unawares',
+  nojs,
+  async ({ admin, otherAdmin, rider, request }) => {
+    const { id, reference } = await bookingOf(request, rider);
+    await admin.goto(`/admin/bookings/${id}`);
+    await otherAdmin.goto(`/admin/bookings/${id}?cancel`);
+    await admin.getByRole('button', { name: `Confirm ${reference}` }).click();
+    await expect(statusOn(admin).first()).toHaveText('Confirmed');
+
+    const dialog = otherAdmin.getByRole('dialog', { name: `Cancel ${reference}?` });
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('No vehicle available');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(
+      otherAdmin.getByText('This booking is already confirmed. Nothing was changed.').first(),
+    ).toBeVisible();
+    await otherAdmin.goto(`/admin/bookings/${id}`);
+    await expect(statusOn(otherAdmin).first()).toHaveText('Confirmed');
+  },
+);
+
+test(
+  'a press that comes second changes nothing and says so',
+  nojs,
+  async ({ admin, otherAdmin, rider, request }) => {
+    const { id, reference } = await bookingOf(request, rider);
+    for (const page of [admin, otherAdmin]) await page.goto(`/admin/bookings/${id}`);
+    await admin.getByRole('button', { name: `Confirm ${reference}` }).click();
+    await expect(statusOn(admin).first()).toHaveText('Confirmed');
+    await otherAdmin.getByRole('button', { name: `Confirm ${reference}` }).click();
+    await expect(
+      otherAdmin.getByText('This booking is already confirmed. Nothing was changed.').first(),
+    ).toBeVisible();
+    await expect(statusOn(otherAdmin).first()).toHaveText('Confirmed');
+    await told(rider, 'booking-confirmed');
+    const confirmations = (await rider.messages()).filter(({ kind }) => kind === 'booking-confirmed');
+    expect(confirmations).toHaveLength(1);
+  },
+);
+
+type Ended = { readonly code: number; readonly answer: unknown };
+
+test.describe('from the terminal', () => {
+  /** Runs `ratha` beside the product, as its operator does, and answers its exit code and what it printed. */
+  function ratha(dataDir: string, ...words: string[]): Promise<Ended> {
+    const cwd = join(import.meta.dirname, '..', '..');
+    const env = environmentFor(dataDir);
+    return new Promise((resolve) => {
+      execFile(process.execPath, ['cli/main.ts', ...words, '--json'], { cwd, env }, (error, printed) => {
+        resolve({ code: error ? Number(error.code) : 0, answer: JSON.parse(printed) });
+      });
+    });
+  }
+
+  test('a booking is confirmed once, and the rider is told', async ({ rider, request, product }) => {
+    const { reference } = await bookingOf(request, rider);
+    const first = await ratha(product.dataDir, 'bookings', 'confirm', reference);
+    expect(first).toMatchObject({ code: 0, answer: { booking: { status: 'confirmed' } } });
+    const second = await ratha(product.dataDir, 'bookings', 'confirm', reference);
+    expect(second).toMatchObject({ code: 4, answer: { refused: { status: 'confirmed' } } });
+    expect(await told(rider, 'booking-confirmed')).toContain(reference);
+  });
+
+  test('a booking is cancelled, and the console says from where', async ({
+    admin,
+    rider,
+    request,
+    product,
+  }) => {
+    const { id, reference } = await bookingOf(request, rider);
+    const words = ['bookings', 'cancel', reference, '--reason', 'no-vehicle', '--yes'];
+    const cancelled = await ratha(product.dataDir, ...words);
+    expect(cancelled).toMatchObject({ code: 0, answer: { booking: { status: 'cancelled' } } });
+    expect(await told(rider, 'booking-cancelled')).toContain('Reason: No vehicle available.');
+    await admin.goto(`/admin/bookings/${id}`);
+    const history = admin.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('row').filter({ hasText: 'Cancelled' })).toContainText('Command line');
+  });
+});
+
+test('the team hears of a new booking', async ({ rider, request }) => {
+  const { reference } = await bookingOf(request, rider);
+  for (const to of Object.values(TEAM)) {
+    await expect
+      .poll(async () =>
+        (await messagesTo(request, to)).some(({ body }) => body.includes(`New booking ${reference}`)),
+      )
+      .toBe(true);
+  }
+});
