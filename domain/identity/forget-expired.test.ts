@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { forgetExpired } from '#domain/identity/forget-expired.ts';
+import { india } from '#tests/builders/india.ts';
+
+test('sessions go at their end, codes a day after they were sent, and both are counted', async () => {
+  const asked: [string, Date][] = [];
+  const forget = forgetExpired({
+    expiring: {
+      removeExpiredSessions: async (now) => {
+        asked.push(['sessions', now]);
+        return 3;
+      },
+      removeCodes: async (before) => {
+        asked.push(['codes', before]);
+        return 7;
+      },
+    },
+    clock: () => india('2026-11-21 12:00'),
+  });
+  expect(await forget()).toEqual({ sessions: 3, codes: 7 });
+  expect(asked).toEqual([
+    ['sessions', india('2026-11-21 12:00')],
+    ['codes', india('2026-11-20 12:00')],
+  ]);
+});
