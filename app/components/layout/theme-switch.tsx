@@ -27,7 +27,7 @@ export function ThemeSwitch({ current }: { current: Theme }) {
               name="theme"
               value={theme}
               aria-pressed={theme === current}
-              className="inline-flex min-h-10 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent-ink in-data-[density=console]:min-h-7 in-data-[density=console]:px-2 in-data-[density=console]:text-2xs"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent-ink in-data-[density=console]:min-h-7 in-data-[density=console]:px-2 in-data-[density=console]:text-2xs"
             >
               <Icon name={icon} className="size-4" />
               {label}
