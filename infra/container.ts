@@ -19,7 +19,7 @@ import type { Config } from '#infra/config.ts';
 import type { Log } from '#infra/logging.ts';
 import { createChannels } from '#infra/messaging/channels.ts';
 import { createPlaces } from '#infra/places/places.ts';
-import { openDatabase } from '#infra/postgres/database.ts';
+import { type Db, openDatabase } from '#infra/postgres/database.ts';
 import { inTransactionOf } from '#infra/postgres/in-transaction.ts';
 import { pendingMigrations } from '#infra/postgres/migrate.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
@@ -60,12 +60,14 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const codes = otpCodes(config.sessionSecret);
   const quotes = quoteSeal(config.sessionSecret);
   const { windows, brand } = config;
-  const inTransaction = inTransactionOf(db, (trx) => ({
-    bookings: bookingRepository(trx),
-    coupons: couponRepository(trx),
-    customers: customerRepository(trx),
-    otps: otpRepository(trx),
-  }));
+  const storesOf = (on: Db) => ({
+    bookings: bookingRepository(on),
+    coupons: couponRepository(on),
+    customers: customerRepository(on),
+    otps: otpRepository(on),
+  });
+  const inTransaction = inTransactionOf(db, storesOf);
+  const stores = storesOf(db);
   const bookings = bookingRepository(db);
   const coupons = couponRepository(db);
   const customers = customerRepository(db);
@@ -98,6 +100,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         customers,
         placed: bookings,
         inTransaction,
+        atOnce: (work) => work(stores),
         parsePhone,
         windows,
         clock,

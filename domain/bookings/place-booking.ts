@@ -60,6 +60,8 @@ export type PlaceBookingDeps = {
   customers: Customers;
   placed: FindPlaced;
   inTransaction: InTransaction<PlacingStores>;
+  /** Runs work that writes one statement only: the statement is its own transaction, two round trips shorter. */
+  atOnce: InTransaction<PlacingStores>;
   parsePhone: ParsePhone;
   windows: PromiseWindows;
   clock: Clock;
@@ -91,7 +93,9 @@ export function placeBooking(deps: PlaceBookingDeps) {
     const proven = await proveRider(deps, command.rider);
     if (!proven.ok) return (await placedBefore(deps, command)) ?? proven;
 
-    const written = await deps.inTransaction((stores) =>
+    const onlyTheBooking = !coupon.value && isKnownAs(proven.value, command.contact);
+    const run = onlyTheBooking ? deps.atOnce : deps.inTransaction;
+    const written = await run((stores) =>
       write(stores, deps, command, { ...prepared.value, price }, coupon.value, proven.value),
     );
     const lostRace = !written.ok && ['otp-wrong', 'idempotency-key-reused'].includes(written.refusal.kind);
@@ -182,9 +186,12 @@ async function knownAs(
   rider: Customer | ProvenPhone,
   contact: ContactRequest,
 ): Promise<Customer> {
-  const [name, email] = [contact.name.trim(), contact.email.trim()];
-  if ('id' in rider && rider.name === name && rider.email === email) return rider;
-  return customers.ofPhone(rider.phone, { name, email });
+  if (isKnownAs(rider, contact)) return rider;
+  return customers.ofPhone(rider.phone, { name: contact.name.trim(), email: contact.email.trim() });
+}
+
+function isKnownAs(rider: Customer | ProvenPhone, contact: ContactRequest): rider is Customer {
+  return 'id' in rider && rider.name === contact.name.trim() && rider.email === contact.email.trim();
 }
 
 function draftOf(

@@ -110,6 +110,7 @@ export function bookingOffice() {
       },
     },
     inTransaction,
+    atOnce: inTransaction,
     parsePhone,
     windows: WINDOWS,
     clock,

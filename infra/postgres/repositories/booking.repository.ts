@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Booking, BookingChange } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
 import type { ChangeBookings, FindPlaced, PlaceBookings } from '#domain/bookings/ports.ts';
@@ -28,28 +28,21 @@ export function bookingRepository(db: Db): BookingRepository {
     },
 
     async place(draft, change, event, idempotency) {
-      const placed = await db
-        .with('placed', (qb) =>
-          qb
-            .insertInto('bookings')
-            .values({
-              ...rowOf(draft),
-              idempotency_key: idempotency?.key ?? null,
-              fingerprint: idempotency?.fingerprint ?? null,
-            })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['customer_id', 'idempotency_key'])
-                .where('idempotency_key', 'is not', null)
-                .doNothing(),
-            )
-            .returning('id'),
-        )
-        .with('kept', (qb) => insertChange(qb, 'placed', change))
-        .with('told', (qb) => insertEvent(qb, 'placed', event))
-        .selectFrom('placed')
-        .select('id')
-        .executeTakeFirst();
+      const row = {
+        ...rowOf(draft),
+        idempotency_key: idempotency?.key ?? null,
+        fingerprint: idempotency?.fingerprint ?? null,
+      };
+      const { by, at } = change;
+      const [text, columns] = placement(row);
+      const { rows } = await db.executeQuery<{ id: number }>(
+        CompiledQuery.raw(text, [
+          ...columns.map((column) => row[column as keyof typeof row]),
+          ...[change.kind, change.from, change.to, by.role, by.phone, by.surface, change.note, at],
+          JSON.stringify(event),
+        ]),
+      );
+      const placed = rows[0];
       return placed && ({ ...draft, id: placed.id as BookingId, version: 1 } satisfies Booking);
     },
 
@@ -64,8 +57,8 @@ export function bookingRepository(db: Db): BookingRepository {
             .where('status', '=', before.status)
             .returning('id'),
         )
-        .with('kept', (qb) => insertChange(qb, 'written', change))
-        .with('told', (qb) => insertEvent(qb, 'written', event))
+        .with('kept', (qb) => insertChange(qb, change))
+        .with('told', (qb) => insertEvent(qb, event))
         .selectFrom('written')
         .select('id')
         .executeTakeFirst();
@@ -74,26 +67,57 @@ export function bookingRepository(db: Db): BookingRepository {
   };
 }
 
+let composed: readonly [text: string, columns: readonly string[]] | undefined;
+
+/**
+ * The statement that places a booking, composed once: it is the one that every booking waits for, and composing its
+ * forty columns anew each time cost more than the database took to run it. The columns are those of any row.
+ */
+function placement(row: object): readonly [string, readonly string[]] {
+  if (composed) return composed;
+  const columns = Object.keys(row);
+  const values = columns.map((_, index) => `$${index + 1}`);
+  const [kind, from, to, role, phone, surface, note, at, event] = Array.from(
+    { length: 9 },
+    (_, index) => `$${columns.length + 1 + index}`,
+  );
+  const text = `
+    with placed as (
+      insert into bookings (${columns.map((column) => `"${column}"`).join(', ')}) values (${values.join(', ')})
+      on conflict (customer_id, idempotency_key) where idempotency_key is not null do nothing
+      returning id
+    ), kept as (
+      insert into booking_changes (booking_id, kind, from_status, to_status, role, phone, surface, note, at)
+      select id, ${kind}, ${from}, ${to}, ${role}, ${phone}, ${surface}, ${note}, ${at}::timestamptz from placed
+    ), told as (
+      insert into outbox_events (topic, key, payload)
+      select 'booking', 'booking-' || id, ${event}::jsonb || jsonb_build_object('bookingId', id) from placed
+    )
+    select id from placed`;
+  composed = [text, columns];
+  return composed;
+}
+
 type Writer = Pick<Db, 'insertInto'>;
 
-/** History row of the bookings that the named part of the statement wrote. */
-function insertChange(qb: Writer, written: 'placed' | 'written', change: BookingChange) {
+/** History row of the booking that the statement’s part `written` changed. */
+function insertChange(qb: Writer, change: BookingChange) {
   return qb
     .insertInto('booking_changes')
     .columns(['booking_id', 'kind', 'from_status', 'to_status', 'role', 'phone', 'surface', 'note', 'at'])
     .expression(
       sql`select id, ${change.kind}, ${change.from}::text, ${change.to}, ${change.by.role}, ${change.by.phone}::text,
-            ${change.by.surface}, ${change.note}::text, ${change.at}::timestamptz from ${sql.ref(written)}`,
+            ${change.by.surface}, ${change.note}::text, ${change.at}::timestamptz from written`,
     );
 }
 
-/** Event of the bookings that the named part of the statement wrote, on its way to `booking-{id}`. */
-function insertEvent(qb: Writer, written: 'placed' | 'written', event: Omit<BookingEvent, 'bookingId'>) {
+/** Event of that booking, on its way to `booking-{id}`. */
+function insertEvent(qb: Writer, event: BookingEvent) {
   return qb
     .insertInto('outbox_events')
     .columns(['topic', 'key', 'payload'])
     .expression(
-      sql`select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb || jsonb_build_object('bookingId', id)
-          from ${sql.ref(written)}`,
+      sql`select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb
+          from written`,
     );
 }
