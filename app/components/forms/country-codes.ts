@@ -20,3 +20,15 @@ export const COUNTRY_CODES: readonly CountryCode[] = [
 ];
 
 export const DEFAULT_COUNTRY_CODE = '+91';
+
+/**
+ * What was typed or pasted as the digits of a number. A country's code in front (`+91 98…`, `0091…`) is given apart if
+ * it is offered; a `+` that starts none of them, or not yet, stays.
+ */
+export function splitPhone(typed: string): { readonly code: string | undefined; readonly number: string } {
+  const digits = typed.replace(/\D/g, '');
+  if (!/^\s*(\+|00)/.test(typed)) return { code: undefined, number: digits };
+  const international = `+${/^\s*\+/.test(typed) ? digits : digits.slice(2)}`;
+  const code = COUNTRY_CODES.find((country) => international.startsWith(country.code))?.code;
+  return { code, number: code ? international.slice(code.length) : international };
+}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE } from '#app/components/forms/country-codes.ts';
+import { type ReactNode, useRef } from 'react';
+import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, splitPhone } from '#app/components/forms/country-codes.ts';
 import { Field, type FieldProps } from '#app/components/forms/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
@@ -28,12 +28,14 @@ export function PhoneField({
   defaultValue,
   action,
 }: PhoneFieldProps) {
+  const country = useRef<HTMLSelectElement>(null);
   return (
     <Field label={label} hint={hint} error={error} id={id} required={required}>
       {(control) => (
         <div className="flex flex-wrap gap-2">
           <div className="relative w-36 shrink-0">
             <select
+              ref={country}
               name={codeName}
               aria-label="Country code"
               autoComplete="tel-country-code"
@@ -62,7 +64,9 @@ export function PhoneField({
             defaultValue={defaultValue}
             {...control}
             onChange={(event) => {
-              event.target.value = event.target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
+              const { code, number } = splitPhone(event.target.value);
+              if (code && country.current) country.current.value = code;
+              event.target.value = number.slice(0, MOST_DIGITS);
             }}
             className="control tabular min-w-32 flex-1 basis-0"
           />

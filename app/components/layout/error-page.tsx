@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { LostRoad } from '#app/components/illustrations/lost-road.tsx';
 import { MessagePage } from '#app/components/layout/message-page.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -40,6 +40,7 @@ const OUTAGE: Sentence = {
 export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const sentence = SENTENCES[status] ?? OUTAGE;
+  const { pathname, search } = useLocation();
   return (
     <MessagePage
       {...(brandName && { brandName })}
@@ -48,7 +49,7 @@ export function ErrorPage({ error, brandName }: { error: unknown; brandName?: st
       actions={
         <>
           {sentence.login ? (
-            <ButtonLink to="/otp" variant="primary">
+            <ButtonLink to={`/otp?returnTo=${encodeURIComponent(pathname + search)}`} variant="primary">
               Login
             </ButtonLink>
           ) : (
