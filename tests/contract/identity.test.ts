@@ -183,6 +183,8 @@ describe('the team', () => {
     await moveBack(admin, 31);
     await owner.logIn(admin);
     const { id } = (await owner.post('/api/bookings', RIDES.hourly)).body.booking;
+    const seen = await owner.get('/api/admin/bookings');
+    expect(seen.body.bookings[0]).toMatchObject({ id, status: 'received', customerPhone: admin });
     expect((await owner.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(200);
     await site.container.db.deleteFrom('team_members').where('phone', '=', admin).execute();
     expect((await owner.post(`/api/admin/bookings/${id}/cancel`, {})).status).toBe(403);

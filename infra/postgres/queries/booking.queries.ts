@@ -47,6 +47,18 @@ export function bookingQueries(db: Db) {
       return rows.map(bookingOf);
     },
 
+    /** The newest bookings whole, as the team's call answers them. */
+    async newest(limit: number): Promise<Booking[]> {
+      const rows = await db
+        .selectFrom('bookings')
+        .selectAll()
+        .orderBy('placed_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(bookingOf);
+    },
+
     async find(id: BookingId): Promise<Booking | undefined> {
       const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
       return row && bookingOf(row);

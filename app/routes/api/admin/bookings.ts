@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { bookingWire } from '#app/http/booking-wire.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 
@@ -9,6 +10,6 @@ export const action = () => methodNotAllowed('GET');
 /** `GET /api/admin/bookings`: the newest bookings. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const lines = await context.container.queries.bookings.list({ limit: MOST });
-  return Response.json({ bookings: lines });
+  const bookings = await context.container.queries.bookings.newest(MOST);
+  return Response.json({ bookings: bookings.map(bookingWire) });
 }
