@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { ADMIN_PHONES, anotherRider, logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import type { Place } from '#tests/e2e/setup/product.ts';
 import { productOfTheRun } from '#tests/e2e/setup/product-of-the-run.ts';
@@ -14,13 +14,15 @@ type TestFixtures = {
   otherAdmin: Page;
   /** What the console of a page may say in a test that provokes it. */
   expectedNoise: RegExp | undefined;
+  noise: string[];
   quietConsole: undefined;
+  deskOf: (session: Session | undefined) => Promise<Page>;
 };
 type WorkerFixtures = {
   product: Place;
   adminSessions: readonly Session[];
 };
-type Session = Awaited<ReturnType<import('@playwright/test').APIRequestContext['storageState']>>;
+type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 const DESK = { width: 1440, height: 900 };
 /** A refusal by the server, which Chromium reports beside the page that says it. */
@@ -51,31 +53,42 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  admin: async ({ browser, adminSessions: [storageState], baseURL, javaScriptEnabled }, use) => {
-    const context = await browser.newContext({ storageState, baseURL, javaScriptEnabled, viewport: DESK });
-    await use(await context.newPage());
-    await context.close();
-  },
-  otherAdmin: async ({ browser, adminSessions: [, storageState], baseURL, javaScriptEnabled }, use) => {
-    const context = await browser.newContext({ storageState, baseURL, javaScriptEnabled, viewport: DESK });
-    await use(await context.newPage());
-    await context.close();
+  admin: async ({ deskOf, adminSessions: [session] }, use) => use(await deskOf(session)),
+  otherAdmin: async ({ deskOf, adminSessions: [, session] }, use) => use(await deskOf(session)),
+  deskOf: async ({ browser, baseURL, javaScriptEnabled, contextOptions, noise }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (storageState) => {
+      const options = { ...contextOptions, baseURL, javaScriptEnabled, viewport: DESK };
+      const context = await browser.newContext({ ...options, storageState });
+      opened.push(context);
+      hear(context, noise);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
   },
 
   expectedNoise: [undefined, { option: true }],
+  noise: async ({ expectedNoise }, use) => {
+    const noise: string[] = [];
+    await use(noise);
+    const isExpected = (said: string) => DELIBERATE_REFUSAL.test(said) || expectedNoise?.test(said);
+    base.expect(noise.filter((said) => !isExpected(said))).toEqual([]);
+  },
   quietConsole: [
-    async ({ context, expectedNoise }, use) => {
-      const noise: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
-      });
-      context.on('weberror', (error) => noise.push(String(error.error())));
+    async ({ context, noise }, use) => {
+      hear(context, noise);
       await use(undefined);
-      const isExpected = (said: string) => DELIBERATE_REFUSAL.test(said) || expectedNoise?.test(said);
-      base.expect(noise.filter((said) => !isExpected(said))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Keeps what the pages of a browser complain of: script errors, breaches of the content security policy and the like. */
+function hear(context: BrowserContext, noise: string[]) {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
+  });
+  context.on('weberror', (error) => noise.push(String(error.error())));
+}
 
 export const { expect } = test;

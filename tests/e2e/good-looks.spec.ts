@@ -1,0 +1,130 @@
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn } from '#tests/e2e/setup/people.ts';
+import { inDays } from '#tests/e2e/setup/pickup.ts';
+import { AGRA, RIDES, SAKET, T3 } from '#tests/e2e/steps/booking.ts';
+import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { bookByCall } from '#tests/e2e/steps/rides.ts';
+
+const PLAIN_PAGES = [
+  '/',
+  '/otp',
+  '/my-bookings',
+  '/confirmation',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/cancellation-policy',
+  '/contact-policy',
+  '/service-policy',
+  '/no-such-page',
+  '/booking',
+  '/admin',
+];
+
+for (const path of PLAIN_PAGES) {
+  test(`${path} is good to look at and to touch`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodLooks(page);
+  });
+}
+
+test('the details step is, empty, refused and filled in', async ({ page, booking }) => {
+  await booking.open('airport');
+  await expectGoodLooks(page);
+  await booking.button('Confirm Booking').click();
+  await expect(booking.summary).toBeVisible();
+  await expectGoodLooks(page);
+  await booking.answer({ direction: 'From Delhi Airport', terminal: T3, drop: SAKET, meetAndGreet: true });
+  await booking.answer({ when: inDays(2), flight: 'AI 101' });
+  await booking.applyCoupon('WELCOME10');
+  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('the details of a rental and of a trip out of town are', async ({ page, booking }) => {
+  await booking.open('hourly');
+  await booking.field.pickup.fill('saket');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectGoodLooks(page);
+  await booking.open('intercity');
+  await booking.answer({ ...RIDES.intercity, tripType: 'Round trip', drop: AGRA });
+  await expect(booking.fare.getByText('Final Amount')).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('the contact step is, from empty to completed', async ({ page, booking, rider }) => {
+  test.setTimeout(90_000);
+  await booking.open('airport');
+  await booking.answer(RIDES.airport);
+  await booking.goOn();
+  await expectGoodLooks(page);
+  await booking.button('Complete Booking').click();
+  await expect(booking.summary).toBeVisible();
+  await expectGoodLooks(page);
+  await booking.giveContact(rider, 'Two bags.');
+  await booking.sendCode(rider);
+  await expectGoodLooks(page);
+  await booking.tryCode(await rider.code());
+  await expect(page.getByText('Phone number verified successfully', { exact: true })).toBeVisible();
+  await expectGoodLooks(page);
+  await booking.complete();
+  await expectGoodLooks(page);
+});
+
+test('the login is, with its errors and its code', async ({ page, rider }) => {
+  await page.goto('/otp');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(rider.national);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify Your Phone' })).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('my bookings are, none, open, about to be cancelled and cancelled', async ({ page, rider }) => {
+  test.setTimeout(90_000);
+  await logIn(page.request, rider.phone);
+  await page.goto('/my-bookings');
+  await expect(page.getByText('No bookings yet')).toBeVisible();
+  await expectGoodLooks(page);
+  await bookByCall(page.request, rider);
+  const id = await bookByCall(page.request, rider, { when: inDays(1) });
+  await page.goto('/my-bookings');
+  const item = page.locator('details[name]').first();
+  if ((await item.getAttribute('open')) === null) await item.locator('summary').first().click();
+  await page.getByText('Cancel this booking').first().click();
+  await expect(page.getByRole('button', { name: `Yes, cancel BK-${id}` })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: `Yes, cancel BK-${id}` }).click();
+  await expect(page.getByRole('region', { name: 'Past' })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.goto('/booking/hourly');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every part in every state is, in the ${theme} theme`, async ({ page }) => {
+    await page.goto(`/dev/gallery?theme=${theme}`);
+    await expectGoodLooks(page, { themes: [theme], touch: false });
+  });
+}
+
+test('the outbox is', async ({ page, request, rider }) => {
+  await logIn(request, rider.phone);
+  await page.goto('/dev/outbox');
+  await expectGoodLooks(page, { touch: false });
+});
+
+test('the console is', async ({ admin, rider, request }) => {
+  await logIn(request, rider.phone);
+  const id = await bookByCall(request, rider);
+  await admin.goto('/admin');
+  await expectGoodLooks(admin, { touch: false });
+  await admin.goto(`/admin/bookings/${id}`);
+  await expectGoodLooks(admin, { touch: false });
+  await admin.goto(`/admin/bookings/${id}?cancel`);
+  await expect(admin.getByRole('dialog')).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
+});
