@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHydrated } from '#app/components/forms/use-hydrated.ts';
 import { classNames } from '#app/components/ui/class-names.ts';
 
@@ -33,7 +33,10 @@ function subscribe(listener: () => void) {
 
 const nothing = () => null;
 
-const ToastViewport = lazy(() => import('#app/components/ui/toast-viewport.tsx'));
+/** A toast that cannot be fetched, as without a network, is left out: what it says stands on the page too. */
+const ToastViewport = lazy<ComponentType>(() =>
+  import('#app/components/ui/toast-viewport.tsx').catch(() => ({ default: () => null })),
+);
 
 /**
  * Where toasts appear; the root renders it once. Its machinery is fetched with the first toast, so that a page that

@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
-import { isHeldBack } from '#app/components/forms/is-held-back.ts';
+import { isHeldBack, isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
 import { TextArea } from '#app/components/forms/text-area.tsx';
 import { TextField } from '#app/components/forms/text-field.tsx';
 import { useLoaded } from '#app/components/forms/use-loaded.ts';
@@ -55,6 +55,8 @@ export function ContactForm({ page, lastResult, said }: Props) {
     shouldRevalidate: 'onInput',
   });
   const { onSubmit, ...wiring } = getFormProps(form);
+  const errors = form.status === 'error' ? summaryErrors(form, fields, FROM_TOP_TO_BOTTOM) : [];
+  const [offline, setOffline] = useState(false);
   const doing = useNavigation().formData?.get('intent');
 
   useEffect(() => {
@@ -76,6 +78,9 @@ export function ContactForm({ page, lastResult, said }: Props) {
       action={`/booking/${service}?step=contact`}
       {...wiring}
       onSubmit={(event) => {
+        const isOffline = isOfflinePress(event);
+        setOffline(isOffline);
+        if (isOffline) return event.preventDefault();
         onSubmit(event);
         if (checks && isHeldBack(event)) {
           sayFirstError(checks.checkContactStep(new FormData(event.currentTarget)).reply());
@@ -84,7 +89,7 @@ export function ContactForm({ page, lastResult, said }: Props) {
       className="grid gap-6"
     >
       <DefaultSubmit intent="complete" />
-      <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields, FROM_TOP_TO_BOTTOM) : []} />
+      <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
       {fare.couponError && (
         <Banner tone="warning" title="The coupon was taken off">
           {fare.couponError}

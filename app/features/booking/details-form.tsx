@@ -3,7 +3,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
-import { isHeldBack } from '#app/components/forms/is-held-back.ts';
+import { isHeldBack, isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
 import { useLoaded } from '#app/components/forms/use-loaded.ts';
 import { ActionBar } from '#app/components/layout/action-bar.tsx';
 import { Button } from '#app/components/ui/button.tsx';
@@ -62,6 +62,8 @@ export function DetailsForm({ page, lastResult }: Props) {
     shouldRevalidate: 'onInput',
   });
   const { onSubmit, ...wiring } = getFormProps(form);
+  const errors = form.status === 'error' ? summaryErrors(form, fields, FROM_TOP_TO_BOTTOM) : [];
+  const [offline, setOffline] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));
   const { fare, pending } = useLiveFare(request, liveFareOf(page), page.hourly.perHour);
@@ -121,6 +123,9 @@ export function DetailsForm({ page, lastResult }: Props) {
       }}
       onChange={follow}
       onSubmit={(event) => {
+        const isOffline = isOfflinePress(event);
+        setOffline(isOffline);
+        if (isOffline) return event.preventDefault();
         onSubmit(event);
         if (checks && isHeldBack(event)) {
           sayFirstError(checks.checkDetails(service, new FormData(event.currentTarget)).reply());
@@ -129,7 +134,7 @@ export function DetailsForm({ page, lastResult }: Props) {
       className="group/ride grid gap-6"
     >
       <DefaultSubmit intent="continue" />
-      <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields, FROM_TOP_TO_BOTTOM) : []} />
+      <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
       <Card className="grid gap-6">
         <Details fields={fields} onLocation={() => queueMicrotask(follow)} />
         <PickupWhen fields={fields} earliest={page.earliestDate} />

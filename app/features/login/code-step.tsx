@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
-import { isHeldBack } from '#app/components/forms/is-held-back.ts';
 import { OtpField } from '#app/components/forms/otp-field.tsx';
+import { isHeldBack } from '#app/components/forms/presses.ts';
 import { useLoaded } from '#app/components/forms/use-loaded.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
