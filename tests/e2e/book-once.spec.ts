@@ -85,17 +85,33 @@ test(
 test.describe('without a network', () => {
   test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
+  test('a step that cannot be sent and a coupon that cannot be asked about leave the page whole', async ({
+    context,
+    booking,
+  }) => {
+    await booking.open('hourly');
+    await booking.answer(RIDES.hourly);
+    await context.setOffline(true);
+    await booking.applyCoupon('WELCOME10');
+    await expect(booking.field.coupon).toHaveAccessibleDescription(/Failed to validate coupon/);
+    await booking.button('Confirm Booking').click();
+    await expect(booking.summary).toContainText('You are offline. Nothing was sent');
+    await expect(booking.field.pickup).toHaveValue(RIDES.hourly.pickup);
+    await context.setOffline(false);
+    await booking.field.coupon.fill('');
+    await booking.goOn();
+  });
+
   test('a booking that cannot be sent is not lost', async ({ page, context, booking, rider }) => {
     await logIn(page.request, rider.phone);
     await comeToTheLastStep(booking, rider);
     await context.setOffline(true);
     await booking.button('Complete Booking').click();
-    await expect(page.getByText(/Something went wrong|not sent|connection/i).first()).toBeVisible();
+    await expect(booking.summary).toContainText('You are offline. Nothing was sent');
+    await expect(booking.summary).toBeFocused();
     await context.setOffline(false);
     expect(await bookingsOf(page.request, rider)).toHaveLength(0);
-
-    await page.goto('/booking/hourly?step=contact');
-    await booking.giveContact(rider);
+    await expect(booking.field.name).toHaveValue(rider.name);
     await booking.complete();
     expect(await bookingsOf(page.request, rider)).toHaveLength(1);
   });
