@@ -4,7 +4,7 @@ import type { RideRequest } from '#domain/bookings/ride.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 
 /** A booking between its steps, with what the rider has typed so far: kept on the server, so that no step needs JavaScript. */
 export type PendingBooking = {
@@ -82,14 +82,24 @@ export async function saveSession(
   return cookie;
 }
 
-/** Signs a customer in under a new session id, so that an id planted before the login is worth nothing. */
+/**
+ * Signs a customer in under a new session id, so that an id planted before the login is worth nothing. The old one
+ * stays for a minute with its answers and nobody logged in: the second click of a double click still carries it.
+ */
 export async function logIn(
   context: AppLoadContext,
   session: Session,
   customer: Customer,
   changes: Partial<SessionData> = {},
 ): Promise<string> {
-  if (session.id) await context.container.sessions.remove(hashOf(session.id));
+  if (session.id) {
+    const expiresAt = new Date(context.container.clock().getTime() + MINUTE_MS);
+    await context.container.sessions.write(hashOf(session.id), {
+      customerId: null,
+      data: session.data,
+      expiresAt,
+    });
+  }
   return write(context, newId(), customer, { ...session.data, ...changes });
 }
 

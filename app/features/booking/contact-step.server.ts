@@ -107,7 +107,15 @@ async function complete(step: Step) {
     couponCode: pending.couponCode,
     quote: pending.quote,
     claimed: { finalFare: value.finalFare },
-    idempotency: { key: pending.key, fingerprint: fingerprintOf([pending.ride, pending.couponCode]) },
+    // With a guest's code in it: without the code nobody is answered, and logged in, by the key alone.
+    idempotency: {
+      key: pending.key,
+      fingerprint: fingerprintOf([
+        pending.ride,
+        pending.couponCode,
+        session.customer ? null : (value.otp ?? ''),
+      ]),
+    },
     surface: 'web',
   });
   if (!placed.ok) return refused(step, placed.refusal, 'Booking Failed');
