@@ -64,17 +64,18 @@ export function useCoupon(options: {
     setCoupon({ state: 'none' });
   }, []);
 
-  const applied = coupon.state === 'applied' ? coupon.code : null;
+  // One that is being checked too: its answer may be for an amount that has changed since it was asked.
+  const wanted = coupon.state === 'applied' || coupon.state === 'checking' ? coupon.code : null;
   const seen = useRef({ orderAmount, meetAndGreet });
   useEffect(() => {
     const before = seen.current;
     seen.current = { orderAmount, meetAndGreet };
     const changed = before.orderAmount !== orderAmount || before.meetAndGreet !== meetAndGreet;
-    if (!applied || !changed) return;
+    if (!wanted || !changed) return;
     const wait = before.meetAndGreet === meetAndGreet ? AFTER_FARE_MS : AFTER_MEET_AND_GREET_MS;
-    const timer = setTimeout(() => void check(applied), wait);
+    const timer = setTimeout(() => void check(wanted), wait);
     return () => clearTimeout(timer);
-  }, [applied, orderAmount, meetAndGreet, check]);
+  }, [wanted, orderAmount, meetAndGreet, check]);
 
   return { coupon, apply, reset };
 }
