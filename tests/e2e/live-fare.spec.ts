@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
-import { AGRA, choose, RIDES, SAKET, T3, writePlace } from '#tests/e2e/steps/booking.ts';
+import { AGRA, choose, linesOf, RIDES, SAKET, T3, writePlace } from '#tests/e2e/steps/booking.ts';
 
 const CYBER_CITY = 'DLF Cyber City, Gurugram, Haryana';
 const SAKET_TO_T3 = { 'Base Fare': '₹1,199', Total: '₹1,199', 'Final Amount': '₹1,199' };
@@ -201,4 +201,25 @@ test('Meet & Greet changes the discount with the total', async ({ booking }) => 
   });
   await booking.answer({ meetAndGreet: true });
   await booking.fareShows({ ...plain, [discount]: '−₹119', 'Final Amount': '₹1,080' });
+});
+
+test('a discount that is answered late is not taken off another total', async ({ page, booking }) => {
+  await booking.open('airport');
+  await booking.answer({ direction: 'From Delhi Airport', terminal: T3, drop: SAKET });
+  await booking.fareShows(SAKET_TO_T3);
+  await booking.applyCoupon('WELCOME10');
+  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+
+  // The coupon is asked about as soon as the box is ticked, before the new total is known, and answered after it.
+  const totalIsKnown = Promise.withResolvers<void>();
+  await page.route('/api/coupon/validate', async (route) => {
+    await totalIsKnown.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('/api/coupon/validate');
+  await booking.answer({ meetAndGreet: true });
+  await asked;
+  await expect(booking.fare.getByText('₹1,599').first()).toBeVisible();
+  totalIsKnown.resolve();
+  await expect.poll(() => linesOf(booking.fare)).toMatchObject({ 'Final Amount': '₹1,440' });
 });
