@@ -17,5 +17,10 @@ export const EXIT_CODE_OF: Record<Refusal['kind'], ExitCode> = {
   'idempotency-key-reused': EXIT.conflict,
   'wrong-status': EXIT.conflict,
   'too-late-to-cancel': EXIT.conflict,
+  'seat-taken': EXIT.conflict,
+  'seat-price-changed': EXIT.conflict,
+  'too-many-holds': EXIT.conflict,
+  'hold-lapsed': EXIT.conflict,
+  'trip-left': EXIT.conflict,
   'not-delivered': EXIT.failure,
 };

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/bookings/booking.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
 
 /** What is wrong with one field, in words that say what to do. `field` is the seeds' name of it. */
 export type FieldError = { readonly field: string; readonly message: string };
@@ -34,6 +35,17 @@ export type Refusal =
     }
   | { readonly kind: 'wrong-status'; readonly message: string; readonly status: BookingStatus }
   | { readonly kind: 'too-late-to-cancel'; readonly message: string }
+  | {
+      readonly kind: 'seat-taken';
+      readonly message: string;
+      readonly errors: readonly FieldError[];
+      /** Free seats of the same trip, the nearest first. */
+      readonly nearest: readonly string[];
+    }
+  | { readonly kind: 'seat-price-changed'; readonly message: string; readonly fare: Rupees }
+  | { readonly kind: 'too-many-holds'; readonly message: string }
+  | { readonly kind: 'hold-lapsed'; readonly message: string }
+  | { readonly kind: 'trip-left'; readonly message: string }
   | { readonly kind: 'not-delivered'; readonly message: string };
 
 export type RefusalOf<Kind extends Refusal['kind']> = Extract<Refusal, { kind: Kind }>;

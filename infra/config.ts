@@ -1,6 +1,7 @@
 import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { RideshareWindows } from '#domain/rideshare/trip.ts';
 import { type Environment, environmentSchema } from '#infra/environment.ts';
 import { keptSecret } from '#infra/local/kept-secret.ts';
 import { OperatorError } from '#infra/operator-error.ts';
@@ -45,6 +46,7 @@ export type Config = {
   /** Null: the offline places. */
   readonly googleMapsApiKey: string | null;
   readonly windows: PromiseWindows;
+  readonly rideshare: RideshareWindows;
   /** How long the relay waits before it looks for events again. */
   readonly outboxPoll: number;
 };
@@ -151,6 +153,13 @@ function configOf(env: Environment, production: boolean, windows: PromiseWindows
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     windows,
+    rideshare: {
+      hold: env.SEAT_HOLD,
+      leaving: env.SEAT_HOLD_AFTER_LEAVING,
+      daysAhead: env.TRIP_DAYS_AHEAD,
+      detailsBeforePickup: env.DETAILS_BEFORE_PICKUP,
+      closingGrace: env.TRIP_CLOSING_GRACE,
+    },
     outboxPoll: env.OUTBOX_POLL,
   };
 }

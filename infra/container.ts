@@ -15,6 +15,13 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import { notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import type { Places } from '#domain/places/places.ts';
+import { blockSeats, unblockSeats } from '#domain/rideshare/block-seats.ts';
+import { bookSeat } from '#domain/rideshare/book-seat.ts';
+import { cancelOwnSeat, cancelSeat } from '#domain/rideshare/cancel-seat.ts';
+import { closeTrip } from '#domain/rideshare/close-trip.ts';
+import { findTrip } from '#domain/rideshare/find-trip.ts';
+import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold-seat.ts';
+import { scheduleTrips } from '#domain/rideshare/schedule-trips.ts';
 import type { Config } from '#infra/config.ts';
 import type { Log } from '#infra/logging.ts';
 import { createChannels } from '#infra/messaging/channels.ts';
@@ -24,15 +31,20 @@ import { inTransactionOf } from '#infra/postgres/in-transaction.ts';
 import { pendingMigrations } from '#infra/postgres/migrate.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
+import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
 import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
 import { couponRepository } from '#infra/postgres/repositories/coupon.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
 import { expiringRepository } from '#infra/postgres/repositories/expiring.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/message.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/otp.repository.ts';
+import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare-booking.repository.ts';
+import { seatRepository } from '#infra/postgres/repositories/seat.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/session.repository.ts';
 import { tariffRepository } from '#infra/postgres/repositories/tariff.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/team.repository.ts';
+import { tripRepository } from '#infra/postgres/repositories/trip.repository.ts';
+import { seatNews } from '#infra/postgres/seat-news.ts';
 import { otpCodes } from '#infra/security/otp-codes.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 import { quoteSeal } from '#infra/security/quote-seal.ts';
@@ -59,12 +71,13 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const channels = createChannels(config);
   const codes = otpCodes(config.sessionSecret);
   const quotes = quoteSeal(config.sessionSecret);
-  const { windows, brand } = config;
+  const { windows, rideshare, brand } = config;
   const storesOf = (on: Db) => ({
     bookings: bookingRepository(on),
     coupons: couponRepository(on),
     customers: customerRepository(on),
     otps: otpRepository(on),
+    seats: seatRepository(on),
   });
   const inTransaction = inTransactionOf(db, storesOf);
   const stores = storesOf(db);
@@ -80,12 +93,20 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const quoting = quoteFare({ price, quotes, clock });
   const preparing = prepareRide({ price, quotes, clock });
 
+  const trips = tripRepository(db);
+  const seatBookings = rideshareBookingRepository(db);
+  const news = seatNews(db, onError as (error: unknown) => void);
+  const holding = { trips, seats: stores.seats, news, windows: rideshare, clock };
+  const blocking = { trips, blocks: stores.seats, news, clock };
+  const cancelling = { bookings: seatBookings, news, windows: rideshare, clock };
+
   return {
     config,
     clock,
     log,
     places,
     tariffs,
+    trips,
     db,
     sessions: sessionRepository(db),
     team: teamRepository(readOnly),
@@ -130,8 +151,34 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         windows,
         clock,
       }),
+      findTrip: findTrip({ trips, clock }),
+      scheduleTrips: scheduleTrips({ trips, windows: rideshare, clock }),
+      holdSeat: holdSeat(holding),
+      renewHold: renewHold(holding),
+      releaseHold: releaseHold(holding),
+      bookSeat: bookSeat({
+        tryOtp: trying,
+        trips,
+        bookings: seatBookings,
+        customers,
+        inTransaction,
+        atOnce: (work) => work(stores),
+        news,
+        parsePhone,
+        windows: rideshare,
+        clock,
+      }),
+      cancelSeat: cancelSeat(cancelling),
+      cancelOwnSeat: cancelOwnSeat(cancelling),
+      blockSeats: blockSeats(blocking),
+      unblockSeats: unblockSeats(blocking),
+      closeTrip: closeTrip({ trips, clock }),
     },
-    queries: { bookings: bookingQueries(readOnly), messages: messageQueries(readOnly) },
+    queries: {
+      bookings: bookingQueries(readOnly),
+      messages: messageQueries(readOnly),
+      rideshare: rideshareQueries(readOnly),
+    },
     health: {
       database: async () => {
         await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
@@ -141,6 +188,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       temporal: () => temporalHealth(config),
     },
     async close() {
+      await news.sent();
       await Promise.allSettled([channels.close(), db.destroy(), readOnly.destroy()]);
     },
   };

@@ -29,7 +29,10 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const temporal = createTemporalClient(options);
   const relay = startOutboxRelay({
     db: container.db,
-    deliver: temporal.deliverBookingEvent,
+    deliver: (event) =>
+      event.topic === 'booking'
+        ? temporal.deliverBookingEvent(event.payload)
+        : temporal.deliverTripEvent(event.payload),
     pollMs: config.outboxPoll,
     log,
   });

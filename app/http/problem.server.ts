@@ -13,6 +13,11 @@ const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
   'idempotency-key-reused': { status: 422, title: 'Request already used' },
   'wrong-status': { status: 409, title: 'Already decided' },
   'too-late-to-cancel': { status: 409, title: 'Too late to cancel' },
+  'seat-taken': { status: 409, title: 'Seat not available' },
+  'seat-price-changed': { status: 409, title: 'The fare has changed' },
+  'too-many-holds': { status: 409, title: 'Two seats are on hold' },
+  'hold-lapsed': { status: 409, title: 'The seat is no longer on hold' },
+  'trip-left': { status: 409, title: 'Trip has left' },
   'not-delivered': { status: 503, title: 'Message not delivered' },
 };
 
@@ -53,6 +58,8 @@ export function refusalProblem(refusal: Refusal, headers: Record<string, string>
     headers: { ...headers, ...retry },
     ...('errors' in refusal ? { errors: errorsByField(refusal.errors) } : {}),
     ...(refusal.kind === 'price-changed' ? priceOf(refusal) : {}),
+    ...(refusal.kind === 'seat-taken' ? { nearestSeats: refusal.nearest } : {}),
+    ...(refusal.kind === 'seat-price-changed' ? { fare: refusal.fare } : {}),
     ...(refusal.kind === 'wrong-status' ? { bookingStatus: refusal.status } : {}),
   });
 }

@@ -3,8 +3,9 @@ import { type AppLoadContext, createCookie } from '@remix-run/node';
 import type { RideRequest } from '#domain/bookings/ride.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Role } from '#domain/identity/role.ts';
-import type { BookingId } from '#domain/kernel/ids.ts';
+import type { BookingId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
 /** A booking between its steps, with what the rider has typed so far: kept on the server, so that no step needs JavaScript. */
 export type PendingBooking = {
@@ -25,10 +26,30 @@ export type PendingBooking = {
   readonly key: string;
 };
 
+/** A seat on its way to a booking: who rides, and the phone that a code was sent to. The choice itself is in the address. */
+export type PendingSeat = {
+  readonly tripId: TripId;
+  readonly seat: string;
+  readonly contact?: {
+    readonly name: string;
+    readonly email: string;
+    readonly countryCode: string;
+    readonly phone: string;
+  };
+  readonly otpSentTo?: string;
+  /** Makes a form posted twice one booking. */
+  readonly key: string;
+};
+
 /** The seeds' session keys (seed 0 §3); `user` is the session's customer. */
 export type SessionData = {
   readonly lastBooking?: BookingId;
   readonly pendingBooking?: PendingBooking;
+  /** The seat booking that /rideshare-confirmation shows once. */
+  readonly rideshareBooking?: RideshareBookingId;
+  readonly pendingSeat?: PendingSeat;
+  /** The name under which this session holds seats; it outlives a login. */
+  readonly seatHolder?: SeatHolder;
   readonly returnTo?: string;
   /** The phone that /otp sent a code to. */
   readonly otpPhone?: string;

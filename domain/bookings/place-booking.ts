@@ -15,6 +15,7 @@ import {
 } from '#domain/coupons/coupon.ts';
 import type { CouponCatalogue, CouponRedemptions } from '#domain/coupons/ports.ts';
 import type { Customer, Customers } from '#domain/customers/customer.ts';
+import { isKnownAs, knownAs } from '#domain/customers/known-as.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import type { quoteFare } from '#domain/fares/quote-fare.ts';
@@ -178,20 +179,6 @@ async function write(
   if (coupon && !(await coupons.redeem(coupon, customer.phone, booking.id)))
     return refuse(couponUsedUp(coupon.code));
   return ok({ booking, customer, repeated: false });
-}
-
-/** The customer with the name and e-mail of this booking; written only where they are new. */
-async function knownAs(
-  customers: Customers,
-  rider: Customer | ProvenPhone,
-  contact: ContactRequest,
-): Promise<Customer> {
-  if (isKnownAs(rider, contact)) return rider;
-  return customers.ofPhone(rider.phone, { name: contact.name.trim(), email: contact.email.trim() });
-}
-
-function isKnownAs(rider: Customer | ProvenPhone, contact: ContactRequest): rider is Customer {
-  return 'id' in rider && rider.name === contact.name.trim() && rider.email === contact.email.trim();
 }
 
 function draftOf(

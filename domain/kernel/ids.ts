@@ -1,6 +1,10 @@
 export type BookingId = number & { readonly __brand: 'BookingId' };
 export type CustomerId = number & { readonly __brand: 'CustomerId' };
 
+export type TripId = number & { readonly __brand: 'TripId' };
+export type StopId = number & { readonly __brand: 'StopId' };
+export type RideshareBookingId = number & { readonly __brand: 'RideshareBookingId' };
+
 const LARGEST_ID = 2_147_483_647;
 
 /** `BK-12`, as every screen, message and command shows a booking (decisions §5). */
@@ -10,7 +14,26 @@ export function formatBookingId(id: BookingId): string {
 
 /** Reads `BK-12`, `bk-12` or `12`; undefined for anything else. */
 export function parseBookingId(text: string): BookingId | undefined {
-  const digits = /^(?:BK-)?(\d{1,10})$/i.exec(text.trim())?.[1];
+  return idIn(text, 'BK') as BookingId | undefined;
+}
+
+/** `RS-7`: a seat on a scheduled rideshare (decisions §5). */
+export function formatRideshareId(id: RideshareBookingId): string {
+  return `RS-${id}`;
+}
+
+/** Reads `RS-7`, `rs-7` or `7`; undefined for anything else. */
+export function parseRideshareId(text: string): RideshareBookingId | undefined {
+  return idIn(text, 'RS') as RideshareBookingId | undefined;
+}
+
+/** Reads the number of a trip. */
+export function parseTripId(text: string): TripId | undefined {
+  return idIn(text, 'TR') as TripId | undefined;
+}
+
+function idIn(text: string, prefix: string): number | undefined {
+  const digits = new RegExp(`^(?:${prefix}-)?(\\d{1,10})$`, 'i').exec(text.trim())?.[1];
   const id = Number(digits);
-  return digits && id >= 1 && id <= LARGEST_ID ? (id as BookingId) : undefined;
+  return digits && id >= 1 && id <= LARGEST_ID ? id : undefined;
 }

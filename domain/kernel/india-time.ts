@@ -52,6 +52,26 @@ export function formatDateTime(instant: Date): string {
   return `${formatDate(instant)}, ${indiaTimeOf(instant)} IST`;
 }
 
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export function weekdayOf(date: IndiaDate): Weekday {
+  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] as Weekday;
+}
+
+export function addDays(date: IndiaDate, days: number): IndiaDate {
+  const instant = new Date(`${date}T00:00:00Z`).getTime() + days * 24 * HOUR_MS;
+  return new Date(instant).toISOString().slice(0, 10) as IndiaDate;
+}
+
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }

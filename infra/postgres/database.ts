@@ -15,6 +15,10 @@ import type { FareLine } from '#domain/fares/price.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { Channel, MessageKind, StoredMessage } from '#domain/messaging/message.ts';
+import type { RideshareStatus, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
+import type { TripDirection } from '#domain/rideshare/route.ts';
+import type { SeatState } from '#domain/rideshare/seats.ts';
+import type { TripEvent } from '#domain/rideshare/trip.ts';
 import { PreparingClient } from '#infra/postgres/preparing-client.ts';
 
 type Timestamp = ColumnType<Date, Date, Date>;
@@ -63,6 +67,31 @@ export type BookingsTable = {
   cancellation_note: string | null;
   overdue_at: Timestamp | null;
   placed_at: Timestamp;
+  idempotency_key: string | null;
+  fingerprint: string | null;
+};
+
+export type RideshareBookingsTable = {
+  id: Generated<number>;
+  status: RideshareStatus;
+  trip_id: number;
+  seat: string;
+  pickup_stop_id: number;
+  drop_stop_id: number;
+  pickup_at: Timestamp;
+  drop_at: Timestamp;
+  customer_id: number;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  fare: number;
+  payment_status: Generated<'pay-on-arrival' | 'paid'>;
+  surface: Surface;
+  booked_at: Timestamp;
+  cancelled_at: Timestamp | null;
+  cancelled_by: SeatCancellation['by'] | null;
+  cancelled_by_phone: string | null;
+  cancelled_from: Surface | null;
   idempotency_key: string | null;
   fingerprint: string | null;
 };
@@ -122,17 +151,59 @@ export type Database = {
   };
   outbox_events: {
     id: Generated<string>;
-    topic: string;
+    topic: 'booking' | 'trip';
     key: string;
-    payload: JSONColumnType<BookingEvent>;
+    payload: JSONColumnType<BookingEvent | TripEvent>;
     created_at: Created;
     delivered_at: Timestamp | null;
     attempts: Generated<number>;
     last_error: string | null;
   };
+  seat_layouts: { id: string; rows: JSONColumnType<string[][]> };
+  rideshare_routes: {
+    id: string;
+    name: string;
+    from_city: string;
+    to_city: string;
+    operating_days: string[];
+    seat_layout_id: string;
+    seat_prices: JSONColumnType<Record<string, number>>;
+    active: Generated<boolean>;
+  };
+  rideshare_stops: {
+    id: Generated<number>;
+    route_id: string;
+    position: number;
+    name: string;
+    outbound_time: string;
+    return_time: string;
+  };
+  rideshare_trips: {
+    id: Generated<number>;
+    route_id: string;
+    trip_date: string;
+    direction: TripDirection;
+    departs_at: Timestamp;
+    arrives_at: Timestamp;
+    closed_at: Timestamp | null;
+    created_at: Created;
+  };
+  trip_seats: {
+    trip_id: number;
+    seat: string;
+    price: number;
+    status: Generated<SeatState>;
+    held_by: string | null;
+    held_until: Timestamp | null;
+    hold_slot: number | null;
+    blocked_by: string | null;
+    blocked_at: Timestamp | null;
+  };
+  rideshare_bookings: RideshareBookingsTable;
   messages: {
     id: Generated<number>;
     booking_id: number | null;
+    rideshare_booking_id: number | null;
     kind: MessageKind;
     channel: Channel;
     to: string;
@@ -153,6 +224,8 @@ export type Db = Kysely<Database>;
 
 // Distances are the only numerics: at most 7 digits, which a JavaScript number holds exactly enough.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// A calendar day is a day, not the instant at which it begins where this process runs.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** Opens a pool of connections. `readOnly` gives a handle whose every transaction refuses to write. */
 export function openDatabase(

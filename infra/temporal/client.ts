@@ -1,5 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { TripEvent } from '#domain/rideshare/trip.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 
 export type TemporalOptions = {
@@ -15,6 +16,8 @@ export type TemporalClient = {
    * 3 s when Temporal does not take it.
    */
   readonly deliverBookingEvent: (event: BookingEvent) => Promise<void>;
+  /** Brings one event to the trip's workflow, which it starts where none runs; the same goes for it. */
+  readonly deliverTripEvent: (event: TripEvent) => Promise<void>;
   /** Runs `ask` with the connection and gives it `withinMs` to answer. Throws when Temporal is not there. */
   readonly ask: <T>(withinMs: number, ask: (client: Client) => Promise<T>) => Promise<T>;
   readonly options: TemporalOptions;
@@ -65,6 +68,18 @@ export function createTemporalClient(options: TemporalOptions): TemporalClient {
           // A worker that dies at work keeps the booking waiting this long.
           workflowTaskTimeout: '5 seconds',
           signal: 'bookingChanged',
+          signalArgs: [event],
+        }),
+      );
+    },
+    async deliverTripEvent(event) {
+      await ask(DELIVERY_MS, (client) =>
+        client.workflow.signalWithStart('tripWorkflow', {
+          workflowId: `trip-${event.tripId}`,
+          taskQueue: options.taskQueue,
+          args: [event],
+          workflowTaskTimeout: '5 seconds',
+          signal: 'tripChanged',
           signalArgs: [event],
         }),
       );

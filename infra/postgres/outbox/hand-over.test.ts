@@ -7,6 +7,7 @@ import type { WaitingEvent } from '#infra/postgres/outbox/outbox-events.ts';
 const event = (id: number, key: string): WaitingEvent => ({
   id: String(id),
   key,
+  topic: 'booking',
   payload: {} as BookingEvent,
 });
 

@@ -1,28 +1,36 @@
 import { sql } from 'kysely';
 import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { TripEvent } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/database.ts';
 
 /** An event that nobody has taken yet. `key` names what it is about: events of one key keep their order. */
-export type WaitingEvent = { readonly id: string; readonly key: string; readonly payload: BookingEvent };
+export type WaitingEvent = { readonly id: string; readonly key: string } & OutboxEvent;
+
+/** What the outbox carries, by what it is about. */
+export type OutboxEvent =
+  | { readonly topic: 'booking'; readonly payload: BookingEvent }
+  | { readonly topic: 'trip'; readonly payload: TripEvent };
 
 /** How long a delivered event is kept, for a look at what happened. */
 const KEPT_DAYS = 7;
 const REMOVED_AT_ONCE = 1_000;
 
 /** The oldest undelivered events, at most `limit`, leaving out the keys in `without`. */
-export function waitingEvents(
+export async function waitingEvents(
   db: Db,
   { without, limit }: { without: readonly string[]; limit: number },
 ): Promise<WaitingEvent[]> {
-  return db
+  const rows = await db
     .selectFrom('outbox_events')
-    .select(['id', 'key', 'payload'])
+    .select(['id', 'key', 'topic', 'payload'])
     .where('delivered_at', 'is', null)
     .where(sql<boolean>`key <> all(${without}::text[])`)
     .orderBy('id')
     .limit(limit)
     .execute();
+  // Each topic has its own kind of payload: whoever writes an event writes both.
+  return rows as WaitingEvent[];
 }
 
 /** The changes of one booking that its workflow has not been told yet, oldest first. */
@@ -34,7 +42,7 @@ export async function undeliveredChanges(db: Db, bookingId: BookingId): Promise<
     .where('key', '=', `booking-${bookingId}`)
     .orderBy('id')
     .execute();
-  return rows.map(({ payload }) => payload);
+  return rows.map(({ payload }) => payload as BookingEvent);
 }
 
 export async function markDelivered(db: Db, id: string): Promise<void> {

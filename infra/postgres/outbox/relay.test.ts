@@ -32,7 +32,12 @@ afterEach(async () => {
 });
 
 function relay(deliver: Deliver) {
-  const started = startOutboxRelay({ db, deliver, pollMs: 20, log });
+  const started = startOutboxRelay({
+    db,
+    deliver: ({ payload }) => deliver(payload as BookingEvent),
+    pollMs: 20,
+    log,
+  });
   relays.push(started);
   return started;
 }

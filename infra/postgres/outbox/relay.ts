@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
 import type { Log } from '#infra/logging.ts';
 import type { Db } from '#infra/postgres/database.ts';
 import { createHandOver } from '#infra/postgres/outbox/hand-over.ts';
 import {
   markDelivered,
   markFailed,
+  type OutboxEvent,
   removeOldEvents,
   waitingEvents,
 } from '#infra/postgres/outbox/outbox-events.ts';
@@ -14,7 +14,7 @@ import {
 type RelayOptions = {
   readonly db: Db;
   /** Brings one event to its workflow; throws when that could not be done. */
-  readonly deliver: (event: BookingEvent) => Promise<void>;
+  readonly deliver: (event: OutboxEvent) => Promise<void>;
   readonly pollMs: number;
   readonly log: Pick<Log, 'info' | 'warn'>;
 };
@@ -26,7 +26,7 @@ const CLEANING_MS = 60 * 60_000;
 const STOPPING_MS = 1_500;
 
 /**
- * Carries events from the outbox to their workflows, at least once and in the order of each booking. Any number of
+ * Carries events from the outbox to their workflows, at least once and in the order of each booking and trip. Any number of
  * relays may run on a database: an advisory lock, which a crash releases, lets one of them work.
  */
 export function startOutboxRelay({ db, deliver, pollMs, log }: RelayOptions): { stop: () => Promise<void> } {
@@ -34,7 +34,7 @@ export function startOutboxRelay({ db, deliver, pollMs, log }: RelayOptions): { 
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const handOver = createHandOver({
-    deliver: ({ payload }) => deliver(payload),
+    deliver,
     delivered: ({ id }) => markDelivered(db, id),
     failed: async ({ id, key }, error, isNews) => {
       if (isNews) log.warn({ key, reason: reasonOf(error) }, 'An event could not be delivered and waits');

@@ -1,0 +1,78 @@
+import { formatRideshareId } from '#domain/kernel/ids.ts';
+import { indiaTimeOf } from '#domain/kernel/india-time.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import type { Route, Stop } from '#domain/rideshare/route.ts';
+import { freeSeats, type Seat } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+
+/** A route as the seeds' call answers it (seed 0 §3). */
+export function routeWire({ id, name, fromCity, toCity, operatingDays, stops, layout }: Route) {
+  return {
+    id,
+    routeName: name,
+    fromCity,
+    toCity,
+    operatingDays,
+    stops: stops.map(stopWire),
+    seatLayout: layout,
+  };
+}
+
+function stopWire({ id, name, outboundTime, returnTime }: Stop) {
+  return { id, stopName: name, outboundTime, returnTime };
+}
+
+/** A trip with its seats as everybody may see them: never who holds one. Prices in rupees. */
+export function tripWire({ id, route, date, direction, departsAt, arrivesAt }: Trip, seats: readonly Seat[]) {
+  return {
+    trip: {
+      id,
+      routeId: route.id,
+      tripDate: date,
+      direction,
+      departureTime: indiaTimeOf(departsAt),
+      arrivalTime: indiaTimeOf(arrivesAt),
+    },
+    availableSeats: freeSeats(route.layout, seats),
+    seatPricing: Object.fromEntries(seats.map(({ seat, price }) => [seat, price])),
+    seats: seats.map(({ seat, state, price }) => ({ seat, state, price })),
+    seatLayout: route.layout,
+  };
+}
+
+/** A seat booking as it is read back: the fields of a booking, and `rideshareDetails` (seed 0 §3). */
+export function rideshareBookingWire(booking: RideshareBooking) {
+  const { id, trip, contact, pickupStop, dropStop, fare } = booking;
+  return {
+    id,
+    reference: formatRideshareId(id),
+    tripId: trip.id,
+    status: booking.status,
+    serviceType: 'rideshare' as const,
+    pickupLocation: pickupStop.name,
+    dropLocation: dropStop.name,
+    pickupDate: trip.date,
+    pickupTime: indiaTimeOf(booking.pickupAt),
+    dropTime: indiaTimeOf(booking.dropAt),
+    customerName: contact.name,
+    customerEmail: contact.email,
+    customerPhone: contact.phone,
+    userId: booking.customerId,
+    routeId: trip.route.id,
+    seatSelected: booking.seat,
+    couponCode: null,
+    fare,
+    originalFare: fare,
+    discountAmount: 0,
+    finalFare: fare,
+    paymentStatus: booking.paymentStatus,
+    createdAt: booking.bookedAt.toISOString(),
+    ...(booking.cancellation ? { cancelledBy: booking.cancellation.by } : {}),
+    rideshareDetails: {
+      routeName: trip.route.name,
+      seatNumber: booking.seat,
+      direction: trip.direction,
+      pickupTime: indiaTimeOf(booking.pickupAt),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { TripId } from '#domain/kernel/ids.ts';
+import type { CloseTrips } from '#domain/rideshare/ports.ts';
+
+/** Closes a trip after its arrival and completes its bookings. Done before, or no such trip: nothing happens. */
+export function closeTrip(deps: { trips: CloseTrips; clock: Clock }) {
+  return async ({ tripId }: { tripId: TripId }): Promise<void> => {
+    await deps.trips.close(tripId, deps.clock());
+  };
+}

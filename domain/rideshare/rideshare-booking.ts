@@ -1,0 +1,46 @@
+import { type Contact, RIDER_CANCELLATION_HOURS, type Surface } from '#domain/bookings/booking.ts';
+import type { CustomerId, RideshareBookingId } from '#domain/kernel/ids.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { Stop } from '#domain/rideshare/route.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+
+/** A seat is sold at once, so there is nothing to be received first (seed 1 §4: rows always display Confirmed). */
+export const RIDESHARE_STATUSES = ['confirmed', 'completed', 'cancelled'] as const;
+export type RideshareStatus = (typeof RIDESHARE_STATUSES)[number];
+
+export type SeatCancellation = {
+  readonly by: 'rider' | 'admin' | 'system';
+  readonly phone: Phone | null;
+  readonly from: Surface;
+  readonly at: Date;
+};
+
+/** One seat of one trip, sold. */
+export type RideshareBooking = {
+  readonly id: RideshareBookingId;
+  readonly status: RideshareStatus;
+  readonly trip: Trip;
+  readonly seat: string;
+  readonly pickupStop: Stop;
+  readonly dropStop: Stop;
+  /** As promised when it was booked, whatever becomes of the timetable. */
+  readonly pickupAt: Date;
+  readonly dropAt: Date;
+  readonly customerId: CustomerId;
+  readonly contact: Contact;
+  readonly fare: Rupees;
+  readonly paymentStatus: 'pay-on-arrival' | 'paid';
+  readonly bookedAt: Date;
+  readonly cancellation: SeatCancellation | null;
+};
+
+/** Riders may cancel up to 2 hours before pickup (seed 0 §9). */
+export function riderMayCancelSeat(
+  booking: Pick<RideshareBooking, 'status' | 'pickupAt'>,
+  now: Date,
+): boolean {
+  const left = booking.pickupAt.getTime() - now.getTime();
+  return booking.status === 'confirmed' && left >= RIDER_CANCELLATION_HOURS * HOUR_MS;
+}

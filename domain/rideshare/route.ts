@@ -1,0 +1,66 @@
+import type { StopId } from '#domain/kernel/ids.ts';
+import { type IndiaDate, type IndiaTime, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
+import type { SeatLayout } from '#domain/rideshare/seats.ts';
+
+export const TRIP_DIRECTIONS = ['outbound', 'return'] as const;
+export type TripDirection = (typeof TRIP_DIRECTIONS)[number];
+
+export const TRIP_DIRECTION_LABELS: Record<TripDirection, string> = {
+  outbound: 'Outbound',
+  return: 'Return',
+};
+
+export type RouteId = string & { readonly __brand: 'RouteId' };
+
+export type Stop = {
+  readonly id: StopId;
+  readonly name: string;
+  readonly outboundTime: IndiaTime;
+  readonly returnTime: IndiaTime;
+};
+
+/** A fixed way between two cities; `stops` stand in the order of the way out. */
+export type Route = {
+  readonly id: RouteId;
+  readonly name: string;
+  readonly fromCity: string;
+  readonly toCity: string;
+  readonly operatingDays: readonly Weekday[];
+  readonly stops: readonly Stop[];
+  readonly layout: SeatLayout;
+};
+
+/** On the way out riders get on at the first 3 stops and off at the last 2; the way back reverses this (seed 0 §2). */
+const PICKUPS_OUTBOUND = 3;
+const DROPS_OUTBOUND = 2;
+
+/** Where a trip takes riders up, in the order in which it passes. */
+export function pickupStops({ stops }: Pick<Route, 'stops'>, direction: TripDirection): readonly Stop[] {
+  return direction === 'outbound' ? stops.slice(0, PICKUPS_OUTBOUND) : stops.slice(-DROPS_OUTBOUND).reverse();
+}
+
+/** Where a trip sets riders down, in the order in which it passes. */
+export function dropStops({ stops }: Pick<Route, 'stops'>, direction: TripDirection): readonly Stop[] {
+  return direction === 'outbound' ? stops.slice(-DROPS_OUTBOUND) : stops.slice(0, PICKUPS_OUTBOUND).reverse();
+}
+
+export function timeAt(stop: Stop, direction: TripDirection): IndiaTime {
+  return direction === 'outbound' ? stop.outboundTime : stop.returnTime;
+}
+
+/** Where a trip begins and ends. */
+export function endsOf(route: Pick<Route, 'stops'>, direction: TripDirection): { first: Stop; last: Stop } {
+  const [first, last] = [pickupStops(route, direction)[0], dropStops(route, direction).at(-1)];
+  if (!first || !last) throw new Error('A route needs stops');
+  return { first, last };
+}
+
+export function operatesOn({ operatingDays }: Pick<Route, 'operatingDays'>, date: IndiaDate): boolean {
+  return operatingDays.includes(weekdayOf(date));
+}
+
+/** `This route doesn't operate on Tuesday` (seed 0 §5). */
+export function notOperatingOn(date: IndiaDate): string {
+  const day = weekdayOf(date);
+  return `This route doesn't operate on ${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+}

@@ -1,0 +1,73 @@
+import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
+import { addDays, type IndiaDate, indiaInstant } from '#domain/kernel/india-time.ts';
+import {
+  endsOf,
+  operatesOn,
+  type Route,
+  TRIP_DIRECTIONS,
+  type TripDirection,
+  timeAt,
+} from '#domain/rideshare/route.ts';
+
+/** One drive of a route on one day in one direction. */
+export type Trip = {
+  readonly id: TripId;
+  readonly route: Route;
+  readonly date: IndiaDate;
+  readonly direction: TripDirection;
+  readonly departsAt: Date;
+  readonly arrivesAt: Date;
+  /** When the trip was closed after its arrival; null while it is ahead or under way. */
+  readonly closedAt: Date | null;
+};
+
+/** A trip that the database has not numbered yet. */
+export type TripDraft = Omit<Trip, 'id' | 'closedAt'>;
+
+/** How long the promises of rideshare run, in milliseconds; from configuration. */
+export type RideshareWindows = {
+  /** How long choosing a seat holds it (decisions §6: 10 minutes). */
+  readonly hold: number;
+  /** How long a hold outlives the page it was made on, so that a reload does not lose it. */
+  readonly leaving: number;
+  /** How many days ahead trips exist, today included (decisions §6: 30). */
+  readonly daysAhead: number;
+  /** How long before pickup the driver's and vehicle's details go out (seed 0 §9: 30 minutes). */
+  readonly detailsBeforePickup: number;
+  /** How long after its arrival a trip is closed. */
+  readonly closingGrace: number;
+};
+
+/**
+ * What the outbox carries to the workflow `trip-{id}`. Instants are epoch milliseconds. A booking is told of once and
+ * its cancellation once, so a repeated delivery changes nothing.
+ */
+export type TripEvent = { readonly tripId: TripId; readonly closesAt: number } & (
+  | { readonly type: 'scheduled' }
+  | { readonly type: 'seat-booked'; readonly bookingId: RideshareBookingId; readonly detailsAt: number }
+  | { readonly type: 'seat-cancelled'; readonly bookingId: RideshareBookingId; readonly detailsAt: number }
+);
+
+/** The trips of a route on `days` days from a date on, both ways, that have not left by `now`. */
+export function tripsFrom(route: Route, from: IndiaDate, days: number, now: Date): TripDraft[] {
+  const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
+  return dates
+    .filter((date) => operatesOn(route, date))
+    .flatMap((date) => TRIP_DIRECTIONS.map((direction) => tripOn(route, date, direction)))
+    .filter(({ departsAt }) => departsAt > now);
+}
+
+export function tripOn(route: Route, date: IndiaDate, direction: TripDirection): TripDraft {
+  const { first, last } = endsOf(route, direction);
+  return {
+    route,
+    date,
+    direction,
+    departsAt: indiaInstant(date, timeAt(first, direction)),
+    arrivesAt: indiaInstant(date, timeAt(last, direction)),
+  };
+}
+
+export function closesAt({ arrivesAt }: Pick<Trip, 'arrivesAt'>, { closingGrace }: RideshareWindows): number {
+  return arrivesAt.getTime() + closingGrace;
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import type { TripDirection } from '#domain/rideshare/route.ts';
+import type { Db } from '#infra/postgres/database.ts';
+import {
+  seatBookingOf,
+  selectSeatBookings,
+} from '#infra/postgres/repositories/rideshare-booking.repository.ts';
+
+/** One upcoming trip of the team's overview (decisions §10); `revenue` in rupees. */
+export type TripOverview = {
+  readonly tripId: TripId;
+  readonly routeId: string;
+  readonly routeName: string;
+  readonly tripDate: IndiaDate;
+  readonly direction: TripDirection;
+  readonly departsAt: Date;
+  readonly free: number;
+  readonly held: number;
+  readonly booked: number;
+  readonly blocked: number;
+  readonly revenue: number;
+};
+
+const MOST_OF_ONE_RIDER = 200;
+
+/** Reads for pages, calls and commands, each one statement, on a handle that cannot write. */
+export function rideshareQueries(db: Db) {
+  return {
+    /** A rider's seats, newest first. */
+    async ofPhone(phone: Phone): Promise<RideshareBooking[]> {
+      const rows = await selectSeatBookings(db)
+        .where('booking.customer_phone', '=', phone)
+        .orderBy('booking.booked_at', 'desc')
+        .orderBy('booking.id', 'desc')
+        .limit(MOST_OF_ONE_RIDER)
+        .execute();
+      return rows.map(seatBookingOf);
+    },
+
+    /** The team's list of sold seats, newest first; cancelled ones are gone from it. */
+    async bookings({ limit }: { limit: number }): Promise<RideshareBooking[]> {
+      const rows = await selectSeatBookings(db)
+        .where('booking.status', '<>', 'cancelled')
+        .orderBy('booking.booked_at', 'desc')
+        .orderBy('booking.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(seatBookingOf);
+    },
+
+    async find(id: RideshareBookingId): Promise<RideshareBooking | undefined> {
+      const row = await selectSeatBookings(db).where('booking.id', '=', id).executeTakeFirst();
+      return row && seatBookingOf(row);
+    },
+
+    /** The messages about one seat, oldest first. */
+    async messages(id: RideshareBookingId) {
+      return db
+        .selectFrom('messages')
+        .selectAll()
+        .where('rideshare_booking_id', '=', id)
+        .orderBy('id')
+        .execute();
+    },
+
+    /** Trips that have not arrived by `now`, in the order of their departure. */
+    async overview(now: Date, limit = 500): Promise<TripOverview[]> {
+      const count = (state: string) =>
+        sql<number>`(count(*) filter (where ${sql.ref('state')} = ${state}))::integer`;
+      const rows = await db
+        .with('trip', (qb) =>
+          qb
+            .selectFrom('rideshare_trips')
+            .selectAll()
+            .where('arrives_at', '>', now)
+            .orderBy('arrives_at')
+            .orderBy('id')
+            .limit(limit),
+        )
+        .selectFrom('trip')
+        .innerJoin('rideshare_routes as route', 'route.id', 'trip.route_id')
+        .innerJoinLateral(
+          (eb) =>
+            eb
+              .selectFrom('trip_seats')
+              .select(
+                sql<string>`case when status = 'held' and held_until <= ${now} then 'free' else status end`.as(
+                  'state',
+                ),
+              )
+              .whereRef('trip_seats.trip_id', '=', 'trip.id')
+              .as('seat'),
+          (join) => join.onTrue(),
+        )
+        .select([
+          'trip.id',
+          'trip.route_id',
+          'route.name',
+          'trip.trip_date',
+          'trip.direction',
+          'trip.departs_at',
+        ])
+        .select([count('free').as('free'), count('held').as('held')])
+        .select([count('booked').as('booked'), count('blocked').as('blocked')])
+        .select((eb) =>
+          eb
+            .selectFrom('rideshare_bookings as booking')
+            .select(sql<number>`coalesce(sum(booking.fare), 0)::integer`.as('revenue'))
+            .whereRef('booking.trip_id', '=', 'trip.id')
+            .where('booking.status', '<>', 'cancelled')
+            .as('revenue'),
+        )
+        .groupBy([
+          'trip.id',
+          'trip.route_id',
+          'route.name',
+          'trip.trip_date',
+          'trip.direction',
+          'trip.departs_at',
+        ])
+        .orderBy('trip.departs_at')
+        .orderBy('trip.id')
+        .execute();
+      return rows.map((row) => ({
+        tripId: row.id as TripId,
+        routeId: row.route_id,
+        routeName: row.name,
+        tripDate: row.trip_date as IndiaDate,
+        direction: row.direction,
+        departsAt: row.departs_at,
+        free: row.free,
+        held: row.held,
+        booked: row.booked,
+        blocked: row.blocked,
+        revenue: row.revenue ?? 0,
+      }));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely';
+import type { TripId } from '#domain/kernel/ids.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+import type { CloseTrips, FindRoutes, FindTrips, ScheduleTrips } from '#domain/rideshare/ports.ts';
+import { DEFAULT_SEAT_PRICE, type Seat, type SeatHolder } from '#domain/rideshare/seats.ts';
+import type { TripDraft } from '#domain/rideshare/trip.ts';
+import type { Database, Db } from '#infra/postgres/database.ts';
+import { routeOf, selectRoutes, selectTrips, tripOf } from '#infra/postgres/repositories/trip-row.ts';
+
+export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips;
+
+/** Routes and trips in PostgreSQL. A trip comes with its seats and its event by one statement. */
+export function tripRepository(db: Db): TripRepository {
+  return {
+    async routes() {
+      const rows = await selectRoutes(db).where('route.active', '=', true).orderBy('route.name').execute();
+      return rows.map(routeOf);
+    },
+
+    async find(id) {
+      const row = await selectTrips(db).where('trip.id', '=', id).executeTakeFirst();
+      return row && tripOf(row);
+    },
+
+    async on(route, date, direction) {
+      const row = await selectTrips(db)
+        .where('trip.route_id', '=', route)
+        .where('trip.trip_date', '=', date)
+        .where('trip.direction', '=', direction)
+        .executeTakeFirst();
+      return row && tripOf(row);
+    },
+
+    async seats(id, now) {
+      const rows = await db
+        .selectFrom('trip_seats')
+        .selectAll()
+        .where('trip_id', '=', id)
+        .orderBy('seat')
+        .execute();
+      return rows.map((row) => seatOf(row, now));
+    },
+
+    async schedule(trips, closesAt) {
+      const made: TripDraft[] = [];
+      const ids: number[] = [];
+      for (const trip of trips) {
+        const { rows } = await sql<{ id: number }>`
+          with trip as (
+            insert into rideshare_trips (route_id, trip_date, direction, departs_at, arrives_at)
+            values (${trip.route.id}, ${trip.date}, ${trip.direction}, ${trip.departsAt}, ${trip.arrivesAt})
+            on conflict on constraint rideshare_trips_once do nothing
+            returning id, route_id
+          ), seats as (
+            insert into trip_seats (trip_id, seat, price)
+            select trip.id, seat, coalesce((route.seat_prices ->> seat)::integer, ${DEFAULT_SEAT_PRICE})
+            from trip
+            join rideshare_routes route on route.id = trip.route_id
+            join seat_layouts layout on layout.id = route.seat_layout_id
+            cross join jsonb_array_elements(layout.rows) as line
+            cross join jsonb_array_elements_text(line) as seat
+          ), told as (
+            insert into outbox_events (topic, key, payload)
+            select 'trip', 'trip-' || id,
+              ${JSON.stringify({ type: 'scheduled', closesAt: closesAt(trip) })}::jsonb || jsonb_build_object('tripId', id)
+            from trip
+          )
+          select id from trip`.execute(db);
+        if (!rows[0]) continue;
+        made.push(trip);
+        ids.push(rows[0].id);
+      }
+      return made.map((trip, index) => ({ ...trip, id: ids[index] as TripId, closedAt: null }));
+    },
+
+    async missing(trips) {
+      const first = trips.map(({ departsAt }) => departsAt).sort((a, b) => a.getTime() - b.getTime())[0];
+      if (!first) return [];
+      const rows = await db
+        .selectFrom('rideshare_trips')
+        .select(['route_id', 'trip_date', 'direction'])
+        .where('departs_at', '>=', first)
+        .execute();
+      const there = new Set(rows.map((row) => `${row.route_id} ${row.trip_date} ${row.direction}`));
+      return trips.filter(({ route, date, direction }) => !there.has(`${route.id} ${date} ${direction}`));
+    },
+
+    async close(id, at) {
+      const closed = await db
+        .with('trip', (qb) =>
+          qb
+            .updateTable('rideshare_trips')
+            .set({ closed_at: at })
+            .where('id', '=', id)
+            .where('closed_at', 'is', null)
+            .returning('id'),
+        )
+        .with('completed', (qb) =>
+          qb
+            .updateTable('rideshare_bookings')
+            .set({ status: 'completed' })
+            .where('status', '=', 'confirmed')
+            .where('trip_id', 'in', (eb) => eb.selectFrom('trip').select('id'))
+            .returning('id'),
+        )
+        .selectFrom('trip')
+        .select('id')
+        .executeTakeFirst();
+      return closed !== undefined;
+    },
+  };
+}
+
+/** A seat as it is at `now`: a hold that has run out is no hold. */
+export function seatOf(row: Selectable<Database['trip_seats']>, now: Date): Seat {
+  const held = row.status === 'held' && row.held_until !== null && row.held_until > now;
+  return {
+    seat: row.seat,
+    state: row.status === 'held' && !held ? 'free' : row.status,
+    price: row.price as Rupees,
+    heldBy: held ? (row.held_by as SeatHolder) : null,
+    heldUntil: held ? row.held_until : null,
+  };
+}
