@@ -1,32 +1,42 @@
-import { NavLink } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { classNames } from '#app/components/ui/class-names.ts';
 
-export type TabLink = { readonly to: string; readonly label: string; readonly end?: boolean };
+export type TabLink = {
+  readonly to: string;
+  readonly label: string;
+  /** Only this very address is the tab's, with those under `under`. */
+  readonly end?: boolean;
+  readonly under?: string;
+};
 
 /** Tabs that are pages: links with the current one marked, which scroll within their own bar when they do not fit. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line">
       <ul className="flex gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <NavLink
+            <Link
               to={tab.to}
-              end={tab.end ?? false}
-              className={({ isActive }) =>
-                classNames(
-                  'inline-flex min-h-(--control) items-center border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-3',
-                  isActive
-                    ? 'border-accent-edge text-ink'
-                    : 'border-transparent text-ink-soft hover:text-ink',
-                )
-              }
+              aria-current={isAt(tab, pathname) ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-(--control) items-center border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-3',
+                isAt(tab, pathname)
+                  ? 'border-accent-edge text-ink'
+                  : 'border-transparent text-ink-soft hover:text-ink',
+              )}
             >
               {tab.label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function isAt({ to, end = false, under }: TabLink, pathname: string): boolean {
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return (end ? pathname === to : isIn(to)) || (under !== undefined && isIn(under));
 }

@@ -1,5 +1,6 @@
 import { ACTS_OF } from '#app/features/console/acts.ts';
 import { timeView } from '#app/features/console/india-time-view.ts';
+import { messageView } from '#app/features/console/message-view.server.ts';
 import {
   type Actor,
   type Booking,
@@ -18,7 +19,6 @@ import {
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import type { Channel, MessageKind, StoredMessage } from '#domain/messaging/message.ts';
 import type { Container } from '#infra/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -47,7 +47,6 @@ export async function bookingDetails({ queries }: Container, id: BookingId) {
 
 export type BookingDetails = NonNullable<Awaited<ReturnType<typeof bookingDetails>>>;
 export type ChangeView = BookingDetails['history'][number];
-export type MessageView = BookingDetails['messages'][number];
 
 type Fact = { readonly label: string; readonly value: string };
 
@@ -162,45 +161,5 @@ function changeView(change: Found['history'][number]) {
     phone: change.phone && formatPhone(change.phone),
     surface: SURFACES[change.surface],
     note: change.note,
-  };
-}
-
-const MESSAGES: Record<MessageKind, string> = {
-  otp: 'One-time code',
-  'booking-received': 'Booking received',
-  'team-new-booking': 'New booking, to the team',
-  'team-reminder-1': 'First reminder, to the team',
-  'team-reminder-2': 'Last reminder, to the team',
-  'booking-overdue': 'Apology for the wait',
-  'team-overdue': 'Overdue, to the team',
-  'booking-confirmed': 'Booking confirmed',
-  'booking-cancelled': 'Booking cancelled',
-  'team-cancelled': 'Cancelled, to the team',
-  'ride-details': 'Driver and vehicle',
-  'team-no-driver': 'No driver yet, to the team',
-};
-
-const CHANNEL_NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };
-
-const DELIVERY: Record<StoredMessage['status'], string> = {
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
-};
-
-function messageView(message: Found['messages'][number]) {
-  const isPhone = message.channel === 'whatsapp';
-  return {
-    id: message.id,
-    kind: MESSAGES[message.kind] ?? message.kind,
-    channel: CHANNEL_NAMES[message.channel],
-    to: isPhone ? formatPhone(message.to) : message.to,
-    status: message.status,
-    statusLabel: DELIVERY[message.status],
-    attempts: message.attempts,
-    error: message.error,
-    at: timeView(message.sent_at ?? message.created_at),
-    subject: message.channel === 'email' ? message.subject : null,
-    body: message.body,
   };
 }

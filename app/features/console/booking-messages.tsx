@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Pill, type PillTone } from '#app/components/ui/pill.tsx';
-import type { MessageView } from '#app/features/console/booking-details.server.ts';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
+import type { MessageView } from '#app/features/console/message-view.server.ts';
 
 const TONES: Record<MessageView['status'], PillTone> = {
   sending: 'received',

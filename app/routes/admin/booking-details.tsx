@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { FareSummary, SummaryList } from '#app/components/forms/summary-list.tsx';
+import { useEffect, useState } from 'react';
+import { FareSummary } from '#app/components/forms/summary-list.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { CopyId } from '#app/components/ui/copy-id.tsx';
 import { Pill, StatusPill } from '#app/components/ui/pill.tsx';
@@ -14,6 +14,7 @@ import { CancelLink } from '#app/features/console/bookings-table.tsx';
 import { CancelDialog } from '#app/features/console/cancel-dialog.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { CopyAll } from '#app/features/console/copy-all.tsx';
+import { Facts, Section } from '#app/features/console/details-section.tsx';
 import { postDecision, type Undone } from '#app/features/console/post-decision.server.ts';
 import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
 import { pageTitle } from '#app/features/header/page-meta.ts';
@@ -116,23 +117,6 @@ function BookingActs({
     ) : (
       <ActForm key={act} act={act} booking={booking} action={here} onAnswer={onAnswer} />
     ),
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 gap-2">
-      <h2 className="font-semibold">{title}</h2>
-      {children}
-    </div>
-  );
-}
-
-function Facts({ rows }: { rows: BookingDetails['ride'] }) {
-  return (
-    <div className="rounded-card border border-line bg-surface px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
-      <SummaryList rows={rows} />
-    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { askFirst } from '#cli/ask-first.ts';
 import { type CommandContext, command } from '#cli/command.ts';
 import { asOption, bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { AS_OPTION, DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
-import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { OperatorError } from '#infra/operator-error.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
 
 const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...CancellationReason[]];
 const NOTE_LIMIT = 500;
@@ -19,24 +19,10 @@ const input = z.object({
 
 async function cancel(asked: z.output<typeof input>, context: CommandContext) {
   const { booking, reason, note, yes, as } = asked;
-  if (!yes) await askFirst(booking);
+  if (!yes) await askFirst(`Cancel ${formatBookingId(booking)}? The customer will be told.`);
   return decideAs(context, booking, as, (useCases, decision) =>
     useCases.cancelBooking({ ...decision, reason, note: note || null }),
   );
-}
-
-/** Asks at a terminal; a script, which nobody could answer for, has said what it wants. */
-async function askFirst(id: BookingId): Promise<void> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return;
-  const { createInterface } = await import('node:readline/promises');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const question = `Cancel ${formatBookingId(id)}? The customer will be told. [y/N] `;
-  try {
-    const answer = await terminal.question(question);
-    if (!/^y(es)?$/i.test(answer.trim())) throw new OperatorError('Nothing was changed.');
-  } finally {
-    terminal.close();
-  }
 }
 
 export const cancelCommand = command({
