@@ -33,6 +33,10 @@ export default [
   route('api/admin/bookings', 'routes/api/admin/bookings.ts'),
   route('api/admin/bookings/:id/confirm', 'routes/api/admin/confirm-booking.ts'),
   route('api/admin/bookings/:id/cancel', 'routes/api/admin/cancel-booking.ts'),
+  route('api/scheduled-rideshare/routes', 'routes/api/scheduled-rideshare/routes.ts'),
+  route('api/scheduled-rideshare/book', 'routes/api/scheduled-rideshare/book.ts'),
+  route('api/scheduled-rideshare/hold', 'routes/api/scheduled-rideshare/hold.ts'),
+  route('api/scheduled-rideshare/release', 'routes/api/scheduled-rideshare/release.ts'),
   route('api/*', 'routes/api/unknown-call.ts'),
 
   // What pages post to and ask from

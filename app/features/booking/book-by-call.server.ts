@@ -33,7 +33,10 @@ export function bookingCommand(
 }
 
 /** Refuses a call that claims to be somebody else; undefined when it claims nothing, or itself. */
-export function foreignClaim(call: BookingCall, { customer }: Session): RefusalOf<'not-yours'> | undefined {
+export function foreignClaim(
+  call: Pick<BookingCall, 'userId' | 'customerPhone'>,
+  { customer }: Session,
+): RefusalOf<'not-yours'> | undefined {
   if (call.userId !== undefined && String(call.userId) !== String(customer?.id ?? '')) {
     return notYours('userId', 'Bookings are made under the user who is logged in.');
   }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DIRECTIONS, type RideRequest, SERVICES, TERMINALS, TRIP_TYPES } from '#domain/bookings/ride.ts';
 
-const text = (limit: number) =>
+/** Text of a call, undefined where it is left out. */
+export const text = (limit: number) =>
   optional(z.string('Must be text').max(limit, `Must be at most ${limit} characters`));
-const amount = optional(
+/** Rupees as a client claims them. */
+export const amount = optional(
   z.number('Must be a number of rupees').min(0, 'Must not be negative').max(10_000_000, 'Is too large'),
 );
 const wholeNumber = (largest: number) =>
@@ -43,9 +45,13 @@ function loose(spelling: string): string {
     .replace(/\(.*$/, '');
 }
 
-function optional<Schema extends z.ZodType>(schema: Schema) {
+/** A field that may be left out or null. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
+
+/** Who a client believes to be; the session decides. */
+export const userIdField = optional(z.union([z.number(), z.string().max(40)], 'Must be a user id'));
 
 const rideFields = {
   serviceType: z.enum(SERVICES, `Choose ${SERVICES.join(', ')}`),
@@ -82,7 +88,7 @@ const bookingFields = {
   originalFare: amount,
   discountAmount: amount,
   finalFare: amount,
-  userId: optional(z.union([z.number(), z.string().max(40)], 'Must be a user id')),
+  userId: userIdField,
   paymentStatus: optional(
     z
       .string('Must be text')

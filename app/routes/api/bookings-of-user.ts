@@ -3,11 +3,15 @@ import { bookingWire } from '#app/http/booking-wire.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { problem } from '#app/http/problem.server.ts';
+import { rideshareBookingWire } from '#app/http/rideshare-wire.server.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 export const action = () => methodNotAllowed('GET');
 
-/** `GET /api/bookings/user/{phone}`: one's own bookings, or anybody's for the team (decisions §4). */
+/**
+ * `GET /api/bookings/user/{phone}`: one's own bookings, or anybody's for the team (decisions §4): rides and rideshare
+ * seats together, newest first, a seat with its `rideshareDetails`.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { customer, role } = await callSession(request, context);
   if (!customer) {
@@ -22,6 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     const detail = 'You can see the bookings of your own phone number only.';
     return problem({ status: 403, title: 'Not allowed', detail, errors: { phone: [detail] } });
   }
-  const bookings = await context.container.queries.bookings.ofPhone(phone);
-  return Response.json({ bookings: bookings.map(bookingWire) });
+  const { bookings, rideshare } = context.container.queries;
+  const [rides, seats] = await Promise.all([bookings.ofPhone(phone), rideshare.ofPhone(phone)]);
+  const all = [...rides.map(bookingWire), ...seats.map(rideshareBookingWire)];
+  return Response.json({ bookings: all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)) });
 }
