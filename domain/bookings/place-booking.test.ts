@@ -385,6 +385,13 @@ test('another phone’s key is another key', async () => {
   expect(theirs).toMatchObject({ repeated: false, booking: { id: 2 } });
 });
 
+test('whoever knows the key of a rider’s call, and no code, is neither answered nor logged in', async () => {
+  const office = bookingOffice();
+  await office.place(anOrder({ idempotency: KEY }));
+  const order = anOrder({ rider: guest('', RIDER_PHONE), idempotency: KEY });
+  expect(refused(await office.place(order)).kind).toBe('phone-not-verified');
+});
+
 test('a guest’s repeated request is answered though the code is used up, with the guest as known by then', async () => {
   const office = bookingOffice();
   const order = anOrder({ rider: guest(), idempotency: KEY });

@@ -110,7 +110,8 @@ async function placedBefore(
   { idempotency, rider }: PlaceBooking,
 ): Promise<Result<Placed, RefusalOf<'idempotency-key-reused'>> | undefined> {
   const phone = rider.kind === 'known' ? rider.customer.phone : deps.parsePhone(rider.phone);
-  if (!idempotency || !phone) return undefined;
+  // The answer logs a guest in, so knowing the key of a rider's call must not do in place of a code.
+  if (!idempotency || !phone || (rider.kind === 'guest' && rider.otp.trim() === '')) return undefined;
   const before = await deps.placed.placedWith(phone, idempotency.key);
   if (!before) return undefined;
   if (before.fingerprint !== idempotency.fingerprint) return refuse(KEY_REUSED);
