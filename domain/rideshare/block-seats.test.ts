@@ -83,6 +83,7 @@ test.each([
   [{ routeId: 'delhi-agra' }, 'There is no such route.'],
   [{ tripId: 99 as TripId }, 'There is no such trip.'],
   [{ tripId: trip.id, seats: ['Z1'] }, 'There is no seat Z1 on this trip'],
+  [{ seats: ['A1', 'Z1'] }, 'There is no seat Z1 on these trips'],
 ])('refuses %o', async (asked, message) => {
   const { deps, spans } = desk();
   expect(refused(await unblockSeats(deps)({ ...everything, ...asked })).message).toBe(message);

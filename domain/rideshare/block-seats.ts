@@ -76,13 +76,17 @@ async function spanOf(
       invalid([{ field: 'weeks', message: `Weeks must be a whole number from 1 to ${MOST_WEEKS}` }]),
     );
   }
-  if (routeId !== null && !(await trips.routes()).some(({ id }) => id === routeId))
-    return refuse(ROUTE_NOT_FOUND);
+  const routes = await trips.routes();
+  if (routeId !== null && !routes.some(({ id }) => id === routeId)) return refuse(ROUTE_NOT_FOUND);
   const trip = tripId === null ? null : await trips.find(tripId);
   if (trip === undefined) return refuse(TRIP_NOT_FOUND);
-  const unknown = trip && seats?.find((seat) => !seatsOf(trip.route.layout).includes(seat));
-  if (unknown)
-    return refuse(invalid([{ field: 'seats', message: `There is no seat ${unknown} on this trip` }]));
+  const meant = trip ? [trip.route] : routes.filter(({ id }) => routeId === null || id === routeId);
+  const known = meant.flatMap(({ layout }) => seatsOf(layout));
+  const unknown = seats?.find((seat) => !known.includes(seat));
+  if (unknown) {
+    const where = trip ? 'this trip' : 'these trips';
+    return refuse(invalid([{ field: 'seats', message: `There is no seat ${unknown} on ${where}` }]));
+  }
   const until = trip ? new Date(trip.departsAt.getTime() + 1) : new Date(from.getTime() + wanted * WEEK_MS);
   return ok({ from, until, routeId: routeId as RouteId | null, tripId, seats });
 }

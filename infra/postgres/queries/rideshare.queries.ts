@@ -41,10 +41,17 @@ export function rideshareQueries(db: Db) {
       return rows.map(seatBookingOf);
     },
 
-    /** The team's list of sold seats, newest first; cancelled ones are gone from it. */
-    async bookings({ limit }: { limit: number }): Promise<RideshareBooking[]> {
+    /** The team's list of sold seats, of all trips or of one, newest first; cancelled ones are gone from it. */
+    async bookings({
+      limit,
+      trip = null,
+    }: {
+      limit: number;
+      trip?: TripId | null;
+    }): Promise<RideshareBooking[]> {
       const rows = await selectSeatBookings(db)
         .where('booking.status', '<>', 'cancelled')
+        .$if(trip !== null, (query) => query.where('booking.trip_id', '=', trip))
         .orderBy('booking.booked_at', 'desc')
         .orderBy('booking.id', 'desc')
         .limit(limit)

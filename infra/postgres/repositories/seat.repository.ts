@@ -16,6 +16,14 @@ const FREE = { status: 'free', held_by: null, held_until: null, hold_slot: null 
 /** The seats of trips in PostgreSQL: one row each, and whoever writes it first has it. */
 export function seatRepository(db: Db): SeatRepository {
   const inTransaction = inTransactionOf(db, (trx) => trx);
+  // Many rows at once: two such acts wait for each other, and one that meets riders changing seats is tried again.
+  const changing = async (change: (trx: Db) => Promise<SeatsChanged[]>): Promise<SeatsChanged[]> => {
+    const changed = await inTransaction<SeatsChanged[], never>(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('seat blocks', 0))`.execute(trx);
+      return ok(await change(trx));
+    });
+    return changed.ok ? changed.value : changed.refusal;
+  };
   return {
     async hold({ tripId, seat, holder, instead, until, now }) {
       const held = await inTransaction<'held', 'taken' | 'too-many'>(async (trx) => {
@@ -97,13 +105,13 @@ export function seatRepository(db: Db): SeatRepository {
       const change = sql`update trip_seats seat set status = 'blocked', held_by = null, held_until = null, hold_slot = null,
         blocked_at = ${at}, blocked_by = ${by.phone ?? by.role}
         from trips where seat.trip_id = trips.id and seat.status in ('free', 'held')`;
-      return changeSeats(db, span, { change, from: ['free', 'held'], dryRun });
+      return changing((trx) => changeSeats(trx, span, { change, from: ['free', 'held'], dryRun }));
     },
 
     async unblock(span, { dryRun }) {
       const change = sql`update trip_seats seat set status = 'free', blocked_at = null, blocked_by = null
         from trips where seat.trip_id = trips.id and seat.status = 'blocked'`;
-      return changeSeats(db, span, { change, from: ['blocked'], dryRun });
+      return changing((trx) => changeSeats(trx, span, { change, from: ['blocked'], dryRun }));
     },
   };
 }
@@ -179,10 +187,10 @@ async function changeSeats(
     join trip_seats seat on seat.trip_id = trips.id and ${named}
     left join changed on changed.trip_id = seat.trip_id and changed.seat = seat.seat
     order by trips.departs_at, trips.id, seat.seat`.execute(db);
-  return [...Map.groupBy(rows, ({ trip_id }) => trip_id).values()].map(reportOf);
+  return [...Map.groupBy(rows, ({ trip_id }) => trip_id).values()].map((seats) => reportOf(seats, act.from));
 }
 
-function reportOf(rows: readonly SeatRow[]): SeatsChanged {
+function reportOf(rows: readonly SeatRow[], from: readonly SeatState[]): SeatsChanged {
   const trip = rows[0] as SeatRow;
   return {
     tripId: trip.trip_id as TripId,
@@ -190,7 +198,10 @@ function reportOf(rows: readonly SeatRow[]): SeatsChanged {
     tripDate: trip.trip_date as IndiaDate,
     direction: trip.direction,
     changed: rows.filter(({ changed }) => changed).map(({ seat }) => seat),
-    booked: rows.filter(({ was, changed }) => was === 'booked' && !changed).map(({ seat }) => seat),
+    // A seat that was to be changed and was not has been sold in that moment.
+    booked: rows
+      .filter(({ was, changed }) => !changed && (was === 'booked' || from.includes(was)))
+      .map(({ seat }) => seat),
   };
 }
 
