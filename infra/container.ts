@@ -13,6 +13,7 @@ import { sendOtp } from '#domain/identity/send-otp.ts';
 import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { notifyAboutBooking } from '#domain/messaging/notify.ts';
+import { notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import type { Places } from '#domain/places/places.ts';
 import { blockSeats, unblockSeats } from '#domain/rideshare/block-seats.ts';
@@ -141,7 +142,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         limits: { sendsPerAddress: config.otpSendsPerAddress },
         clock,
       }),
-      forgetExpired: forgetExpired({ expiring: expiringRepository(db), clock }),
+      forgetExpired: forgetExpired({ expiring: expiringRepository(db), seats: stores.seats, clock }),
       verifyOtp: verifyOtp({ tryOtp: trying, inTransaction, clock }),
       notifyAboutBooking: notifyAboutBooking({
         bookings,
@@ -173,6 +174,14 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       blockSeats: blockSeats(blocking),
       unblockSeats: unblockSeats(blocking),
       closeTrip: closeTrip({ trips, clock }),
+      notifyAboutSeat: notifyAboutSeat({
+        bookings: seatBookings,
+        messages,
+        deliver: channels.deliver,
+        brand,
+        windows: rideshare,
+        clock,
+      }),
     },
     queries: {
       bookings: bookingQueries(readOnly),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forgetExpired } from '#domain/identity/forget-expired.ts';
 import { india } from '#tests/builders/india.ts';
 
-test('sessions go at their end, codes a day after they were sent, and both are counted', async () => {
+test('sessions and holds go at their end, codes a day after they were sent, and all are counted', async () => {
   const asked: [string, Date][] = [];
   const forget = forgetExpired({
     expiring: {
@@ -15,11 +15,18 @@ test('sessions go at their end, codes a day after they were sent, and both are c
         return 7;
       },
     },
+    seats: {
+      freeLapsed: async (now) => {
+        asked.push(['holds', now]);
+        return 2;
+      },
+    },
     clock: () => india('2026-11-21 12:00'),
   });
-  expect(await forget()).toEqual({ sessions: 3, codes: 7 });
+  expect(await forget()).toEqual({ sessions: 3, codes: 7, holds: 2 });
   expect(asked).toEqual([
     ['sessions', india('2026-11-21 12:00')],
     ['codes', india('2026-11-20 12:00')],
+    ['holds', india('2026-11-21 12:00')],
   ]);
 });

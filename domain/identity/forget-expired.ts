@@ -1,5 +1,6 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import type { HoldSeats } from '#domain/rideshare/ports.ts';
 
 /** Codes count towards limits for an hour; a day leaves room to look into a complaint. */
 const CODES_KEPT_MS = 24 * HOUR_MS;
@@ -10,13 +11,21 @@ export type Expiring = {
   readonly removeCodes: (before: Date) => Promise<number>;
 };
 
-/** Removes sessions past their end and one-time codes of yesterday. Answers how many rows went. */
-export function forgetExpired(deps: { expiring: Expiring; clock: Clock }) {
-  return async (): Promise<{ sessions: number; codes: number }> => {
+/** How many rows were removed, and seats whose hold had run out tidied up. */
+export type Forgotten = { readonly sessions: number; readonly codes: number; readonly holds: number };
+
+/** Removes sessions past their end and one-time codes of yesterday, and ends on paper the holds that have lapsed. */
+export function forgetExpired(deps: {
+  expiring: Expiring;
+  seats: Pick<HoldSeats, 'freeLapsed'>;
+  clock: Clock;
+}) {
+  return async (): Promise<Forgotten> => {
     const now = deps.clock();
     return {
       sessions: await deps.expiring.removeExpiredSessions(now),
       codes: await deps.expiring.removeCodes(new Date(now.getTime() - CODES_KEPT_MS)),
+      holds: await deps.seats.freeLapsed(now),
     };
   };
 }

@@ -1,7 +1,8 @@
-import type { Booking, BookingStatus } from '#domain/bookings/booking.ts';
+import type { Booking, BookingStatus, Contact } from '#domain/bookings/booking.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { BookingMessageKind, Channel } from '#domain/messaging/message.ts';
+import type { BookingMessageKind, Channel, SeatMessageKind } from '#domain/messaging/message.ts';
+import type { RideshareBooking, RideshareStatus } from '#domain/rideshare/rideshare-booking.ts';
 
 /** Where one message goes. `to` is a phone in E.164 or an e-mail address. */
 export type Address = { readonly channel: Channel; readonly to: string };
@@ -12,14 +13,14 @@ const UNDECIDED: readonly BookingStatus[] = ['received'];
 const AGREED: readonly BookingStatus[] = ['confirmed', 'on-trip', 'completed'];
 const AHEAD: readonly BookingStatus[] = ['confirmed', 'on-trip'];
 
-type Rule = {
+type Rule<Status> = {
   readonly to: 'rider' | 'team';
   readonly by: readonly Channel[];
   /** The statuses in which the message is still true; absent: in all. */
-  readonly while?: readonly BookingStatus[];
+  readonly while?: readonly Status[];
 };
 
-const RULES: Record<BookingMessageKind, Rule> = {
+const BOOKING_RULES: Record<BookingMessageKind, Rule<BookingStatus>> = {
   'booking-received': { to: 'rider', by: BOTH },
   'booking-overdue': { to: 'rider', by: WHATSAPP, while: UNDECIDED },
   'booking-confirmed': { to: 'rider', by: BOTH, while: AGREED },
@@ -33,8 +34,23 @@ const RULES: Record<BookingMessageKind, Rule> = {
   'team-no-driver': { to: 'team', by: WHATSAPP, while: AHEAD },
 };
 
-/** Everywhere a message about a booking goes; a booking without an e-mail address is told by WhatsApp alone. */
-export function audienceOf(kind: BookingMessageKind, { contact }: Booking, brand: Brand): Address[] {
+const SEAT_RULES: Record<SeatMessageKind, Rule<RideshareStatus>> = {
+  'seat-booked': { to: 'rider', by: BOTH, while: ['confirmed'] },
+  'team-seat-booked': { to: 'team', by: WHATSAPP, while: ['confirmed'] },
+  'seat-details': { to: 'rider', by: WHATSAPP, while: ['confirmed'] },
+  'team-trip-no-driver': { to: 'team', by: WHATSAPP, while: ['confirmed'] },
+  'seat-cancelled': { to: 'rider', by: BOTH, while: ['cancelled'] },
+  'team-seat-cancelled': { to: 'team', by: WHATSAPP, while: ['cancelled'] },
+};
+
+const RULES = { ...BOOKING_RULES, ...SEAT_RULES };
+
+/** Everywhere a message goes; a booking without an e-mail address is told by WhatsApp alone. */
+export function audienceOf(
+  kind: BookingMessageKind | SeatMessageKind,
+  { contact }: { readonly contact: Contact },
+  brand: Brand,
+): Address[] {
   const { to, by } = RULES[kind];
   const addresses: Record<Channel, string> =
     to === 'rider'
@@ -47,12 +63,31 @@ export function audienceOf(kind: BookingMessageKind, { contact }: Booking, brand
 
 /** False when the booking has moved on, so that the message, which comes late, would tell an untruth. */
 export function stillTrue(kind: BookingMessageKind, { status }: Booking): boolean {
-  return RULES[kind].while?.includes(status) ?? true;
+  return BOOKING_RULES[kind].while?.includes(status) ?? true;
+}
+
+/** The same for a seat. Besides, the team is not told what it did itself. */
+export function stillTrueOfSeat(
+  kind: SeatMessageKind,
+  { status, cancellation }: Pick<RideshareBooking, 'status' | 'cancellation'>,
+): boolean {
+  if (kind === 'team-seat-cancelled' && cancellation?.by === 'admin') return false;
+  return SEAT_RULES[kind].while?.includes(status) ?? true;
 }
 
 /** Names a message of a booking, so that no channel is sent the same kind twice (decisions §8). */
 export function dedupeKey(bookingId: BookingId, kind: BookingMessageKind, channel: Channel): string {
   return `booking-${bookingId}:${kind}:${channel}`;
+}
+
+/** The same for a seat. A trip without a driver is told of once, whichever of its riders the team hears of first. */
+export function seatDedupeKey(
+  { id, trip }: RideshareBooking,
+  kind: SeatMessageKind,
+  channel: Channel,
+): string {
+  const about = kind === 'team-trip-no-driver' ? `trip-${trip.id}` : `rideshare-${id}`;
+  return `${about}:${kind}:${channel}`;
 }
 
 /** The operator writes its number for people: `+91 99999 00000`. */

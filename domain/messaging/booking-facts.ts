@@ -9,6 +9,7 @@ import {
 } from '#domain/bookings/ride.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
+import { oneLine } from '#domain/messaging/wording.ts';
 
 /** Who drives, and in what. */
 export type DriverDetails = {
@@ -70,15 +71,20 @@ export function bookingFacts(
     ...detailsOf(ride),
     specialInstructions: oneLine(booking.specialInstructions) || null,
     cancellation: cancellation && { ...cancellation, note: oneLine(cancellation.note ?? '') || null },
-    driver: driver && {
-      name: oneLine(driver.name),
-      phone: oneLine(driver.phone),
-      vehicle: oneLine(driver.vehicle),
-      registration: oneLine(driver.registration),
-    },
+    driver: driver && driverFacts(driver),
     confirmationWindow: windows.confirmation,
     confirmationLeft: booking.placedAt.getTime() + windows.confirmation - now.getTime(),
     detailsBeforePickup: windows.detailsBeforePickup,
+  };
+}
+
+/** A driver whose every detail stands on one line. */
+export function driverFacts(driver: DriverDetails): DriverDetails {
+  return {
+    name: oneLine(driver.name),
+    phone: oneLine(driver.phone),
+    vehicle: oneLine(driver.vehicle),
+    registration: oneLine(driver.registration),
   };
 }
 
@@ -110,12 +116,4 @@ function detailsOf(ride: Ride): RideDetails {
     flightNumber: oneLine(ride.flightNumber ?? '') || null,
     meetAndGreet: ride.meetAndGreet,
   };
-}
-
-// Line breaks would let a typed name forge further lines of a message; direction overrides would reorder them.
-// Joiners stay: Devanagari needs them.
-const BREAKS = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-
-function oneLine(typed: string): string {
-  return typed.replace(BREAKS, ' ').trim();
 }

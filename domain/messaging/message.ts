@@ -1,4 +1,4 @@
-import type { BookingId } from '#domain/kernel/ids.ts';
+import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 
 export const CHANNELS = ['whatsapp', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -18,7 +18,19 @@ export const BOOKING_MESSAGE_KINDS = [
   'team-no-driver',
 ] as const;
 export type BookingMessageKind = (typeof BOOKING_MESSAGE_KINDS)[number];
-export type MessageKind = BookingMessageKind | 'otp';
+
+/** Every message Ratha sends about a seat of a scheduled trip. */
+export const SEAT_MESSAGE_KINDS = [
+  'seat-booked',
+  'team-seat-booked',
+  'seat-details',
+  'team-trip-no-driver',
+  'seat-cancelled',
+  'team-seat-cancelled',
+] as const;
+export type SeatMessageKind = (typeof SEAT_MESSAGE_KINDS)[number];
+
+export type MessageKind = BookingMessageKind | SeatMessageKind | 'otp';
 
 /** What a template writes: the subject is used where the channel has one. */
 export type MessageText = { readonly subject: string; readonly body: string };
@@ -44,11 +56,17 @@ export type Delivery = OutgoingMessage & {
  */
 export type Deliver = (delivery: Delivery) => Promise<{ readonly reference: string }>;
 
-export type StoredMessage = OutgoingMessage & {
-  readonly id: number;
+/** What a message is about; a one-time code is about neither. */
+export type MessageAbout = {
   readonly bookingId: BookingId | null;
-  readonly status: 'sending' | 'sent' | 'failed';
-  readonly attempts: number;
-  readonly createdAt: Date;
-  readonly error: string | null;
+  readonly rideshareBookingId: RideshareBookingId | null;
 };
+
+export type StoredMessage = OutgoingMessage &
+  MessageAbout & {
+    readonly id: number;
+    readonly status: 'sending' | 'sent' | 'failed';
+    readonly attempts: number;
+    readonly createdAt: Date;
+    readonly error: string | null;
+  };

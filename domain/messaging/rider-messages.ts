@@ -9,7 +9,17 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { MessageText } from '#domain/messaging/message.ts';
-import { amountLine, lengthInWords, lines, paragraphs, rideLines } from '#domain/messaging/wording.ts';
+import {
+  amountLine,
+  CANCELLED_FOR_RIDER,
+  driverLines,
+  hello,
+  lengthInWords,
+  lines,
+  paragraphs,
+  rideLines,
+  signed,
+} from '#domain/messaging/wording.ts';
 
 type Template = (facts: BookingFacts, brand: Brand) => MessageText;
 
@@ -87,32 +97,13 @@ export const rideDetails: Template = (facts, brand) => {
     body: paragraphs(
       hello(facts),
       driver
-        ? [
-            `These are the details of your ride ${id}.`,
-            `Driver: ${driver.name}`,
-            `Driver's phone: ${driver.phone}`,
-            `Vehicle: ${driver.vehicle}, ${driver.registration}`,
-          ]
+        ? [`These are the details of your ride ${id}.`, ...driverLines(driver)]
         : `Your ride ${id} is coming up. Our team will send you your driver's and vehicle's details on WhatsApp.`,
       lines(`Pickup: ${facts.pickup}`, `Pickup time: ${formatDateTime(facts.pickupAt)}`, amountLine(facts)),
       'Please be ready 10 minutes early.',
       signed(brand),
     ),
   };
-};
-
-function hello({ name }: BookingFacts): string {
-  return `Hello ${name},`;
-}
-
-function signed({ name, supportPhone }: Brand): string[] {
-  return [`Questions? Call us on ${supportPhone}.`, name];
-}
-
-const CANCELLED_BY: Record<Cancellation['by'], string> = {
-  rider: ' You cancelled it.',
-  admin: ' Our team cancelled it.',
-  system: ' Our system cancelled it.',
 };
 
 /** What the rider is owed an apology for. */
@@ -123,5 +114,5 @@ function cancelledBy(cancellation: Cancellation | null): string {
   if (!cancellation) return '';
   const { by, reason } = cancellation;
   const why = reason === 'other' ? '' : ` Reason: ${CANCELLATION_REASONS[reason]}.`;
-  return `${CANCELLED_BY[by]}${why}${OUR_FAULT.includes(reason) ? ' We are sorry.' : ''}`;
+  return ` ${CANCELLED_FOR_RIDER[by]}${why}${OUR_FAULT.includes(reason) ? ' We are sorry.' : ''}`;
 }

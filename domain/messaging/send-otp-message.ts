@@ -1,10 +1,11 @@
 import type { Brand } from '#domain/brand.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Channel, Deliver, OutgoingMessage } from '#domain/messaging/message.ts';
-import { deliverClaimed, type MessageStore } from '#domain/messaging/notify.ts';
+import { deliverClaimed, type MessageStore } from '#domain/messaging/send-message.ts';
 import { otpMessage } from '#domain/messaging/templates.ts';
 
 const BLANKED = '••••••';
+const ABOUT_NOBODY = { bookingId: null, rideshareBookingId: null };
 
 /**
  * Sends a one-time code by WhatsApp, at once and only there (decisions §4). What is stored has the code blanked,
@@ -24,7 +25,7 @@ export function sendOtpMessage(deps: {
       ...otpMessage(code, deps.brand),
     };
     const stored = deps.isOutbox.whatsapp ? message : { ...message, ...otpMessage(BLANKED, deps.brand) };
-    const claim = await deps.messages.claim({ ...stored, bookingId: null, dedupeKey: null });
+    const claim = await deps.messages.claim({ ...stored, ...ABOUT_NOBODY, dedupeKey: null });
     if (claim.state !== 'claimed') throw new Error('A message without a dedupe key was not written down');
     await deliverClaimed(deps.messages, claim.id, () =>
       deps.deliver.whatsapp({ ...message, key: `otp-${claim.id}`, code }),

@@ -1,9 +1,17 @@
-import { CANCELLATION_REASONS, type Cancellation } from '#domain/bookings/booking.ts';
+import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { MessageText } from '#domain/messaging/message.ts';
-import { amountLine, lengthInWords, lines, paragraphs, rideLines } from '#domain/messaging/wording.ts';
+import {
+  amountLine,
+  CANCELLED_FOR_TEAM,
+  customerLine,
+  lengthInWords,
+  lines,
+  paragraphs,
+  rideLines,
+} from '#domain/messaging/wording.ts';
 
 type Template = (facts: BookingFacts) => MessageText;
 
@@ -14,7 +22,7 @@ export const teamNewBooking: Template = (facts) => {
     subject: `New booking ${id}: ${facts.service}, ${formatDateTime(facts.pickupAt)}`,
     body: paragraphs(
       `New booking ${id}. Please contact the customer on WhatsApp and confirm or cancel it within ${lengthInWords(facts.confirmationWindow)}.`,
-      customer(facts),
+      customerLine(facts),
       lines(
         ...rideLines(facts),
         amountLine(facts),
@@ -65,7 +73,7 @@ export const teamCancelled: Template = (facts) => {
   return {
     subject: `Cancelled: booking ${id}`,
     body: paragraphs(
-      `Booking ${id} was cancelled${cancellation ? ` by ${CANCELLED_BY[cancellation.by]}` : ''}.`,
+      `Booking ${id} was cancelled${cancellation ? ` by ${CANCELLED_FOR_TEAM[cancellation.by]}` : ''}.`,
       cancellation &&
         lines(
           `Reason: ${CANCELLATION_REASONS[cancellation.reason]}`,
@@ -88,19 +96,9 @@ export const teamNoDriver: Template = (facts) => {
   };
 };
 
-const CANCELLED_BY: Record<Cancellation['by'], string> = {
-  rider: 'the customer',
-  admin: 'the team',
-  system: 'the system',
-};
-
-function customer({ name, phone }: BookingFacts): string {
-  return `Customer: ${name}, ${phone}`;
-}
-
 function inShort(facts: BookingFacts): string[] {
   return [
-    customer(facts),
+    customerLine(facts),
     `${facts.service}: ${facts.pickup} to ${facts.drop}`,
     `Pickup time: ${formatDateTime(facts.pickupAt)}`,
   ];

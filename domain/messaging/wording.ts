@@ -1,6 +1,7 @@
+import type { Brand } from '#domain/brand.ts';
 import { formatDateTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
+import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
 
 /** `30 minutes`, or `20 seconds` where a promise is shorter than a minute; always rounded up. */
 export function lengthInWords(milliseconds: number): string {
@@ -27,7 +28,55 @@ export function rideLines(facts: BookingFacts): string[] {
 
 /** What is to be paid, and how. */
 export function amountLine({ final, paid }: BookingFacts): string {
-  return `Final amount: ${formatRupees(final)}, ${paid ? 'paid' : 'pay on arrival by cash or UPI'}`;
+  return `Final amount: ${formatRupees(final)}, ${howPaid(paid)}`;
+}
+
+export function howPaid(paid: boolean): string {
+  return paid ? 'paid' : 'pay on arrival by cash or UPI';
+}
+
+export function hello({ name }: { readonly name: string }): string {
+  return `Hello ${name},`;
+}
+
+/** The end of a message to a rider. */
+export function signed({ name, supportPhone }: Brand): string[] {
+  return [`Questions? Call us on ${supportPhone}.`, name];
+}
+
+/** The customer as the team reads it. */
+export function customerLine({ name, phone }: { readonly name: string; readonly phone: string }): string {
+  return `Customer: ${name}, ${phone}`;
+}
+
+/** What a rider is told of the driver. */
+export function driverLines({ name, phone, vehicle, registration }: DriverDetails): string[] {
+  return [`Driver: ${name}`, `Driver's phone: ${phone}`, `Vehicle: ${vehicle}, ${registration}`];
+}
+
+type WhoCancelled = 'rider' | 'admin' | 'system';
+
+/** Who cancelled, as the rider reads it. */
+export const CANCELLED_FOR_RIDER: Record<WhoCancelled, string> = {
+  rider: 'You cancelled it.',
+  admin: 'Our team cancelled it.',
+  system: 'Our system cancelled it.',
+};
+
+/** Who cancelled, as the team reads it. */
+export const CANCELLED_FOR_TEAM: Record<WhoCancelled, string> = {
+  rider: 'the customer',
+  admin: 'the team',
+  system: 'the system',
+};
+
+// Line breaks would let a typed name forge further lines of a message; direction overrides would reorder them.
+// Joiners stay: Devanagari needs them.
+const BREAKS = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What somebody typed, on one line. */
+export function oneLine(typed: string): string {
+  return typed.replace(BREAKS, ' ').trim();
 }
 
 /** Paragraphs of lines, with an empty line between paragraphs; what is not true is left out. */

@@ -20,6 +20,12 @@ const MESSAGES: Record<MessageKind, string> = {
   'team-cancelled': 'Cancelled, to the team',
   'ride-details': 'Driver and vehicle',
   'team-no-driver': 'No driver yet, to the team',
+  'seat-booked': 'Seat booked',
+  'team-seat-booked': 'New seat booking, to the team',
+  'seat-details': 'Driver and vehicle',
+  'team-trip-no-driver': 'Trip without a driver, to the team',
+  'seat-cancelled': 'Seat booking cancelled',
+  'team-seat-cancelled': 'Seat booking cancelled, to the team',
 };
 
 const CHANNEL_NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };

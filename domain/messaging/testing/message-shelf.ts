@@ -1,4 +1,4 @@
-import type { Claim, MessageStore, MessageToSend } from '#domain/messaging/notify.ts';
+import type { Claim, MessageStore, MessageToSend } from '#domain/messaging/send-message.ts';
 
 export type ShelvedMessage = MessageToSend & {
   readonly id: number;

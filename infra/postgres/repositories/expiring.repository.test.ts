@@ -3,6 +3,7 @@ import { forgetExpired } from '#domain/identity/forget-expired.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { type Db, openDatabase } from '#infra/postgres/database.ts';
 import { expiringRepository } from '#infra/postgres/repositories/expiring.repository.ts';
+import { seatRepository } from '#infra/postgres/repositories/seat.repository.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -48,9 +49,13 @@ test('sessions past their end and codes of yesterday go, all others stay', async
       .execute();
   }
 
-  const forgotten = await forgetExpired({ expiring: expiringRepository(db), clock: () => now })();
+  const forgotten = await forgetExpired({
+    expiring: expiringRepository(db),
+    seats: seatRepository(db),
+    clock: () => now,
+  })();
 
-  expect(forgotten).toEqual({ sessions: 1, codes: 1 });
+  expect(forgotten).toEqual({ sessions: 1, codes: 1, holds: 0 });
   expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([{ id_hash: 'open' }]);
   expect(await db.selectFrom('otp_challenges').select('phone').execute()).toEqual([
     { phone: '+919811110002' },

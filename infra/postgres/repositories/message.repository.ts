@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageStore } from '#domain/messaging/notify.ts';
+import type { MessageStore } from '#domain/messaging/send-message.ts';
 import type { Db } from '#infra/postgres/database.ts';
 
 /** How long a message may be on its way before another try takes it over: longer than any provider's time-out. */
@@ -9,8 +9,9 @@ const LONGEST_ERROR = 300;
 /** Messages in PostgreSQL: the dedupe key's unique constraint decides who sends. */
 export function messageRepository(db: Db): MessageStore {
   return {
-    async claim({ bookingId, kind, channel, to, subject, body, dedupeKey }) {
-      const row = { booking_id: bookingId, kind, channel, to, subject, body, dedupe_key: dedupeKey };
+    async claim({ bookingId, rideshareBookingId, dedupeKey, kind, channel, to, subject, body }) {
+      const about = { booking_id: bookingId, rideshare_booking_id: rideshareBookingId };
+      const row = { ...about, kind, channel, to, subject, body, dedupe_key: dedupeKey };
       const added = await db
         .insertInto('messages')
         .values(row)

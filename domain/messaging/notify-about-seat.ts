@@ -1,0 +1,51 @@
+import type { Brand } from '#domain/brand.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
+import { audienceOf, seatDedupeKey, stillTrueOfSeat } from '#domain/messaging/audience.ts';
+import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
+import type { Channel, Deliver, SeatMessageKind } from '#domain/messaging/message.ts';
+import { seatFacts } from '#domain/messaging/seat-facts.ts';
+import { seatMessage } from '#domain/messaging/seat-messages.ts';
+import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
+import type { FindSeatBookings } from '#domain/rideshare/ports.ts';
+import type { RideshareWindows } from '#domain/rideshare/trip.ts';
+
+export type FindTripDriver = { readonly ofTrip: (tripId: TripId) => Promise<DriverDetails | null> };
+
+export type NotifyAboutSeatDeps = {
+  bookings: Pick<FindSeatBookings, 'findBooking'>;
+  messages: MessageStore;
+  deliver: Record<Channel, Deliver>;
+  /** Absent: no driver is known, and the seat's details say that the team will send them. */
+  drivers?: FindTripDriver;
+  brand: Brand;
+  windows: Pick<RideshareWindows, 'detailsBeforePickup'>;
+  clock: Clock;
+};
+
+export type SeatNotice = { readonly bookingId: RideshareBookingId; readonly kind: SeatMessageKind };
+
+const ABOUT_THE_DRIVER: readonly SeatMessageKind[] = ['seat-details', 'team-trip-no-driver'];
+
+/**
+ * Sends one message about a seat on every channel it goes by, each at most once however often it is called, and nothing
+ * when it would be untrue by now: the seat is cancelled, the trip closed, its driver found. Throws as `sendEverywhere` does.
+ */
+export function notifyAboutSeat(deps: NotifyAboutSeatDeps) {
+  return async ({ bookingId, kind }: SeatNotice): Promise<void> => {
+    const booking = await deps.bookings.findBooking(bookingId);
+    if (!booking || !stillTrueOfSeat(kind, booking)) return;
+    const driver = ABOUT_THE_DRIVER.includes(kind)
+      ? ((await deps.drivers?.ofTrip(booking.trip.id)) ?? null)
+      : null;
+    if (kind === 'team-trip-no-driver' && driver) return;
+    const facts = seatFacts(booking, { windows: deps.windows, driver, now: deps.clock() });
+    await sendEverywhere(deps, {
+      kind,
+      text: seatMessage(kind, facts, deps.brand),
+      about: { rideshareBookingId: bookingId },
+      to: audienceOf(kind, booking, deps.brand),
+      keyOn: (channel) => seatDedupeKey(booking, kind, channel),
+    });
+  };
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addMinutes } from '#domain/kernel/india-time.ts';
+import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
+import { SEAT_MESSAGE_KINDS, type SeatMessageKind } from '#domain/messaging/message.ts';
+import { seatFacts } from '#domain/messaging/seat-facts.ts';
+import { seatMessage } from '#domain/messaging/seat-messages.ts';
+import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
+import type { RideshareBooking, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
+import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
+
+const DRIVER: DriverDetails = {
+  name: 'Mohan Lal',
+  phone: '+919999900003',
+  vehicle: 'BYD eMAX 7',
+  registration: 'DL 1Z AB 1234',
+};
+const { pickupAt, bookedAt, contact } = aSeatBooking();
+
+type Told = { driver?: DriverDetails | null; now?: Date };
+
+function textOf(kind: SeatMessageKind, parts: Partial<RideshareBooking> = {}, told: Told = {}) {
+  const { driver = null, now = bookedAt } = told;
+  return seatMessage(kind, seatFacts(aSeatBooking(parts), { driver, now, windows: RIDESHARE }), BRAND);
+}
+
+const cancelledBy = (by: SeatCancellation['by']): Partial<RideshareBooking> => ({
+  status: 'cancelled',
+  cancellation: { by, phone: null, from: 'web', at: bookedAt },
+});
+
+test('the rider reads the trip, both stops with their times, the seat, the fare and what to bring', () => {
+  expect(textOf('seat-booked')).toEqual({
+    subject: 'Seat booked: RS-3',
+    body: [
+      `Hello ${contact.name},`,
+      '',
+      'Your seat is booked. Your booking number is RS-3.',
+      '',
+      'Delhi – Dehradun, Outbound',
+      'Pickup: Anand Vihar ISBT, Delhi',
+      'Pickup time: 23/11/2026, 06:30 IST',
+      'Drop: Clock Tower, Dehradun',
+      'Drop time: 23/11/2026, 11:15 IST',
+      'Seat: B1',
+      'Fare: ₹799, pay on arrival by cash or UPI',
+      '',
+      'Please arrive 10 minutes early and carry an ID.',
+      '',
+      "We will send you your driver's and vehicle's details on WhatsApp 30 minutes before pickup.",
+      '',
+      'You can cancel in My Bookings until 2 hours before pickup.',
+      '',
+      'Questions? Call us on +91 99999 00000.',
+      'Ratha',
+    ].join('\n'),
+  });
+});
+
+test('a seat booked at the last minute promises neither later details nor a cancellation that is over', () => {
+  const { body } = textOf('seat-booked', {}, { now: addMinutes(pickupAt, -20) });
+  expect(body).toContain('details on WhatsApp shortly.');
+  expect(body).not.toContain('You can cancel');
+});
+
+test('the details name the driver and the vehicle, the stop and when to be there', () => {
+  const { subject, body } = textOf('seat-details', {}, { driver: DRIVER });
+  expect(subject).toBe('Your driver for seat booking RS-3');
+  expect(body).toContain(
+    "Driver: Mohan Lal\nDriver's phone: +919999900003\nVehicle: BYD eMAX 7, DL 1Z AB 1234",
+  );
+  expect(body).toContain(
+    'Please wait at Anand Vihar ISBT, Delhi from 23/11/2026, 06:20 IST and carry an ID.',
+  );
+});
+
+test('without a driver the rider reads that the team will send the details, where to wait and whom to call', () => {
+  const { body } = textOf('seat-details');
+  expect(body).toContain("Our team will send you your driver's and vehicle's details on WhatsApp.");
+  expect(body).toContain('Please wait at Anand Vihar ISBT, Delhi');
+  expect(body).toContain('Call us on +91 99999 00000');
+});
+
+test.each([
+  ['rider', 'Your booking RS-3 is cancelled. You cancelled it.\n'],
+  ['admin', 'Your booking RS-3 is cancelled. Our team cancelled it. We are sorry.\n'],
+  ['system', 'Your booking RS-3 is cancelled. Our system cancelled it. We are sorry.\n'],
+] as const)('the rider reads that the %s cancelled, and that it costs nothing', (by, words) => {
+  const { body } = textOf('seat-cancelled', cancelledBy(by));
+  expect(body).toContain(words);
+  expect(body).toContain('Nothing has been charged.');
+});
+
+test('a rider who has paid is never told that nothing was charged', () => {
+  const paid: Partial<RideshareBooking> = { ...cancelledBy('admin'), paymentStatus: 'paid' };
+  for (const kind of SEAT_MESSAGE_KINDS) {
+    expect(textOf(kind, paid).body).not.toMatch(/nothing (is|has been) charged|pay on arrival/i);
+  }
+  expect(textOf('seat-cancelled', paid).body).toContain('the amount that you have paid');
+});
+
+test('the team reads who rides from where, who cancelled, and which trip has no driver', () => {
+  expect(textOf('team-seat-booked').subject).toBe(
+    'Seat booked: RS-3, Delhi – Dehradun, Outbound, 23/11/2026, 06:30 IST',
+  );
+  expect(textOf('team-seat-booked').body).toContain(`Customer: ${contact.name}, ${contact.phone}`);
+  expect(textOf('team-seat-cancelled', cancelledBy('rider')).body).toContain(
+    'Seat booking RS-3 was cancelled by the customer. Seat B1 is for sale again.',
+  );
+  expect(textOf('team-trip-no-driver').subject).toBe(
+    'No driver: Delhi – Dehradun, Outbound, 23/11/2026, 06:00 IST',
+  );
+});
+
+test('whatever a rider types, every message keeps its lines, names its booking and has no gaps', () => {
+  const linesOf = (kind: SeatMessageKind, text: string) => {
+    const { subject, body } = textOf(kind, {
+      contact: { ...contact, name: `A${text}` },
+      ...cancelledBy('system'),
+    });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(`${subject} ${body}`).toContain('RS-3');
+    return body.split(/\r\n|[\n\r\u2028\u2029]/).length;
+  };
+  fc.assert(
+    fc.property(fc.constantFrom(...SEAT_MESSAGE_KINDS), fc.string({ unit: 'binary' }), (kind, text) => {
+      expect(linesOf(kind, text)).toBe(linesOf(kind, ''));
+    }),
+  );
+  for (const kind of SEAT_MESSAGE_KINDS) expect(textOf(kind).body).not.toMatch(/undefined|null|NaN|<|false/);
+});
