@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { fingerprintOf } from '#app/features/booking/book-by-call.server.ts';
 import { pendingFor } from '#app/features/booking/booking-page.server.ts';
+import { atFormField, contactOf, phoneOf } from '#app/features/booking/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/features/booking/contact-form.schema.ts';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
@@ -16,8 +17,7 @@ import {
 } from '#app/http/session.server.ts';
 import type { Service } from '#domain/bookings/ride.ts';
 import { PHONE_MISSING } from '#domain/identity/send-otp.ts';
-import type { FieldError, Refusal } from '#domain/refusal.ts';
-import { parsePhone } from '#infra/security/phone-numbers.ts';
+import type { Refusal } from '#domain/refusal.ts';
 
 type Step = {
   readonly context: AppLoadContext;
@@ -46,7 +46,7 @@ export async function postContact(
     return data({ contact: submission.reply(), toast: null }, { status: 422 });
 
   const { value } = submission;
-  const pending = { ...before, contact: contactOf(value, before, form) };
+  const pending = { ...before, contact: contactOf(value, before.contact, form) };
   const step: Step = { context, session, service, pending, submission, value };
   switch (form.get('intent')) {
     case 'back':
@@ -65,7 +65,7 @@ export async function postContact(
 
 async function sendCode(step: Step) {
   const { context, session, pending, service } = step;
-  const phone = phoneOf(pending);
+  const phone = phoneOf(pending.contact);
   const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
   if (!sent.ok) return refused(step, sent.refusal, 'Failed to Send OTP');
   const pendingBooking = { ...pending, otpSentTo: sent.value.phone };
@@ -78,7 +78,7 @@ async function sendCode(step: Step) {
 
 async function verifyCode(step: Step) {
   const { context, session, pending, service, value } = step;
-  const phone = phoneOf(pending);
+  const phone = phoneOf(pending.contact);
   const verified = await context.container.useCases.verifyOtp({ phone, otp: value.otp ?? '' });
   if (!verified.ok) return refused(step, verified.refusal, 'Verification Failed');
   return redirectWith(
@@ -103,7 +103,7 @@ async function complete(step: Step) {
     },
     rider: session.customer
       ? { kind: 'known', customer: session.customer }
-      : { kind: 'guest', phone: phoneOf(pending), otp: value.otp ?? '' },
+      : { kind: 'guest', phone: phoneOf(pending.contact), otp: value.otp ?? '' },
     couponCode: pending.couponCode,
     quote: pending.quote,
     claimed: { finalFare: value.finalFare },
@@ -168,37 +168,4 @@ async function refused(step: Step, refusal: Refusal, title: string) {
 export function toastTitle({ kind, message }: Refusal, otherwise: string): string {
   if (kind !== 'invalid') return otherwise;
   return message === PHONE_MISSING ? 'Phone Number Required' : 'Validation Error';
-}
-
-/** The calls name the phone `customerPhone`; the form has it in two parts. Before a code is sent there is no field for it. */
-function atFormField(error: FieldError, { otpSentTo }: PendingBooking): FieldError {
-  const isOfPhone = error.field === 'customerPhone' || (error.field === 'otp' && !otpSentTo);
-  return isOfPhone ? { ...error, field: 'phone' } : error;
-}
-
-/** The phone and its country are absent from the form once the phone is verified. */
-function contactOf(
-  value: ContactForm,
-  before: PendingBooking,
-  form: FormData,
-): NonNullable<PendingBooking['contact']> {
-  return {
-    name: value.customerName ?? '',
-    email: value.customerEmail ?? '',
-    specialInstructions: value.specialInstructions ?? '',
-    countryCode: value.countryCode ?? before.contact?.countryCode ?? '+91',
-    phone: (form.has('phone') ? value.phone : before.contact?.phone) ?? '',
-  };
-}
-
-/** What was typed as one international number; empty where no digit was. */
-function phoneOf({ contact }: PendingBooking): string {
-  return joinPhone(contact?.countryCode ?? '', contact?.phone ?? '');
-}
-
-/** A country code and a number as typed; a number that has its own country code is taken as it is. */
-export function joinPhone(countryCode: string, typed: string): string {
-  const number = typed.trim();
-  if (number === '') return '';
-  return parsePhone(number) ? number : `${countryCode}${number}`;
 }
