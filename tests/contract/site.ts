@@ -72,6 +72,11 @@ export class Client {
     return this.send('GET', path, null, {});
   }
 
+  /** A call by any other method. */
+  async call(method: string, path: string, body: unknown): Promise<Answer> {
+    return this.send(method, path, JSON.stringify(body), { 'Content-Type': 'application/json' });
+  }
+
   /** Proves a phone with the code that went out, as `/otp` does. */
   async logIn(phone: string): Promise<Answer> {
     await this.post('/api/otp/send', { phone });

@@ -1,0 +1,42 @@
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
+import { type Trip, tripsFrom } from '#domain/rideshare/trip.ts';
+import type { Container } from '#infra/container.ts';
+
+/** Stored trips that nobody has booked, each given out once; the first leaves the day after tomorrow. */
+export async function newTrips({ trips, clock }: Container, days = 30): Promise<() => Trip> {
+  const now = clock();
+  const drafts = (await trips.routes()).flatMap((route) =>
+    tripsFrom(route, addDays(indiaDateOf(now), 2), days, now),
+  );
+  const made = await trips.schedule(drafts, ({ arrivesAt }) => arrivesAt.getTime());
+  return () => {
+    const trip = made.shift();
+    if (!trip) throw new Error('No trip is left that nobody has booked');
+    return trip;
+  };
+}
+
+/** The fields of a call that books a seat from a trip's first stop to its last. */
+export function seatOn({ id, route, direction }: Trip, seatNumber: string) {
+  return {
+    tripId: id,
+    pickupStopId: pickupStops(route, direction)[0]?.id,
+    dropStopId: dropStops(route, direction).at(-1)?.id,
+    seatNumber,
+    customerName: 'Test Rider',
+    customerEmail: 'rider@ratha.example',
+  };
+}
+
+/** How many seats of a trip are sold, by the bookings stored. */
+export async function seatsSold({ db }: Container, { id }: Trip): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rideshare_bookings')
+    .select('seat')
+    .where('trip_id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .orderBy('seat')
+    .execute();
+  return rows.map(({ seat }) => seat);
+}

@@ -1,0 +1,452 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
+import { type Trip, tripOn } from '#domain/rideshare/trip.ts';
+import { newTrips, seatOn, seatsSold } from '#tests/builders/new-trips.ts';
+import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+
+const BOOK = '/api/scheduled-rideshare/book';
+const HOLD = '/api/scheduled-rideshare/hold';
+const RELEASE = '/api/scheduled-rideshare/release';
+
+let site: Site;
+let newTrip: () => Trip;
+beforeAll(async () => {
+  site = await startSite();
+  newTrip = await newTrips(site.container);
+});
+afterAll(() => site.stop());
+
+async function rider(): Promise<Client & { phone: string }> {
+  const phone = anotherPhone();
+  const client = new Client(site);
+  await client.logIn(phone);
+  return Object.assign(client, { phone });
+}
+
+const bookingsOf = async (client: Client, phone: string) =>
+  (await client.get(`/api/bookings/user/${encodeURIComponent(phone)}`)).body.bookings;
+
+const stateOf = async ({ id }: Trip, seat: string) =>
+  (await site.container.trips.seats(id, new Date())).find((one) => one.seat === seat)?.state;
+
+test('the routes are told in the seeds’ fields', async () => {
+  const { status, body } = await new Client(site).get('/api/scheduled-rideshare/routes');
+  expect(status).toBe(200);
+  expect(body.routes.map(({ id }: { id: string }) => id)).toEqual(['delhi-dehradun', 'delhi-haldwani']);
+  expect(body.routes[0]).toMatchObject({
+    routeName: 'Delhi – Dehradun',
+    fromCity: 'Delhi',
+    toCity: 'Dehradun',
+    operatingDays: ['monday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    seatLayout: [['A1'], ['B1', 'B2', 'B3'], ['C1', 'C2']],
+  });
+  expect(body.routes[0].stops).toHaveLength(5);
+  expect(body.routes[0].stops[0]).toEqual({
+    id: expect.any(Number),
+    stopName: 'Kashmere Gate ISBT, Delhi',
+    outboundTime: '06:00',
+    returnTime: '20:30',
+  });
+});
+
+test.each([
+  ['POST', '/api/scheduled-rideshare/routes', 'GET'],
+  ['GET', BOOK, 'POST'],
+  ['PUT', BOOK, 'POST'],
+  ['DELETE', BOOK, 'POST'],
+  ['GET', HOLD, 'POST, PUT, DELETE'],
+  ['PATCH', HOLD, 'POST, PUT, DELETE'],
+  ['GET', RELEASE, 'POST'],
+  ['DELETE', RELEASE, 'POST'],
+])('%s %s is answered with the methods that there are', async (method, path, allowed) => {
+  const client = new Client(site);
+  const answer = method === 'GET' ? await client.get(path) : await client.call(method, path, {});
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed]);
+});
+
+describe('a seat', () => {
+  test('is booked for the rider who is logged in, read back and gone for everybody else', async () => {
+    const trip = newTrip();
+    const client = await rider();
+    const { status, body } = await client.post(BOOK, seatOn(trip, 'A1'));
+    expect(status).toBe(201);
+    const stop = pickupStops(trip.route, trip.direction)[0];
+    expect(body.booking).toMatchObject({
+      id: expect.any(Number),
+      tripId: trip.id,
+      status: 'confirmed',
+      serviceType: 'rideshare',
+      customerPhone: client.phone,
+      seatSelected: 'A1',
+      pickupLocation: stop?.name,
+      pickupDate: trip.date,
+      paymentStatus: 'pay-on-arrival',
+      rideshareDetails: { routeName: trip.route.name, seatNumber: 'A1', direction: trip.direction },
+    });
+    expect(body.booking.fare).toBe(trip.route.id === 'delhi-dehradun' ? 1199 : 1099);
+    expect(body.user).toMatchObject({ phone: client.phone, name: 'Test Rider' });
+    expect(await bookingsOf(client, client.phone)).toEqual([body.booking]);
+
+    const other = await (await rider()).post(BOOK, seatOn(trip, 'A1'));
+    expect([other.status, other.body.nearestSeats]).toEqual([409, ['B1', 'B2', 'B3']]);
+    expect(other.body.errors.seatNumber).toEqual([other.body.message]);
+    expect(other.body.message).toBe(
+      'Seat A1 is no longer available. Nothing was booked. Still free near it: B1, B2, B3.',
+    );
+  });
+
+  test('stands among the rider’s other bookings, the newest first', async () => {
+    const client = await rider();
+    const made = [
+      await client.post('/api/bookings', RIDES.hourly),
+      await client.post(BOOK, seatOn(newTrip(), 'B1')),
+      await client.post('/api/bookings', RIDES.airport),
+    ];
+    const mine = await bookingsOf(client, client.phone);
+    expect(mine).toEqual(made.map(({ body }) => body.booking).reverse());
+    expect(mine.map((booking: object) => 'rideshareDetails' in booking)).toEqual([false, true, false]);
+  });
+
+  test('that is cancelled can be booked again, and the rider still sees what became of the first', async () => {
+    const trip = newTrip();
+    const client = await rider();
+    const { booking } = (await client.post(BOOK, seatOn(trip, 'B2'))).body;
+    const by = { role: 'owner', phone: null, surface: 'cli' } as const;
+    await site.container.useCases.cancelSeat({ id: booking.id, by });
+    expect((await (await rider()).post(BOOK, seatOn(trip, 'B2'))).status).toBe(201);
+    expect(await bookingsOf(client, client.phone)).toEqual([
+      { ...booking, status: 'cancelled', cancelledBy: 'admin' },
+    ]);
+  });
+});
+
+describe('a guest', () => {
+  test('proves the phone and books in one call, and is logged in by it', async () => {
+    const phone = anotherPhone();
+    const guest = new Client(site);
+    await guest.post('/api/otp/send', { phone });
+    const call = { ...seatOn(newTrip(), 'A1'), customerPhone: phone, otp: await guest.codeOf(phone) };
+    const { status, body } = await guest.post(BOOK, call);
+    expect([status, body.user.phone]).toEqual([201, phone]);
+    expect(await bookingsOf(guest, phone)).toHaveLength(1);
+  });
+
+  test('without a code is asked for it, with a wrong one told so, and keeps the right one', async () => {
+    const trip = newTrip();
+    const phone = anotherPhone();
+    const guest = new Client(site);
+    const call = { ...seatOn(trip, 'A1'), customerPhone: phone };
+    await guest.post('/api/otp/send', { phone });
+    const missing = await guest.post(BOOK, call);
+    expect([missing.status, missing.body.detail]).toEqual([401, 'Please enter the verification code.']);
+    const otp = await guest.codeOf(phone);
+    const wrong = await guest.post(BOOK, { ...call, otp: otp === '000000' ? '000001' : '000000' });
+    expect([wrong.status, wrong.body.detail]).toEqual([401, 'Invalid OTP']);
+    expect(await seatsSold(site.container, trip)).toEqual([]);
+
+    await (await rider()).post(BOOK, seatOn(trip, 'A1'));
+    expect((await guest.post(BOOK, { ...call, otp })).status).toBe(409);
+    expect((await guest.post(BOOK, { ...call, seatNumber: 'C1', otp })).status).toBe(201);
+  });
+
+  test('who knows the key and body of a rider’s call, and no code, is not logged in by them', async () => {
+    const client = await rider();
+    const call = { ...seatOn(newTrip(), 'A1'), customerPhone: client.phone };
+    const key = { 'Idempotency-Key': 'guessed' };
+    expect((await client.post(BOOK, call, key)).status).toBe(201);
+    const stranger = new Client(site);
+    expect((await stranger.post(BOOK, call, key)).status).toBe(401);
+    expect(stranger.cookie).toBe('');
+  });
+});
+
+describe('wrong input', () => {
+  const SELECT = 'Please complete all selections before booking.';
+  const FILL = 'Please fill in all required fields.';
+  const without = (field: string) => (call: object) => ({ ...call, [field]: undefined });
+  const having = (fields: object) => (call: object) => ({ ...call, ...fields });
+  const WRONG: readonly [string, (call: object, trip: Trip) => unknown, string, string?][] = [
+    ['no trip', without('tripId'), 'tripId', SELECT],
+    ['no pickup', without('pickupStopId'), 'pickupStopId', SELECT],
+    ['no drop', without('dropStopId'), 'dropStopId', SELECT],
+    ['no seat', without('seatNumber'), 'seatNumber', SELECT],
+    ['an empty seat', having({ seatNumber: '' }), 'seatNumber', SELECT],
+    ['an empty pickup', having({ pickupStopId: '' }), 'pickupStopId', SELECT],
+    ['a stop of nowhere', having({ pickupStopId: 99_999 }), 'pickupStopId'],
+    [
+      'a stop of another route',
+      (call, { route }) => ({ ...call, dropStopId: route.id === 'delhi-dehradun' ? 6 : 1 }),
+      'dropStopId',
+    ],
+    [
+      'the pickup after the drop',
+      (call, { route, direction }) => ({
+        ...call,
+        pickupStopId: dropStops(route, direction).at(-1)?.id,
+        dropStopId: pickupStops(route, direction)[0]?.id,
+      }),
+      'pickupStopId',
+      'Riders cannot get on here in this direction: the pickup must come before the drop. Please choose another pickup point',
+    ],
+    ['a seat that is not in the car', having({ seatNumber: 'D1' }), 'seatNumber'],
+    ['the driver’s seat', having({ seatNumber: 'A2' }), 'seatNumber'],
+    ['no name', having({ customerName: ' ' }), 'customerName', FILL],
+    ['no e-mail', without('customerEmail'), 'customerEmail', FILL],
+    ['an e-mail that is none', having({ customerEmail: 'rider at example' }), 'customerEmail'],
+    ['a trip in words', having({ tripId: 'tomorrow' }), 'tripId'],
+    ['half a stop', having({ pickupStopId: 1.5 }), 'pickupStopId'],
+    ['a list for a seat', having({ seatNumber: ['A1'] }), 'seatNumber'],
+    ['a fare in words', having({ fare: 'free' }), 'fare'],
+    ['an unknown field', having({ isAdmin: true }), 'isAdmin'],
+    ['a list in place of a booking', (call) => [call], 'body'],
+  ];
+  let trip: Trip;
+  let client: Client;
+  beforeAll(async () => {
+    trip = newTrip();
+    client = await rider();
+  });
+
+  test.each(WRONG)(
+    '%s: a 4xx that names the field, and no seat is sold',
+    async (_what, alter, field, words) => {
+      const answer = await client.post(BOOK, alter(seatOn(trip, 'A1'), trip));
+      expect(answer.status).toBe(422);
+      expect(answer.headers.get('Content-Type')).toMatch('application/problem+json');
+      expect(Object.keys(answer.body.errors)).toContain(field);
+      if (words) expect(answer.body.errors[field]).toContain(words);
+      expect(answer.body.message).toBe(answer.body.detail);
+      expect(await seatsSold(site.container, trip)).toEqual([]);
+    },
+  );
+
+  test('of a guest without a phone, or with one that is none, is told at the phone', async () => {
+    const guest = new Client(site);
+    const said = async (customerPhone: string) =>
+      (await guest.post(BOOK, { ...seatOn(trip, 'A1'), customerPhone, otp: '123456' })).body.errors
+        .customerPhone;
+    expect(await said('')).toEqual(['Please enter your phone number.']);
+    expect(await said('call me')).toEqual(['Please enter a valid phone number (6-15 digits)']);
+  });
+
+  test('all that is missing is said at once', async () => {
+    const { body } = await new Client(site).post(BOOK, {});
+    expect(body.detail).toBe(SELECT);
+    expect(Object.keys(body.errors)).toEqual([
+      'tripId',
+      'pickupStopId',
+      'dropStopId',
+      'seatNumber',
+      'customerName',
+      'customerEmail',
+      'customerPhone',
+    ]);
+  });
+
+  test('a trip that is not there is not found', async () => {
+    const answer = await client.post(BOOK, { ...seatOn(trip, 'A1'), tripId: 2_000_000_000 });
+    expect([answer.status, answer.body.detail]).toEqual([404, 'There is no such trip.']);
+  });
+
+  test('a trip that has left can be neither booked nor held', async () => {
+    const { trips } = site.container;
+    const [left] = await trips.schedule(
+      [tripOn(trip.route, addDays(indiaDateOf(new Date()), -1), 'outbound')],
+      ({ arrivesAt }) => arrivesAt.getTime(),
+    );
+    if (!left) throw new Error('The trip of yesterday was not made');
+    const booked = await client.post(BOOK, seatOn(left, 'A1'));
+    const words = 'This trip has already left. Nothing was booked. Please choose another date.';
+    expect([booked.status, booked.body.detail]).toEqual([409, words]);
+    expect((await client.post(HOLD, { tripId: left.id, seatNumber: 'A1' })).status).toBe(409);
+  });
+
+  test('somebody else’s phone or user is refused', async () => {
+    for (const claim of [{ customerPhone: '+919811112222' }, { userId: 999_999 }]) {
+      expect((await client.post(BOOK, { ...seatOn(trip, 'A1'), ...claim })).status).toBe(403);
+    }
+    expect(await seatsSold(site.container, trip)).toEqual([]);
+  });
+
+  test('another price than the seat’s is told with the right one, and books nothing', async () => {
+    const answer = await client.post(BOOK, { ...seatOn(trip, 'C2'), fare: 1 });
+    expect([answer.status, answer.body.title, answer.body.fare]).toEqual([409, 'The fare has changed', 799]);
+    expect(await seatsSold(site.container, trip)).toEqual([]);
+    expect((await client.post(BOOK, { ...seatOn(trip, 'C2'), fare: answer.body.fare })).status).toBe(201);
+  });
+
+  test('a cookie with another signature is nobody', async () => {
+    const forger = Object.assign(new Client(site), { cookie: `${client.cookie.slice(0, -4)}AAAA` });
+    for (const path of [BOOK, HOLD, RELEASE]) {
+      expect((await forger.post(path, seatOn(trip, 'B1'))).status).toBe(401);
+    }
+  });
+});
+
+describe('at once', () => {
+  test.each(['a rider', 'a guest with a code'])(
+    '20 times the same Idempotency-Key of %s sell one seat, once',
+    async (who) => {
+      const trip = newTrip();
+      const phone = anotherPhone();
+      const client = new Client(site);
+      await client.post('/api/otp/send', { phone });
+      const otp = await client.codeOf(phone);
+      const guest = who !== 'a rider';
+      if (!guest) await client.post('/api/otp/verify', { phone, otp });
+      const call = { ...seatOn(trip, 'B2'), ...(guest ? { customerPhone: phone, otp } : {}) };
+      const { cookie } = client;
+      const tap = (body: object) =>
+        Object.assign(new Client(site), { cookie }).post(BOOK, body, { 'Idempotency-Key': 'one-tap' });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => tap(call)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body.booking))).size).toBe(1);
+      expect(answers.filter(({ headers }) => !headers.has('Idempotency-Replayed'))).toHaveLength(1);
+      expect(await seatsSold(site.container, trip)).toEqual(['B2']);
+
+      const other = await tap({ ...call, seatNumber: 'C1' });
+      expect([other.status, other.body.title]).toEqual([422, 'Request already used']);
+      expect(await seatsSold(site.container, trip)).toEqual(['B2']);
+    },
+  );
+
+  test('the same key for two seats at once sells one', async () => {
+    const trip = newTrip();
+    const client = await rider();
+    const answers = await Promise.all(
+      ['A1', 'B1', 'C1'].map((seat) =>
+        client.post(BOOK, seatOn(trip, seat), { 'Idempotency-Key': 'two-seats' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    expect(await seatsSold(site.container, trip)).toHaveLength(1);
+  });
+
+  test('a key that is none is refused', async () => {
+    const client = await rider();
+    const answer = await client.post(BOOK, seatOn(newTrip(), 'A1'), { 'Idempotency-Key': 'x'.repeat(201) });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('a hold', () => {
+  test('lasts ten minutes, keeps others out and is used up by its holder’s booking', async () => {
+    const trip = newTrip();
+    const client = await rider();
+    const before = Date.now();
+    const { status, body } = await client.post(HOLD, { tripId: trip.id, seatNumber: 'B2' });
+    expect([status, body.hold.tripId, body.hold.seatNumber]).toEqual([200, trip.id, 'B2']);
+    expect(new Date(body.hold.heldUntil).getTime()).toBeGreaterThanOrEqual(before + 600_000);
+    expect(await stateOf(trip, 'B2')).toBe('held');
+
+    const other = await rider();
+    const [booked, held] = [
+      await other.post(BOOK, seatOn(trip, 'B2')),
+      await other.post(HOLD, { tripId: trip.id, seatNumber: 'B2' }),
+    ];
+    expect([booked.status, booked.body.nearestSeats]).toEqual([409, ['B1', 'B3', 'A1']]);
+    expect([held.status, held.body.nearestSeats]).toEqual([409, ['B1', 'B3', 'A1']]);
+    expect(JSON.stringify([booked.body, held.body])).not.toContain('heldBy');
+
+    expect((await client.post(BOOK, seatOn(trip, 'B2'))).status).toBe(201);
+    expect(await stateOf(trip, 'B2')).toBe('booked');
+  });
+
+  test('of a guest outlives the login', async () => {
+    const trip = newTrip();
+    const phone = anotherPhone();
+    const guest = new Client(site);
+    await guest.post(HOLD, { tripId: trip.id, seatNumber: 'C1' });
+    await guest.logIn(phone);
+    expect((await guest.post(BOOK, seatOn(trip, 'C1'))).status).toBe(201);
+  });
+
+  test('is given back for another seat, and stays where the other one is taken', async () => {
+    const trip = newTrip();
+    const [client, other] = [new Client(site), new Client(site)];
+    await client.post(HOLD, { tripId: trip.id, seatNumber: 'B1' });
+    await other.post(HOLD, { tripId: trip.id, seatNumber: 'B2' });
+    const instead = { tripId: trip.id, seatNumber: 'B1' };
+    expect((await client.post(HOLD, { tripId: trip.id, seatNumber: 'B2', instead })).status).toBe(409);
+    expect(await stateOf(trip, 'B1')).toBe('held');
+    expect((await client.post(HOLD, { tripId: trip.id, seatNumber: 'B3', instead })).status).toBe(200);
+    expect([await stateOf(trip, 'B1'), await stateOf(trip, 'B3')]).toEqual(['free', 'held']);
+  });
+
+  test('is one of two at most', async () => {
+    const trip = newTrip();
+    const client = new Client(site);
+    const hold = (seatNumber: string) => client.post(HOLD, { tripId: trip.id, seatNumber });
+    expect([(await hold('A1')).status, (await hold('B1')).status]).toEqual([200, 200]);
+    const third = await hold('B2');
+    expect([third.status, third.body.title]).toEqual([409, 'Two seats are on hold']);
+    expect((await hold('A1')).status).toBe(200);
+  });
+
+  test('is given back by its holder alone', async () => {
+    const trip = newTrip();
+    const [client, other] = [new Client(site), new Client(site)];
+    const seat = { tripId: trip.id, seatNumber: 'A1' };
+    await client.post(HOLD, seat);
+    await other.post(HOLD, { tripId: trip.id, seatNumber: 'C2' });
+    expect((await other.call('DELETE', HOLD, seat)).status).toBe(204);
+    expect((await new Client(site).post(RELEASE, seat)).status).toBe(204);
+    expect(await stateOf(trip, 'A1')).toBe('held');
+    expect((await other.call('PUT', HOLD, seat)).status).toBe(409);
+    expect((await client.call('DELETE', HOLD, seat)).status).toBe(204);
+    expect(await stateOf(trip, 'A1')).toBe('free');
+  });
+
+  test('of a page that is left is cut short, and lengthened when the page comes back', async () => {
+    const trip = newTrip();
+    const client = new Client(site);
+    const seat = { tripId: trip.id, seatNumber: 'A1' };
+    const lasts = async () => {
+      const found = (await site.container.trips.seats(trip.id, new Date())).find((one) => one.seat === 'A1');
+      return (found?.heldUntil?.getTime() ?? 0) - Date.now();
+    };
+    await client.post(HOLD, seat);
+    expect((await client.post(RELEASE, { ...seat, leaving: true })).status).toBe(204);
+    expect(await lasts()).toBeLessThanOrEqual(20_000);
+    const kept = await client.call('PUT', HOLD, seat);
+    expect([kept.status, kept.body.hold.seatNumber]).toEqual([200, 'A1']);
+    expect(await lasts()).toBeGreaterThan(20_000);
+    await client.post(RELEASE, seat);
+    const gone = await client.call('PUT', HOLD, seat);
+    expect([gone.status, gone.body.title]).toEqual([409, 'The seat is no longer on hold']);
+  });
+
+  test('does not keep the seat of a blocked trip', async () => {
+    const trip = newTrip();
+    const client = await rider();
+    await client.post(HOLD, { tripId: trip.id, seatNumber: 'A1' });
+    const by = { role: 'owner', phone: null, surface: 'cli' } as const;
+    const blocked = { weeks: null, routeId: null, tripId: trip.id, seats: null, by, dryRun: false };
+    await site.container.useCases.blockSeats(blocked);
+    const answer = await client.post(BOOK, seatOn(trip, 'A1'));
+    expect([answer.status, answer.body.nearestSeats]).toEqual([409, []]);
+    expect(answer.body.detail).toBe(
+      'Seat A1 is no longer available. Nothing was booked. No other seat is free on this trip. Please choose another date.',
+    );
+  });
+
+  test.each([
+    ['no trip', { seatNumber: 'A1' }, 422, 'tripId'],
+    ['no seat', { tripId: 1 }, 422, 'seatNumber'],
+    ['a seat that is not in the car', { tripId: 1, seatNumber: 'Z9' }, 422, 'seatNumber'],
+    ['a trip in words', { tripId: 'x', seatNumber: 'A1' }, 422, 'tripId'],
+    [
+      'half a seat to give back',
+      { tripId: 1, seatNumber: 'A1', instead: { tripId: 1 } },
+      422,
+      'instead.seatNumber',
+    ],
+    ['an unknown field', { tripId: 1, seatNumber: 'A1', until: 'ever' }, 422, 'until'],
+  ])('with %s is refused by name and makes no session', async (_what, call, status, field) => {
+    const client = new Client(site);
+    const answer = await client.post(HOLD, call);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+    expect(client.cookie).toBe('');
+  });
+});
