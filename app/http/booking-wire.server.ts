@@ -1,14 +1,15 @@
-import type { Booking } from '#domain/bookings/booking.ts';
+import { type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
 /** A booking as the seeds' calls answer it (seed 0 §3, "as read back"). Amounts in rupees, times in India. */
-export function bookingWire({ id, ride, price, contact, ...booking }: Booking) {
+export function bookingWire(whole: Booking) {
+  const { id, ride, price, contact, ...booking } = whole;
   return {
     id,
     reference: formatBookingId(id),
     status: booking.status,
-    serviceType: ride.service,
+    serviceType: serviceOf(whole),
     pickupLocation: ride.pickupLocation,
     dropLocation: ride.dropLocation,
     pickupDate: ride.pickupDate,

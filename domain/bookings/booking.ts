@@ -1,8 +1,10 @@
-import type { Ride } from '#domain/bookings/ride.ts';
+import { type Ride, SERVICE_LABELS, SERVICES } from '#domain/bookings/ride.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Currency, Rate } from '#domain/partners/currency.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
 
 export const BOOKING_STATUSES = ['received', 'confirmed', 'on-trip', 'completed', 'cancelled'] as const;
@@ -42,6 +44,22 @@ export type Cancellation = {
   readonly note: string | null;
 };
 
+/** Where a booking came from; only what a partner sent has a partner fare. */
+export const PLATFORMS = ['Website', 'Console', 'Transferz'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/** What a partner pays for one of its customers, in its own currency at the rate of a day (decisions §2, transferz). */
+export type PartnerFare = {
+  /** The partner's own number of the booking, which it gives once. */
+  readonly bookingId: string | null;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly rate: Rate;
+};
+
+/** The person who rides, where somebody else books: a partner's foreign customer. */
+export type Guest = { readonly name: string; readonly email: string; readonly phone: string };
+
 export type Contact = { readonly name: string; readonly email: string; readonly phone: Phone };
 
 export type Booking = {
@@ -59,7 +77,41 @@ export type Booking = {
   /** When the confirmation window ran out undecided; null otherwise. */
   readonly overdueAt: Date | null;
   readonly placedAt: Date;
+  readonly platform: Platform;
+  /** Present for a partner's booking (service transferz) and no other. */
+  readonly partner: PartnerFare | null;
+  readonly guest: Guest | null;
+  /** When a flight lands, in India time. */
+  readonly arrivalTime: IndiaTime | null;
+  /** When the way back of a round trip begins, where the team noted it. */
+  readonly returnAt: Date | null;
+  /** The team let a customer use a once-only coupon again. */
+  readonly couponOverridden: boolean;
 };
+
+/** What a booking has that only the team or a partner gives: nothing, for a rider's own. */
+export const BY_THE_RIDER = {
+  platform: 'Website',
+  partner: null,
+  guest: null,
+  arrivalTime: null,
+  returnAt: null,
+  couponOverridden: false,
+} as const satisfies Partial<Booking>;
+
+/** The services that the team books: the riders' own and the partner's airport transfer (seed 1 §3). */
+export const BOOKED_SERVICES = [...SERVICES, 'transferz'] as const;
+export type BookedService = (typeof BOOKED_SERVICES)[number];
+
+export const BOOKED_SERVICE_LABELS: Record<BookedService, string> = {
+  ...SERVICE_LABELS,
+  transferz: 'Transferz Partnership',
+};
+
+/** A partner's booking is driven as an airport transfer and kept as the partner's. */
+export function serviceOf({ ride, partner }: Pick<Booking, 'ride' | 'partner'>): BookedService {
+  return partner ? 'transferz' : ride.service;
+}
 
 /** A booking before the database has given it an id. */
 export type BookingDraft = Omit<Booking, 'id' | 'version'>;
@@ -71,6 +123,8 @@ export const CHANGE_KINDS = [
   'completed',
   'cancelled',
   'overdue',
+  'edited',
+  'restored',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -93,6 +147,9 @@ export type Transition = {
 
 type Act = { readonly by: Actor; readonly at: Date };
 
+/** Changes that move a booking along its states; an edit may set any status, and a restored booking has its old one. */
+type Moved = Exclude<ChangeKind, 'received' | 'edited' | 'restored'>;
+
 /** The status each act starts from (decisions §5). */
 const ALLOWED_FROM = {
   confirmed: ['received'],
@@ -100,7 +157,7 @@ const ALLOWED_FROM = {
   completed: ['confirmed', 'on-trip'],
   cancelled: ['received', 'confirmed'],
   overdue: ['received'],
-} as const satisfies Record<Exclude<ChangeKind, 'received'>, readonly BookingStatus[]>;
+} as const satisfies Record<Moved, readonly BookingStatus[]>;
 
 /** received → confirmed. */
 export function confirm(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
@@ -145,7 +202,7 @@ export function riderMayCancel(booking: Pick<Booking, 'status' | 'ride'>, now: D
 function move(
   booking: Booking,
   act: Act,
-  kind: Exclude<ChangeKind, 'received'>,
+  kind: Moved,
   next: Partial<Booking>,
   note: string | null = null,
 ): Result<Transition, RefusalOf<'wrong-status'>> {

@@ -71,6 +71,12 @@ test('a known rider’s booking is stored with its history and its event', async
     cancellation: null,
     overdueAt: null,
     placedAt: NOON,
+    platform: 'Website',
+    partner: null,
+    guest: null,
+    arrivalTime: null,
+    returnAt: null,
+    couponOverridden: false,
   };
   expect(placed).toEqual({ booking, customer: rider, repeated: false });
   expect(office.books()).toEqual({

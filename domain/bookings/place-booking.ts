@@ -1,4 +1,10 @@
-import type { Actor, Booking, BookingChange, BookingDraft } from '#domain/bookings/booking.ts';
+import {
+  type Actor,
+  type Booking,
+  type BookingChange,
+  type BookingDraft,
+  BY_THE_RIDER,
+} from '#domain/bookings/booking.ts';
 import { type PromiseWindows, promiseOf } from '#domain/bookings/booking-promise.ts';
 import { type ClaimedAmounts, claimsHold } from '#domain/bookings/claimed-amounts.ts';
 import { type ContactRequest, checkContact } from '#domain/bookings/contact-rules.ts';
@@ -199,6 +205,7 @@ function draftOf(
     cancellation: null,
     overdueAt: null,
     placedAt,
+    ...BY_THE_RIDER,
   };
 }
 

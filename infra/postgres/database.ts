@@ -3,18 +3,22 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type {
   Actor,
+  BookedService,
   BookingStatus,
   Cancellation,
   CancellationReason,
   ChangeKind,
+  Platform,
   Surface,
 } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
-import type { Direction, Service, Terminal, TripType } from '#domain/bookings/ride.ts';
+import type { Direction, Terminal, TripType } from '#domain/bookings/ride.ts';
 import type { FareLine } from '#domain/fares/price.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
+import type { VehicleType } from '#domain/fleet/vehicle.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { Channel, MessageKind, StoredMessage } from '#domain/messaging/message.ts';
+import type { Currency } from '#domain/partners/currency.ts';
 import type { RideshareStatus, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
 import type { TripDirection } from '#domain/rideshare/route.ts';
 import type { SeatState } from '#domain/rideshare/seats.ts';
@@ -36,7 +40,20 @@ export type BookingsTable = {
   id: Generated<number>;
   version: Generated<number>;
   status: BookingStatus;
-  service: Service;
+  service: BookedService;
+  platform: Generated<Platform>;
+  partner_booking_id: string | null;
+  partner_fare: number | null;
+  partner_currency: Currency | null;
+  exchange_rate: number | null;
+  rate_taken_on: string | null;
+  guest_name: string | null;
+  guest_email: string | null;
+  guest_phone: string | null;
+  arrival_time: string | null;
+  return_at: Timestamp | null;
+  coupon_overridden: Generated<boolean>;
+  search_text: ColumnType<string, never, never>;
   customer_id: number;
   customer_name: string;
   customer_email: string;
@@ -106,6 +123,8 @@ export type Database = {
     data: JSONColumnType<Record<string, unknown>>;
     created_at: Created;
     expires_at: Timestamp;
+    logged_in_at: Timestamp | null;
+    seen_at: Timestamp | null;
   };
   otp_challenges: {
     id: Generated<number>;
@@ -136,6 +155,62 @@ export type Database = {
     active: Generated<boolean>;
   };
   bookings: BookingsTable;
+  deleted_bookings: {
+    booking_id: number;
+    exported: JSONColumnType<object>;
+    deleted_at: Timestamp;
+    role: Actor['role'];
+    phone: string | null;
+    surface: Surface;
+  };
+  currency_rates: {
+    currency: Exclude<Currency, 'INR'>;
+    taken_on: string;
+    rate: number;
+    source: string;
+    created_at: Created;
+  };
+  drivers: {
+    id: Generated<number>;
+    version: Generated<number>;
+    name: string;
+    phone: string;
+    license: string;
+    experience: string | null;
+    active: Generated<boolean>;
+    created_at: Created;
+  };
+  vehicles: {
+    id: Generated<number>;
+    version: Generated<number>;
+    make: string;
+    model: string;
+    reg_no: string;
+    vehicle_type: VehicleType;
+    capacity: Generated<number>;
+    range_km: Generated<number>;
+    active: Generated<boolean>;
+    created_at: Created;
+  };
+  duties: {
+    id: Generated<number>;
+    booking_id: number;
+    driver_id: number;
+    vehicle_id: number;
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    created_at: Created;
+  };
+  team_changes: {
+    id: Generated<number>;
+    phone: string;
+    from_role: Role | null;
+    to_role: Role | null;
+    by_role: Actor['role'];
+    by_phone: string | null;
+    surface: Surface;
+    at: Timestamp;
+  };
   coupon_redemptions: { booking_id: number; coupon_code: string; phone: string; use_number: number | null };
   booking_changes: {
     id: Generated<number>;
@@ -222,7 +297,7 @@ export type Database = {
 
 export type Db = Kysely<Database>;
 
-// Distances are the only numerics: at most 7 digits, which a JavaScript number holds exactly enough.
+// Distances, rates and partners’ amounts are the only numerics: at most 14 digits, which a JavaScript number holds.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar day is a day, not the instant at which it begins where this process runs.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);

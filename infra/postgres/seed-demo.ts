@@ -1,5 +1,6 @@
 import {
   type BookingDraft,
+  BY_THE_RIDER,
   cancel,
   complete,
   confirm,
@@ -135,6 +136,7 @@ function draftOf(
     cancellation: null,
     overdueAt: null,
     placedAt,
+    ...BY_THE_RIDER,
   };
 }
 

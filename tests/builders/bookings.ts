@@ -1,4 +1,4 @@
-import type { Booking } from '#domain/bookings/booking.ts';
+import { type Booking, BY_THE_RIDER } from '#domain/bookings/booking.ts';
 import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
 import type { AirportRide, HourlyRide, IntercityRide, Ride } from '#domain/bookings/ride.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
@@ -38,6 +38,7 @@ export function aRide(pickupAt: Date, kind: AirportRide | HourlyRide | Intercity
 /** A booking just received, for tomorrow evening. */
 export function aBooking(known: Partial<Booking> = {}): Booking {
   return {
+    ...BY_THE_RIDER,
     id: 41 as BookingId,
     version: 1,
     status: 'received',

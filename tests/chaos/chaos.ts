@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BookingDraft } from '#domain/bookings/booking.ts';
+import { type BookingDraft, BY_THE_RIDER } from '#domain/bookings/booking.ts';
 import { type PromiseWindows, promiseOf } from '#domain/bookings/booking-promise.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
@@ -54,6 +54,7 @@ export async function placeRide(db: Db, windows: PromiseWindows): Promise<Bookin
   const fare = 1_000 as Rupees;
   const none = 0 as Rupees;
   const draft: BookingDraft = {
+    ...BY_THE_RIDER,
     status: 'received',
     ride: {
       service: 'hourly',

@@ -3,19 +3,15 @@ import { timeView } from '#app/features/console/india-time-view.ts';
 import { messageView } from '#app/features/console/message-view.server.ts';
 import {
   type Actor,
+  BOOKED_SERVICE_LABELS,
   type Booking,
   CANCELLATION_REASONS,
   type ChangeKind,
   STATUS_LABELS,
   type Surface,
+  serviceOf,
 } from '#domain/bookings/booking.ts';
-import {
-  DIRECTION_LABELS,
-  type Ride,
-  SERVICE_LABELS,
-  TERMINAL_LABELS,
-  TRIP_TYPE_LABELS,
-} from '#domain/bookings/ride.ts';
+import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/bookings/ride.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -50,9 +46,10 @@ export type ChangeView = BookingDetails['history'][number];
 
 type Fact = { readonly label: string; readonly value: string };
 
-function rideFacts({ ride, price, specialInstructions }: Booking): Fact[] {
+function rideFacts(booking: Booking): Fact[] {
+  const { ride, price, specialInstructions } = booking;
   return known(
-    fact('Service', SERVICE_LABELS[ride.service]),
+    fact('Service', BOOKED_SERVICE_LABELS[serviceOf(booking)]),
     fact('Pickup time', formatDateTime(ride.pickupAt)),
     fact('Pickup', ride.pickupLocation),
     fact('Drop', ride.dropLocation),
@@ -136,6 +133,8 @@ const CHANGES: Record<ChangeKind, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
   overdue: 'Overdue',
+  edited: 'Edited',
+  restored: 'Restored',
 };
 
 const ROLES: Record<Actor['role'], string> = {

@@ -1,8 +1,7 @@
 import { ACTS_OF } from '#app/features/console/acts.ts';
 import type { ListQuery } from '#app/features/console/booking-list.schema.ts';
 import { timeView } from '#app/features/console/india-time-view.ts';
-import { STATUS_LABELS, wrongStatus } from '#domain/bookings/booking.ts';
-import { SERVICE_LABELS } from '#domain/bookings/ride.ts';
+import { BOOKED_SERVICE_LABELS, STATUS_LABELS, wrongStatus } from '#domain/bookings/booking.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Container } from '#infra/container.ts';
@@ -40,7 +39,7 @@ function rowOf(line: BookingLine, windowMs: number) {
     customer: line.customer_name,
     phone: line.customer_phone,
     phoneLabel: formatPhone(line.customer_phone),
-    service: SERVICE_LABELS[line.service],
+    service: BOOKED_SERVICE_LABELS[line.service],
     from: line.pickup_location,
     to: line.drop_location,
     pickupAt: timeView(line.pickup_at),

@@ -1,17 +1,18 @@
-import type { Booking } from '#domain/bookings/booking.ts';
+import { type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
 /**
  * A booking as `--json` prints it, in the seeds' names. Amounts in rupees, pickupDate and pickupTime in India time,
  * every other time in ISO 8601. Programs read this: names and meanings stay.
  */
-export function bookingJson({ id, ride, price, contact, cancellation, ...booking }: Booking) {
+export function bookingJson(whole: Booking) {
+  const { id, ride, price, contact, cancellation, ...booking } = whole;
   return {
     id,
     reference: formatBookingId(id),
     status: booking.status,
     overdueAt: booking.overdueAt?.toISOString() ?? null,
-    serviceType: ride.service,
+    serviceType: serviceOf(whole),
     pickupLocation: ride.pickupLocation,
     dropLocation: ride.dropLocation,
     pickupDate: ride.pickupDate,

@@ -1,8 +1,7 @@
 import type { BookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
 import type { ShownBooking } from '#cli/commands/bookings/show.ts';
-import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
-import { SERVICE_LABELS } from '#domain/bookings/ride.ts';
+import { BOOKED_SERVICE_LABELS, CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
@@ -42,7 +41,7 @@ function isOverdue({ status, overdueAt }: BookingJson): boolean {
 function factsOf(booking: BookingJson): [string, string][] {
   const facts: [string, string | number | null | undefined | false][] = [
     ['Customer', `${booking.customerName}, ${booking.customerPhone}, ${booking.customerEmail}`],
-    ['Service', SERVICE_LABELS[booking.serviceType]],
+    ['Service', BOOKED_SERVICE_LABELS[booking.serviceType]],
     ['Pickup', `${booking.pickupDate.split('-').reverse().join('/')}, ${booking.pickupTime} IST`],
     ['From', booking.pickupLocation],
     ['To', booking.dropLocation],

@@ -1,4 +1,4 @@
-import type { Booking } from '#domain/bookings/booking.ts';
+import { type Booking, BY_THE_RIDER } from '#domain/bookings/booking.ts';
 import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
 import type { Ride } from '#domain/bookings/ride.ts';
 import type { Brand } from '#domain/brand.ts';
@@ -43,6 +43,7 @@ export const PLACED_AT = indiaInstant(WHEN.pickupDate, '12:00' as IndiaTime);
 /** A received airport booking of ₹1,439, BK-12, with the given parts in place of its own. */
 export function sampleBooking(parts: Partial<Booking> = {}): Booking {
   return {
+    ...BY_THE_RIDER,
     id: 12 as BookingId,
     version: 1,
     status: 'received',

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Booking, BookingDraft } from '#domain/bookings/booking.ts';
+import { type Booking, type BookingDraft, type PartnerFare, serviceOf } from '#domain/bookings/booking.ts';
 import type { Ride } from '#domain/bookings/ride.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
-import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { type IndiaDate, type IndiaTime, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { BookingsTable } from '#infra/postgres/database.ts';
@@ -10,13 +10,25 @@ import type { BookingsTable } from '#infra/postgres/database.ts';
 /** The columns of a booking that its history, not its row, identifies: everything but id and version. */
 export function rowOf(
   booking: BookingDraft,
-): Omit<Insertable<BookingsTable>, 'idempotency_key' | 'fingerprint'> {
-  const { ride, price, contact, cancellation } = booking;
+): Omit<Insertable<BookingsTable>, 'idempotency_key' | 'fingerprint' | 'search_text'> {
+  const { ride, price, contact, cancellation, partner, guest } = booking;
   const airport = ride.service === 'airport' ? ride : null;
   const intercity = ride.service === 'intercity' ? ride : null;
   return {
     status: booking.status,
-    service: ride.service,
+    service: serviceOf(booking),
+    platform: booking.platform,
+    partner_booking_id: partner?.bookingId ?? null,
+    partner_fare: partner?.amount ?? null,
+    partner_currency: partner?.currency ?? null,
+    exchange_rate: partner?.rate.rate ?? null,
+    rate_taken_on: partner?.rate.takenOn ?? null,
+    guest_name: guest?.name ?? null,
+    guest_email: guest?.email ?? null,
+    guest_phone: guest?.phone ?? null,
+    arrival_time: booking.arrivalTime,
+    return_at: booking.returnAt,
+    coupon_overridden: booking.couponOverridden,
     customer_id: booking.customerId,
     customer_name: contact.name,
     customer_email: contact.email,
@@ -77,6 +89,31 @@ export function bookingOf(row: Selectable<BookingsTable>): Booking {
         : null,
     overdueAt: row.overdue_at,
     placedAt: row.placed_at,
+    platform: row.platform,
+    partner: partnerOf(row),
+    guest:
+      row.guest_name === null
+        ? null
+        : { name: row.guest_name, email: row.guest_email ?? '', phone: row.guest_phone ?? '' },
+    arrivalTime: row.arrival_time as IndiaTime | null,
+    returnAt: row.return_at,
+    couponOverridden: row.coupon_overridden,
+  };
+}
+
+function partnerOf(row: Selectable<BookingsTable>): PartnerFare | null {
+  const {
+    partner_fare: amount,
+    partner_currency: currency,
+    exchange_rate: rate,
+    rate_taken_on: takenOn,
+  } = row;
+  if (amount === null || currency === null || rate === null || takenOn === null) return null;
+  return {
+    bookingId: row.partner_booking_id,
+    amount,
+    currency,
+    rate: { rate, takenOn: takenOn as IndiaDate },
   };
 }
 
