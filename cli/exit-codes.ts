@@ -22,5 +22,9 @@ export const EXIT_CODE_OF: Record<Refusal['kind'], ExitCode> = {
   'too-many-holds': EXIT.conflict,
   'hold-lapsed': EXIT.conflict,
   'trip-left': EXIT.conflict,
+  'changed-meanwhile': EXIT.conflict,
+  'in-use': EXIT.conflict,
+  'already-there': EXIT.conflict,
+  'not-allowed': EXIT.refused,
   'not-delivered': EXIT.failure,
 };

@@ -36,6 +36,16 @@ export type Refusal =
   | { readonly kind: 'wrong-status'; readonly message: string; readonly status: BookingStatus }
   | { readonly kind: 'too-late-to-cancel'; readonly message: string }
   | {
+      readonly kind: 'changed-meanwhile';
+      readonly message: string;
+      /** The version that is kept now, and what is different from the one that was seen. */
+      readonly version: number;
+      readonly changed: readonly string[];
+    }
+  | { readonly kind: 'in-use'; readonly message: string }
+  | { readonly kind: 'already-there'; readonly message: string; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'not-allowed'; readonly message: string }
+  | {
       readonly kind: 'seat-taken';
       readonly message: string;
       readonly errors: readonly FieldError[];

@@ -18,6 +18,10 @@ const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
   'too-many-holds': { status: 409, title: 'Two seats are on hold' },
   'hold-lapsed': { status: 409, title: 'The seat is no longer on hold' },
   'trip-left': { status: 409, title: 'Trip has left' },
+  'changed-meanwhile': { status: 409, title: 'Changed meanwhile' },
+  'in-use': { status: 409, title: 'Still in use' },
+  'already-there': { status: 409, title: 'Already there' },
+  'not-allowed': { status: 403, title: 'Not allowed' },
   'not-delivered': { status: 503, title: 'Message not delivered' },
 };
 
@@ -60,6 +64,7 @@ export function refusalProblem(refusal: Refusal, headers: Record<string, string>
     ...(refusal.kind === 'price-changed' ? priceOf(refusal) : {}),
     ...(refusal.kind === 'seat-taken' ? { nearestSeats: refusal.nearest } : {}),
     ...(refusal.kind === 'seat-price-changed' ? { fare: refusal.fare } : {}),
+    ...(refusal.kind === 'changed-meanwhile' ? { version: refusal.version, changed: refusal.changed } : {}),
     ...(refusal.kind === 'wrong-status' ? { bookingStatus: refusal.status } : {}),
   });
 }
