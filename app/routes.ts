@@ -20,6 +20,10 @@ export default [
   route('admin', 'routes/admin/console.tsx', [
     index('routes/admin/bookings.tsx'),
     route('bookings/:id', 'routes/admin/booking-details.tsx'),
+    route('rideshare', 'routes/admin/rideshare.tsx'),
+    route('rideshare/mark-seats-booked', 'routes/admin/rideshare-mark-seats-booked.tsx'),
+    route('rideshare/unblock', 'routes/admin/rideshare-unblock.tsx'),
+    route('rideshare/:id', 'routes/admin/rideshare-booking.tsx'),
   ]),
 
   // Calls
@@ -33,6 +37,10 @@ export default [
   route('api/admin/bookings', 'routes/api/admin/bookings.ts'),
   route('api/admin/bookings/:id/confirm', 'routes/api/admin/confirm-booking.ts'),
   route('api/admin/bookings/:id/cancel', 'routes/api/admin/cancel-booking.ts'),
+  route('api/admin/rideshare-bookings', 'routes/api/admin/rideshare-bookings.ts'),
+  route('api/admin/rideshare-bookings/:id', 'routes/api/admin/rideshare-booking.ts'),
+  route('api/admin/rideshare-overview', 'routes/api/admin/rideshare-overview.ts'),
+  route('api/admin/mark-seats-booked', 'routes/api/admin/mark-seats-booked.ts'),
   route('api/scheduled-rideshare/routes', 'routes/api/scheduled-rideshare/routes.ts'),
   route('api/scheduled-rideshare/book', 'routes/api/scheduled-rideshare/book.ts'),
   route('api/scheduled-rideshare/hold', 'routes/api/scheduled-rideshare/hold.ts'),

@@ -22,6 +22,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw new Response('Post to a page of the console.', { status: 405, headers: { Allow: 'GET' } });
 }
 
+const TABS = [
+  { to: '/admin', label: 'Bookings', end: true, under: '/admin/bookings' },
+  { to: '/admin/rideshare', label: 'Rideshare' },
+];
+
 export default function Console() {
   const { phone, workflows } = useLoaderData<typeof loader>();
   const { brand, user, theme } = useFrame();
@@ -33,7 +38,7 @@ export default function Console() {
       brand={brand}
       user={user ?? { phoneLabel: phone }}
       theme={theme}
-      nav={<TabLinks label="Console" tabs={[{ to: '/admin', label: 'Bookings' }]} />}
+      nav={<TabLinks label="Console" tabs={TABS} />}
       title={title}
       actions={
         <>

@@ -1,0 +1,77 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+
+/** Asks before a seat booking is deleted; a page of its own by its address, so that it needs no script. */
+export function DeleteDialog({
+  asked,
+  action,
+  closeHref,
+}: {
+  /** Null: the dialog is closed. */
+  asked: {
+    readonly id: number;
+    readonly reference: string;
+    readonly seat: string;
+    readonly about: string | null;
+  } | null;
+  action: string;
+  closeHref: string;
+}) {
+  const navigate = useNavigate();
+  return (
+    // Over the page also where no script can make the dialog a modal one.
+    <div className={asked ? 'fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent' : 'contents'}>
+      <Dialog
+        open={asked !== null}
+        onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
+        closeHref={closeHref}
+        title={asked ? `Delete ${asked.reference}?` : ''}
+        description={asked?.about}
+        size="small"
+      >
+        {asked && <DeleteForm key={asked.id} {...asked} action={action} closeHref={closeHref} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function DeleteForm({
+  id,
+  seat,
+  action,
+  closeHref,
+}: {
+  id: number;
+  seat: string;
+  action: string;
+  closeHref: string;
+}) {
+  const navigation = useNavigation();
+  const isPending = navigation.formData?.get('intent') === 'delete';
+  const form = useRef<HTMLFormElement>(null);
+
+  // The dialog opens after this and gives focus to what asks for it: the way back, not the cross or the deed.
+  useEffect(() => {
+    form.current?.querySelector('a')?.toggleAttribute('autofocus', true);
+  }, []);
+
+  return (
+    <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">
+      <input type="hidden" name="id" value={id} />
+      <p>
+        Seat {seat} becomes free for others at once, and the rider is told that the booking is cancelled. This
+        cannot be undone.
+      </p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Keep booking
+        </ButtonLink>
+        <Button type="submit" variant="danger" name="intent" value="delete" pending={isPending && 'Deleting'}>
+          Delete booking
+        </Button>
+      </div>
+    </Form>
+  );
+}

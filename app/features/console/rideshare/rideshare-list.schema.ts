@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { parseRideshareId, parseTripId, type RideshareBookingId, type TripId } from '#domain/kernel/ids.ts';
+
+/** What the address of the rideshare tab asks for; what is not understood counts as not asked. */
+const listQuery = z.object({
+  /** Only the seats sold on one trip. */
+  trip: z
+    .string()
+    .transform((id): TripId | undefined => parseTripId(id))
+    .optional(),
+  /** Every upcoming trip, not only the next ones. */
+  trips: z.literal('all').optional().catch(undefined),
+  delete: z
+    .string()
+    .transform((id): RideshareBookingId | undefined => parseRideshareId(id))
+    .optional(),
+});
+
+export type RideshareQuery = z.output<typeof listQuery>;
+
+export function readRideshareQuery(url: string): RideshareQuery {
+  return listQuery.parse(Object.fromEntries(new URL(url).searchParams));
+}
+
+/** The address of the tab as asked for. */
+export function rideshareHref({ trip, trips, delete: deleted }: Partial<RideshareQuery> = {}): string {
+  const query = [trip && `trip=${trip}`, trips && `trips=${trips}`, deleted && `delete=${deleted}`].filter(
+    Boolean,
+  );
+  return query.length > 0 ? `/admin/rideshare?${query.join('&')}` : '/admin/rideshare';
+}

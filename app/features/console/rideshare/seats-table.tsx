@@ -1,0 +1,135 @@
+import { Link } from '@remix-run/react';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
+import { CopyId } from '#app/components/ui/copy-id.tsx';
+import { StatusPill } from '#app/components/ui/pill.tsx';
+import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
+import type { SeatRow } from '#app/features/console/rideshare/seat-view.server.ts';
+
+/** Sold seats, a row each; on a phone each row is a small block, in the same order for a screen reader. */
+export function SeatsTable({
+  seats,
+  deleteHref,
+}: {
+  seats: readonly SeatRow[];
+  deleteHref: (seat: SeatRow) => string;
+}) {
+  return (
+    <Table label="Seat bookings, newest first" maxHeight="md:max-h-[max(24rem,calc(100dvh-12rem))]">
+      <thead className="max-md:sr-only">
+        <tr>
+          <HeadCell sorted="descending">Booking</HeadCell>
+          <HeadCell>Customer</HeadCell>
+          <HeadCell>Trip</HeadCell>
+          <HeadCell>Pickup (IST)</HeadCell>
+          <HeadCell>Drop (IST)</HeadCell>
+          <HeadCell>Seat</HeadCell>
+          <HeadCell numeric>Fare</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell className="right-0 z-20 md:border-l">
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {seats.map((row) => (
+          <Row key={row.id} className={phoneRow}>
+            <Cell head className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-1')}>
+              <CopyId id={row.reference} />
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-2')}>
+              <div className="max-w-44 font-medium max-md:max-w-none">{row.customer}</div>
+              <a
+                href={`tel:${row.phone}`}
+                className="tabular whitespace-nowrap text-ink-soft hover:underline"
+              >
+                {row.phoneLabel}
+              </a>
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-3')}>
+              <div className="md:whitespace-nowrap">{row.route}</div>
+              <div className="whitespace-nowrap text-ink-soft">
+                {row.direction}, <span className="tabular">{row.date}</span>
+              </div>
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-4')}>
+              <PhoneLabel>Pickup</PhoneLabel>
+              <StopAt at={row.pickupAt} name={row.from} />
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-5')}>
+              <PhoneLabel>Drop</PhoneLabel>
+              <StopAt at={row.dropAt} name={row.to} />
+            </Cell>
+            <Cell
+              className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-3 max-md:text-right')}
+            >
+              <PhoneLabel>Seat</PhoneLabel>
+              <span className="font-medium">{row.seat}</span>
+            </Cell>
+            <Cell
+              numeric
+              className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-2 max-md:font-medium')}
+            >
+              {row.fare}
+            </Cell>
+            <Cell
+              className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
+            >
+              <StatusPill status={row.status} />
+            </Cell>
+            <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>
+              <div className="flex items-center justify-end gap-1 max-md:justify-start">
+                <ButtonLink variant="quiet" to={`/admin/rideshare/${row.reference}`}>
+                  View<span className="sr-only"> {row.reference}</span>
+                </ButtonLink>
+                {row.status === 'confirmed' && <DeleteLink to={deleteHref(row)} reference={row.reference} />}
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Opens the question whether. */
+export function DeleteLink({ to, reference }: { to: string; reference: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex min-h-(--control) items-center rounded-control px-3 font-medium text-danger hover:bg-danger-wash"
+    >
+      Delete<span className="sr-only"> {reference}</span>
+    </Link>
+  );
+}
+
+function StopAt({ at, name }: { at: SeatRow['pickupAt']; name: string }) {
+  return (
+    <>
+      <time dateTime={at.iso} title={at.full} className="tabular font-medium">
+        {at.time}
+      </time>{' '}
+      {name}
+    </>
+  );
+}
+
+const phoneRow =
+  'bg-surface max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
+
+/** A cell on a phone has no rule of its own, and a place in the block. */
+const phoneCell = 'max-md:block max-md:border-b-0 max-md:py-0.5';
+
+/** In sight however far the table is scrolled sideways. */
+const actionsCell = 'relative bg-inherit md:sticky md:right-0 md:border-l';
+
+/** The column's name, where there is no column. */
+function PhoneLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="mr-1.5 text-ink-soft md:hidden">
+      {children}
+    </span>
+  );
+}

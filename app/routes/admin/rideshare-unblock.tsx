@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { loadBlock, postBlock } from '#app/features/console/rideshare/block-page.server.ts';
+import { BLOCK_TITLES, BlockPage } from '#app/features/console/rideshare/block-page.tsx';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+
+/** `/admin/rideshare/unblock`: asks before the blocked seats of 3 weeks are freed, and does it. */
+export const loader = (args: LoaderFunctionArgs) => loadBlock('unblock', args);
+export const action = (args: ActionFunctionArgs) => postBlock('unblock', args);
+
+export const meta = pageTitle(BLOCK_TITLES.unblock);
+export const handle: ConsoleHandle = { consoleTitle: () => BLOCK_TITLES.unblock };
+
+export default function UnblockSeats() {
+  const asked = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  return (
+    <BlockPage act="unblock" asked={asked} done={posted?.done ?? null} refused={posted?.refused ?? null} />
+  );
+}

@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { FilterChips } from '#app/components/ui/filter-chips.tsx';
+import { Statistics } from '#app/components/ui/statistics.tsx';
+import { sayUndone } from '#app/features/console/act-form.tsx';
+import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { Section } from '#app/features/console/details-section.tsx';
+import { DeleteDialog } from '#app/features/console/rideshare/delete-dialog.tsx';
+import { postDelete } from '#app/features/console/rideshare/post-delete.server.ts';
+import {
+  type RideshareQuery,
+  readRideshareQuery,
+  rideshareHref,
+} from '#app/features/console/rideshare/rideshare-list.schema.ts';
+import { type RidesharePage, ridesharePage } from '#app/features/console/rideshare/rideshare-page.server.ts';
+import { SeatsTable } from '#app/features/console/rideshare/seats-table.tsx';
+import { TripsTable } from '#app/features/console/rideshare/trips-table.tsx';
+import { useLivePage } from '#app/features/console/rideshare/use-live-page.ts';
+import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+
+/** Seed 1 §7: the bookings every 5 seconds; the overview comes with them. */
+const REFRESH_MS = 5000;
+
+/** `/admin/rideshare`: upcoming trips and sold seats; `?trip={id}` filters them and `?delete={id}` asks about one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  return ridesharePage(context.container, readRideshareQuery(request.url));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { trip, trips } = readRideshareQuery(args.request.url);
+  return postDelete(args, rideshareHref({ trip, trips }));
+}
+
+/** A refusal too means that the list is out of date. */
+export const shouldRevalidate = () => true;
+
+export const meta = pageTitle('Rideshare');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Rideshare' };
+
+export default function Rideshare() {
+  const page = useLoaderData<typeof loader>();
+  const asked = page.asked;
+  const undone = useActionData<typeof action>()?.undone;
+  const isStale = useLivePage(REFRESH_MS);
+  const { deleting } = page;
+  const here = rideshareHref(asked);
+
+  useEffect(() => {
+    if (undone) sayUndone(undone);
+  }, [undone]);
+
+  return (
+    <>
+      <UndoneBanner undone={undone} />
+      {deleting?.refused && !undone && (
+        <Banner tone="warning" title={deleting.reference}>
+          {deleting.refused}
+        </Banner>
+      )}
+      {isStale && (
+        <Banner tone="warning" title="Not up to date" live>
+          The site does not answer just now. This page goes on trying and shows what it knew last.
+        </Banner>
+      )}
+      <DeleteDialog
+        asked={deleting?.refused === null ? deleting : null}
+        action={rideshareHref({ ...asked, delete: deleting?.id })}
+        closeHref={here}
+      />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/admin/rideshare/mark-seats-booked">Mark All Seats Booked (3 Weeks)</ButtonLink>
+        <ButtonLink to="/admin/rideshare/unblock">Unblock</ButtonLink>
+      </div>
+      <Statistics items={page.figures} />
+      <Trips page={page} asked={asked} />
+      <SoldSeats page={page} asked={asked} />
+    </>
+  );
+}
+
+type Part = { page: RidesharePage; asked: RideshareQuery };
+
+function Trips({ page, asked }: Part) {
+  const isAll = page.trips.length === page.upcoming;
+  return (
+    <Section title="Upcoming trips">
+      {page.upcoming > 0 ? (
+        <TripsTable trips={page.trips} hrefOf={({ id }) => rideshareHref({ ...asked, trip: id })} />
+      ) : (
+        <EmptyState title="No upcoming trips.">
+          <p>Trips are made each day for the next 30 days.</p>
+        </EmptyState>
+      )}
+      {!isAll && (
+        <div>
+          <ButtonLink to={rideshareHref({ ...asked, trips: 'all' })} preventScrollReset>
+            Show all {page.upcoming} trips
+          </ButtonLink>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function SoldSeats({ page, asked }: Part) {
+  const { trip, seats } = page;
+  const all = rideshareHref({ trips: asked.trips });
+  return (
+    <Section title="Seat bookings">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {trip ? <FilterChips chips={[{ label: `Trip: ${trip}`, removeHref: all }]} clearHref={all} /> : null}
+        <p role="status" className="tabular text-ink-soft">
+          {page.found}
+        </p>
+      </div>
+      {seats.length > 0 ? (
+        <SeatsTable seats={seats} deleteHref={({ id }) => rideshareHref({ ...asked, delete: id })} />
+      ) : (
+        <EmptyState
+          title={trip ? 'No seat is booked on this trip.' : 'No seat bookings yet.'}
+          action={trip && <ButtonLink to={all}>Clear Filters</ButtonLink>}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { blockReportWire } from '#app/http/rideshare-admin-wire.server.ts';
+
+const call = z.strictObject({ weeks: z.number('Must be a number').optional() }, 'Send a JSON object');
+
+const refuseMethod = () => methodNotAllowed('POST', 'DELETE');
+
+export const loader = refuseMethod;
+
+/**
+ * `POST /api/admin/mark-seats-booked` blocks every free seat of the coming `weeks` (seed 1 §7), `DELETE` frees the
+ * blocked ones again. A booked seat is never touched; the answer says per trip what was changed and what is booked.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'POST' && request.method !== 'DELETE') return refuseMethod();
+  const hasBody = request.headers.has('Content-Type');
+  const { weeks = null } = hasBody ? await readJson(request, call) : {};
+  const { blockSeats, unblockSeats } = context.container.useCases;
+  const act = request.method === 'POST' ? 'block' : 'unblock';
+  const by = actorOf(session, 'console');
+  const asked = { weeks, routeId: null, tripId: null, seats: null, by, dryRun: false };
+  const done = await (act === 'block' ? blockSeats : unblockSeats)(asked);
+  return done.ok ? Response.json(blockReportWire(act, done.value)) : refusalProblem(done.refusal);
+}

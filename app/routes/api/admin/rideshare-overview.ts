@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+
+export const action = () => methodNotAllowed('GET');
+
+/**
+ * `GET /api/admin/rideshare-overview`: each upcoming trip with its route, date and direction, how many seats are free,
+ * held, booked and blocked, and its revenue in rupees (decisions §10).
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  const { container } = context;
+  return Response.json({ trips: await container.queries.rideshare.overview(container.clock()) });
+}
