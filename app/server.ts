@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import express, { type RequestHandler } from 'express';
+import { tripSeats } from '#app/server/trip-seats.ts';
 import { createWebApp } from '#app/server/web-app.ts';
 import type { Config } from '#infra/config.ts';
 import type { Container } from '#infra/container.ts';
@@ -46,14 +47,16 @@ export async function startWeb(
       log,
     }),
   });
-  server.on(
-    'request',
-    createWebApp({ config, log, health: container.health, assets: site.assets, pages, dev }),
-  );
+  const app = createWebApp({ config, log, health: container.health, assets: site.assets, pages, dev });
+  const seats = tripSeats({ config, log, watch: container.seatWatch });
+  server.on('request', (request, response) => {
+    if (!seats.handle(request, response)) app(request, response);
+  });
   const port = await listen(server, config);
   return {
     port,
     async stop() {
+      seats.close();
       await closeServer(server);
       await Promise.race([
         Promise.all([site.close(), container.close()]),

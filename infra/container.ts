@@ -22,6 +22,7 @@ import { cancelOwnSeat, cancelSeat } from '#domain/rideshare/cancel-seat.ts';
 import { closeTrip } from '#domain/rideshare/close-trip.ts';
 import { findTrip } from '#domain/rideshare/find-trip.ts';
 import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold-seat.ts';
+import type { SeatNews } from '#domain/rideshare/ports.ts';
 import { scheduleTrips } from '#domain/rideshare/schedule-trips.ts';
 import type { Config } from '#infra/config.ts';
 import type { Log } from '#infra/logging.ts';
@@ -46,6 +47,7 @@ import { tariffRepository } from '#infra/postgres/repositories/tariff.repository
 import { teamRepository } from '#infra/postgres/repositories/team.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/trip.repository.ts';
 import { seatNews } from '#infra/postgres/seat-news.ts';
+import { seatWatch } from '#infra/postgres/seat-watch.ts';
 import { otpCodes } from '#infra/security/otp-codes.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 import { quoteSeal } from '#infra/security/quote-seal.ts';
@@ -96,7 +98,21 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
 
   const trips = tripRepository(db);
   const seatBookings = rideshareBookingRepository(db);
-  const news = seatNews(db, onError as (error: unknown) => void);
+  const findingTrip = findTrip({ trips, clock });
+  const watch = seatWatch({
+    connectionString: config.databaseUrl,
+    db,
+    findTrip: findingTrip,
+    clock,
+    onError: onError as (error: unknown) => void,
+  });
+  const notifications = seatNews(db, onError as (error: unknown) => void);
+  const news: SeatNews = {
+    changed(trips) {
+      watch.changed(trips);
+      notifications.changed(trips);
+    },
+  };
   const holding = { trips, seats: stores.seats, news, windows: rideshare, clock };
   const blocking = { trips, blocks: stores.seats, news, clock };
   const cancelling = { bookings: seatBookings, news, windows: rideshare, clock };
@@ -109,6 +125,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     tariffs,
     trips,
     db,
+    seatWatch: watch,
     sessions: sessionRepository(db),
     team: teamRepository(readOnly),
     useCases: {
@@ -152,7 +169,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         windows,
         clock,
       }),
-      findTrip: findTrip({ trips, clock }),
+      findTrip: findingTrip,
       scheduleTrips: scheduleTrips({ trips, windows: rideshare, clock }),
       holdSeat: holdSeat(holding),
       renewHold: renewHold(holding),
@@ -197,7 +214,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       temporal: () => temporalHealth(config),
     },
     async close() {
-      await news.sent();
+      await notifications.sent();
+      await watch.close();
       await Promise.allSettled([channels.close(), db.destroy(), readOnly.destroy()]);
     },
   };

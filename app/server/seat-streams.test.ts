@@ -1,0 +1,106 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { seatStreams } from '#app/server/seat-streams.ts';
+import { isKnownTo } from '#app/server/seats-view.ts';
+import type { Seat } from '#domain/rideshare/seats.ts';
+import type { SeatWatch, SeatWatcher, TripSeats } from '#infra/postgres/seat-watch.ts';
+
+function tripSeats(state: Seat['state']): TripSeats {
+  const at = new Date('2026-03-02T00:30:00Z');
+  const route = { id: 'delhi-dehradun', layout: [['A1']] };
+  return {
+    trip: { id: 7, route, date: '2026-03-02', direction: 'outbound', departsAt: at, arrivesAt: at },
+    seats: [{ seat: 'A1', state, price: 1199, heldBy: null, heldUntil: null }],
+  } as unknown as TripSeats;
+}
+
+/** A viewer's end of a stream: what was written to it, and how much of it waits. */
+class Viewer extends EventEmitter {
+  writableLength = 0;
+  destroyed = false;
+  written = '';
+  writeHead() {}
+  write(event: Buffer) {
+    this.written += event;
+  }
+  end() {
+    this.emit('close');
+  }
+  destroy() {
+    this.destroyed = true;
+    this.emit('close');
+  }
+}
+
+function setUp() {
+  const watchers = new Set<SeatWatcher>();
+  const watch = {
+    watch: (_now: TripSeats, watcher: SeatWatcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  } as unknown as SeatWatch;
+  const streams = seatStreams(watch, []);
+  const open = (state: Seat['state']) => {
+    const viewer = new Viewer();
+    streams.open(viewer as unknown as ServerResponse, tripSeats(state));
+    return viewer;
+  };
+  const read = (state: Seat['state']) => {
+    for (const watcher of watchers) watcher.read(tripSeats(state));
+  };
+  return { streams, watchers, open, read };
+}
+
+const eventsOf = ({ written }: Viewer) => written.match(/^data: /gm)?.length ?? 0;
+
+test('a reading that shows nothing new is not sent', () => {
+  const { open, read } = setUp();
+  const viewer = open('free');
+  read('free');
+  expect(eventsOf(viewer)).toBe(1);
+  read('held');
+  read('held');
+  expect(eventsOf(viewer)).toBe(2);
+});
+
+test('a viewer that does not keep up is let go, and the others are not held up', () => {
+  const { open, read } = setUp();
+  const [slow, quick] = [open('free'), open('free')];
+  slow.writableLength = 1_000_000;
+  read('booked');
+  expect(slow.destroyed).toBe(true);
+  expect(eventsOf(quick)).toBe(2);
+  read('free');
+  expect(eventsOf(slow)).toBe(1);
+});
+
+test('a trip is watched once for all its viewers, and no more when the last one has left', () => {
+  const { open, watchers } = setUp();
+  const viewers = [open('free'), open('free')];
+  expect(watchers.size).toBe(1);
+  viewers[0]?.end();
+  expect(watchers.size).toBe(1);
+  viewers[1]?.end();
+  expect(watchers.size).toBe(0);
+});
+
+test('streams that were closed take nobody any more', () => {
+  const { open, streams } = setUp();
+  const viewer = open('free');
+  streams.close();
+  expect(viewer.listenerCount('close')).toBe(0);
+  expect(eventsOf(open('free'))).toBe(0);
+});
+
+test.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+])('If-None-Match %s names the tag "a": %s', (header, is) => {
+  expect(isKnownTo(header, '"a"')).toBe(is);
+});

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { tripWire } from '#app/http/rideshare-wire.server.ts';
+import type { TripSeats } from '#infra/postgres/seat-watch.ts';
+
+/** The seats of a trip in the forms in which they leave, made once for all who ask. */
+export type SeatsView = {
+  readonly body: Buffer;
+  /** The same in every process, since it is made from the body. */
+  readonly etag: string;
+  /** The body as an event of a stream. */
+  readonly event: Buffer;
+  readonly headers: readonly string[];
+  readonly unchangedHeaders: readonly string[];
+};
+
+const views = new WeakMap<TripSeats, SeatsView>();
+
+/** What a reading looks like outside; `common` are the headers of every answer. */
+export function seatsView(now: TripSeats, common: readonly string[]): SeatsView {
+  const known = views.get(now);
+  if (known) return known;
+  const json = JSON.stringify(tripWire(now.trip, now.seats));
+  const body = Buffer.from(json);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const unchangedHeaders = ['ETag', etag, ...common];
+  const view: SeatsView = {
+    body,
+    etag,
+    event: Buffer.from(`id: ${etag}\ndata: ${json}\n\n`),
+    headers: [
+      'Content-Type',
+      'application/json; charset=utf-8',
+      'Content-Length',
+      String(body.length),
+      ...unchangedHeaders,
+    ],
+    unchangedHeaders,
+  };
+  views.set(now, view);
+  return view;
+}
+
+/** Whether an `If-None-Match` names the state that `etag` stands for. */
+export function isKnownTo(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
+  return ifNoneMatch.split(',').some((one) => {
+    const named = one.trim();
+    return named === '*' || named.replace(/^W\//, '') === etag;
+  });
+}
