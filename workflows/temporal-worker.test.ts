@@ -10,7 +10,8 @@ import { temporalHealth } from '#infra/temporal/health.ts';
 import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
 import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
 import { bookingWorld } from '#workflows/testing/booking-world.ts';
-import { eventually, promiseFromNow, QUIET } from '#workflows/testing/running-stories.ts';
+import { promiseFromNow } from '#workflows/testing/running-stories.ts';
+import { eventually, QUIET } from '#workflows/testing/stage.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 
 const queue = { namespace: 'default', taskQueue: 'worker-test' };

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundle } from '@temporalio/worker';
 import type { Log } from '#infra/logging.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
-import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
-import type { CleanUpActivities } from '#workflows/activities/clean-up.activities.ts';
+import type { Activities } from '#workflows/activities/activities.ts';
 import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
 import { watchTemporal } from '#workflows/watch-temporal.ts';
 
@@ -12,7 +11,7 @@ type WorkerOptions = {
   readonly address: TemporalAddress;
   readonly namespace: string;
   readonly taskQueue: string;
-  readonly activities: BookingActivities & Partial<CleanUpActivities>;
+  readonly activities: Partial<Activities>;
   /** Runs each time the worker has reached a server. */
   readonly onReached?: () => Promise<void>;
   readonly log: Log;
@@ -34,7 +33,7 @@ const CONNECT_MS = 5_000;
 const DRAIN_MS = 3_000;
 
 /**
- * Runs the workflows of bookings: waits until Temporal answers, works, and connects again whenever the server went,
+ * Runs the workflows: waits until Temporal answers, works, and connects again whenever the server went,
  * came back or moved. It gives up only when it is told to stop.
  */
 export function runTemporalWorker(options: WorkerOptions): RunningWorker {

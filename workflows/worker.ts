@@ -8,11 +8,14 @@ import { startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';
 import { createTemporalClient } from '#infra/temporal/client.ts';
 import { ensureSchedules } from '#infra/temporal/schedules.ts';
+import type { Activities } from '#workflows/activities/activities.ts';
 import {
   type BookingActivityDeps,
   createBookingActivities,
 } from '#workflows/activities/booking.activities.ts';
 import { createCleanUpActivities } from '#workflows/activities/clean-up.activities.ts';
+import { createTripActivities } from '#workflows/activities/trip.activities.ts';
+import { createTripGenerationActivities } from '#workflows/activities/trip-generation.activities.ts';
 import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
 
 /** For connections to end once nothing uses them any more. */
@@ -36,13 +39,16 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     pollMs: config.outboxPoll,
     log,
   });
+  const activities: Activities = {
+    ...createBookingActivities(depsOf(container)),
+    ...createTripActivities(container.useCases),
+    ...createTripGenerationActivities(container.useCases),
+    ...createCleanUpActivities(container.useCases),
+  };
   const worker = runTemporalWorker({
     ...options,
     log,
-    activities: {
-      ...createBookingActivities(depsOf(container)),
-      ...createCleanUpActivities(container.useCases),
-    },
+    activities,
     onReached: () => ensureSchedules(temporal),
   });
   const closed = worker.closed.finally(async () => {

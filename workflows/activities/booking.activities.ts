@@ -1,10 +1,10 @@
-import { ApplicationFailure } from '@temporalio/common';
 import type { Actor, BookingStatus, Cancellation, CancellationReason } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
+import { deliveryFailure } from '#workflows/activities/delivery-failure.ts';
 
 type Move = Promise<Result<unknown, RefusalOf<'not-found' | 'wrong-status'>>>;
 
@@ -84,14 +84,4 @@ export function createBookingActivities(deps: BookingActivityDeps) {
 function inTheWay(result: Awaited<Move>): InTheWay {
   if (result.ok) return null;
   return { status: result.refusal.kind === 'wrong-status' ? result.refusal.status : 'deleted' };
-}
-
-/** Temporal keeps failures and shows them, so the provider's words, which may name the recipient, stay out. */
-function deliveryFailure(kind: BookingMessageKind, error: unknown): ApplicationFailure {
-  const permanent = error instanceof Error && 'permanent' in error && error.permanent === true;
-  if (permanent) return ApplicationFailure.nonRetryable(`${kind} can never be delivered`, 'Undeliverable');
-  return ApplicationFailure.retryable(
-    `${kind} was not delivered`,
-    error instanceof Error ? error.name : 'Error',
-  );
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordHistories } from '#workflows/testing/recorded-histories.ts';
-import { eventually, promiseFromNow, runStories } from '#workflows/testing/running-stories.ts';
+import { recordHistory } from '#workflows/testing/recorded-histories.ts';
+import { promiseFromNow, runStories } from '#workflows/testing/running-stories.ts';
+import { eventually } from '#workflows/testing/stage.ts';
 
 let stories: Awaited<ReturnType<typeof runStories>>;
 
@@ -29,7 +30,7 @@ describe.concurrent('the story of a booking', () => {
     expect(world.known(id).messages.toSorted()).toEqual(
       ['booking-confirmed', 'booking-received', 'ride-details', 'team-new-booking'].toSorted(),
     );
-    await recordHistories('happy', id, stories);
+    await recordHistory('booking', 'happy', () => stories.history(id));
   });
 
   test('reminds the team twice and becomes overdue once when nobody decides', async () => {
@@ -88,7 +89,7 @@ describe.concurrent('the story of a booking', () => {
     expect((await ending(id)).status).toBe('completed');
     expect(world.known(id).changes).toEqual(['received', 'overdue', 'confirmed', 'completed']);
     expect(world.known(id).messages).toContain('booking-confirmed');
-    await recordHistories('confirmed-after-overdue', id, stories);
+    await recordHistory('booking', 'confirmed-after-overdue', () => stories.history(id));
   });
 
   test('tells rider and team when the rider cancels before anybody decided', async () => {
@@ -101,7 +102,7 @@ describe.concurrent('the story of a booking', () => {
     expect((await ending(id)).status).toBe('cancelled');
     expect(world.known(id).messages).toEqual(expect.arrayContaining(['booking-cancelled', 'team-cancelled']));
     expect(world.known(id).messages).toHaveLength(4);
-    await recordHistories('cancelled-by-rider', id, stories);
+    await recordHistory('booking', 'cancelled-by-rider', () => stories.history(id));
   });
 
   test('tells rider and team when the rider cancels a confirmed booking, and sends no details', async () => {
@@ -139,7 +140,7 @@ describe.concurrent('the story of a booking', () => {
     expect(world.known(id).messages).toEqual(
       expect.arrayContaining(['booking-overdue', 'booking-cancelled', 'team-cancelled']),
     );
-    await recordHistories('undecided-at-pickup', id, stories);
+    await recordHistory('booking', 'undecided-at-pickup', () => stories.history(id));
   });
 
   test('skips reminders whose time has passed when it starts late', async () => {
@@ -187,7 +188,7 @@ describe.concurrent('the story of a booking', () => {
     const closing = promiseFromNow({ closesAt: 1_000 });
     world.edit(id, { closesAt: closing.closesAt });
     expect((await stories.ending(id)).status).toBe('completed');
-    await recordHistories('edited', id, stories);
+    await recordHistory('booking', 'edited', () => stories.history(id));
   });
 
   test('waits longer when an edit puts the pickup off', async () => {

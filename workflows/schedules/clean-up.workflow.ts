@@ -1,4 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
+import type { Forgotten } from '#domain/identity/forget-expired.ts';
 import type { CleanUpActivities } from '#workflows/activities/clean-up.activities.ts';
 
 const { forgetExpired } = proxyActivities<CleanUpActivities>({
@@ -7,6 +8,6 @@ const { forgetExpired } = proxyActivities<CleanUpActivities>({
 });
 
 /** Once an hour: what has expired is forgotten (decisions §8). */
-export async function cleanUpWorkflow(): Promise<{ sessions: number; codes: number }> {
+export async function cleanUpWorkflow(): Promise<Forgotten> {
   return forgetExpired();
 }

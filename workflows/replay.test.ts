@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
 import { WORKFLOWS } from '#workflows/temporal-worker.ts';
 import { recordedHistories } from '#workflows/testing/recorded-histories.ts';
-import { QUIET } from '#workflows/testing/running-stories.ts';
+import { QUIET } from '#workflows/testing/stage.ts';
 
 let bundle: WorkflowBundleWithSourceMap;
 
@@ -13,17 +13,26 @@ beforeAll(async () => {
   bundle = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT });
 });
 
-describe('stories that were recorded earlier', () => {
-  test.each(recordedHistories())('$name goes on with the code of today', async ({ history }) => {
+describe.each([
+  {
+    story: 'booking',
+    line: "tell('booking-received');",
+    earlier: 'await markBookingOverdue({ bookingId: booking.id });',
+  },
+  {
+    story: 'trip',
+    line: 'riders.everybody().forEach(tellWhatIsDue);',
+    earlier: 'await closeTrip({ tripId });',
+  },
+] as const)('stories of a $story that were recorded earlier', ({ story, line, earlier }) => {
+  test.each(recordedHistories(story))('$name goes on with the code of today', async ({ history }) => {
     await Worker.runReplayHistory({ workflowBundle: bundle }, history);
   });
 
   test('are not taken up by code that acts in another order', async () => {
-    const tellFirst = "tell('booking-received');";
-    const actFirst = `await markBookingOverdue({ bookingId: booking.id }); ${tellFirst}`;
-    expect(bundle.code).toContain(tellFirst);
-    const planted = { ...bundle, code: bundle.code.replace(tellFirst, actFirst) };
-    const { history } = recordedHistories().find(({ name }) => name === 'happy') ?? {};
+    expect(bundle.code).toContain(line);
+    const planted = { ...bundle, code: bundle.code.replace(line, `${earlier} ${line}`) };
+    const { history } = recordedHistories(story).find(({ name }) => name === 'happy') ?? {};
 
     await expect(Worker.runReplayHistory({ workflowBundle: planted }, history)).rejects.toThrow(
       DeterminismViolationError,

@@ -1,0 +1,7 @@
+import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
+import type { CleanUpActivities } from '#workflows/activities/clean-up.activities.ts';
+import type { TripActivities } from '#workflows/activities/trip.activities.ts';
+import type { TripGenerationActivities } from '#workflows/activities/trip-generation.activities.ts';
+
+/** Everything that a worker can do for the workflows. */
+export type Activities = BookingActivities & TripActivities & TripGenerationActivities & CleanUpActivities;

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Workflow, WorkflowHandle } from '@temporalio/client';
+import { createTemporalClient, type TemporalClient } from '#infra/temporal/client.ts';
+import { temporalHealth } from '#infra/temporal/health.ts';
+import type { Activities } from '#workflows/activities/activities.ts';
+import { runTemporalWorker } from '#workflows/temporal-worker.ts';
+import { startTestServer } from '#workflows/testing/temporal-server.ts';
+
+export const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** A Temporal server and a worker with the activities of a test, for the tests of the stories. */
+export async function openStage<World>(
+  build: (client: TemporalClient) => { world: World; activities: Partial<Activities> },
+) {
+  const server = await startTestServer();
+  const queue = { namespace: 'default', taskQueue: 'stories' };
+  const options = { ...queue, address: async () => server.address };
+  const client = createTemporalClient(options);
+  const { world, activities } = build(client);
+  const worker = runTemporalWorker({ ...options, activities, log: QUIET, stickyTimeoutMs: 1_000 });
+  const temporal = { ...queue, address: server.address };
+  await eventually(async () => (await temporalHealth({ temporal, dataDir: '' })).workers === 1);
+
+  return {
+    world,
+    client,
+    /** A workflow, once its first event has reached it. */
+    async handle<T extends Workflow>(workflowId: string): Promise<WorkflowHandle<T>> {
+      const found = await client.ask(20_000, async ({ workflow }) => workflow.getHandle<T>(workflowId));
+      await eventually(() => found.describe().catch(() => false));
+      return found;
+    },
+    async stop() {
+      await worker.stop();
+      await client.close();
+      await server.kill();
+    },
+  };
+}
+
+/** Waits until `condition` holds, asking often; throws after `withinMs`. */
+export async function eventually(condition: () => unknown, withinMs = 15_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not true within ${withinMs} ms: ${condition}`);
+    await sleep(25);
+  }
+}
