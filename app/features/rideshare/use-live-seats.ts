@@ -1,9 +1,25 @@
+import { useEffect, useState } from 'react';
+import { followSeats } from '#app/features/rideshare/follow-seats.ts';
 import type { SeatView } from '#app/features/rideshare/seat-view.ts';
 
-/** The seats of a trip as they are now; `live` while news of them comes by itself. */
-export function useLiveSeats({ initial }: { path: string; initial: readonly SeatView[] }): {
+type Told = { readonly about: string; readonly seats: readonly SeatView[] };
+
+/**
+ * The seats of a trip as they are now; `live` while news of them comes by itself. `path` is the trip's call, `initial`
+ * what the server rendered; a page that is rendered anew with other seats begins anew with these.
+ */
+export function useLiveSeats({ path, initial }: { path: string; initial: readonly SeatView[] }): {
   seats: readonly SeatView[];
   live: boolean;
 } {
-  return { seats: initial, live: false };
+  const [told, setTold] = useState<Told | null>(null);
+  const [live, setLive] = useState(false);
+  const about = path + JSON.stringify(initial);
+
+  useEffect(
+    () => followSeats(path, { seats: (seats) => setTold({ about, seats }), live: setLive }),
+    [path, about],
+  );
+
+  return { seats: told?.about === about ? told.seats : initial, live };
 }
