@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TripId } from '#domain/kernel/ids.ts';
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import { newTrips, seatOn, seatsSold } from '#tests/builders/new-trips.ts';
+import { type Answer, anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+
+const BOOKINGS = '/api/admin/rideshare-bookings';
+const OVERVIEW = '/api/admin/rideshare-overview';
+const BLOCK = '/api/admin/mark-seats-booked';
+const ALL = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'];
+
+let site: Site;
+let newTrip: () => Trip;
+let owner: Client;
+let dispatcher: Client;
+let rider: Client;
+const riderPhone = anotherPhone();
+
+beforeAll(async () => {
+  site = await startSite();
+  newTrip = await newTrips(site.container);
+  owner = await appointed('owner');
+  dispatcher = await appointed('dispatcher');
+  rider = await loggedIn(riderPhone);
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await owner.call('DELETE', BLOCK, { weeks: 52 });
+});
+
+async function loggedIn(phone: string): Promise<Client> {
+  const client = new Client(site);
+  await client.logIn(phone);
+  return client;
+}
+
+async function appointed(role: 'owner' | 'dispatcher'): Promise<Client> {
+  const phone = anotherPhone();
+  await site.container.db.insertInto('team_members').values({ phone, role }).execute();
+  return loggedIn(phone);
+}
+
+async function sold(trip: Trip, seat: string): Promise<number> {
+  const { status, body } = await rider.post('/api/scheduled-rideshare/book', seatOn(trip, seat));
+  expect(status).toBe(201);
+  return body.booking.id;
+}
+
+const stateOf = async ({ id }: Pick<Trip, 'id'>) =>
+  Object.fromEntries(
+    (await site.container.trips.seats(id, new Date())).map(({ seat, state }) => [seat, state]),
+  );
+
+describe('who may call', () => {
+  const calls: [string, string, object?][] = [
+    ['GET', BOOKINGS],
+    ['GET', OVERVIEW],
+    ['POST', BLOCK, { weeks: 3 }],
+    ['DELETE', BLOCK, { weeks: 3 }],
+    ['DELETE', `${BOOKINGS}/BOOKING`],
+  ];
+
+  test.each(calls)('%s %s is for the team only', async (method, written, body) => {
+    const id = await sold(newTrip(), 'B1');
+    const path = written.replace('BOOKING', String(id));
+    const ask = (client: Client): Promise<Answer> =>
+      method === 'GET' ? client.get(path) : client.call(method, path, body ?? {});
+    expect((await ask(new Client(site))).status).toBe(401);
+    expect((await ask(rider)).status).toBe(403);
+    expect((await site.container.queries.rideshare.find(id as never))?.status).toBe('confirmed');
+    expect((await ask(dispatcher)).status).toBe(200);
+  });
+
+  test.each(calls.slice(2))('%s %s from another site changes nothing', async (method, written) => {
+    const trip = newTrip();
+    const id = await sold(trip, 'B1');
+    const response = await fetch(site.url + written.replace('BOOKING', String(id)), {
+      method,
+      body: '{}',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: 'https://elsewhere.example',
+        'Sec-Fetch-Site': 'cross-site',
+        Cookie: owner.cookie,
+      },
+    });
+    expect(response.status).toBe(403);
+    expect(await seatsSold(site.container, trip)).toEqual(['B1']);
+  });
+
+  test.each([
+    ['POST', BOOKINGS, 'GET'],
+    ['POST', OVERVIEW, 'GET'],
+    ['GET', BLOCK, 'POST, DELETE'],
+    ['PUT', BLOCK, 'POST, DELETE'],
+    ['GET', `${BOOKINGS}/1`, 'DELETE'],
+    ['POST', `${BOOKINGS}/1`, 'DELETE'],
+  ])('%s %s is answered with the methods that there are', async (method, path, allowed) => {
+    const answer = method === 'GET' ? await owner.get(path) : await owner.call(method, path, {});
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed]);
+  });
+});
+
+describe('the list of seat bookings', () => {
+  test('answers each in the seeds’ fields, the newest first', async () => {
+    const trip = newTrip();
+    const ids = [await sold(trip, 'A1'), await sold(trip, 'C2')];
+    const { status, body } = await owner.get(BOOKINGS);
+    expect(status).toBe(200);
+    const [newest, before] = body.bookings;
+    expect([newest.id, before.id]).toEqual(ids.toReversed());
+    const stops = trip.route.stops.map(({ id, name, outboundTime, returnTime }) => ({
+      id,
+      stopName: name,
+      outboundTime,
+      returnTime,
+    }));
+    const pickup = pickupStops(trip.route, trip.direction)[0];
+    const drop = dropStops(trip.route, trip.direction).at(-1);
+    expect(newest).toEqual({
+      id: ids[1],
+      reference: `RS-${ids[1]}`,
+      status: 'confirmed',
+      customerName: 'Test Rider',
+      customerPhone: riderPhone,
+      customerEmail: 'rider@ratha.example',
+      seatNumber: 'C2',
+      fare: 799,
+      finalFare: 799,
+      paymentStatus: 'pay-on-arrival',
+      route: {
+        id: trip.route.id,
+        routeName: trip.route.name,
+        fromCity: trip.route.fromCity,
+        toCity: trip.route.toCity,
+        operatingDays: trip.route.operatingDays,
+        stops,
+      },
+      trip: { id: trip.id, tripDate: trip.date, direction: trip.direction },
+      pickupStop: stops.find(({ id }) => id === pickup?.id),
+      dropStop: stops.find(({ id }) => id === drop?.id),
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+    });
+  });
+});
+
+describe('deleting a seat booking', () => {
+  test.each([
+    ['its number', (id: number) => `${id}`],
+    ['its reference', (id: number) => `RS-${id}`],
+  ])('by %s frees the seat, takes it off the list and tells the rider’s workflow', async (_, named) => {
+    const trip = newTrip();
+    const id = await sold(trip, 'B2');
+    const { status, body } = await dispatcher.call('DELETE', `${BOOKINGS}/${named(id)}`, {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, booking: { id, reference: `RS-${id}`, seatNumber: 'B2' } });
+    expect((await stateOf(trip)).B2).toBe('free');
+    const listed = (await owner.get(BOOKINGS)).body.bookings.map((booking: { id: number }) => booking.id);
+    expect(listed).not.toContain(id);
+    const told = await site.container.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('key', '=', `trip-${trip.id}`)
+      .execute();
+    expect(told.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ type: 'seat-cancelled', bookingId: id }),
+    );
+    const { cancellation } = (await site.container.queries.rideshare.find(id as never)) ?? {};
+    expect(cancellation).toMatchObject({ by: 'admin', from: 'console' });
+    expect((await rider.post('/api/scheduled-rideshare/book', seatOn(trip, 'B2'))).status).toBe(201);
+  });
+
+  test('a second time is a conflict and takes no other seat away', async () => {
+    const trip = newTrip();
+    const id = await sold(trip, 'B2');
+    await owner.call('DELETE', `${BOOKINGS}/${id}`, {});
+    await sold(trip, 'B2');
+    const again = await owner.call('DELETE', `${BOOKINGS}/${id}`, {});
+    expect([again.status, again.body.bookingStatus]).toEqual([409, 'cancelled']);
+    expect((await stateOf(trip)).B2).toBe('booked');
+  });
+
+  test('of two at once one wins', async () => {
+    const id = await sold(newTrip(), 'B2');
+    const answers = await Promise.all(
+      [owner, dispatcher].map((client) => client.call('DELETE', `${BOOKINGS}/${id}`, {})),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each(['999999', 'RS-999999', 'BK-1', 'x', '0', "1' or 1=1"])('%s is none', async (named) => {
+    const { status, body } = await owner.call('DELETE', `${BOOKINGS}/${encodeURIComponent(named)}`, {});
+    expect([status, body.message]).toEqual([404, 'There is no such booking.']);
+  });
+});
+
+describe('the overview', () => {
+  test('counts the seats of each upcoming trip and what they bring in', async () => {
+    const trip = newTrip();
+    await sold(trip, 'C1');
+    await sold(trip, 'C2');
+    const held = { tripId: trip.id, seat: 'B1', holder: 'somebody' as SeatHolder, instead: null };
+    expect((await site.container.useCases.holdSeat(held)).ok).toBe(true);
+    const { status, body } = await owner.get(OVERVIEW);
+    expect(status).toBe(200);
+    expect(body.trips.find(({ tripId }: { tripId: TripId }) => tripId === trip.id)).toEqual({
+      tripId: trip.id,
+      routeId: trip.route.id,
+      routeName: trip.route.name,
+      tripDate: trip.date,
+      direction: trip.direction,
+      departsAt: trip.departsAt.toISOString(),
+      free: 3,
+      held: 1,
+      booked: 2,
+      blocked: 0,
+      revenue: 1598,
+    });
+    const departures = body.trips.map(({ departsAt }: { departsAt: string }) => departsAt);
+    expect(departures).toEqual(departures.toSorted());
+  });
+});
+
+describe('marking all seats booked', () => {
+  const reportOn = (answer: Answer, { id }: Trip) =>
+    answer.body.trips.find(({ tripId }: { tripId: TripId }) => tripId === id);
+
+  test('for 3 weeks leaves sold seats, says so per trip, and is undone exactly', async () => {
+    const trip = newTrip();
+    const soldOut = newTrip();
+    await sold(trip, 'B1');
+    await sold(trip, 'C2');
+    for (const seat of ALL) await sold(soldOut, seat);
+    const hold = { tripId: trip.id, seat: 'A1', holder: 'somebody' as SeatHolder, instead: null };
+    await site.container.useCases.holdSeat(hold);
+    const before = await stateOf(trip);
+    expect(before).toMatchObject({ A1: 'held', B1: 'booked', B2: 'free', C2: 'booked' });
+
+    const blocked = await owner.post(BLOCK, { weeks: 3 });
+    expect(blocked.status).toBe(200);
+    expect(reportOn(blocked, trip)).toEqual({
+      tripId: trip.id,
+      routeName: trip.route.name,
+      tripDate: trip.date,
+      direction: trip.direction,
+      changed: ['A1', 'B2', 'B3', 'C1'],
+      booked: ['B1', 'C2'],
+    });
+    expect(reportOn(blocked, soldOut)).toMatchObject({ changed: [], booked: ALL });
+    const { trips } = blocked.body as { trips: { changed: string[]; booked: string[]; tripDate: string }[] };
+    const count = (of: (one: (typeof trips)[number]) => string[]) => trips.flatMap(of).length;
+    expect(blocked.body).toMatchObject({
+      success: true,
+      seats: count(({ changed }) => changed),
+      left: count(({ booked }) => booked),
+    });
+    expect(blocked.body.message).toMatch(
+      new RegExp(
+        `^Blocked ${blocked.body.seats} seats on \\d+ trips\\. ${blocked.body.left} booked seats were`,
+      ),
+    );
+    const last = addDays(indiaDateOf(new Date()), 21);
+    expect(trips.every(({ tripDate }) => tripDate <= last)).toBe(true);
+    expect(await stateOf(trip)).toMatchObject({ A1: 'blocked', B1: 'booked', B2: 'blocked', C2: 'booked' });
+    expect(await seatsSold(site.container, soldOut)).toEqual(ALL);
+    const refused = await rider.post('/api/scheduled-rideshare/book', seatOn(trip, 'B2'));
+    expect(refused.status).toBe(409);
+
+    const freed = await owner.call('DELETE', BLOCK, { weeks: 3 });
+    expect(freed.status).toBe(200);
+    expect(reportOn(freed, trip)).toMatchObject({
+      changed: ['A1', 'B2', 'B3', 'C1'],
+      booked: ['B1', 'C2'],
+    });
+    expect(freed.body.seats).toBe(blocked.body.seats);
+    expect(freed.body.message).toMatch(/^Freed \d+ seats on \d+ trips\./);
+    // The hold was lost to the block: a seat is given back free, never to a rider who may have gone.
+    expect(await stateOf(trip)).toEqual({ ...before, A1: 'free' });
+  });
+
+  test('reaches as far as the weeks asked for, and three without a word', async () => {
+    const week = Date.now() + 7 * 86_400_000;
+    await owner.post(BLOCK, { weeks: 1 });
+    const trips = await site.container.queries.rideshare.overview(new Date());
+    const blocked = trips.filter((trip) => trip.blocked > 0);
+    expect(blocked.length).toBeGreaterThan(0);
+    expect(blocked.every(({ departsAt }) => departsAt.getTime() <= week)).toBe(true);
+
+    const response = await fetch(site.url + BLOCK, { method: 'POST', headers: { Cookie: owner.cookie } });
+    const body = (await response.json()) as { trips: { tripId: TripId }[] };
+    expect(response.status).toBe(200);
+    const all = await site.container.queries.rideshare.overview(new Date());
+    const within = all.filter(({ departsAt }) => departsAt.getTime() < Date.now() + 21 * 86_400_000);
+    expect(body.trips.map(({ tripId }) => tripId)).toEqual(within.map(({ tripId }) => tripId));
+    expect(all.length).toBeGreaterThan(within.length);
+  });
+
+  test('a second time blocks nothing more, and what was never blocked is not freed', async () => {
+    await owner.post(BLOCK, { weeks: 2 });
+    const again = await owner.post(BLOCK, { weeks: 2 });
+    expect(again.body).toMatchObject({ success: true, seats: 0 });
+    expect(again.body.message).toContain('No seat was blocked: none of them was free.');
+    await owner.call('DELETE', BLOCK, {});
+    const twice = await owner.call('DELETE', BLOCK, {});
+    expect(twice.body).toMatchObject({ success: true, seats: 0 });
+    expect(twice.body.message).toContain('No seat was freed: none of them was blocked.');
+  });
+
+  test('and freeing them in the midst of riders who book sells no seat twice and loses none', async () => {
+    const trip = newTrip();
+    const bookings = ALL.map((seat) => rider.post('/api/scheduled-rideshare/book', seatOn(trip, seat)));
+    const acts = Array.from({ length: 4 }, (_, index) =>
+      owner.call(index % 2 ? 'DELETE' : 'POST', BLOCK, {}),
+    );
+    const answers = await Promise.all(bookings);
+    for (const { status } of await Promise.all(acts)) expect(status).toBe(200);
+    const won = ALL.filter((_, index) => answers[index]?.status === 201);
+    expect(await seatsSold(site.container, trip)).toEqual(won);
+    const states = await stateOf(trip);
+    expect(ALL.filter((seat) => states[seat] === 'booked')).toEqual(won);
+  });
+
+  test.each([
+    [{ weeks: 0 }, 422, 'weeks'],
+    [{ weeks: 53 }, 422, 'weeks'],
+    [{ weeks: 1.5 }, 422, 'weeks'],
+    [{ weeks: '3' }, 422, 'weeks'],
+    [{ weeks: null }, 422, 'weeks'],
+    [{ week: 3 }, 422, 'week'],
+    [[], 422, 'body'],
+  ])('%j is refused by its field', async (body, status, field) => {
+    for (const method of ['POST', 'DELETE']) {
+      const answer = await owner.call(method, BLOCK, body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+    }
+  });
+
+  test('broken JSON and other content are refused', async () => {
+    expect((await owner.post(BLOCK, '{"weeks":')).status).toBe(400);
+    expect((await owner.post(BLOCK, 'weeks=3', { 'Content-Type': 'text/plain' })).status).toBe(415);
+  });
+});
