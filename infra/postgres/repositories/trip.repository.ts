@@ -9,7 +9,7 @@ import { routeOf, selectRoutes, selectTrips, tripOf } from '#infra/postgres/repo
 
 export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips;
 
-/** Routes and trips in PostgreSQL. A trip comes with its seats and its event by one statement. */
+/** Routes and trips in PostgreSQL. Trips come with their seats and their events by one statement. */
 export function tripRepository(db: Db): TripRepository {
   return {
     async routes() {
@@ -42,35 +42,50 @@ export function tripRepository(db: Db): TripRepository {
     },
 
     async schedule(trips, closesAt) {
-      const made: TripDraft[] = [];
-      const ids: number[] = [];
-      for (const trip of trips) {
-        const { rows } = await sql<{ id: number }>`
-          with trip as (
-            insert into rideshare_trips (route_id, trip_date, direction, departs_at, arrives_at)
-            values (${trip.route.id}, ${trip.date}, ${trip.direction}, ${trip.departsAt}, ${trip.arrivesAt})
-            on conflict on constraint rideshare_trips_once do nothing
-            returning id, route_id
-          ), seats as (
-            insert into trip_seats (trip_id, seat, price)
-            select trip.id, seat, coalesce((route.seat_prices ->> seat)::integer, ${DEFAULT_SEAT_PRICE})
-            from trip
-            join rideshare_routes route on route.id = trip.route_id
-            join seat_layouts layout on layout.id = route.seat_layout_id
-            cross join jsonb_array_elements(layout.rows) as line
-            cross join jsonb_array_elements_text(line) as seat
-          ), told as (
-            insert into outbox_events (topic, key, payload)
-            select 'trip', 'trip-' || id,
-              ${JSON.stringify({ type: 'scheduled', closesAt: closesAt(trip) })}::jsonb || jsonb_build_object('tripId', id)
-            from trip
+      const wanted = trips.map((trip) => ({
+        route_id: trip.route.id,
+        trip_date: trip.date,
+        direction: trip.direction,
+        departs_at: trip.departsAt,
+        arrives_at: trip.arrivesAt,
+        closes_at: closesAt(trip),
+      }));
+      const { rows } = await sql<TripKey & { id: TripId }>`
+        with wanted as (
+          select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as one (
+            route_id text, trip_date date, direction text, departs_at timestamptz, arrives_at timestamptz, closes_at bigint
+          ) where not exists (
+            select from rideshare_trips there
+            where (there.route_id, there.trip_date, there.direction) = (one.route_id, one.trip_date, one.direction)
           )
-          select id from trip`.execute(db);
-        if (!rows[0]) continue;
-        made.push(trip);
-        ids.push(rows[0].id);
-      }
-      return made.map((trip, index) => ({ ...trip, id: ids[index] as TripId, closedAt: null }));
+        ), trip as (
+          insert into rideshare_trips (route_id, trip_date, direction, departs_at, arrives_at)
+          select route_id, trip_date, direction, departs_at, arrives_at from wanted
+          -- Two runs at once wait for each other in the same order, and so never in a circle.
+          order by departs_at, route_id, direction
+          on conflict on constraint rideshare_trips_once do nothing
+          returning id, route_id, trip_date, direction
+        ), seats as (
+          insert into trip_seats (trip_id, seat, price)
+          select trip.id, seat, coalesce((route.seat_prices ->> seat)::integer, ${DEFAULT_SEAT_PRICE})
+          from trip
+          join rideshare_routes route on route.id = trip.route_id
+          join seat_layouts layout on layout.id = route.seat_layout_id
+          cross join jsonb_array_elements(layout.rows) as line
+          cross join jsonb_array_elements_text(line) as seat
+        ), told as (
+          insert into outbox_events (topic, key, payload)
+          select 'trip', 'trip-' || id,
+            jsonb_build_object('type', 'scheduled', 'tripId', id, 'closesAt', closes_at)
+          from trip join wanted using (route_id, trip_date, direction)
+          order by id
+        )
+        select id, route_id, trip_date, direction from trip`.execute(db);
+      const made = new Map(rows.map((row) => [nameOf(row), row.id]));
+      return trips.flatMap((trip) => {
+        const id = made.get(nameOf(keyOf(trip)));
+        return id === undefined ? [] : [{ ...trip, id, closedAt: null }];
+      });
     },
 
     async missing(trips) {
@@ -81,8 +96,8 @@ export function tripRepository(db: Db): TripRepository {
         .select(['route_id', 'trip_date', 'direction'])
         .where('departs_at', '>=', first)
         .execute();
-      const there = new Set(rows.map((row) => `${row.route_id} ${row.trip_date} ${row.direction}`));
-      return trips.filter(({ route, date, direction }) => !there.has(`${route.id} ${date} ${direction}`));
+      const there = new Set(rows.map(nameOf));
+      return trips.filter((trip) => !there.has(nameOf(keyOf(trip))));
     },
 
     async close(id, at) {
@@ -109,6 +124,16 @@ export function tripRepository(db: Db): TripRepository {
       return closed !== undefined;
     },
   };
+}
+
+type TripKey = Pick<Selectable<Database['rideshare_trips']>, 'route_id' | 'trip_date' | 'direction'>;
+
+function keyOf({ route, date, direction }: TripDraft): TripKey {
+  return { route_id: route.id, trip_date: date, direction };
+}
+
+function nameOf({ route_id, trip_date, direction }: TripKey): string {
+  return `${route_id} ${trip_date} ${direction}`;
 }
 
 /** A seat as it is at `now`: a hold that has run out is no hold. */
