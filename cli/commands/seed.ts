@@ -11,6 +11,8 @@ async function seed(_input: unknown, { env }: CommandContext) {
   const config = await withDatabaseUrl(read);
   const { seedDemo } = await import('#infra/postgres/seed-demo.ts');
   await seedDemo(config.databaseUrl, config);
+  const { seedTrips } = await import('#infra/postgres/seed-trips.ts');
+  await seedTrips(config.databaseUrl, config);
   return ok({ seeded: true });
 }
 

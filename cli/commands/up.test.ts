@@ -113,6 +113,7 @@ test('it serves, and Ctrl-C ends all of it', async () => {
   expect(await statusOf(`${address}/readyz`)).toBe(200);
   expect(run.said()).toContain('+919999900000');
   expect(run.said()).toContain(`${address}/dev/outbox`);
+  expect(await ask('select count(*)::integer > 0 from rideshare_trips where departs_at > now()')).toBe(true);
 
   const family = familyOf(run);
   expect(family.length).toBeGreaterThan(3);

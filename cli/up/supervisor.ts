@@ -65,6 +65,20 @@ export function createSupervisor({ config, env, dev, say }: SupervisorOptions): 
     if (config.production) return;
     const { seedDemo } = await import('#infra/postgres/seed-demo.ts');
     await seedDemo(databaseUrl, config);
+    await makeTrips(databaseUrl);
+  }
+
+  /** Nobody waits for trips: where they cannot be made now, the workflows do it. */
+  async function makeTrips(databaseUrl: string): Promise<void> {
+    const { seedTrips } = await import('#infra/postgres/seed-trips.ts');
+    try {
+      await seedTrips(databaseUrl, config);
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : 'Error';
+      say(
+        `The trips of the coming days were not made (${reason}); the workflows make them when they are up.`,
+      );
+    }
   }
 
   function startChild(
