@@ -1,7 +1,9 @@
 import { cancelBooking, cancelOwnBooking } from '#domain/bookings/cancel-booking.ts';
 import { changeBooking } from '#domain/bookings/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts';
+import { deleteBooking, deleteCancelledBookings, restoreBooking } from '#domain/bookings/delete-bookings.ts';
 import { completeBooking, startBooking } from '#domain/bookings/drive-booking.ts';
+import { editBooking } from '#domain/bookings/edit-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/mark-overdue.ts';
 import { placeBooking } from '#domain/bookings/place-booking.ts';
 import { prepareRide } from '#domain/bookings/prepare-ride.ts';
@@ -35,6 +37,7 @@ import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
 import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
+import { bookingBinRepository } from '#infra/postgres/repositories/booking-bin.repository.ts';
 import { couponRepository } from '#infra/postgres/repositories/coupon.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
 import { expiringRepository } from '#infra/postgres/repositories/expiring.repository.ts';
@@ -96,6 +99,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const quoting = quoteFare({ price, quotes, clock });
   const preparing = prepareRide({ price, quotes, clock });
 
+  const bin = { bookings: bookingBinRepository(db), windows, clock };
   const trips = tripRepository(db);
   const seatBookings = rideshareBookingRepository(db);
   const findingTrip = findTrip({ trips, clock });
@@ -148,6 +152,10 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       confirmBooking: confirmBooking(change),
       cancelBooking: cancelBooking(change),
       cancelOwnBooking: cancelOwnBooking(change),
+      editBooking: editBooking({ inTransaction, parsePhone, windows, clock }),
+      deleteBooking: deleteBooking(bin),
+      deleteCancelledBookings: deleteCancelledBookings(bin),
+      restoreBooking: restoreBooking(bin),
       startBooking: startBooking(change),
       completeBooking: completeBooking(change),
       markBookingOverdue: markBookingOverdue(change),

@@ -27,8 +27,9 @@ export type BookingPromise = {
 export type BookingEvent = {
   readonly bookingId: BookingId;
   readonly sequence: number;
-  readonly type: ChangeKind;
-  readonly status: BookingStatus;
+  readonly type: ChangeKind | 'deleted';
+  /** `deleted` when the booking is no more: its story ends without a word. */
+  readonly status: BookingStatus | 'deleted';
   readonly promise: BookingPromise;
 };
 

@@ -1,12 +1,14 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Booking, BookingChange } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { ChangesSince } from '#domain/bookings/edit-booking.ts';
 import type { ChangeBookings, FindPlaced, PlaceBookings } from '#domain/bookings/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/database.ts';
 import { bookingOf, rowOf } from '#infra/postgres/repositories/booking-row.ts';
 
-export type BookingRepository = PlaceBookings & ChangeBookings & FindPlaced;
+export type BookingRepository = PlaceBookings & ChangeBookings & FindPlaced & ChangesSince;
 
 /** Bookings in PostgreSQL. A booking, its history row and its event are written by one statement. */
 export function bookingRepository(db: Db): BookingRepository {
@@ -44,6 +46,25 @@ export function bookingRepository(db: Db): BookingRepository {
       );
       const placed = rows[0];
       return placed && ({ ...draft, id: placed.id as BookingId, version: 1 } satisfies Booking);
+    },
+
+    async changesSince(id, version) {
+      const rows = await db
+        .selectFrom('booking_changes')
+        .selectAll()
+        .where('booking_id', '=', id)
+        .orderBy('id')
+        // Each version has one row, the first its own.
+        .offset(version)
+        .execute();
+      return rows.map(({ kind, from_status, to_status, role, phone, surface, at, note }) => ({
+        kind,
+        from: from_status,
+        to: to_status,
+        by: { role, phone: phone as Phone | null, surface },
+        at,
+        note,
+      }));
     },
 
     async write({ before, after, change }, event) {
