@@ -7,6 +7,8 @@ export default [
   route('booking/:serviceType?', 'routes/rider/booking.tsx'),
   route('otp', 'routes/rider/otp.tsx'),
   route('confirmation', 'routes/rider/confirmation.tsx'),
+  route('scheduled-rideshare', 'routes/rider/scheduled-rideshare.tsx'),
+  route('rideshare-confirmation', 'routes/rider/rideshare-confirmation.tsx'),
   route('my-bookings', 'routes/rider/my-bookings.tsx'),
 
   // What the operator promises

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 
@@ -6,7 +7,12 @@ export type SummaryRow = {
   readonly value: ReactNode;
   /** The `intent` by which the form around the list leads to where the answer can be changed, keeping what is typed. */
   readonly changeIntent?: string;
+  /** Where the answer is changed, for a list that no form is around. */
+  readonly changeTo?: string;
 };
+
+const changeLook =
+  '-mx-2 -my-2.5 inline-flex min-h-11 items-center px-2 font-medium text-accent-ink underline underline-offset-4';
 
 /** Answers given, each beside its question, with a way to change it. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
@@ -19,22 +25,36 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
         >
           <dt className="col-start-1 text-ink-soft">{row.label}</dt>
           <dd className="col-start-1 min-w-0 font-medium sm:col-start-2">{row.value}</dd>
-          {row.changeIntent && (
+          {(row.changeIntent || row.changeTo) && (
             <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3">
-              <button
-                type="submit"
-                name="intent"
-                value={row.changeIntent}
-                formNoValidate
-                className="-mx-2 -my-2.5 inline-flex min-h-11 items-center px-2 font-medium text-accent-ink underline underline-offset-4"
-              >
-                Change<span className="sr-only"> {row.label.toLowerCase()}</span>
-              </button>
+              {row.changeTo ? (
+                <Link to={row.changeTo} className={changeLook}>
+                  <Change label={row.label} />
+                </Link>
+              ) : (
+                <button
+                  type="submit"
+                  name="intent"
+                  value={row.changeIntent}
+                  formNoValidate
+                  className={changeLook}
+                >
+                  <Change label={row.label} />
+                </button>
+              )}
             </dd>
           )}
         </div>
       ))}
     </dl>
+  );
+}
+
+function Change({ label }: { label: string }) {
+  return (
+    <>
+      Change<span className="sr-only"> {label.toLowerCase()}</span>
+    </>
   );
 }
 

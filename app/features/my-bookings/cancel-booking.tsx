@@ -1,14 +1,19 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, buttonLook } from '#app/components/ui/button.tsx';
 import { linkLook } from '#app/components/ui/text-link.tsx';
-import type { BookingView } from '#app/features/booking/booking-view.server.ts';
 import { callHref } from '#app/features/header/call-href.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 
+type Cancellable = {
+  readonly reference: string;
+  readonly cancelling: 'open' | 'late' | 'closed';
+  readonly paid: boolean;
+};
+
 /** A rider's own cancellation, asked twice: opening the question changes nothing, and needs no script. */
-export function CancelBooking({ booking, supportPhone }: { booking: BookingView; supportPhone: string }) {
-  const { id, reference, cancelling, paid } = booking;
-  const pending = useNavigation().formData?.get('cancel') === String(id);
+export function CancelBooking({ booking, supportPhone }: { booking: Cancellable; supportPhone: string }) {
+  const { reference, cancelling, paid } = booking;
+  const pending = useNavigation().formData?.get('cancel') === reference;
   if (cancelling === 'closed') return null;
   if (cancelling === 'late') {
     return (
@@ -34,7 +39,13 @@ export function CancelBooking({ booking, supportPhone }: { booking: BookingView;
           {paid ? 'Our team contacts you about the amount paid.' : 'It costs you nothing.'} This cannot be
           undone, but you can book again.
         </p>
-        <Button type="submit" name="cancel" value={id} variant="danger" pending={pending && 'Cancelling...'}>
+        <Button
+          type="submit"
+          name="cancel"
+          value={reference}
+          variant="danger"
+          pending={pending && 'Cancelling...'}
+        >
           Yes, cancel {reference}
         </Button>
       </Form>

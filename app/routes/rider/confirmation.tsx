@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Done } from '#app/components/illustrations/done.tsx';
 import { EmptyRoad } from '#app/components/illustrations/lost-road.tsx';
 import { RiderPage } from '#app/components/layout/rider-page.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
@@ -88,29 +89,6 @@ function Received({ booking, promises }: { booking: BookingView; promises: Promi
         <ButtonLink to="/">Back to Home</ButtonLink>
       </div>
     </RiderPage>
-  );
-}
-
-/** It arrived: the tick that a rider looks for before reading. */
-function Done() {
-  return (
-    <svg viewBox="0 0 56 56" fill="none" aria-hidden="true" className="mb-1 size-14">
-      <circle
-        cx="28"
-        cy="28"
-        r="27"
-        fill="var(--accent-wash)"
-        stroke="var(--accent-edge)"
-        strokeWidth="1.500"
-      />
-      <path
-        d="M17.500 29L25 36.500L39 21"
-        stroke="var(--accent-ink)"
-        strokeWidth="3.500"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }
 

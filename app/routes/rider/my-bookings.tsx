@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type ReactElement, useEffect } from 'react';
 import { EmptyRoad } from '#app/components/illustrations/lost-road.tsx';
@@ -12,43 +12,61 @@ import { type BookingView, bookingView } from '#app/features/booking/booking-vie
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { useFrame } from '#app/features/header/use-frame.ts';
 import { BookingItem } from '#app/features/my-bookings/booking-item.tsx';
+import { SeatBookingItem } from '#app/features/my-bookings/seat-booking-item.tsx';
+import { type SeatBookingView, seatBookingView } from '#app/features/rideshare/seat-booking-view.server.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session.server.ts';
-import { formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { lengthInWords } from '#domain/messaging/wording.ts';
 
 /** `/my-bookings`: null for somebody who has not verified a phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await getSession(request, context);
   const { config, clock, queries } = context.container;
-  const bookings = customer && (await queries.bookings.ofPhone(customer.phone));
+  const [bookings, seats] = customer
+    ? await Promise.all([queries.bookings.ofPhone(customer.phone), queries.rideshare.ofPhone(customer.phone)])
+    : [null, null];
   const now = clock();
   return {
     bookings: bookings?.map((booking) => bookingView(booking, now)) ?? null,
+    seats: seats?.map((booking) => seatBookingView(booking, now)) ?? [],
     confirmedWithin: lengthInWords(config.windows.confirmation),
   };
 }
 
-/** The rider's own cancellation (decisions §5). */
+/** The rider's own cancellation (decisions §5), of a ride by its BK- number or of a seat by its RS- number. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { customer } = await getSession(request, context);
   if (!customer) return redirectWith('/otp?returnTo=/my-bookings');
   const asked = (await request.formData()).get('cancel');
-  const id = parseBookingId(typeof asked === 'string' ? asked : '');
-  if (!id) throw new Response(null, { status: 404 });
-  const cancelled = await context.container.useCases.cancelOwnBooking({ id, rider: customer, note: null });
+  const reference = typeof asked === 'string' ? asked : '';
+  const cancelled = await cancelByReference(context, reference, customer);
+  if (!cancelled) throw new Response(null, { status: 404 });
   if (!cancelled.ok) {
     const { refusal } = cancelled;
-    return data({ id, title: titleOf(refusal), message: refusal.message }, { status: statusOf(refusal) });
+    return data(
+      { reference, title: titleOf(refusal), message: refusal.message },
+      { status: statusOf(refusal) },
+    );
   }
   const about = cancelled.value.paymentStatus === 'paid' ? AMOUNT_PAID : 'Nothing has been charged.';
-  const description = `${formatBookingId(id)} is cancelled. ${about}`;
+  const description = `${reference} is cancelled. ${about}`;
   return redirectWith(
     '/my-bookings',
     await flash({ title: 'Booking cancelled', description, tone: 'success' }),
   );
+}
+
+/** Undefined for a number that no booking can have. */
+async function cancelByReference({ container }: AppLoadContext, reference: string, rider: Customer) {
+  const { cancelOwnBooking, cancelOwnSeat } = container.useCases;
+  const id = parseBookingId(reference);
+  if (id) return cancelOwnBooking({ id, rider, note: null });
+  const seat = parseRideshareId(reference);
+  return seat && cancelOwnSeat({ id: seat, rider, surface: 'web' });
 }
 
 const AMOUNT_PAID = 'Our team contacts you about the amount paid.';
@@ -56,7 +74,7 @@ const AMOUNT_PAID = 'Our team contacts you about the amount paid.';
 export const meta = pageTitle('My Bookings');
 
 export default function MyBookings() {
-  const { bookings, confirmedWithin } = useLoaderData<typeof loader>();
+  const { bookings, seats, confirmedWithin } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const frame = useFrame();
 
@@ -64,46 +82,60 @@ export default function MyBookings() {
     if (refused) toast({ title: refused.title, description: refused.message, destructive: true });
   }, [refused]);
 
-  const itemOf = (booking: BookingView) => (
-    <BookingItem
-      key={booking.id}
-      booking={booking}
-      open={refused ? booking.id === refused.id : bookings?.length === 1}
-      refused={refused?.id === booking.id ? refused : null}
-      confirmedWithin={confirmedWithin}
-      supportPhone={frame.brand.supportPhone}
-    />
-  );
+  const all: Listed[] = [
+    ...(bookings ?? []).map((booking) => ({ ...booking, pickupAt: booking.ride.pickupAt })),
+    ...seats,
+  ];
+  const itemOf = (booking: Listed) => {
+    const common = {
+      open: refused ? booking.reference === refused.reference : all.length === 1,
+      refused: refused?.reference === booking.reference ? refused : null,
+      supportPhone: frame.brand.supportPhone,
+    };
+    return 'rideshareDetails' in booking ? (
+      <SeatBookingItem key={booking.reference} booking={booking} {...common} />
+    ) : (
+      <BookingItem key={booking.reference} booking={booking} confirmedWithin={confirmedWithin} {...common} />
+    );
+  };
   return (
     <RiderPage {...frame} title="My Bookings">
       {!bookings && <NotVerified />}
-      {bookings?.length === 0 && <NoneYet />}
-      {bookings && bookings.length > 0 && (
+      {bookings && all.length === 0 && <NoneYet />}
+      {all.length > 0 && (
         <div className="grid gap-10">
-          {refused && !bookings.some(({ id }) => id === refused.id) && (
+          {refused && !all.some(({ reference }) => reference === refused.reference) && (
             <Banner tone="danger" title={refused.title} live>
               {refused.message}
             </Banner>
           )}
           <Bookings title="Coming up">
-            {bookings
+            {all
               .filter((booking) => !isOver(booking))
               .sort(byPickup)
               .map(itemOf)}
           </Bookings>
-          <Bookings title="Past">{bookings.filter(isOver).map(itemOf)}</Bookings>
+          <Bookings title="Past">
+            {all
+              .filter(isOver)
+              .sort((a, b) => byPickup(b, a))
+              .map(itemOf)}
+          </Bookings>
         </div>
       )}
     </RiderPage>
   );
 }
 
-function isOver({ status }: BookingView): boolean {
+/** A ride or a seat; both are in one list. */
+type Listed = (BookingView & { readonly pickupAt: Date }) | SeatBookingView;
+
+function isOver({ status }: Listed): boolean {
   return status === 'completed' || status === 'cancelled';
 }
 
 /** The next ride first. */
-function byPickup({ ride: a }: BookingView, { ride: b }: BookingView): number {
+function byPickup(a: Listed, b: Listed): number {
   return a.pickupAt.getTime() - b.pickupAt.getTime();
 }
 

@@ -1,0 +1,47 @@
+import { type IndiaDate, WEEKDAYS, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
+import type { Route, TripDirection } from '#domain/rideshare/route.ts';
+import type { SeatLayout } from '#domain/rideshare/seats.ts';
+
+const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+/** From so many days on it is shorter to say which are left out. */
+const NEARLY_DAILY = 5;
+
+/** `every day except Tuesday and Wednesday`, `on Friday and Saturday`. */
+export function daysInWords(days: readonly Weekday[]): string {
+  const left = WEEK.filter((day) => !days.includes(day));
+  if (left.length === 0) return 'every day';
+  const run = WEEK.filter((day) => days.includes(day));
+  return run.length >= NEARLY_DAILY ? `every day except ${listed(left)}` : `on ${listed(run)}`;
+}
+
+function listed(days: readonly Weekday[]): string {
+  return new Intl.ListFormat('en-GB').format(days.map(capitalised));
+}
+
+/** `Tuesday, 24/11/2026` (seed 0 §9). */
+export function dayInWords(date: IndiaDate): string {
+  return `${capitalised(weekdayOf(date))}, ${date.split('-').reverse().join('/')}`;
+}
+
+function capitalised(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+/** Where a trip goes: `Delhi to Dehradun`, and on the way back `Dehradun to Delhi`. */
+export function wayInWords(
+  { fromCity, toCity }: Pick<Route, 'fromCity' | 'toCity'>,
+  direction: TripDirection,
+): string {
+  return direction === 'outbound' ? `${fromCity} to ${toCity}` : `${toCity} to ${fromCity}`;
+}
+
+/** Where a seat is in the car, looking ahead: `middle row, left`; the one beside the driver says so. */
+export function placeInWords(layout: SeatLayout, seat: string): string {
+  const row = layout.findIndex((seats) => seats.includes(seat));
+  const seats = layout[row];
+  if (!seats) return '';
+  const line = row === 0 ? 'front row' : row === layout.length - 1 ? 'back row' : 'middle row';
+  const at = seats.indexOf(seat);
+  if (row === 0 && seats.length === 1) return `${line}, beside the driver`;
+  return `${line}, ${at === 0 ? 'left' : at === seats.length - 1 ? 'right' : 'middle'}`;
+}
