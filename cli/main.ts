@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { bookingsCommand } from '#cli/commands/bookings/bookings.ts';
 import { migrateCommand } from '#cli/commands/migrate.ts';
+import { seatsCommand } from '#cli/commands/seats/seats.ts';
 import { seedCommand } from '#cli/commands/seed.ts';
+import { tripsCommand } from '#cli/commands/trips/trips.ts';
 import { upCommand } from '#cli/commands/up.ts';
 import { webCommand } from '#cli/commands/web.ts';
 import { workerCommand } from '#cli/commands/worker.ts';
@@ -18,7 +20,16 @@ const program = new Command('ratha')
     '\nEnds with 0 when done, 1 when refused, 2 for a wrong command, 3 not found, 4 conflict, 70 for a failure.',
   );
 
-for (const command of [upCommand, webCommand, workerCommand, migrateCommand, seedCommand, bookingsCommand]) {
+for (const command of [
+  upCommand,
+  webCommand,
+  workerCommand,
+  migrateCommand,
+  seedCommand,
+  bookingsCommand,
+  tripsCommand,
+  seatsCommand,
+]) {
   program.addCommand(command);
 }
 

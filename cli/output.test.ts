@@ -19,6 +19,11 @@ test('a table lines its columns up', () => {
   expect(lines()).toEqual(['Id     Status\nBK-1   received\nBK-20  confirmed']);
 });
 
+test('a table has what belongs to it above and beneath', () => {
+  createOutput({ json: false }).answer([], { ...bookings, before: 'Bookings', after: '2 bookings.' });
+  expect(lines()).toEqual(['Bookings\n\nId     Status\nBK-1   received\nBK-20  confirmed\n\n2 bookings.']);
+});
+
 test('a table without rows says so', () => {
   createOutput({ json: false }).answer([], { ...bookings, rows: [] });
   expect(lines()).toEqual(['None']);

@@ -8,6 +8,9 @@ export type Shown =
       readonly rows: readonly (readonly string[])[];
       /** Said in place of a table without rows. */
       readonly empty: string;
+      /** Lines above the table, and beneath it. */
+      readonly before?: string;
+      readonly after?: string;
     };
 
 export type Output = {
@@ -42,7 +45,7 @@ export function createOutput({ json }: { readonly json: boolean }): Output {
 }
 
 /** Columns as wide as their widest cell, two spaces apart. */
-function table({ columns, rows, empty }: Exclude<Shown, string>): string {
+function table({ columns, rows, empty, before, after }: Exclude<Shown, string>): string {
   if (rows.length === 0) return empty;
   const lines = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
@@ -51,7 +54,8 @@ function table({ columns, rows, empty }: Exclude<Shown, string>): string {
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd();
-  return lines.map(line).join('\n');
+  const text = lines.map(line).join('\n');
+  return [before, text, after].filter((part) => part !== undefined).join('\n\n');
 }
 
 /** A reader that has seen enough (`ratha bookings list | head`) closes the pipe: that is no failure. */

@@ -37,7 +37,7 @@ export type BlockReport = {
 };
 
 export const BLOCKING_WEEKS = 3;
-const MOST_WEEKS = 52;
+export const MOST_WEEKS = 52;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 type BlockRefusal = RefusalOf<'invalid' | 'not-found'>;

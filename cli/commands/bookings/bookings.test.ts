@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +10,7 @@ import { createLog } from '#infra/logging.ts';
 import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
 import { CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
-
-const ROOT = join(import.meta.dirname, '../../..');
-const MAIN = join(ROOT, 'cli/main.ts');
+import { ratha } from '#tests/setup/ratha.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-'));
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -32,23 +29,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Ended = { code: number; out: string; err: string };
-
 /** Runs `ratha bookings …` to its end. */
-function bookings(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  const args = [MAIN, 'bookings', ...words];
-  const variables: NodeJS.ProcessEnv = {
-    NODE_ENV: 'test',
-    PATH: process.env.PATH,
-    DATABASE_URL: database.url,
-    RATHA_DATA_DIR: folder,
-    ...env,
-  };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, args, { cwd: ROOT, env: variables }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
+function bookings(words: readonly string[], env: Record<string, string> = {}) {
+  return ratha(['bookings', ...words], { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, ...env });
 }
 
 async function received(name = 'A. Rider'): Promise<BookingId> {

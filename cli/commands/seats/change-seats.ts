@@ -1,0 +1,124 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { askFirst } from '#cli/ask-first.ts';
+import { type CommandContext, command } from '#cli/command.ts';
+import { actingAs } from '#cli/commands/bookings/acting-as.ts';
+import { asOption } from '#cli/commands/bookings/booking-argument.ts';
+import {
+  CHANGE_OPTIONS,
+  countOption,
+  dayText,
+  routeOption,
+  tripArgument,
+} from '#cli/commands/trips/trip-options.ts';
+import type { Shown } from '#cli/output.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { BLOCKING_WEEKS, type BlockReport, MOST_WEEKS } from '#domain/rideshare/block-seats.ts';
+import { type BlockAct, blockWords } from '#domain/rideshare/block-words.ts';
+import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+
+const seatsOption = z
+  .string()
+  .transform((written) => [
+    ...new Set(
+      written
+        .toUpperCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(z.string().regex(/^[A-Z]\d{1,2}$/, 'must be seats such as A1,B2'))
+      .min(1, 'must be seats such as A1,B2'),
+  );
+
+const input = z
+  .object({
+    trip: tripArgument.optional(),
+    seats: seatsOption.optional(),
+    route: routeOption.optional(),
+    weeks: countOption(MOST_WEEKS).optional(),
+    dryRun: z.boolean().default(false),
+    yes: z.boolean().default(false),
+    as: asOption,
+  })
+  .superRefine(({ trip, route, weeks }, context) => {
+    if (!trip || (route === undefined && weeks === undefined)) return;
+    context.addIssue({ code: 'custom', path: ['trip'], message: 'goes without --route and --weeks' });
+  });
+
+type Asked = z.output<typeof input>;
+
+function changeOf(act: BlockAct) {
+  return async ({ trip, seats, route, weeks, dryRun, yes, as }: Asked, { env }: CommandContext) =>
+    withContainer(env, async ({ team, useCases }) => {
+      const by = await actingAs(team, as);
+      if (!by.ok) return by;
+      const change = act === 'block' ? useCases.blockSeats : useCases.unblockSeats;
+      const wanted = {
+        weeks: weeks ?? null,
+        routeId: route ?? null,
+        tripId: trip ?? null,
+        seats: seats ?? null,
+        by: by.value,
+      };
+      if (!dryRun && !yes) {
+        const would = await change({ ...wanted, dryRun: true });
+        if (!would.ok) return would;
+        if (would.value.seats > 0) await askFirst(`${blockWords(act, would.value, { dryRun: true })} Go on?`);
+      }
+      const done = await change({ ...wanted, dryRun });
+      return done.ok ? ok({ dryRun, message: blockWords(act, done.value, { dryRun }), ...done.value }) : done;
+    });
+}
+
+type Changed = BlockReport & { readonly dryRun: boolean; readonly message: string };
+
+function show(column: string) {
+  return ({ message, trips }: Changed): Shown => ({
+    columns: ['Trip', 'Date', 'Route', 'Direction', column, 'Booked'],
+    rows: trips.map((trip) => [
+      String(trip.tripId),
+      dayText(trip.tripDate),
+      trip.routeName,
+      TRIP_DIRECTION_LABELS[trip.direction],
+      trip.changed.join(' ') || '-',
+      trip.booked.join(' ') || '-',
+    ]),
+    empty: 'No coming trip was found.',
+    after: message,
+  });
+}
+
+/** `ratha seats block` or `unblock`. */
+export function changeSeatsCommand(act: BlockAct, summary: string): Command {
+  return command({
+    name: act,
+    summary,
+    options: {
+      '--trip <number>': 'only one trip',
+      '--seats <seats>': 'only these seats, such as A1,B2',
+      '--route <route>': 'only the trips of one route, such as delhi-dehradun',
+      '--weeks <number>': `how many weeks from now, 1 to ${MOST_WEEKS} (${BLOCKING_WEEKS} unless given)`,
+      ...CHANGE_OPTIONS,
+      '--as <phone>': 'the member of the team who acts',
+    },
+    input,
+    run: changeOf(act),
+    show: show(act === 'block' ? 'Blocked' : 'Freed'),
+  }).addHelpText(
+    'after',
+    `
+A booked seat is never touched. ${ABOUT[act]}
+With --json: { "dryRun", "message", "seats", "left", "trips": [{ "tripId", "routeName", "tripDate",
+"direction", "changed", "booked" }] }; changed names the seats that were ${act === 'block' ? 'blocked' : 'freed'}, or would be, booked those that
+are sold; seats and left count both.`,
+  );
+}
+
+const ABOUT: Record<BlockAct, string> = {
+  block: 'A rider who has a seat on hold loses it.',
+  unblock: 'Only blocked seats are freed.',
+};

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import { readConfig } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import { createLog } from '#infra/logging.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { newTrips } from '#tests/builders/new-trips.ts';
+import { CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-'));
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let container: Container;
+let newTrip: () => Trip;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = readConfig({ DATABASE_URL: database.url, RATHA_DATA_DIR: folder }, { demo: true });
+  container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'));
+  await container.db.insertInto('team_members').values({ phone: OTHER_PHONE, role: 'dispatcher' }).execute();
+  newTrip = await newTrips(container);
+});
+afterAll(async () => {
+  await container.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs `ratha seats …` to its end. */
+function seats(words: readonly string[], env: Record<string, string> = {}) {
+  return ratha(['seats', ...words], { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, ...env });
+}
+
+async function sold(trip: Trip, seat: string, name = CONTACT.name): Promise<number> {
+  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
+  const booked = await container.useCases.bookSeat({
+    tripId: trip.id,
+    seat,
+    pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
+    dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
+    contact: { name, email: CONTACT.email },
+    rider: { kind: 'known', customer },
+    holder: null,
+    claimedFare: null,
+    idempotency: null,
+    surface: 'web',
+  });
+  if (!booked.ok) throw new Error(booked.refusal.message);
+  return booked.value.booking.id;
+}
+
+const stateOf = async ({ id }: Trip) =>
+  Object.fromEntries((await container.trips.seats(id, new Date())).map(({ seat, state }) => [seat, state]));
+
+const blockedBy = async ({ id }: Trip) =>
+  (
+    await container.db
+      .selectFrom('trip_seats')
+      .select('blocked_by')
+      .where('trip_id', '=', id)
+      .where('status', '=', 'blocked')
+      .execute()
+  ).map(({ blocked_by }) => blocked_by);
+
+describe('blocking seats from the terminal', () => {
+  test('a dry run changes nothing, the run blocks what was free, and unblock frees exactly that', async () => {
+    const trip = newTrip();
+    await sold(trip, 'B2');
+    const before = await stateOf(trip);
+    const dry = JSON.parse((await seats(['block', '--trip', `${trip.id}`, '--dry-run', '--json'])).out);
+    expect(dry).toMatchObject({ dryRun: true, seats: 5, left: 1 });
+    expect(await stateOf(trip)).toEqual(before);
+
+    const { code, out } = await seats(['block', '--trip', `${trip.id}`, '--yes']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Trip +Date +Route +Direction +Blocked +Booked\n/);
+    expect(out).toContain('A1 B1 B3 C1 C2');
+    expect(out).toContain('\n\nBlocked 5 seats on 1 trip. 1 booked seat was left as it is.\n');
+    expect(await stateOf(trip)).toMatchObject({ A1: 'blocked', B2: 'booked', C2: 'blocked' });
+
+    const freed = JSON.parse((await seats(['unblock', '--trip', `${trip.id}`, '--yes', '--json'])).out);
+    expect(freed.trips).toMatchObject([
+      { tripId: trip.id, changed: ['A1', 'B1', 'B3', 'C1', 'C2'], booked: ['B2'] },
+    ]);
+    expect(await stateOf(trip)).toEqual(before);
+  });
+
+  test('of some seats, on one route or on all, leaves the others', async () => {
+    const words = ['--seats', 'a1, b2', '--route', 'delhi-dehradun', '--weeks', '1', '--json'];
+    const { trips } = JSON.parse((await seats(['block', ...words, '--yes'])).out);
+    expect(trips.length).toBeGreaterThan(0);
+    for (const { routeName, changed } of trips) {
+      expect(routeName).toBe('Delhi – Dehradun');
+      expect(['A1', 'B2']).toEqual(expect.arrayContaining(changed));
+    }
+    const freed = JSON.parse((await seats(['unblock', '--weeks', '1', '--yes', '--json'])).out);
+    expect(freed.seats).toBe(trips.flatMap(({ changed }: { changed: string[] }) => changed).length);
+  });
+
+  test('is a member’s with --as, and nobody else’s', async () => {
+    const trip = newTrip();
+    const stranger = await seats(['block', '--trip', `${trip.id}`, '--as', CONTACT.phone, '--yes']);
+    expect(stranger).toMatchObject({
+      code: 1,
+      err: 'That phone belongs to no member of the team. Nothing was changed.\n',
+    });
+    await seats(['block', '--trip', `${trip.id}`, '--seats', 'A1', '--as', OTHER_PHONE, '--yes']);
+    expect(await blockedBy(trip)).toEqual([OTHER_PHONE]);
+  });
+
+  test('where nothing is left to block says so', async () => {
+    const trip = newTrip();
+    await seats(['block', '--trip', `${trip.id}`, '--yes']);
+    const { code, out } = await seats(['block', '--trip', `${trip.id}`]);
+    expect(code).toBe(0);
+    expect(out).toContain('No seat was blocked: none of them was free.');
+  });
+});
+
+describe('what is asked wrongly', () => {
+  test.each([
+    [['block', '--trip', 'twelve'], 'trip: must be the number of a trip such as 12\n'],
+    [['block', '--trip', '1', '--weeks', '2'], 'trip: goes without --route and --weeks\n'],
+    [['block', '--seats', 'first'], 'must be seats such as A1,B2\n'],
+    [['unblock', '--seats', ','], 'seats: must be seats such as A1,B2\n'],
+    [['unblock', '--weeks', '53'], 'weeks: must be a whole number from 1 to 52\n'],
+    [['block', '--as', '98100'], 'as: must be a phone with its country code'],
+    [['show'], 'trip: give its number, or --route, --date and --direction\n'],
+    [['show', '--route', 'delhi-dehradun'], 'trip: give its number, or --route, --date and --direction\n'],
+    [['show', '1', '--direction', 'return'], 'trip: goes without --route, --date and --direction\n'],
+    [['show', '--direction', 'north'], 'direction: must be outbound or return\n'],
+  ])('%s ends with 2, even without a database', async (words, says) => {
+    const ended = await seats(words, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(ended).toMatchObject({ code: 2, out: '' });
+    expect(ended.err).toContain(says);
+  });
+
+  test.each([
+    [['show', '999999'], 3, 'There is no such trip.\n'],
+    [['block', '--trip', '999999', '--yes'], 3, 'There is no such trip.\n'],
+    [['unblock', '--route', 'delhi-agra', '--yes'], 3, 'There is no such route.\n'],
+    [['block', '--seats', 'Z9', '--yes'], 1, 'There is no seat Z9 on these trips\n'],
+  ])('%s ends with its code', async (words, code, err) => {
+    expect(await seats(words)).toEqual({ code, out: '', err });
+  });
+});
+
+describe('the seats of a trip', () => {
+  test('are shown by its number with who sits where, and never who holds one', async () => {
+    const trip = newTrip();
+    const id = await sold(trip, 'A1', 'Red\u001b[31m Rider');
+    const holder = 'a secret name' as SeatHolder;
+    await container.useCases.holdSeat({ tripId: trip.id, seat: 'B1', holder, instead: null });
+    await seats(['block', '--trip', `${trip.id}`, '--seats', 'C1', '--yes']);
+    const { code, out } = await seats(['show', `${trip.id}`]);
+    expect(code).toBe(0);
+    expect(out).toContain(`Trip ${trip.id}  ${trip.route.name}, `);
+    expect(out).toMatch(new RegExp(`A1 +Booked +₹1,\\d99 +RS-${id} +Red`));
+    expect(out).toMatch(/B1 +On hold until \d\d:\d\d +₹9/);
+    expect(out).toMatch(/B2 +Free +₹/);
+    expect(out).toMatch(/C1 +Blocked +₹799\n/);
+    const json = (await seats(['show', `${trip.id}`, '--json'])).out;
+    expect(JSON.parse(json).seats.map(({ seat, state }: Record<string, string>) => [seat, state])).toEqual([
+      ['A1', 'booked'],
+      ['B1', 'held'],
+      ['B2', 'free'],
+      ['B3', 'free'],
+      ['C1', 'blocked'],
+      ['C2', 'free'],
+    ]);
+    expect(JSON.parse(json).seats[0].booking).toMatchObject({
+      reference: `RS-${id}`,
+      customerPhone: CONTACT.phone,
+    });
+    for (const printed of [out, json]) {
+      expect(printed).not.toContain('secret');
+      expect(printed).not.toContain('\u001b');
+    }
+  });
+
+  test('are shown by route, day and direction', async () => {
+    const { id, route, date, direction } = newTrip();
+    const words = ['show', '--route', route.id, '--date', date, '--direction', direction, '--json'];
+    expect(JSON.parse((await seats(words)).out).trip).toMatchObject({
+      tripId: id,
+      tripDate: date,
+      direction,
+    });
+  });
+});

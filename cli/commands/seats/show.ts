@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
+import {
+  dateOption,
+  dayText,
+  directionOption,
+  routeOption,
+  tripArgument,
+} from '#cli/commands/trips/trip-options.ts';
+import type { Shown } from '#cli/output.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { formatRideshareId } from '#domain/kernel/ids.ts';
+import { formatDateTime, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+import { TRIP_NOT_FOUND } from '#domain/rideshare/find-trip.ts';
+import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { SEAT_STATE_LABELS, seatsOf } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import type { Container } from '#infra/container.ts';
+
+const MOST_SEATS = 100;
+const NAME_WIDTH = 24;
+
+const input = z
+  .object({
+    trip: tripArgument.optional(),
+    route: routeOption.optional(),
+    date: dateOption.optional(),
+    direction: directionOption.optional(),
+  })
+  .superRefine(({ trip, route, date, direction }, context) => {
+    const named = [route, date, direction].filter((part) => part !== undefined).length;
+    if (trip ? named === 0 : named === 3) return;
+    const message = trip
+      ? 'goes without --route, --date and --direction'
+      : 'give its number, or --route, --date and --direction';
+    context.addIssue({ code: 'custom', path: ['trip'], message });
+  });
+
+async function showSeats(asked: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, async (container) => {
+    const found = await tripOf(container, asked);
+    if (!found.ok) return found;
+    const trip = found.value;
+    const [seats, bookings] = await Promise.all([
+      container.trips.seats(trip.id, container.clock()),
+      container.queries.rideshare.bookings({ limit: MOST_SEATS, trip: trip.id }),
+    ]);
+    return ok({
+      trip: {
+        tripId: trip.id,
+        routeId: trip.route.id,
+        routeName: trip.route.name,
+        tripDate: trip.date,
+        direction: trip.direction,
+        departsAt: trip.departsAt.toISOString(),
+        arrivesAt: trip.arrivesAt.toISOString(),
+        closedAt: trip.closedAt?.toISOString() ?? null,
+      },
+      seats: seatsOf(trip.route.layout).flatMap((name) => {
+        const seat = seats.find((one) => one.seat === name);
+        const booking = bookings.find((one) => one.seat === name);
+        if (!seat) return [];
+        return {
+          seat: name,
+          state: seat.state,
+          price: seat.price,
+          heldUntil: seat.heldUntil?.toISOString() ?? null,
+          booking: booking
+            ? {
+                id: booking.id,
+                reference: formatRideshareId(booking.id),
+                customerName: booking.contact.name,
+                customerPhone: booking.contact.phone,
+                pickupTime: indiaTimeOf(booking.pickupAt),
+                pickupStop: booking.pickupStop.name,
+                dropStop: booking.dropStop.name,
+              }
+            : null,
+        };
+      }),
+    });
+  });
+}
+
+async function tripOf(
+  { trips, useCases }: Container,
+  { trip: id, route, date, direction }: z.output<typeof input>,
+): Promise<Result<Trip, RefusalOf<'not-found' | 'invalid'>>> {
+  if (route && date && direction) return useCases.findTrip({ routeId: route, date, direction });
+  const trip = id && (await trips.find(id));
+  return trip ? ok(trip) : refuse(TRIP_NOT_FOUND);
+}
+
+type SeatsOfTrip = Extract<Awaited<ReturnType<typeof showSeats>>, { ok: true }>['value'];
+
+function show({ trip, seats }: SeatsOfTrip): Shown {
+  const leaves = formatDateTime(new Date(trip.departsAt));
+  const title = `Trip ${trip.tripId}  ${trip.routeName}, ${TRIP_DIRECTION_LABELS[trip.direction]}, ${dayText(trip.tripDate)}`;
+  return {
+    before: `${title}\nDeparts ${leaves}${trip.closedAt ? ', closed' : ''}`,
+    columns: ['Seat', 'State', 'Price', 'Booking', 'Customer', 'Pickup'],
+    rows: seats.map(({ seat, state, price, heldUntil, booking }) => [
+      seat,
+      heldUntil ? `On hold until ${indiaTimeOf(new Date(heldUntil))}` : stateText(state),
+      formatRupees(price),
+      booking?.reference ?? '',
+      booking ? `${shortened(plainText(booking.customerName), NAME_WIDTH)}, ${booking.customerPhone}` : '',
+      booking?.pickupTime ?? '',
+    ]),
+    empty: 'This trip has no seats.',
+  };
+}
+
+/** A rider reads "Not available" on a blocked seat; an operator is told why. */
+function stateText(state: SeatsOfTrip['seats'][number]['state']): string {
+  return state === 'blocked' ? 'Blocked' : SEAT_STATE_LABELS[state];
+}
+
+export const showCommand = command({
+  name: 'show [trip]',
+  summary: 'Show the seats of one trip',
+  options: {
+    '--route <route>': 'instead of the number: the route, such as delhi-dehradun',
+    '--date <date>': 'its day, such as 2026-11-21',
+    '--direction <direction>': 'outbound or return',
+  },
+  input,
+  run: showSeats,
+  show,
+}).addHelpText(
+  'after',
+  `
+With --json: { "trip": { "tripId", "routeId", "routeName", "tripDate", "direction", "departsAt", "arrivesAt",
+"closedAt" }, "seats": [{ "seat", "state", "price", "heldUntil", "booking": { "id", "reference",
+"customerName", "customerPhone", "pickupTime", "pickupStop", "dropStop" } or null }] }; state is free, held,
+booked or blocked, price is in rupees, tripDate and pickupTime are India time, other times ISO 8601.`,
+);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { countOption, dateOption, routeOption, tripCells } from '#cli/commands/trips/trip-options.ts';
+import type { Shown } from '#cli/output.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { ROUTE_NOT_FOUND } from '#domain/rideshare/find-trip.ts';
+
+const MOST_TRIPS = 5000;
+const MOST_DAYS = 366;
+
+const input = z.object({
+  route: routeOption.optional(),
+  from: dateOption.optional(),
+  days: countOption(MOST_DAYS).default(7),
+});
+
+async function list({ route, from, days }: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, async ({ queries, trips: stored, clock }) => {
+    const now = clock();
+    if (route && !(await stored.routes()).some(({ id }) => id === route)) return refuse(ROUTE_NOT_FOUND);
+    const first = from ?? indiaDateOf(now);
+    const end = addDays(first, days);
+    const upcoming = await queries.rideshare.overview(now, MOST_TRIPS);
+    const trips = upcoming
+      .filter(({ routeId }) => route === undefined || routeId === route)
+      .filter(({ tripDate }) => tripDate >= first && tripDate < end)
+      .map((trip) => ({ ...trip, departsAt: trip.departsAt.toISOString() }));
+    return ok({ trips });
+  });
+}
+
+type Listed = Extract<Awaited<ReturnType<typeof list>>, { ok: true }>['value'];
+
+function show({ trips }: Listed): Shown {
+  const revenues = trips.map(({ revenue }) => formatRupees(revenue));
+  const width = Math.max('Revenue'.length, ...revenues.map((revenue) => revenue.length));
+  return {
+    columns: [
+      'Trip',
+      'Date',
+      'Route',
+      'Direction',
+      'Departs',
+      'Free',
+      'Held',
+      'Booked',
+      'Blocked',
+      'Revenue',
+    ],
+    rows: trips.map((trip, index) => [
+      String(trip.tripId),
+      ...tripCells(trip),
+      indiaTimeOf(new Date(trip.departsAt)),
+      ...[trip.free, trip.held, trip.booked, trip.blocked].map(String),
+      (revenues[index] ?? '').padStart(width),
+    ]),
+    empty: 'No trips found.',
+  };
+}
+
+export const listCommand = command({
+  name: 'list',
+  summary: 'List the coming trips with how their seats stand',
+  options: {
+    '--route <route>': 'only those of one route, such as delhi-dehradun',
+    '--from <date>': 'from this day on (today unless given)',
+    '--days <number>': `how many days, 1 to ${MOST_DAYS} (7 unless given)`,
+  },
+  input,
+  run: list,
+  show,
+}).addHelpText(
+  'after',
+  `
+Only trips that have not arrived yet. Days and times are those of India.
+With --json: { "trips": [{ "tripId", "routeId", "routeName", "tripDate", "direction", "departsAt", "free",
+"held", "booked", "blocked", "revenue" }] }, in the order of departure; free to blocked count seats, revenue
+is in rupees, departsAt is ISO 8601.`,
+);

@@ -1,0 +1,8 @@
+import { group } from '#cli/command.ts';
+import { generateCommand } from '#cli/commands/trips/generate.ts';
+import { listCommand } from '#cli/commands/trips/list.ts';
+
+export const tripsCommand = group('trips', 'Look at the trips of scheduled rideshare and make them', [
+  listCommand,
+  generateCommand,
+]);
