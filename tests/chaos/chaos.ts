@@ -124,8 +124,14 @@ export async function changesOf(db: Db, id: BookingId): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-export async function waitingCount(db: Db): Promise<number> {
-  const rows = await db.selectFrom('outbox_events').select('id').where('delivered_at', 'is', null).execute();
+/** How many events of bookings, or of trips, wait for their workflow. */
+export async function waitingCount(db: Db, topic: 'booking' | 'trip' = 'booking'): Promise<number> {
+  const rows = await db
+    .selectFrom('outbox_events')
+    .select('id')
+    .where('topic', '=', topic)
+    .where('delivered_at', 'is', null)
+    .execute();
   return rows.length;
 }
 

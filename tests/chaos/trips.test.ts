@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
+import { type Trip, tripOn } from '#domain/rideshare/trip.ts';
+import { readConfig } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { QUIET } from '#workflows/testing/stage.ts';
+import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
+import { eventually, startWorkerProcess, waitingCount } from './chaos.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const OWNER = { role: 'owner', phone: null, surface: 'console' } as const;
+const HOURS = 3_600_000;
+const WINDOWS = {
+  confirmation: HOURS,
+  reminders: [HOURS / 2],
+  detailsBeforePickup: HOURS,
+  completionGrace: HOURS,
+};
+/** Counted from the start of a test; wide enough for two starts of a worker on a busy machine. */
+const DETAILS_MS = 15_000;
+const CLOSED_MS = 35_000;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder: string;
+let temporal: TestServer;
+const workers: { kill: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'ratha-trips-'));
+  temporal = await startTestServer({ database: path.join(folder, 'temporal.db') });
+});
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.kill()));
+  await temporal.kill();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function startWorker() {
+  const worker = startWorkerProcess({
+    databaseUrl: database.url,
+    temporalAddress: temporal.address,
+    dataDir: folder,
+    windows: WINDOWS,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+/** Tomorrow's way out of a route, which a rider may still cancel, but whose details are due and which arrives in seconds. */
+async function open(): Promise<{ container: Container; trip: Trip }> {
+  const now = Date.now();
+  const config = (detailsBeforePickup: number) =>
+    readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      RATHA_DATA_DIR: folder,
+      DETAILS_BEFORE_PICKUP: `${detailsBeforePickup}ms`,
+      TRIP_CLOSING_GRACE: '1s',
+    });
+  const looking = createContainer(config(1_000), QUIET);
+  const [route] = await looking.trips.routes();
+  await looking.close();
+  if (!route) throw new Error('The routes are seeded');
+  const draft = tripOn(route, addDays(indiaDateOf(new Date(now)), 1), 'outbound');
+  const container = createContainer(config(draft.departsAt.getTime() - now - DETAILS_MS), QUIET);
+  const soon = { departsAt: new Date(now + 1_000), arrivesAt: new Date(now + CLOSED_MS - 1_000) };
+  const [trip] = await container.trips.schedule([{ ...draft, ...soon }], () => now + CLOSED_MS);
+  if (!trip) throw new Error('The trip was not made');
+  return { container, trip };
+}
+
+/** A seat from the first stop, booked by a rider of its own. */
+async function book({ useCases, db }: Container, trip: Trip, seat: string) {
+  const contact = { name: `Rider of ${seat}`, email: `${seat.toLowerCase()}@ratha.example` };
+  const phone = `+91987654${seat.charCodeAt(0)}${seat.charCodeAt(1)}` as Phone;
+  const customer = await customerRepository(db).ofPhone(phone, contact);
+  const booked = await useCases.bookSeat({
+    tripId: trip.id,
+    seat,
+    pickupStopId: pickupStops(trip.route, trip.direction)[0]?.id,
+    dropStopId: dropStops(trip.route, trip.direction)[0]?.id,
+    contact,
+    rider: { kind: 'known', customer },
+    holder: null,
+    claimedFare: null,
+    idempotency: null,
+    surface: 'web',
+  });
+  if (!booked.ok) throw new Error(booked.refusal.message);
+  return { id: booked.value.booking.id, customer };
+}
+
+/** What was sent about one seat, by name: `seat-booked email`. Each stands there as often as it was tried. */
+async function sentOf({ db }: Container, id: RideshareBookingId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['kind', 'channel', 'attempts'])
+    .where('rideshare_booking_id', '=', id)
+    .where('status', '=', 'sent')
+    .where('kind', '<>', 'team-trip-no-driver')
+    .execute();
+  return rows
+    .flatMap(({ kind, channel, attempts }) => Array<string>(attempts).fill(`${kind} ${channel}`))
+    .sort();
+}
+
+async function statusOf({ queries }: Container, id: RideshareBookingId): Promise<string | undefined> {
+  return (await queries.rideshare.find(id))?.status;
+}
+
+/** Brings every event of a trip to its workflow once more, as after a crash of the relay. */
+async function deliverAgain({ db }: Container, id: TripId): Promise<void> {
+  await db.updateTable('outbox_events').set({ delivered_at: null }).where('key', '=', `trip-${id}`).execute();
+  await eventually(async () => (await waitingCount(db, 'trip')) === 0);
+  await sleep(1_500);
+}
+
+const SOLD = ['seat-booked email', 'seat-booked whatsapp', 'team-seat-booked whatsapp'];
+const CANCELLED = ['seat-cancelled email', 'seat-cancelled whatsapp'];
+
+test('from the booking to the closed trip everybody is told once, though the worker is killed on the way', async () => {
+  const { container, trip } = await open();
+  const first = startWorker();
+  const [leaves, thrownOut, stays] = [
+    await book(container, trip, 'A1'),
+    await book(container, trip, 'B1'),
+    await book(container, trip, 'C1'),
+  ];
+  const all = [leaves, thrownOut, stays];
+  await eventually(async () =>
+    (await Promise.all(all.map(({ id }) => sentOf(container, id)))).every((sent) => sent.length === 3),
+  );
+  await sleep(500);
+
+  await first.kill();
+  const own = await container.useCases.cancelOwnSeat({ ...leaves, rider: leaves.customer, surface: 'web' });
+  expect(own.ok).toBe(true);
+  expect((await container.useCases.cancelSeat({ id: thrownOut.id, by: OWNER })).ok).toBe(true);
+  const late = await book(container, trip, 'A1');
+  startWorker();
+  await eventually(async () => (await statusOf(container, stays.id)) === 'completed', 90_000);
+  await deliverAgain(container, trip.id);
+
+  expect(await sentOf(container, leaves.id)).toEqual(
+    [...SOLD, ...CANCELLED, 'team-seat-cancelled whatsapp'].sort(),
+  );
+  expect(await sentOf(container, thrownOut.id)).toEqual([...SOLD, ...CANCELLED].sort());
+  for (const { id } of [stays, late]) {
+    expect(await sentOf(container, id)).toEqual([...SOLD, 'seat-details whatsapp'].sort());
+  }
+  expect(await statusOf(container, late.id)).toBe('completed');
+  expect(await statusOf(container, leaves.id)).toBe('cancelled');
+  const noDriver = container.db.selectFrom('messages').select('id').where('kind', '=', 'team-trip-no-driver');
+  expect(await noDriver.execute()).toHaveLength(1);
+  expect((await container.trips.find(trip.id))?.closedAt?.getTime()).toBeGreaterThanOrEqual(
+    trip.arrivesAt.getTime(),
+  );
+
+  // Its schedule has made the trips of the coming days meanwhile, and left the one that was there.
+  const coming = await container.queries.rideshare.overview(new Date());
+  expect(coming.length).toBeGreaterThan(50);
+  expect(coming.map(({ tripId }) => tripId)).not.toContain(trip.id);
+  await container.close();
+});
