@@ -10,6 +10,12 @@ import { prepareRide } from '#domain/bookings/prepare-ride.ts';
 import { validateCoupon } from '#domain/coupons/validate-coupon.ts';
 import { priceRide } from '#domain/fares/price-ride.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
+import { deleteDriver } from '#domain/fleet/delete-driver.ts';
+import { deleteVehicle } from '#domain/fleet/delete-vehicle.ts';
+import { editDriver } from '#domain/fleet/edit-driver.ts';
+import { editVehicle } from '#domain/fleet/edit-vehicle.ts';
+import { registerDriver } from '#domain/fleet/register-driver.ts';
+import { registerVehicle } from '#domain/fleet/register-vehicle.ts';
 import { forgetExpired } from '#domain/identity/forget-expired.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
 import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
@@ -36,6 +42,7 @@ import { pendingMigrations } from '#infra/postgres/migrate.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
+import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
 import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
 import { bookingBinRepository } from '#infra/postgres/repositories/booking-bin.repository.ts';
 import { couponRepository } from '#infra/postgres/repositories/coupon.repository.ts';
@@ -43,6 +50,7 @@ import { customerRepository } from '#infra/postgres/repositories/customer.reposi
 import { expiringRepository } from '#infra/postgres/repositories/expiring.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/message.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/otp.repository.ts';
+import { driverRepository } from '#infra/postgres/repositories/driver.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare-booking.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/seat.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/session.repository.ts';
@@ -52,6 +60,7 @@ import { tripRepository } from '#infra/postgres/repositories/trip.repository.ts'
 import { seatNews } from '#infra/postgres/seat-news.ts';
 import { seatWatch } from '#infra/postgres/seat-watch.ts';
 import { otpCodes } from '#infra/security/otp-codes.ts';
+import { vehicleRepository } from '#infra/postgres/repositories/vehicle.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 import { quoteSeal } from '#infra/security/quote-seal.ts';
 import { temporalHealth } from '#infra/temporal/health.ts';
@@ -123,6 +132,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
 
   return {
     config,
+  const driving = { drivers: driverRepository(db), parsePhone, clock };
+  const fleet = { vehicles: vehicleRepository(db), clock };
     clock,
     log,
     places,
@@ -205,6 +216,12 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         deliver: channels.deliver,
         brand,
         windows: rideshare,
+      registerDriver: registerDriver(driving),
+      editDriver: editDriver(driving),
+      deleteDriver: deleteDriver(driving),
+      registerVehicle: registerVehicle(fleet),
+      editVehicle: editVehicle(fleet),
+      deleteVehicle: deleteVehicle(fleet),
         clock,
       }),
     },
@@ -218,6 +235,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
         return true;
       },
+      fleet: fleetQueries(readOnly),
       pendingMigrations: () => pendingMigrations(db),
       temporal: () => temporalHealth(config),
     },

@@ -1,3 +1,5 @@
+import { idIn } from '#domain/kernel/ids.ts';
+
 export const VEHICLE_TYPES = ['sedan', 'suv', 'hatchback', 'mpv'] as const;
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
 
@@ -24,5 +26,38 @@ export type Vehicle = {
   readonly active: boolean;
 };
 
+export type VehicleDetails = Omit<Vehicle, 'id' | 'version'>;
+
+/** What no two vehicles share. */
+export type VehicleKey = 'regNo';
+
 export const DEFAULT_CAPACITY = 4;
+export const LARGEST_CAPACITY = 60;
 export const DEFAULT_RANGE_KM = 530;
+export const LARGEST_RANGE_KM = 5_000;
+
+/** Reads `12`; undefined for anything that names no vehicle. */
+export function parseVehicleId(text: string): VehicleId | undefined {
+  return idIn(text, 'VH') as VehicleId | undefined;
+}
+
+/** What differs between two states of a vehicle, a line each: `Range: 530 km → 480 km`. */
+export function describeVehicleEdit(before: VehicleDetails, after: VehicleDetails): string[] {
+  const [was, is] = [factsOf(before), factsOf(after)];
+  return Object.keys(was)
+    .filter((label) => was[label] !== is[label])
+    .map((label) => `${label}: ${was[label]} → ${is[label]}`);
+}
+
+function factsOf({ make, model, regNo, type, capacity, rangeKm, active }: VehicleDetails) {
+  const facts: Record<string, string> = {
+    Make: make,
+    Model: model,
+    'Licence plate': regNo,
+    Type: VEHICLE_TYPE_LABELS[type],
+    Capacity: String(capacity),
+    Range: `${rangeKm} km`,
+    Status: active ? 'Active' : 'Inactive',
+  };
+  return facts;
+}

@@ -32,7 +32,8 @@ export function parseTripId(text: string): TripId | undefined {
   return idIn(text, 'TR') as TripId | undefined;
 }
 
-function idIn(text: string, prefix: string): number | undefined {
+/** Reads `12`, or `RS-12` with its prefix in either case; undefined for anything else. */
+export function idIn(text: string, prefix: string): number | undefined {
   const digits = new RegExp(`^(?:${prefix}-)?(\\d{1,10})$`, 'i').exec(text.trim())?.[1];
   const id = Number(digits);
   return digits && id >= 1 && id <= LARGEST_ID ? id : undefined;

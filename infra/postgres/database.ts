@@ -201,6 +201,17 @@ export type Database = {
     ends_at: Timestamp;
     created_at: Created;
   };
+  fleet_changes: {
+    id: Generated<number>;
+    driver_id: number | null;
+    vehicle_id: number | null;
+    version: number;
+    lines: string;
+    role: Actor['role'];
+    phone: string | null;
+    surface: Surface;
+    at: Timestamp;
+  };
   team_changes: {
     id: Generated<number>;
     phone: string;

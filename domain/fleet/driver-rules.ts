@@ -1,0 +1,62 @@
+import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
+import { oneLine } from '#domain/fleet/one-line.ts';
+import { tooLong, wrongFields } from '#domain/fleet/wrong-fields.ts';
+import { PHONE_INVALID } from '#domain/identity/send-otp.ts';
+import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type RefusalOf } from '#domain/refusal.ts';
+
+/** A driver as somebody wrote one down; `experience` may be empty. */
+export type WrittenDriver = {
+  readonly name: string;
+  readonly phone: string;
+  readonly license: string;
+  readonly experience: string;
+  readonly active: boolean;
+};
+
+const NAME_LIMIT = 100;
+const LICENSE_LIMIT = 40;
+const EXPERIENCE_LIMIT = 100;
+
+/** Reads a driver by the rules of seed 1 §5, or says what is wrong, by field in the form's order. */
+export function readDriver(
+  written: WrittenDriver,
+  parsePhone: ParsePhone,
+): Result<DriverDetails, RefusalOf<'invalid'>> {
+  const name = oneLine(written.name);
+  const typedPhone = oneLine(written.phone);
+  const phone = readPhone(typedPhone, parsePhone);
+  const license = oneLine(written.license.normalize('NFKC')).toUpperCase();
+  const experience = oneLine(written.experience);
+  const refusal = wrongFields(
+    [
+      name === '' && { field: 'name', message: 'Enter the name' },
+      name.length > NAME_LIMIT && tooLong('name', 'name', NAME_LIMIT),
+      typedPhone === '' && { field: 'phone', message: 'Enter the phone number' },
+      typedPhone !== '' && !phone && WRONG_PHONE,
+      license === '' && { field: 'license', message: 'Enter the licence number' },
+      license.length > LICENSE_LIMIT && tooLong('license', 'licence number', LICENSE_LIMIT),
+      experience.length > EXPERIENCE_LIMIT && tooLong('experience', 'experience', EXPERIENCE_LIMIT),
+    ],
+    [name, typedPhone, license].includes(''),
+  );
+  if (refusal || !phone) return refuse(refusal ?? invalid([WRONG_PHONE]));
+  return ok({ name, phone, license, experience: experience || null, active: written.active });
+}
+
+/** A driver as one who writes it down again would. */
+export function writtenDriver({ name, phone, license, experience, active }: Driver): WrittenDriver {
+  return { name, phone, license, experience: experience ?? '', active };
+}
+
+const WRONG_PHONE = { field: 'phone', message: PHONE_INVALID };
+const INDIA = '+91';
+
+/** A number in international form, or one of India as it is dialled there: `98765 43210`, `098765 43210`. */
+function readPhone(typed: string, parsePhone: ParsePhone): Phone | undefined {
+  const international = parsePhone(typed);
+  if (international || !/^[\d\s().-]+$/.test(typed)) return international;
+  const national = /^0?([1-9]\d{9})$/.exec(typed.replaceAll(/\D/g, ''))?.[1];
+  return national ? parsePhone(`${INDIA}${national}`) : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '#domain/bookings/booking.ts';
+import { type Driver, type DriverId, describeDriverEdit } from '#domain/fleet/driver.ts';
+import { readDriver, type WrittenDriver, writtenDriver } from '#domain/fleet/driver-rules.ts';
+import { type Edited, type EditRefusal, editOne } from '#domain/fleet/edit-one.ts';
+import type { Drivers } from '#domain/fleet/ports.ts';
+import { driverTaken } from '#domain/fleet/register-driver.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+export type EditDriver = {
+  readonly id: DriverId;
+  /** The version that was seen; undefined where the edit is meant for whatever is kept. */
+  readonly version?: number | undefined;
+  /** What is absent stays as it is. `active` deactivates and reactivates. */
+  readonly edit: { readonly [Field in keyof WrittenDriver]?: WrittenDriver[Field] | undefined };
+  readonly by: Actor;
+};
+
+export const DRIVER_NOT_FOUND: RefusalOf<'not-found'> = {
+  kind: 'not-found',
+  message: 'There is no such driver.',
+};
+
+/** Changes what is known of a driver, by the same rules as when one is added. */
+export function editDriver(deps: { drivers: Drivers; parsePhone: ParsePhone; clock: Clock }) {
+  const change = editOne({
+    roster: deps.drivers,
+    describe: describeDriverEdit,
+    notFound: DRIVER_NOT_FOUND,
+    taken: driverTaken,
+    clock: deps.clock,
+  });
+  return ({ id, version, edit, by }: EditDriver): Promise<Result<Edited<Driver>, EditRefusal>> =>
+    change({ id, version, by }, (before) => {
+      const was = writtenDriver(before);
+      const read = readDriver(
+        {
+          name: edit.name ?? was.name,
+          phone: edit.phone ?? was.phone,
+          license: edit.license ?? was.license,
+          experience: edit.experience ?? was.experience,
+          active: edit.active ?? was.active,
+        },
+        deps.parsePhone,
+      );
+      return read.ok ? ok({ ...before, ...read.value }) : read;
+    });
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '#domain/bookings/booking.ts';
+import type { Roster } from '#domain/fleet/ports.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+export type EditRefusal = RefusalOf<'invalid' | 'not-found' | 'changed-meanwhile' | 'already-there'>;
+
+export type Edited<Item> = { readonly item: Item; readonly changes: readonly string[] };
+
+type Deps<Id, Item, Details, Key extends string> = {
+  readonly roster: Roster<Id, Item, Details, Key>;
+  readonly describe: (before: Item, after: Item) => string[];
+  readonly notFound: RefusalOf<'not-found'>;
+  readonly taken: (key: Key) => RefusalOf<'already-there'>;
+  readonly clock: Clock;
+};
+
+const MOST_TRIES = 5;
+
+/**
+ * Edits a driver or a vehicle as the version that was seen: of two who edit one version the second is told what the
+ * first changed, and nothing is overwritten. Without a version the edit is made to whatever is kept. One that changes
+ * nothing, such as the second click of a double click, writes nothing and is no conflict.
+ */
+export function editOne<Id, Item extends { readonly version: number }, Details, Key extends string>(
+  deps: Deps<Id, Item, Details, Key>,
+) {
+  return async (
+    { id, version, by }: { id: Id; version: number | undefined; by: Actor },
+    apply: (before: Item) => Result<Item, RefusalOf<'invalid'>>,
+  ): Promise<Result<Edited<Item>, EditRefusal>> => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const before = await deps.roster.find(id);
+      if (!before) return refuse(deps.notFound);
+      const edited = apply(before);
+      if (!edited.ok) return edited;
+      const changes = deps.describe(before, edited.value);
+      if (changes.length === 0) return ok({ item: before, changes });
+      if (version !== undefined && version !== before.version) {
+        return refuse(changedMeanwhile(before.version, await deps.roster.changesSince(id, version)));
+      }
+      const after = { ...edited.value, version: before.version + 1 };
+      const written = await deps.roster.write(before, after, { lines: changes, by, at: deps.clock() });
+      if (!written.ok) return refuse(deps.taken(written.refusal));
+      if (written.value) return ok({ item: after, changes });
+    }
+    throw new Error('It kept changing while it was being edited');
+  };
+}
+
+function changedMeanwhile(version: number, changed: readonly string[]): RefusalOf<'changed-meanwhile'> {
+  return {
+    kind: 'changed-meanwhile',
+    message:
+      'Somebody else changed this meanwhile. Nothing was overwritten. Please look at it and edit it again.',
+    version,
+    changed,
+  };
+}

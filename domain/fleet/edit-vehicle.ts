@@ -1,0 +1,48 @@
+import type { Actor } from '#domain/bookings/booking.ts';
+import { type Edited, type EditRefusal, editOne } from '#domain/fleet/edit-one.ts';
+import type { Vehicles } from '#domain/fleet/ports.ts';
+import { vehicleTaken } from '#domain/fleet/register-vehicle.ts';
+import { describeVehicleEdit, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
+import { readVehicle, type WrittenVehicle, writtenVehicle } from '#domain/fleet/vehicle-rules.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+export type EditVehicle = {
+  readonly id: VehicleId;
+  /** The version that was seen; undefined where the edit is meant for whatever is kept. */
+  readonly version?: number | undefined;
+  /** What is absent stays as it is. `active` deactivates and reactivates. */
+  readonly edit: { readonly [Field in keyof WrittenVehicle]?: WrittenVehicle[Field] | undefined };
+  readonly by: Actor;
+};
+
+export const VEHICLE_NOT_FOUND: RefusalOf<'not-found'> = {
+  kind: 'not-found',
+  message: 'There is no such vehicle.',
+};
+
+/** Changes what is known of a vehicle, by the same rules as when one is added. */
+export function editVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
+  const change = editOne({
+    roster: deps.vehicles,
+    describe: describeVehicleEdit,
+    notFound: VEHICLE_NOT_FOUND,
+    taken: vehicleTaken,
+    clock: deps.clock,
+  });
+  return ({ id, version, edit, by }: EditVehicle): Promise<Result<Edited<Vehicle>, EditRefusal>> =>
+    change({ id, version, by }, (before) => {
+      const was = writtenVehicle(before);
+      const read = readVehicle({
+        make: edit.make ?? was.make,
+        model: edit.model ?? was.model,
+        licensePlate: edit.licensePlate ?? was.licensePlate,
+        vehicleType: edit.vehicleType ?? was.vehicleType,
+        capacity: edit.capacity ?? was.capacity,
+        rangeKm: edit.rangeKm ?? was.rangeKm,
+        active: edit.active ?? was.active,
+      });
+      return read.ok ? ok({ ...before, ...read.value }) : read;
+    });
+}

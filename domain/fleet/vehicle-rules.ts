@@ -1,0 +1,81 @@
+import { normalisePlate } from '#domain/fleet/number-plate.ts';
+import { oneLine } from '#domain/fleet/one-line.ts';
+import {
+  DEFAULT_CAPACITY,
+  DEFAULT_RANGE_KM,
+  LARGEST_CAPACITY,
+  LARGEST_RANGE_KM,
+  VEHICLE_TYPES,
+  type Vehicle,
+  type VehicleDetails,
+} from '#domain/fleet/vehicle.ts';
+import { tooLong, wrongFields } from '#domain/fleet/wrong-fields.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+
+/** A vehicle as somebody wrote one down; empty for the usual capacity (4) and range in km (530). */
+export type WrittenVehicle = {
+  readonly make: string;
+  readonly model: string;
+  readonly licensePlate: string;
+  readonly vehicleType: string;
+  readonly capacity: string;
+  readonly rangeKm: string;
+  readonly active: boolean;
+};
+
+const NAME_LIMIT = 60;
+const PLATE_LIMIT = 20;
+
+/** Reads a vehicle by the rules of seed 1 §5, or says what is wrong, by field in the form's order. */
+export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, RefusalOf<'invalid'>> {
+  const make = oneLine(written.make);
+  const model = oneLine(written.model);
+  const regNo = normalisePlate(written.licensePlate);
+  const typed = oneLine(written.vehicleType).toLowerCase();
+  const type = VEHICLE_TYPES.find((known) => known === typed);
+  const capacity = wholeNumber(written.capacity, DEFAULT_CAPACITY, LARGEST_CAPACITY);
+  const rangeKm = wholeNumber(written.rangeKm, DEFAULT_RANGE_KM, LARGEST_RANGE_KM);
+  const refusal = wrongFields(
+    [
+      make === '' && { field: 'make', message: 'Enter the make' },
+      make.length > NAME_LIMIT && tooLong('make', 'make', NAME_LIMIT),
+      model === '' && { field: 'model', message: 'Enter the model' },
+      model.length > NAME_LIMIT && tooLong('model', 'model', NAME_LIMIT),
+      regNo === '' && { field: 'licensePlate', message: 'Enter the licence plate' },
+      regNo.length > PLATE_LIMIT && tooLong('licensePlate', 'licence plate', PLATE_LIMIT),
+      regNo !== '' && !/[\p{L}\p{N}]/u.test(regNo) && NO_PLATE,
+      typed === '' && { field: 'vehicleType', message: 'Choose the type' },
+      typed !== '' && !type && WRONG_TYPE,
+      capacity === undefined && outside('capacity', 'Capacity', LARGEST_CAPACITY),
+      rangeKm === undefined && outside('rangeKm', 'Range in km', LARGEST_RANGE_KM),
+    ],
+    [make, model, regNo, typed].includes(''),
+  );
+  if (refusal || !type || capacity === undefined || rangeKm === undefined) {
+    return refuse(refusal ?? invalid([WRONG_TYPE]));
+  }
+  return ok({ make, model, regNo, type, capacity, rangeKm, active: written.active });
+}
+
+/** A vehicle as one who writes it down again would. */
+export function writtenVehicle({ regNo, type, capacity, rangeKm, ...vehicle }: Vehicle): WrittenVehicle {
+  const { make, model, active } = vehicle;
+  const numbers = { capacity: String(capacity), rangeKm: String(rangeKm) };
+  return { make, model, licensePlate: regNo, vehicleType: type, ...numbers, active };
+}
+
+const NO_PLATE = { field: 'licensePlate', message: 'Enter the licence plate with its letters and numbers' };
+const WRONG_TYPE = { field: 'vehicleType', message: `Choose ${VEHICLE_TYPES.join(', ')}` };
+
+function outside(field: string, what: string, largest: number): FieldError {
+  return { field, message: `${what} must be a whole number from 1 to ${largest}` };
+}
+
+/** A whole number from 1 to `largest`, `usual` where nothing was written, undefined for anything else. */
+function wholeNumber(written: string, usual: number, largest: number): number | undefined {
+  const typed = written.trim();
+  if (typed === '') return usual;
+  const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
+  return number >= 1 && number <= largest ? number : undefined;
+}

@@ -1,0 +1,73 @@
+import { type Selectable, sql } from 'kysely';
+import type { Driver, DriverId } from '#domain/fleet/driver.ts';
+import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
+import type { Database, Db } from '#infra/postgres/database.ts';
+import { driverOf } from '#infra/postgres/repositories/driver.repository.ts';
+import { vehicleOf } from '#infra/postgres/repositories/vehicle.repository.ts';
+
+/** What stands in the way of deleting: any duty at all; `upcoming` counts those that have not begun. */
+export type Duties = { readonly hasDuties: boolean; readonly upcomingDuties: number };
+
+export type DriverLine = Driver & Duties;
+export type VehicleLine = Vehicle & Duties;
+
+type WithDuties = { has_duties: boolean; upcoming_duties: number };
+
+/** Reads for pages, calls and commands, each one statement, on a handle that cannot write. */
+export function fleetQueries(db: Db) {
+  const drivers = (now: Date) =>
+    db.selectFrom('drivers as one').selectAll('one').select(dutiesOf('driver_id', now));
+  const vehicles = (now: Date) =>
+    db.selectFrom('vehicles as one').selectAll('one').select(dutiesOf('vehicle_id', now));
+  return {
+    /** Every driver, the active ones first, by name. */
+    async drivers(now: Date): Promise<DriverLine[]> {
+      const rows = await drivers(now)
+        .orderBy('one.active', 'desc')
+        .orderBy('one.name')
+        .orderBy('one.id')
+        .execute();
+      return rows.map(driverLine);
+    },
+
+    async driver(id: DriverId, now: Date): Promise<DriverLine | undefined> {
+      const row = await drivers(now).where('one.id', '=', id).executeTakeFirst();
+      return row && driverLine(row);
+    },
+
+    /** Every vehicle, the active ones first, by make, model and plate. */
+    async vehicles(now: Date): Promise<VehicleLine[]> {
+      const rows = await vehicles(now)
+        .orderBy('one.active', 'desc')
+        .orderBy('one.make')
+        .orderBy('one.model')
+        .orderBy('one.reg_no')
+        .execute();
+      return rows.map(vehicleLine);
+    },
+
+    async vehicle(id: VehicleId, now: Date): Promise<VehicleLine | undefined> {
+      const row = await vehicles(now).where('one.id', '=', id).executeTakeFirst();
+      return row && vehicleLine(row);
+    },
+  };
+}
+
+/** Two looks into an index of the duties, however many of them are past. */
+function dutiesOf(owner: 'driver_id' | 'vehicle_id', now: Date) {
+  const isOfThisOne = sql`duties.${sql.ref(owner)} = one.id`;
+  return [
+    sql<boolean>`exists (select from duties where ${isOfThisOne})`.as('has_duties'),
+    sql<number>`(select count(*)::integer from duties where ${isOfThisOne} and starts_at >= ${now})`.as(
+      'upcoming_duties',
+    ),
+  ] as const;
+}
+
+function driverLine(row: Selectable<Database['drivers']> & WithDuties): DriverLine {
+  return { ...driverOf(row), hasDuties: row.has_duties, upcomingDuties: row.upcoming_duties };
+}
+
+function vehicleLine(row: Selectable<Database['vehicles']> & WithDuties): VehicleLine {
+  return { ...vehicleOf(row), hasDuties: row.has_duties, upcomingDuties: row.upcoming_duties };
+}
