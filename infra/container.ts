@@ -40,27 +40,27 @@ import { type Db, openDatabase } from '#infra/postgres/database.ts';
 import { inTransactionOf } from '#infra/postgres/in-transaction.ts';
 import { pendingMigrations } from '#infra/postgres/migrate.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
+import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
-import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
 import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
 import { bookingBinRepository } from '#infra/postgres/repositories/booking-bin.repository.ts';
 import { couponRepository } from '#infra/postgres/repositories/coupon.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { driverRepository } from '#infra/postgres/repositories/driver.repository.ts';
 import { expiringRepository } from '#infra/postgres/repositories/expiring.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/message.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/otp.repository.ts';
-import { driverRepository } from '#infra/postgres/repositories/driver.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare-booking.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/seat.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/session.repository.ts';
 import { tariffRepository } from '#infra/postgres/repositories/tariff.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/team.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/trip.repository.ts';
+import { vehicleRepository } from '#infra/postgres/repositories/vehicle.repository.ts';
 import { seatNews } from '#infra/postgres/seat-news.ts';
 import { seatWatch } from '#infra/postgres/seat-watch.ts';
 import { otpCodes } from '#infra/security/otp-codes.ts';
-import { vehicleRepository } from '#infra/postgres/repositories/vehicle.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 import { quoteSeal } from '#infra/security/quote-seal.ts';
 import { temporalHealth } from '#infra/temporal/health.ts';
@@ -128,12 +128,12 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   };
   const holding = { trips, seats: stores.seats, news, windows: rideshare, clock };
   const blocking = { trips, blocks: stores.seats, news, clock };
+  const driving = { drivers: driverRepository(db), parsePhone, clock };
+  const fleet = { vehicles: vehicleRepository(db), clock };
   const cancelling = { bookings: seatBookings, news, windows: rideshare, clock };
 
   return {
     config,
-  const driving = { drivers: driverRepository(db), parsePhone, clock };
-  const fleet = { vehicles: vehicleRepository(db), clock };
     clock,
     log,
     places,
@@ -210,18 +210,18 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       blockSeats: blockSeats(blocking),
       unblockSeats: unblockSeats(blocking),
       closeTrip: closeTrip({ trips, clock }),
-      notifyAboutSeat: notifyAboutSeat({
-        bookings: seatBookings,
-        messages,
-        deliver: channels.deliver,
-        brand,
-        windows: rideshare,
       registerDriver: registerDriver(driving),
       editDriver: editDriver(driving),
       deleteDriver: deleteDriver(driving),
       registerVehicle: registerVehicle(fleet),
       editVehicle: editVehicle(fleet),
       deleteVehicle: deleteVehicle(fleet),
+      notifyAboutSeat: notifyAboutSeat({
+        bookings: seatBookings,
+        messages,
+        deliver: channels.deliver,
+        brand,
+        windows: rideshare,
         clock,
       }),
     },
@@ -229,13 +229,13 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       bookings: bookingQueries(readOnly),
       messages: messageQueries(readOnly),
       rideshare: rideshareQueries(readOnly),
+      fleet: fleetQueries(readOnly),
     },
     health: {
       database: async () => {
         await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
         return true;
       },
-      fleet: fleetQueries(readOnly),
       pendingMigrations: () => pendingMigrations(db),
       temporal: () => temporalHealth(config),
     },
