@@ -26,5 +26,6 @@ export const EXIT_CODE_OF: Record<Refusal['kind'], ExitCode> = {
   'in-use': EXIT.conflict,
   'already-there': EXIT.conflict,
   'not-allowed': EXIT.refused,
+  'last-owner': EXIT.conflict,
   'not-delivered': EXIT.failure,
 };

@@ -45,6 +45,7 @@ export type Refusal =
   | { readonly kind: 'in-use'; readonly message: string }
   | { readonly kind: 'already-there'; readonly message: string; readonly errors: readonly FieldError[] }
   | { readonly kind: 'not-allowed'; readonly message: string }
+  | { readonly kind: 'last-owner'; readonly message: string }
   | {
       readonly kind: 'seat-taken';
       readonly message: string;

@@ -1,5 +1,6 @@
 import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
 import type { Brand } from '#domain/brand.ts';
+import type { ConsoleLimits } from '#domain/identity/console-session.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { RideshareWindows } from '#domain/rideshare/trip.ts';
 import { type Environment, environmentSchema } from '#infra/environment.ts';
@@ -47,6 +48,7 @@ export type Config = {
   readonly googleMapsApiKey: string | null;
   readonly windows: PromiseWindows;
   readonly rideshare: RideshareWindows;
+  readonly console: ConsoleLimits;
   /** How long the relay waits before it looks for events again. */
   readonly outboxPoll: number;
 };
@@ -160,6 +162,7 @@ function configOf(env: Environment, production: boolean, windows: PromiseWindows
       detailsBeforePickup: env.DETAILS_BEFORE_PICKUP,
       closingGrace: env.TRIP_CLOSING_GRACE,
     },
+    console: { idle: env.CONSOLE_IDLE, session: env.CONSOLE_SESSION },
     outboxPoll: env.OUTBOX_POLL,
   };
 }

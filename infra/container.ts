@@ -17,6 +17,8 @@ import { editVehicle } from '#domain/fleet/edit-vehicle.ts';
 import { registerDriver } from '#domain/fleet/register-driver.ts';
 import { registerVehicle } from '#domain/fleet/register-vehicle.ts';
 import { forgetExpired } from '#domain/identity/forget-expired.ts';
+import { grantRole } from '#domain/identity/grant-role.ts';
+import { revokeRole } from '#domain/identity/revoke-role.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
 import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -43,6 +45,7 @@ import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
+import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
 import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
 import { bookingBinRepository } from '#infra/postgres/repositories/booking-bin.repository.ts';
 import { couponRepository } from '#infra/postgres/repositories/coupon.repository.ts';
@@ -93,6 +96,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     customers: customerRepository(on),
     otps: otpRepository(on),
     seats: seatRepository(on),
+    team: teamRepository(on),
   });
   const inTransaction = inTransactionOf(db, storesOf);
   const stores = storesOf(db);
@@ -179,6 +183,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         clock,
       }),
       forgetExpired: forgetExpired({ expiring: expiringRepository(db), seats: stores.seats, clock }),
+      grantRole: grantRole({ inTransaction, parsePhone, clock }),
+      revokeRole: revokeRole({ inTransaction, parsePhone, clock }),
       verifyOtp: verifyOtp({ tryOtp: trying, inTransaction, clock }),
       notifyAboutBooking: notifyAboutBooking({
         bookings,
@@ -230,6 +236,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       messages: messageQueries(readOnly),
       rideshare: rideshareQueries(readOnly),
       fleet: fleetQueries(readOnly),
+      team: teamQueries(readOnly),
     },
     health: {
       database: async () => {

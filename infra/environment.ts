@@ -110,6 +110,8 @@ export const environmentSchema = z.object({
   SEAT_HOLD_AFTER_LEAVING: duration('20s'),
   TRIP_DAYS_AHEAD: wholeNumber(1, 365, 30),
   TRIP_CLOSING_GRACE: duration('1h'),
+  CONSOLE_IDLE: duration('1h'),
+  CONSOLE_SESSION: duration('24h'),
   OUTBOX_POLL: duration('200ms'),
   BRAND_NAME: text('Ratha'),
   BRAND_CITY: text('Delhi NCR'),

@@ -22,6 +22,7 @@ const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
   'in-use': { status: 409, title: 'Still in use' },
   'already-there': { status: 409, title: 'Already there' },
   'not-allowed': { status: 403, title: 'Not allowed' },
+  'last-owner': { status: 409, title: 'Last owner' },
   'not-delivered': { status: 503, title: 'Message not delivered' },
 };
 

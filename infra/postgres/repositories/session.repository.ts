@@ -9,15 +9,25 @@ export type SessionRecord = {
   readonly customer: Customer | null;
   /** The role of the session's phone, read anew with each request: a revoked administrator is out at once. */
   readonly role: Role | null;
+  readonly loggedInAt: Date | null;
+  readonly seenAt: Date | null;
   readonly data: Record<string, unknown>;
 };
 
 export type SessionRepository = {
   readonly read: (idHash: string, now: Date) => Promise<SessionRecord | undefined>;
+  /** `loggedInAt` of a new login; without it a session keeps the login that it has. */
   readonly write: (
     idHash: string,
-    session: { customerId: CustomerId | null; data: Record<string, unknown>; expiresAt: Date },
+    session: {
+      customerId: CustomerId | null;
+      data: Record<string, unknown>;
+      expiresAt: Date;
+      loggedInAt?: Date;
+    },
   ) => Promise<void>;
+  /** Notes that the console was used, unless another request has noted it since `lastNoted`. */
+  readonly noteUse: (idHash: string, lastNoted: Date, now: Date) => Promise<void>;
   readonly remove: (idHash: string) => Promise<void>;
 };
 
@@ -29,21 +39,36 @@ export function sessionRepository(db: Db): SessionRepository {
         .leftJoin('customers', 'customers.id', 'sessions.customer_id')
         .leftJoin('team_members', 'team_members.phone', 'customers.phone')
         .select(['sessions.data', 'customers.id', 'customers.phone', 'customers.name', 'customers.email'])
-        .select('team_members.role')
+        .select(['team_members.role', 'sessions.logged_in_at', 'sessions.seen_at'])
         .where('sessions.id_hash', '=', idHash)
         .where('sessions.expires_at', '>', now)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { id, phone, name, email, role, data } = row;
-      return { customer: id && phone ? customerOf({ id, phone, name, email }) : null, role, data };
+      const { id, phone, name, email, role, data, logged_in_at: loggedInAt, seen_at: seenAt } = row;
+      const customer = id && phone ? customerOf({ id, phone, name, email }) : null;
+      return { customer, role, loggedInAt, seenAt, data };
     },
 
-    async write(idHash, { customerId, data, expiresAt }) {
-      const kept = { customer_id: customerId, data: JSON.stringify(data), expires_at: expiresAt };
+    async write(idHash, { customerId, data, expiresAt, loggedInAt }) {
+      const kept = {
+        customer_id: customerId,
+        data: JSON.stringify(data),
+        expires_at: expiresAt,
+        ...(loggedInAt && { logged_in_at: loggedInAt, seen_at: loggedInAt }),
+      };
       await db
         .insertInto('sessions')
         .values({ id_hash: idHash, ...kept })
         .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(kept))
+        .execute();
+    },
+
+    async noteUse(idHash, lastNoted, now) {
+      await db
+        .updateTable('sessions')
+        .set({ seen_at: now })
+        .where('id_hash', '=', idHash)
+        .where('seen_at', '<=', lastNoted)
         .execute();
     },
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { grantRole } from '#domain/identity/grant-role.ts';
+import { revokeRole } from '#domain/identity/revoke-role.ts';
+import type { ChangeTeam, TeamChange } from '#domain/identity/team.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { india, settableClock } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_OWNER, OTHER_PHONE, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
+
+const clock = settableClock(india('2026-11-21 12:00'));
+
+/** The use cases over a team in memory. */
+function office() {
+  const roles = new Map<Phone, 'owner' | 'dispatcher'>([[OTHER_PHONE, 'owner']]);
+  const history: TeamChange[] = [];
+  const team: ChangeTeam = {
+    hold: async () => [...roles].map(([phone, role]) => ({ phone, role, version: history.length })),
+    write: async (change) => {
+      if (change.to) roles.set(change.phone, change.to);
+      else roles.delete(change.phone);
+      history.push(change);
+    },
+  };
+  const deps = { inTransaction: async (work) => work({ team }), parsePhone, clock } satisfies Parameters<
+    typeof grantRole
+  >[0];
+  return { roles, history, grant: grantRole(deps), revoke: revokeRole(deps) };
+}
+
+test('a role given and taken is written with its history', async () => {
+  const { roles, history, grant, revoke } = office();
+  const granted = await grant({ phone: ` ${RIDER_PHONE} `, role: 'dispatcher', by: BY_OWNER });
+  expect(accepted(granted)).toEqual({ phone: RIDER_PHONE, role: 'dispatcher', changed: true });
+  expect(roles.get(RIDER_PHONE)).toBe('dispatcher');
+  accepted(await revoke({ phone: RIDER_PHONE, by: BY_OWNER }));
+  expect(roles.has(RIDER_PHONE)).toBe(false);
+  expect(history.map(({ from, to, by, at }) => ({ from, to, by, at }))).toEqual([
+    { from: null, to: 'dispatcher', by: BY_OWNER, at: clock() },
+    { from: 'dispatcher', to: null, by: BY_OWNER, at: clock() },
+  ]);
+});
+
+test('the same role given twice is one row of the history', async () => {
+  const { history, grant } = office();
+  await grant({ phone: RIDER_PHONE, role: 'owner', by: BY_OWNER });
+  const again = await grant({ phone: RIDER_PHONE, role: 'owner', by: BY_OWNER, seen: 0 });
+  expect(accepted(again)).toEqual({ phone: RIDER_PHONE, role: 'owner', changed: false });
+  expect(history).toHaveLength(1);
+});
+
+test.each([
+  ['', 'Enter the phone number'],
+  ['98', 'Please enter a valid phone number (6-15 digits)'],
+])('a phone written as "%s" is refused at its field', async (phone, message) => {
+  const { grant, history } = office();
+  const refusal = refused(await grant({ phone, role: 'owner', by: BY_OWNER }));
+  expect(refusal).toMatchObject({ kind: 'invalid', errors: [{ field: 'phone', message }] });
+  expect(history).toEqual([]);
+});
+
+test('a refusal writes nothing', async () => {
+  const { history, revoke } = office();
+  expect(refused(await revoke({ phone: OTHER_PHONE, by: BY_OWNER })).kind).toBe('last-owner');
+  expect(history).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { Actor } from '#domain/bookings/booking.ts';
+import type { Role } from '#domain/identity/role.ts';
+import { PHONE_INVALID } from '#domain/identity/send-otp.ts';
+import { type ChangeTeam, type RoleRefusal, roleChange } from '#domain/identity/team.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type RefusalOf } from '#domain/refusal.ts';
+
+export type ChangeRoleDeps = {
+  readonly inTransaction: InTransaction<{ team: ChangeTeam }>;
+  readonly parsePhone: ParsePhone;
+  readonly clock: Clock;
+};
+
+/** A phone as somebody wrote it, with its country code, and the role it shall have. */
+export type RoleOrder = {
+  readonly phone: string;
+  readonly to: Role | null;
+  readonly by: Actor;
+  readonly seen?: number | undefined;
+};
+
+/** `changed` is false where everything was already as wished. */
+export type RoleDone = { readonly phone: Phone; readonly role: Role | null; readonly changed: boolean };
+
+/** Gives or takes a role by the team's rules, with its row of the history; one change of the team at a time. */
+export function changeRole({ inTransaction, parsePhone, clock }: ChangeRoleDeps) {
+  return async (order: RoleOrder): Promise<Result<RoleDone, RoleRefusal | RefusalOf<'invalid'>>> => {
+    const { to, by, seen } = order;
+    const phone = parsePhone(order.phone);
+    if (!phone) return refuse(invalid([{ field: 'phone', message: messageOf(order.phone) }]));
+    return inTransaction<RoleDone, RoleRefusal>(async ({ team }) => {
+      const decided = roleChange(await team.hold(), { phone, to, by, seen }, clock());
+      if (!decided.ok) return decided;
+      if (decided.value) await team.write(decided.value);
+      return ok({ phone, role: to, changed: decided.value !== null });
+    });
+  };
+}
+
+function messageOf(written: string): string {
+  return written.trim() === '' ? 'Enter the phone number' : PHONE_INVALID;
+}

@@ -1,0 +1,11 @@
+import { type ChangeRoleDeps, changeRole, type RoleOrder } from '#domain/identity/change-role.ts';
+import type { Role } from '#domain/identity/role.ts';
+
+/** Gives a phone a role, or another one in place of what it had. */
+export function grantRole(deps: ChangeRoleDeps) {
+  const change = changeRole(deps);
+  return (order: Omit<RoleOrder, 'to'> & { readonly role: Role }) => {
+    const { role, ...rest } = order;
+    return change({ ...rest, to: role });
+  };
+}

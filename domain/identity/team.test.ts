@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '#domain/bookings/booking.ts';
+import type { Role } from '#domain/identity/role.ts';
+import { type RoleWish, roleChange, type TeamMember } from '#domain/identity/team.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { india } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+
+const [ASHA, BINA, CHAND, NEWCOMER] = [
+  '+919999900001',
+  '+919999900002',
+  '+919999900003',
+  '+919999900009',
+].map((phone) => phone as Phone) as [Phone, Phone, Phone, Phone];
+const AT = india('2026-11-21 12:00');
+
+const member = (phone: Phone, role: Role, version = 3): TeamMember => ({ phone, role, version });
+const by = (phone: Phone | null, role: Actor['role'] = 'owner'): Actor => ({
+  phone,
+  role,
+  surface: 'console',
+});
+const TEAM = [member(ASHA, 'owner'), member(BINA, 'owner'), member(CHAND, 'dispatcher')];
+
+function decide(wish: Partial<RoleWish>, team: readonly TeamMember[] = TEAM) {
+  return roleChange(team, { phone: CHAND, to: 'owner', by: by(ASHA), ...wish }, AT);
+}
+
+describe('an owner', () => {
+  test('gives a phone its first role', () => {
+    expect(accepted(decide({ phone: NEWCOMER, to: 'dispatcher' }))).toEqual({
+      phone: NEWCOMER,
+      from: null,
+      to: 'dispatcher',
+      by: by(ASHA),
+      at: AT,
+    });
+  });
+
+  test.each<[Phone, Role | null, Role]>([
+    [CHAND, 'owner', 'dispatcher'],
+    [CHAND, null, 'dispatcher'],
+    [BINA, 'dispatcher', 'owner'],
+    [BINA, null, 'owner'],
+    [ASHA, null, 'owner'],
+  ])('changes the role of %s to %s', (phone, to, from) => {
+    expect(accepted(decide({ phone, to }))).toMatchObject({ phone, from, to });
+  });
+
+  test('changes nothing by giving the role that somebody has', () => {
+    expect(accepted(decide({ to: 'dispatcher' }))).toBeNull();
+  });
+
+  test('is told that there is no role to take', () => {
+    expect(refused(decide({ phone: NEWCOMER, to: null }))).toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('nobody else may', () => {
+  test.each<[string, Actor]>([
+    ['a dispatcher', by(CHAND, 'dispatcher')],
+    ['an owner whose role was taken meanwhile', by(NEWCOMER)],
+    ['the system', by(null, 'system')],
+    ['a rider', by(NEWCOMER, 'rider')],
+  ])('%s', (_who, actor) => {
+    expect(refused(decide({ by: actor }))).toMatchObject({ kind: 'not-allowed' });
+    expect(refused(decide({ by: actor, to: null }))).toMatchObject({ kind: 'not-allowed' });
+  });
+
+  test('but the operator at the terminal, who has no phone', () => {
+    expect(accepted(decide({ by: by(null) }))).toMatchObject({ to: 'owner' });
+  });
+});
+
+describe('the last owner', () => {
+  const team = [member(ASHA, 'owner'), member(CHAND, 'dispatcher')];
+
+  test.each([null, 'dispatcher'] as const)('cannot become %s', (to) => {
+    expect(refused(decide({ phone: ASHA, to }, team))).toMatchObject({ kind: 'last-owner' });
+    expect(refused(decide({ phone: ASHA, to, by: by(null) }, team))).toMatchObject({ kind: 'last-owner' });
+  });
+
+  test('can go once there is another one', () => {
+    const grown = [...team, member(BINA, 'owner')];
+    expect(accepted(decide({ phone: ASHA, to: null }, grown))).toMatchObject({ to: null });
+  });
+});
+
+test('one’s own role taken by the first of two clicks is no refusal of the second', () => {
+  const after = TEAM.filter(({ phone }) => phone !== ASHA);
+  expect(accepted(decide({ phone: ASHA, to: null }, after))).toBeNull();
+  const demoted = [...after, member(ASHA, 'dispatcher')];
+  expect(accepted(decide({ phone: ASHA, to: 'dispatcher', seen: 3 }, demoted))).toBeNull();
+});
+
+describe('a decision on what somebody saw', () => {
+  test('holds while that is how it stands', () => {
+    expect(accepted(decide({ seen: 3 }))).toMatchObject({ to: 'owner' });
+    expect(accepted(decide({ phone: NEWCOMER, seen: 0 }))).toMatchObject({ to: 'owner' });
+  });
+
+  test.each([
+    [CHAND, 2, 'This phone is a dispatcher by now. Nothing was changed.', 3],
+    [CHAND, 0, 'This phone is a dispatcher by now. Nothing was changed.', 3],
+    [BINA, 2, 'This phone is an owner by now. Nothing was changed.', 3],
+    [NEWCOMER, 1, 'This phone has no role by now. Nothing was changed.', 0],
+  ])('is told how %s stands otherwise', (phone, seen, message, version) => {
+    const to = phone === BINA ? 'dispatcher' : 'owner';
+    expect(refused(decide({ phone, to, seen }))).toEqual({
+      kind: 'changed-meanwhile',
+      message,
+      version,
+      changed: ['role'],
+    });
+  });
+});
