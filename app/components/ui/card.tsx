@@ -15,8 +15,8 @@ export function Card({
 }) {
   return (
     <section
-      {...rest}
       aria-label={title}
+      {...rest}
       className={classNames(
         'rounded-card border border-line bg-surface p-5 sm:p-6 in-data-[density=console]:p-4',
         className,

@@ -1,4 +1,5 @@
 import { RideshareScene } from '#app/components/illustrations/service-scenes.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { linkLook } from '#app/components/ui/text-link.tsx';
 import { callHref } from '#app/features/header/call-href.ts';
 
@@ -10,10 +11,22 @@ const PROMISES = [
 ] as const;
 
 /** Beside the form: what a seat on a scheduled trip is, and how to reach a person. */
-export function RideshareAside({ supportPhone }: { supportPhone: string }) {
+export function RideshareAside({
+  supportPhone,
+  isFirst,
+}: {
+  supportPhone: string;
+  /** The first step tells it on a phone too; later ones only where there is room beside the form. */
+  isFirst: boolean;
+}) {
   return (
     <aside className="grid content-start gap-6">
-      <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <div
+        className={classNames(
+          'overflow-hidden rounded-card border border-line bg-surface',
+          !isFirst && 'max-lg:hidden',
+        )}
+      >
         <RideshareScene className="block h-40 w-full" />
         <ul className="grid gap-2 p-5">
           {PROMISES.map((promise) => (

@@ -26,7 +26,7 @@ export function SeatBookingFacts({ booking }: { booking: SeatBookingView }) {
               value: (
                 <>
                   <span className="block">{passenger.name}</span>
-                  <span className="block font-normal break-all">{passenger.email}</span>
+                  <span className="block font-normal wrap-anywhere">{passenger.email}</span>
                   <span className="tabular block font-normal">{passenger.phone}</span>
                 </>
               ),
@@ -51,10 +51,10 @@ function Stop({ label, name, time }: { label: string; name: string; time: string
 }
 
 /** What the seat costs, and how it is paid. */
-export function SeatBookingFare({ booking: { fare, paid } }: { booking: SeatBookingView }) {
+export function SeatBookingFare({ booking: { seat, fare, paid } }: { booking: SeatBookingView }) {
   return (
     <FareSummary
-      lines={[]}
+      lines={[{ label: `Seat ${seat}`, amount: formatRupees(fare) }]}
       total={{ label: 'Total fare', amount: formatRupees(fare) }}
       note={paid ? 'Paid.' : 'Pay on arrival, by cash or UPI.'}
     />

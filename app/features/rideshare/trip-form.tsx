@@ -9,6 +9,7 @@ import { daysInWords } from '#app/features/rideshare/rideshare-words.ts';
 import { errorOf, stepSummary } from '#app/features/rideshare/step-errors.ts';
 import { RIDESHARE_PATH } from '#app/features/rideshare/trip-choice.ts';
 import { useSaidErrors } from '#app/features/rideshare/use-said-errors.ts';
+import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
 
 type Props = { page: Extract<RidesharePage, { step: 'trip' }> };
@@ -60,7 +61,7 @@ export function TripForm({ page }: Props) {
           error={errorOf(errors, 'date')}
           min={page.earliest}
           max={page.latest}
-          defaultValue={choice.date}
+          defaultValue={parseIndiaDate(choice.date)}
         />
       </Card>
       {choice.pickup && <input type="hidden" name="pickup" value={choice.pickup} />}

@@ -17,13 +17,37 @@ type SoFar = {
   readonly seat?: string;
 };
 
-/** The answers given so far, each with a link to where it is changed. */
-export function TripSoFar({ choice, ...soFar }: SoFar & { choice: TripChoice }) {
+/** The answers given so far in few lines, so that the next question is in sight; each with a link to change it. */
+export function TripSoFar({
+  choice,
+  trip: { routeName, directionLabel, day },
+  pickup,
+  drop,
+}: Omit<SoFar, 'seat'> & { choice: TripChoice }) {
+  const trip = {
+    label: 'Trip',
+    value: (
+      <>
+        {routeName}, {directionLabel.toLowerCase()}
+        <span className="tabular block font-normal text-ink-soft">{day}</span>
+      </>
+    ),
+    changeTo: choicePath(choice, { step: 'trip' }),
+  };
+  const stops = pickup &&
+    drop && {
+      label: 'Stops',
+      value: (
+        <>
+          <StopLine {...pickup} />
+          <StopLine {...drop} />
+        </>
+      ),
+      changeTo: choicePath(choice, { step: 'stops' }),
+    };
   return (
-    <Card title="Your trip">
-      <SummaryList
-        rows={tripRows(soFar).map(({ step, ...row }) => ({ ...row, changeTo: choicePath(choice, { step }) }))}
-      />
+    <Card aria-label="Your trip">
+      <SummaryList rows={stops ? [trip, stops] : [trip]} />
     </Card>
   );
 }

@@ -57,7 +57,7 @@ export default function ScheduledRideshare() {
     <RiderPage {...frame} width="wide" title={<StepTitle step={page.step}>{title}</StepTitle>} intro={intro}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <CurrentStep page={page} />
-        <RideshareAside supportPhone={frame.brand.supportPhone} />
+        <RideshareAside supportPhone={frame.brand.supportPhone} isFirst={page.step === 'trip'} />
       </div>
     </RiderPage>
   );
