@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { seatsOf } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import { readConfig } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import { createLog } from '#infra/logging.ts';
+import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import {
+  type Answer,
+  closeConnections,
+  lockSeats,
+  makeRacers,
+  type Racer,
+  race,
+  untilAnswered,
+} from './seat-race.ts';
+import { startWebProcess, type WebProcess } from './web-process.ts';
+
+/* 500 riders race for the 6 seats of one trip through `POST /api/scheduled-rideshare/book`, all in flight at once. */
+const RACERS = 500;
+const RUNS = 20;
+const HOLD = '/api/scheduled-rideshare/hold';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder: string;
+let environment: Record<string, string>;
+let container: Container;
+let newTrip: () => Trip;
+let racers: readonly Racer[];
+let processes: WebProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'ratha-race-'));
+  environment = {
+    DATABASE_URL: database.url,
+    RATHA_DATA_DIR: folder,
+    SESSION_SECRET: 'a secret that both processes of the race know',
+    // A restart in the middle of a race is to take as little of it as can be.
+    NODE_COMPILE_CACHE: folder,
+  };
+  const config = readConfig({ ...environment, LOG_LEVEL: 'error' }, { demo: true });
+  container = createContainer(config, createLog(config, 'race'));
+  newTrip = await newTrips(container, 60);
+  racers = await makeRacers(container, RACERS);
+});
+afterAll(async () => {
+  closeConnections();
+  await container.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await Promise.all(processes.map((one) => one.kill()));
+  processes = [];
+});
+
+async function start(more: Record<string, string> = {}): Promise<WebProcess> {
+  const started = await startWebProcess({ ...environment, ...more });
+  processes.push(started);
+  return started;
+}
+
+/** Exactly the seats of the car were sold, each once, and everybody else was told so and what is left: nothing. */
+async function expectSoldOnce(trip: Trip, answers: readonly Answer[]): Promise<void> {
+  const seats = seatsOf(trip.route.layout);
+  const sold = answers.filter(({ status }) => status === 201);
+  expect(sold.map(({ body }) => body.booking.seatSelected).sort()).toEqual(seats);
+  expect(await seatsSold(container, trip)).toEqual(seats);
+  const others = answers.filter(({ status }) => status !== 201);
+  expect(new Set(others.map(({ status, body }) => `${status} ${body.title}`))).toEqual(
+    new Set(['409 Seat not available']),
+  );
+  expect(others.every(({ body }) => Array.isArray(body.nearestSeats))).toBe(true);
+  const told = await container.db
+    .selectFrom('outbox_events')
+    .select('payload')
+    .where('key', '=', `trip-${trip.id}`)
+    .execute();
+  const bookings = told.flatMap(({ payload }) => (payload.type === 'seat-booked' ? [payload.bookingId] : []));
+  expect(bookings.sort()).toEqual(sold.map(({ body }) => body.booking.id).sort());
+}
+
+test(`one process: of ${RACERS} riders six get a seat, in each of ${RUNS} runs`, async () => {
+  const { port } = await start();
+  for (let run = 0; run < RUNS; run += 1) {
+    const trip = newTrip();
+    await expectSoldOnce(trip, await race(trip, racers, () => port, `one-${run}`));
+  }
+});
+
+test(`two processes: of ${RACERS} riders, some with a hold made at the other one, six get a seat, in each of ${RUNS} runs`, async () => {
+  const both = await Promise.all([start(), start()]);
+  const port = (number: number) => (both[number % 2] as WebProcess).port;
+  for (let run = 0; run < RUNS; run += 1) {
+    const trip = newTrip();
+    const holding = racers.slice(0, 24).map((racer, number) => {
+      const call = { tripId: trip.id, seatNumber: seatsOf(trip.route.layout)[number % 6] };
+      return untilAnswered(HOLD, racer, call, () => port(number + 1), `hold-${run}-${number}`);
+    });
+    const [held, rest] = [Promise.all(holding), race(trip, racers.slice(24), port, `two-${run}`)];
+    const holders = await held.then(() => race(trip, racers.slice(0, 24), port, `two-held-${run}`));
+    await expectSoldOnce(trip, [...holders, ...(await rest)]);
+  }
+});
+
+test(`a process killed in the middle and started again: still six and no more, in each of ${RUNS} runs`, async () => {
+  let serving = start();
+  const port = async () => (await serving).port;
+  let replays = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    const trip = newTrip();
+    const killed = await serving;
+    const replace = () => {
+      serving = killed.kill().then(() => start());
+    };
+    const lock = await lockSeats(database.url, trip);
+    const racing = race(trip, racers, port, `killed-${run}`);
+    await lock.queued(12);
+    // In turns: killed while the bookings wait, which the database then makes without anybody to tell; or a moment
+    // after they were let go, when some have been told, some made and some not begun.
+    if (run % 2 === 0) replace();
+    await lock.letGo();
+    await sleep(run);
+    if (run % 2 === 1) replace();
+    const answers = await racing;
+    replays += answers.filter(({ replayed }) => replayed).length;
+    await expectSoldOnce(trip, answers);
+  }
+  expect(replays).toBeGreaterThan(0);
+});
+
+test('holds of riders who are gone, made by a process that is gone, lapse by themselves', async () => {
+  const holdMs = 5_000;
+  const trip = newTrip();
+  const first = await start({ SEAT_HOLD: `${holdMs}ms` });
+  const seats = seatsOf(trip.route.layout);
+  const holders = racers.slice(-seats.length);
+  const held = await Promise.all(
+    holders.map((racer, number) => {
+      const call = { tripId: trip.id, seatNumber: seats[number] };
+      return untilAnswered(HOLD, racer, call, () => first.port, `gone-${number}`);
+    }),
+  );
+  expect(held.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const others = racers.slice(0, -seats.length);
+  const early = await race(trip, others.slice(0, 60), () => first.port, 'early');
+  expect(new Set(early.map(({ status }) => status))).toEqual(new Set([409]));
+  await first.kill();
+  const { port } = await start();
+  await sleep(holdMs);
+  await expectSoldOnce(trip, await race(trip, others, () => port, 'late'));
+});
+
+test('after all the races no seat is on hold', async () => {
+  const { rows } = await sql`select * from trip_seats where status = 'held'`.execute(container.db);
+  expect(rows).toEqual([]);
+});

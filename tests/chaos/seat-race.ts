@@ -1,0 +1,144 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppLoadContext } from '@remix-run/node';
+import pg from 'pg';
+import { logIn } from '#app/http/session.server.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { seatsOf } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import type { Container } from '#infra/container.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { seatOn } from '#tests/builders/new-trips.ts';
+
+/** A rider with a session, as a cookie. */
+export type Racer = { readonly cookie: string };
+
+export type Answer = {
+  readonly status: number;
+  /** The same booking had been made before, by a request whose answer was lost. */
+  readonly replayed: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: a call's answer is read the way its client would
+  readonly body: any;
+};
+
+/** Where a racer sends its next attempt; while a process that is gone is being replaced, it waits for the new one. */
+export type Ports = (racer: number) => number | Promise<number>;
+
+const RIDER = { name: 'Test Rider', email: 'rider@ratha.example' };
+const GIVES_UP_MS = 30_000;
+const AGAIN_MS = 20;
+
+/**
+ * Riders with sessions, made in the database. Every second six are known by the name that they book under, so that
+ * both ways of writing a booking race: the one of a single statement and the one of a transaction.
+ */
+export async function makeRacers(container: Container, count: number): Promise<Racer[]> {
+  const context = { container } as AppLoadContext;
+  const nobody = { id: null, customer: null, role: null, data: {}, forged: false };
+  const customers = customerRepository(container.db);
+  const racers: Racer[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const phone = `+9198${20_000_000 + number}` as Phone;
+    const known = Math.floor(number / 6) % 2 === 0 ? RIDER : undefined;
+    const customer = await customers.ofPhone(phone, known);
+    const cookie = (await logIn(context, nobody, customer)).split(';')[0] ?? '';
+    racers.push({ cookie });
+  }
+  return racers;
+}
+
+/** All racers at once for the seats of one trip, each for one of them; answers what each was told in the end. */
+export function race(trip: Trip, racers: readonly Racer[], port: Ports, name: string): Promise<Answer[]> {
+  const seats = seatsOf(trip.route.layout);
+  return Promise.all(
+    racers.map((racer, number) => {
+      const call = seatOn(trip, seats[number % seats.length] as string);
+      return untilAnswered(
+        '/api/scheduled-rideshare/book',
+        racer,
+        call,
+        () => port(number),
+        `${name}-${number}`,
+      );
+    }),
+  );
+}
+
+/** A call under one Idempotency-Key, sent again for as long as the connection breaks. */
+export async function untilAnswered(
+  path: string,
+  racer: Racer,
+  call: object,
+  port: () => number | Promise<number>,
+  key: string,
+): Promise<Answer> {
+  const deadline = Date.now() + GIVES_UP_MS;
+  for (;;) {
+    try {
+      return await post(await port(), path, racer, call, key);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+
+/** Closes the racers' connections. */
+export const closeConnections = () => agent.destroy();
+
+function post(port: number, path: string, { cookie }: Racer, call: object, key: string): Promise<Answer> {
+  const sentBody = JSON.stringify(call);
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(sentBody),
+    'Idempotency-Key': key,
+    Cookie: cookie,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path, headers });
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // Also when the answer breaks off.
+      response.on('error', reject);
+      response.on('end', () => {
+        const replayed = response.headers['idempotency-replayed'] === 'true';
+        const text = Buffer.concat(chunks).toString();
+        const body = /json/.test(response.headers['content-type'] ?? '') ? JSON.parse(text) : text;
+        resolve({ status: response.statusCode ?? 0, replayed, body });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(sentBody);
+  });
+}
+
+/** Keeps every seat of a trip locked, so that all who would book stand in the database and wait, until `letGo`. */
+export async function lockSeats(databaseUrl: string, { id }: Trip) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from trip_seats where trip_id = $1 for update', [id]);
+  return {
+    /** Waits until so many stand and wait. */
+    async queued(count: number) {
+      for (;;) {
+        // Within a transaction the view shows its first look again and again.
+        await client.query('select pg_stat_clear_snapshot()');
+        const { rows } = await client.query(
+          `select count(*)::integer as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        if (rows[0].waiting >= count) return;
+        await sleep(10);
+      }
+    },
+    async letGo() {
+      await client.query('commit');
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { WebReady } from '#cli/commands/web.ts';
+
+const PROGRAM = path.join(import.meta.dirname, '../../cli/main.ts');
+
+export type WebProcess = {
+  readonly port: number;
+  /** SIGKILL: nothing is tidied up. */
+  readonly kill: () => Promise<void>;
+};
+
+/** Starts the site as a process of its own on a free port. It ends when the test that started it does. */
+export async function startWebProcess(environment: Record<string, string>): Promise<WebProcess> {
+  const child = fork(PROGRAM, ['web'], {
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      RATHA_DEMO: '1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      TEMPORAL_ADDRESS: '127.0.0.1:1',
+      ...environment,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const ready = once(child, 'message');
+  const first = await Promise.race([ready, ended.then(() => null)]);
+  if (!first) throw new Error(`The site ended with ${child.exitCode} before it served`);
+  return {
+    port: (first[0] as WebReady).port,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
