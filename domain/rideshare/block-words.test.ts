@@ -42,6 +42,6 @@ test('speaks of one seat as of one', () => {
 test('says that nothing was to be changed', () => {
   expect(blockWords('block', report())).toBe('No seat was blocked: none of them was free.');
   expect(blockWords('unblock', report([[], ['A1']]), { dryRun: true })).toBe(
-    'There is no seat to free: none of them is blocked. 1 booked seat would be left as it is.',
+    'There is no seat to free: none of them is blocked.',
   );
 });

@@ -23,12 +23,11 @@ const WORDS = {
  */
 export function blockWords(act: BlockAct, report: BlockReport, { dryRun = false } = {}): string {
   const { done, would, none, noneWould } = WORDS[act];
+  if (dryRun && report.seats === 0) return noneWould;
   const trips = report.trips.filter(({ changed }) => changed.length > 0).length;
   const changed =
     report.seats === 0
-      ? dryRun
-        ? noneWould
-        : none
+      ? none
       : `${dryRun ? would : done} ${counted(report.seats, 'seat')} on ${counted(trips, 'trip')}.`;
   return report.left === 0 ? changed : `${changed} ${leftWords(report.left, dryRun)}`;
 }

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
 import { SummaryList } from '#app/components/forms/summary-list.tsx';
 
-/** A part of a details page under its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A part of a page under its heading; `aside` stands beside it. */
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="grid min-w-0 gap-2">
-      <h2 className="font-semibold">{title}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-semibold">{title}</h2>
+        {aside}
+      </div>
       {children}
     </div>
   );

@@ -113,13 +113,15 @@ function SoldSeats({ page, asked }: Part) {
   const { trip, seats } = page;
   const all = rideshareHref({ trips: asked.trips });
   return (
-    <Section title="Seat bookings">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {trip ? <FilterChips chips={[{ label: `Trip: ${trip}`, removeHref: all }]} clearHref={all} /> : null}
+    <Section
+      title="Seat bookings"
+      aside={
         <p role="status" className="tabular text-ink-soft">
           {page.found}
         </p>
-      </div>
+      }
+    >
+      {trip && <FilterChips chips={[{ label: `Trip: ${trip}`, removeHref: all }]} clearHref={all} />}
       {seats.length > 0 ? (
         <SeatsTable seats={seats} deleteHref={({ id }) => rideshareHref({ ...asked, delete: id })} />
       ) : (

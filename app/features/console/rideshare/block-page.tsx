@@ -2,10 +2,12 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 import type { BlockView } from '#app/features/console/rideshare/block-page.server.ts';
+import { PhoneLabel, phoneCell } from '#app/features/console/rideshare/phone-rows.tsx';
 import type { BlockAct } from '#domain/rideshare/block-words.ts';
 
 export const BLOCK_TITLES: Record<BlockAct, string> = {
@@ -116,7 +118,7 @@ function PerTrip({ view, column, left }: { view: BlockView; column: string; left
   if (view.trips.length === 0) return null;
   return (
     <Table label={`${column}, per trip`} maxHeight="max-h-[max(24rem,calc(100dvh-20rem))]">
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           <HeadCell>Date</HeadCell>
           <HeadCell>Trip</HeadCell>
@@ -124,19 +126,21 @@ function PerTrip({ view, column, left }: { view: BlockView; column: string; left
           <HeadCell>{left}</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {view.trips.map((trip) => (
-          <Row key={trip.id}>
-            <Cell head className="tabular whitespace-nowrap">
+          <Row key={trip.id} className={phoneRow}>
+            <Cell head className={classNames(phoneCell, 'tabular whitespace-nowrap')}>
               {trip.date}
             </Cell>
-            <Cell>
+            <Cell className={phoneCell}>
               {trip.route}, <span className="text-ink-soft">{trip.direction}</span>
             </Cell>
-            <Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2')}>
+              <PhoneLabel>{column}</PhoneLabel>
               <Seats names={trip.changed} />
             </Cell>
-            <Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2')}>
+              <PhoneLabel>{left}</PhoneLabel>
               <Seats names={trip.booked} />
             </Cell>
           </Row>
@@ -145,6 +149,9 @@ function PerTrip({ view, column, left }: { view: BlockView; column: string; left
     </Table>
   );
 }
+
+const phoneRow =
+  'bg-surface max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
 
 function Seats({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <span className="text-ink-faint">None</span>;

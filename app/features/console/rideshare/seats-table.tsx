@@ -4,6 +4,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { CopyId } from '#app/components/ui/copy-id.tsx';
 import { StatusPill } from '#app/components/ui/pill.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
+import { PhoneLabel, phoneCell } from '#app/features/console/rideshare/phone-rows.tsx';
 import type { SeatRow } from '#app/features/console/rideshare/seat-view.server.ts';
 
 /** Sold seats, a row each; on a phone each row is a small block, in the same order for a screen reader. */
@@ -46,7 +47,7 @@ export function SeatsTable({
                 {row.phoneLabel}
               </a>
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-3')}>
+            <Cell className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-3')}>
               <div className="md:whitespace-nowrap">{row.route}</div>
               <div className="whitespace-nowrap text-ink-soft">
                 {row.direction}, <span className="tabular">{row.date}</span>
@@ -119,17 +120,5 @@ function StopAt({ at, name }: { at: SeatRow['pickupAt']; name: string }) {
 const phoneRow =
   'bg-surface max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
 
-/** A cell on a phone has no rule of its own, and a place in the block. */
-const phoneCell = 'max-md:block max-md:border-b-0 max-md:py-0.5';
-
 /** In sight however far the table is scrolled sideways. */
 const actionsCell = 'relative bg-inherit md:sticky md:right-0 md:border-l';
-
-/** The column's name, where there is no column. */
-function PhoneLabel({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className="mr-1.5 text-ink-soft md:hidden">
-      {children}
-    </span>
-  );
-}

@@ -2,6 +2,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextLink } from '#app/components/ui/text-link.tsx';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
+import { phoneCell } from '#app/features/console/rideshare/phone-rows.tsx';
 import type { TripRow } from '#app/features/console/rideshare/rideshare-page.server.ts';
 
 /** Upcoming trips with how many of their seats are free, on hold, booked and blocked; on a phone a small block each. */
@@ -86,6 +87,3 @@ function Count({
 
 const phoneRow =
   'bg-surface max-md:grid max-md:grid-cols-4 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
-
-/** A cell on a phone has no rule of its own, and a place in the block. */
-const phoneCell = 'max-md:block max-md:border-b-0 max-md:py-0.5';
