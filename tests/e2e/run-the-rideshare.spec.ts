@@ -1,0 +1,263 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as base, expect } from '#tests/e2e/setup/fixtures.ts';
+import { ADMIN_PHONES, logIn, type Rider } from '#tests/e2e/setup/people.ts';
+import { type Place, startProduct } from '#tests/e2e/setup/product.ts';
+import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+
+const nojs = { tag: '@nojs' };
+
+/** These journeys block every seat that there is, so they have a product of their own. */
+const test = base.extend<object, { product: Place }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const { stop, ...place } = await startProduct({ ADMIN_PHONES: ADMIN_PHONES.join(',') });
+      await use(place);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default' });
+
+type Trip = {
+  readonly tripId: number;
+  readonly routeId: string;
+  readonly routeName: string;
+  readonly tripDate: string;
+  readonly direction: 'outbound' | 'return';
+};
+type Sold = { readonly reference: string; readonly trip: Trip; readonly fare: number };
+
+/** Trips as the team's overview answers them; `up` makes them in its first seconds. */
+async function tripsOf(admin: Page): Promise<(Trip & Record<'free' | 'booked' | 'blocked', number>)[]> {
+  const trips = async () => (await (await admin.request.get('/api/admin/rideshare-overview')).json()).trips;
+  await expect.poll(async () => (await trips()).length, { timeout: 30_000 }).toBeGreaterThan(10);
+  return trips();
+}
+
+let used = 0;
+
+/** Sells a seat to a rider by the call, on a trip of the next days that no other test sells on. */
+async function sell(admin: Page, request: APIRequestContext, rider: Rider, seat = 'B2'): Promise<Sold> {
+  const trips = await tripsOf(admin);
+  used += 1;
+  const trip = trips.filter(({ free }) => free === 6)[used];
+  if (!trip) throw new Error('No trip is left that nobody has booked');
+  const { routes } = await (await request.get('/api/scheduled-rideshare/routes')).json();
+  const { stops } = routes.find(({ id }: { id: string }) => id === trip.routeId);
+  const inOrder = trip.direction === 'outbound' ? stops : stops.toReversed();
+  await logIn(request, rider.phone);
+  const answer = await request.post('/api/scheduled-rideshare/book', {
+    data: {
+      tripId: trip.tripId,
+      pickupStopId: inOrder[0].id,
+      dropStopId: inOrder.at(-1).id,
+      seatNumber: seat,
+      customerName: rider.name,
+      customerEmail: rider.email,
+    },
+  });
+  if (!answer.ok()) throw new Error(`Not booked: ${await answer.text()}`);
+  const { booking } = await answer.json();
+  return { reference: booking.reference, trip, fare: booking.fare };
+}
+
+async function seatOf(
+  request: APIRequestContext,
+  { tripId, routeId, tripDate, direction }: Trip,
+  seat = 'B2',
+) {
+  const answer = await request.get(`/api/scheduled-rideshare/trips/${routeId}/${tripDate}/${direction}`);
+  const { trip, availableSeats } = await answer.json();
+  expect(trip.id).toBe(tripId);
+  return availableSeats.includes(seat) ? 'free' : 'taken';
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('the rideshare tab is closed to guests and to riders', nojs, async ({ page, rider }) => {
+  const paths = ['', '/RS-1', '/mark-seats-booked', '/unblock'].map((path) => `/admin/rideshare${path}`);
+  for (const path of paths) expect((await page.goto(path))?.status()).toBe(401);
+  await logIn(page.request, rider.phone);
+  for (const path of paths) expect((await page.goto(path))?.status()).toBe(403);
+});
+
+test(
+  'a sold seat is seen, looked at and deleted: it is free again, and the rider is told',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const { reference, trip, fare } = await sell(admin, request, rider);
+    expect(await seatOf(request, trip)).toBe('taken');
+    await admin.goto('/admin');
+    await admin.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Rideshare' }).click();
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Rideshare');
+    const row = rowOf(admin, reference);
+    await expect(row).toContainText(rider.name);
+    await expect(row).toContainText('B2');
+    await expect(row).toContainText(`₹${fare}`);
+    await expect(row).toContainText(trip.direction === 'outbound' ? 'Outbound' : 'Return');
+    await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
+
+    await row.getByRole('link', { name: `View ${reference}` }).click();
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`Seat booking ${reference}`);
+    await expect(admin.getByText(trip.routeName).first()).toBeVisible();
+    await expect(admin.getByText(rider.email).first()).toBeVisible();
+
+    await admin.getByRole('link', { name: `Delete ${reference}` }).click();
+    const dialog = admin.getByRole('dialog', { name: `Delete ${reference}?` });
+    await expect(dialog).toContainText('Seat B2 becomes free for others at once, and the rider is told');
+    await dialog.getByRole('link', { name: 'Keep booking' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await seatOf(request, trip)).toBe('taken');
+
+    await admin.getByRole('link', { name: `Delete ${reference}` }).click();
+    await dialog.getByRole('button', { name: 'Delete booking' }).click();
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Rideshare');
+    await expect(
+      admin.getByText(`${reference} is deleted. Seat B2 is free again, and the rider will be told.`).first(),
+    ).toBeVisible();
+    await expect(rowOf(admin, reference)).toHaveCount(0);
+    expect(await seatOf(request, trip)).toBe('free');
+    await expect
+      .poll(
+        async () =>
+          (await rider.messages()).some(({ body }) => body.includes(reference) && /cancelled/i.test(body)),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(true);
+  },
+);
+
+test(
+  'the seats sold on one trip are found by its row, and one is deleted from the list',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const { reference, trip } = await sell(admin, request, rider);
+    await admin.goto('/admin/rideshare?trips=all');
+    const date = trip.tripDate.split('-').reverse().join('/');
+    const direction = trip.direction === 'outbound' ? 'Outbound' : 'Return';
+    const label = `${trip.routeName}, ${direction}, ${date}`;
+    await admin.getByRole('link', { name: `1 booked on ${label}` }).click();
+    await expect(admin.getByText(`Trip: ${label}`)).toBeVisible();
+    await expect(admin.getByText('1 seat booking', { exact: true })).toBeVisible();
+    await admin.getByRole('link', { name: `Delete ${reference}` }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
+    await expect(admin.getByText('No seat is booked on this trip.')).toBeVisible();
+    await admin.getByRole('link', { name: `Remove filter Trip: ${label}` }).click();
+    await expect(admin.getByText(`Trip: ${label}`)).toHaveCount(0);
+  },
+);
+
+test(
+  'a booking that a colleague has deleted meanwhile is not deleted twice',
+  nojs,
+  async ({ admin, otherAdmin, rider, request }) => {
+    const { reference } = await sell(admin, request, rider);
+    await otherAdmin.goto(`/admin/rideshare/${reference}?delete`);
+    await admin.goto(`/admin/rideshare/${reference}?delete`);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Rideshare');
+    await otherAdmin.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
+    await expect(
+      otherAdmin.getByText('This booking is already cancelled. Nothing was changed.').first(),
+    ).toBeVisible();
+  },
+);
+
+test(
+  'all seats are marked booked and freed again, and a sold one stays sold',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const { trip, reference } = await sell(admin, request, rider);
+    const countsOf = async () => (await tripsOf(admin)).find(({ tripId }) => tripId === trip.tripId);
+    const before = await countsOf();
+    await admin.goto('/admin/rideshare');
+    await admin.getByRole('link', { name: 'Mark All Seats Booked (3 Weeks)' }).click();
+    await expect(admin.getByText(/^This would block \d+ seats on \d+ trips\./)).toBeVisible();
+    await expect(admin.getByText(/This cannot be undone for riders who have a seat on hold/)).toBeVisible();
+    await admin.getByRole('link', { name: 'Leave them free' }).click();
+    expect(await countsOf()).toEqual(before);
+
+    await admin.getByRole('link', { name: 'Mark All Seats Booked (3 Weeks)' }).click();
+    await admin.getByRole('button', { name: 'Mark All Seats Booked (3 Weeks)' }).click();
+    await expect(
+      admin.getByText(/^Blocked \d+ seats on \d+ trips\. .* left as (they are|it is)\.$/).first(),
+    ).toBeVisible();
+    const report = admin.getByRole('region', { name: 'Blocked, per trip' });
+    await expect(report.getByRole('row').filter({ hasText: '1 (B2)' }).first()).toContainText(
+      '5 (A1, B1, B3, C1, C2)',
+    );
+    expect(await countsOf()).toMatchObject({ free: 0, booked: 1, blocked: 5 });
+    expect(await seatOf(request, trip, 'A1')).toBe('taken');
+
+    await admin.getByRole('link', { name: 'Unblock' }).click();
+    await admin.getByRole('button', { name: 'Unblock Seats (3 Weeks)' }).click();
+    await expect(admin.getByText(/^Freed \d+ seats on \d+ trips\./).first()).toBeVisible();
+    expect(await countsOf()).toEqual(before);
+    await admin.getByRole('link', { name: 'Back to rideshare' }).click();
+    await expect(rowOf(admin, reference).getByText('Confirmed', { exact: true })).toBeVisible();
+    await admin.goto('/admin/rideshare/unblock');
+    await expect(admin.getByText('There is no seat to free: none of them is blocked.')).toBeVisible();
+  },
+);
+
+test('a seat that is sold while the tab is open appears by itself', async ({ admin, rider, request }) => {
+  await tripsOf(admin);
+  await admin.goto('/admin/rideshare');
+  const { reference } = await sell(admin, request, rider);
+  await expect(rowOf(admin, reference)).toBeVisible({ timeout: 15_000 });
+});
+
+test('while the site does not answer the tab keeps what it knows', async ({ admin }) => {
+  await tripsOf(admin);
+  await admin.goto('/admin/rideshare');
+  await admin.route('**/healthz', (route) => route.abort());
+  await expect(admin.getByText('The site does not answer just now.')).toBeVisible({ timeout: 15_000 });
+  await expect(admin.getByRole('region', { name: /^Upcoming trips/ })).toBeVisible();
+  await admin.unroute('**/healthz');
+  await expect(admin.getByText('The site does not answer just now.')).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('a booking is deleted by keyboard alone', async ({ admin, rider, request }) => {
+  const { reference } = await sell(admin, request, rider);
+  await admin.goto(`/admin/rideshare/${reference}`);
+  const link = admin.getByRole('link', { name: `Delete ${reference}` });
+  await link.focus();
+  await admin.keyboard.press('Enter');
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'Keep booking' })).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await link.focus();
+  await admin.keyboard.press('Enter');
+  await expect(dialog.getByRole('link', { name: 'Keep booking' })).toBeFocused();
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Rideshare');
+  await expect(rowOf(admin, reference)).toHaveCount(0);
+});
+
+test('the rideshare tab is good to look at', async ({ admin, rider, request }) => {
+  test.setTimeout(180_000);
+  const { reference } = await sell(admin, request, rider);
+  const look = async (path: string) => {
+    await admin.goto(path);
+    await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodLooks(admin, { touch: false });
+  };
+  await look('/admin/rideshare');
+  await look(`/admin/rideshare/${reference}`);
+  await look(`/admin/rideshare/${reference}?delete`);
+  await look('/admin/rideshare/unblock');
+  await look('/admin/rideshare/mark-seats-booked');
+  await admin.getByRole('button', { name: 'Mark All Seats Booked (3 Weeks)' }).click();
+  await expect(admin.getByText(/^Blocked \d+ seats/).first()).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
+  await look('/admin/rideshare/unblock');
+  await admin.getByRole('button', { name: 'Unblock Seats (3 Weeks)' }).click();
+  await expect(admin.getByText(/^Freed \d+ seats/).first()).toBeVisible();
+});
