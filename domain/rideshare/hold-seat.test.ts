@@ -82,7 +82,8 @@ test('renews a hold for another ten minutes, but takes none that has lapsed', as
 test('cuts the hold of a rider who leaves the page short, and ends one that is given back', async () => {
   const leaving = desk();
   await releaseHold(leaving.deps)({ ...wanted, leaving: true });
-  expect(leaving.asked).toMatchObject([{ until: new Date(india('2026-11-21 12:00').getTime() + 20_000) }]);
+  const soon = new Date(india('2026-11-21 12:00').getTime() + 20_000);
+  expect(leaving.asked).toMatchObject([{ until: soon, cut: true }]);
   const back = desk();
   await releaseHold(back.deps)({ ...wanted, leaving: false });
   expect(back.told).toEqual([trip.id]);

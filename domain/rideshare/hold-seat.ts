@@ -54,7 +54,7 @@ export function renewHold(deps: Deps) {
   ): Promise<Result<SeatHold, RefusalOf<'hold-lapsed'>>> => {
     const now = deps.clock();
     const until = new Date(now.getTime() + deps.windows.hold);
-    if (!(await deps.seats.keep({ ...held, until, now }))) return refuse(HOLD_LAPSED);
+    if (!(await deps.seats.keep({ ...held, until, cut: false, now }))) return refuse(HOLD_LAPSED);
     deps.news.changed([held.tripId]);
     return ok({ tripId: held.tripId, seat: held.seat, heldUntil: until });
   };
@@ -71,7 +71,8 @@ export function releaseHold(deps: Deps) {
   }: SeatOfTrip & { holder: SeatHolder; leaving: boolean }): Promise<void> => {
     const now = deps.clock();
     const until = new Date(now.getTime() + deps.windows.leaving);
-    const was = leaving ? await deps.seats.keep({ ...held, until, now }) : await deps.seats.release(held);
+    const { keep, release } = deps.seats;
+    const was = leaving ? await keep({ ...held, until, cut: true, now }) : await release(held);
     if (was) deps.news.changed([held.tripId]);
   };
 }

@@ -32,8 +32,10 @@ export type HoldSeats = {
   readonly hold: (
     wanted: SeatOfTrip & { holder: SeatHolder; instead: SeatOfTrip | null; until: Date; now: Date },
   ) => Promise<'held' | 'taken' | 'too-many'>;
-  /** Lengthens or shortens a hold of the holder's; false when there is none any more. */
-  readonly keep: (held: SeatOfTrip & { holder: SeatHolder; until: Date; now: Date }) => Promise<boolean>;
+  /** Lets a hold of the holder's end at `until`, or with `cut` not later than it; false when there is none any more. */
+  readonly keep: (
+    held: SeatOfTrip & { holder: SeatHolder; until: Date; cut: boolean; now: Date },
+  ) => Promise<boolean>;
   /** Gives a hold back; false when there was none. */
   readonly release: (held: SeatOfTrip & { holder: SeatHolder }) => Promise<boolean>;
   /** Frees the seats whose hold ran out before an instant; answers how many. */

@@ -82,6 +82,21 @@ test('gives a seat to the first who asks, until the hold runs out', async () => 
   expect(await hold(bob, id, 'B1', null, addMinutes(now, 11))).toBe('held');
 });
 
+test('cuts a hold short, and never makes it longer by cutting', async () => {
+  const { id } = trips[0] as Trip;
+  await hold(ann, id, 'B1');
+  const cut = (until: Date, holder = ann) =>
+    seatRepository(db).keep({ tripId: id, seat: 'B1', holder, until, cut: true, now });
+  const until = async () =>
+    (await tripRepository(db).seats(id, now)).find(({ seat }) => seat === 'B1')?.heldUntil;
+  expect(await cut(addMinutes(now, 1), bob)).toBe(false);
+  expect(await until()).toEqual(addMinutes(now, 10));
+  for (const minutes of [1, 5]) {
+    expect(await cut(addMinutes(now, minutes))).toBe(true);
+    expect(await until()).toEqual(addMinutes(now, 1));
+  }
+});
+
 test('gives the old seat back only when the new one was had', async () => {
   const { id } = trips[0] as Trip;
   await hold(ann, id, 'B1');

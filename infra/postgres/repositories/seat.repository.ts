@@ -58,10 +58,10 @@ export function seatRepository(db: Db): SeatRepository {
       return held.ok ? held.value : held.refusal;
     },
 
-    async keep({ tripId, seat, holder, until, now }) {
+    async keep({ tripId, seat, holder, until, cut, now }) {
       const { numUpdatedRows } = await db
         .updateTable('trip_seats')
-        .set({ held_until: until })
+        .set({ held_until: cut ? sql`least(held_until, ${until})` : until })
         .where('trip_id', '=', tripId)
         .where('seat', '=', seat)
         .where('held_by', '=', holder)
