@@ -1,0 +1,84 @@
+import { MOST_HOLDS, seatsOf } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+
+/** What a seat is in the model; `held` is believed only until `until`. */
+type ModelSeat =
+  | { readonly is: 'free' | 'booked' | 'blocked' }
+  | { readonly is: 'held'; readonly by: string; readonly until: number };
+
+export type ModelBooking = {
+  /** The number that the database gave it. */
+  readonly id: number;
+  readonly trip: number;
+  readonly seat: string;
+  readonly rider: number;
+  readonly pickupAt: number;
+  cancelled: boolean;
+};
+
+/**
+ * The rules of seats in the fewest words (decisions §6), with no database: what each command has to answer, and what
+ * every seat is after it. `trip` is 0 or 1, instants are epoch milliseconds.
+ */
+export class SeatModel {
+  now: number;
+  readonly trips: readonly Trip[];
+  readonly bookings: ModelBooking[] = [];
+  /** What each rider asked for under a key, and the booking that it made. */
+  readonly keys = new Map<string, { asked: string; booking: ModelBooking }>();
+  private readonly seats: Map<string, ModelSeat>[];
+
+  constructor(trips: readonly Trip[], now: number) {
+    this.trips = trips;
+    this.now = now;
+    this.seats = trips.map(
+      ({ route }) => new Map(seatsOf(route.layout).map((seat) => [seat, { is: 'free' }])),
+    );
+  }
+
+  /** A seat as it is now: a hold that has run out is no hold. */
+  seat(trip: number, seat: string): ModelSeat {
+    const found = this.seats[trip]?.get(seat);
+    if (!found) throw new Error(`The model knows no seat ${seat}`);
+    return found.is === 'held' && found.until <= this.now ? { is: 'free' } : found;
+  }
+
+  set(trip: number, seat: string, to: ModelSeat): void {
+    this.seats[trip]?.set(seat, to);
+  }
+
+  holds(trip: number, seat: string, by: string): boolean {
+    const found = this.seat(trip, seat);
+    return found.is === 'held' && found.by === by;
+  }
+
+  toBeHad(trip: number, seat: string, by: string | null): boolean {
+    return this.seat(trip, seat).is === 'free' || (by !== null && this.holds(trip, seat, by));
+  }
+
+  /** Whether a holder has as many seats as may be, those named not counted. */
+  hasEnough(by: string, ...except: readonly (readonly [number, string] | null)[]): boolean {
+    const named = new Set(except.map((one) => one?.join(' ')));
+    const held = this.names().filter(([trip, seat]) => this.holds(trip, seat, by));
+    return held.filter((one) => !named.has(one.join(' '))).length >= MOST_HOLDS;
+  }
+
+  free(trip: number): string[] {
+    return this.names(trip)
+      .map(([, seat]) => seat)
+      .filter((seat) => this.seat(trip, seat).is === 'free');
+  }
+
+  hasLeft(trip: number): boolean {
+    return (this.trips[trip]?.departsAt.getTime() ?? 0) <= this.now;
+  }
+
+  /** Every seat of one trip, or of both. */
+  names(only?: number): [number, string][] {
+    return this.seats.flatMap((seats, trip) =>
+      only === undefined || only === trip
+        ? [...seats.keys()].map((seat): [number, string] => [trip, seat])
+        : [],
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Customer } from '#domain/customers/customer.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import { readConfig } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import { createLog } from '#infra/logging.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { settableClock } from '#tests/builders/india.ts';
+import { newTrips } from '#tests/builders/new-trips.ts';
+import { SeatModel } from '#tests/property/seat-model.ts';
+
+/** How long before the first trip leaves a run begins: near enough that it may leave during it. */
+const BEFORE_DEPARTURE_MS = 4 * HOUR_MS;
+export const RIDERS = 2;
+
+/** The real use cases on a real database, with a clock that the commands set and two trips that they share. */
+export type SeatWorld = {
+  readonly container: Container;
+  readonly clock: ReturnType<typeof settableClock>;
+  readonly trips: readonly [Trip, Trip];
+  readonly riders: readonly { readonly holder: SeatHolder; customer: Customer }[];
+};
+
+export async function createSeatWorld(databaseUrl: string, dataDir: string): Promise<SeatWorld> {
+  const config = readConfig(
+    { DATABASE_URL: databaseUrl, RATHA_DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    { demo: true },
+  );
+  const clock = settableClock(new Date());
+  const container = createContainer(config, createLog(config, 'property'), { clock });
+  const next = await newTrips(container, 10);
+  const trips = [next(), next()] as const;
+  await sql`delete from rideshare_trips where id not in (${trips[0].id}, ${trips[1].id})`.execute(
+    container.db,
+  );
+  const customers = customerRepository(container.db);
+  const riders = await Promise.all(
+    Array.from({ length: RIDERS }, async (_, number) => ({
+      holder: `holder ${number}` as SeatHolder,
+      customer: await customers.ofPhone(`+91983000000${number}` as Phone),
+    })),
+  );
+  return { container, clock, trips, riders };
+}
+
+/** Every seat free, nothing booked, and a model that believes just this. */
+export async function startAfresh(world: SeatWorld): Promise<{ model: SeatModel; real: SeatWorld }> {
+  const { db } = world.container;
+  await sql`delete from rideshare_bookings`.execute(db);
+  await sql`delete from outbox_events`.execute(db);
+  await sql`update trip_seats set status = 'free', held_by = null, held_until = null, hold_slot = null,
+    blocked_at = null, blocked_by = null`.execute(db);
+  const model = new SeatModel(world.trips, world.trips[0].departsAt.getTime() - BEFORE_DEPARTURE_MS);
+  world.clock.now = new Date(model.now);
+  return { model, real: world };
+}
+
+/** Every seat, every booking and every event must be what the model says. */
+export async function expectAgreement(model: SeatModel, { container, clock }: SeatWorld): Promise<void> {
+  for (const [index, trip] of model.trips.entries()) {
+    const seats = await container.trips.seats(trip.id, clock());
+    expect(
+      seats.map(({ seat, state, heldBy, heldUntil }) => [seat, state, heldBy, heldUntil?.getTime()]),
+    ).toEqual(
+      model.names(index).map(([, seat]) => {
+        const is = model.seat(index, seat);
+        return is.is === 'held' ? [seat, is.is, is.by, is.until] : [seat, is.is, null, undefined];
+      }),
+    );
+  }
+  const bookings = await container.db
+    .selectFrom('rideshare_bookings')
+    .select(['id', 'trip_id', 'seat', 'status'])
+    .orderBy('id')
+    .execute();
+  expect(bookings).toEqual(
+    model.bookings.map(({ id, trip, seat, cancelled }) => ({
+      id,
+      trip_id: model.trips[trip]?.id,
+      seat,
+      status: cancelled ? 'cancelled' : 'confirmed',
+    })),
+  );
+  const events = await container.db
+    .selectFrom('outbox_events')
+    .select(sql<string>`payload ->> 'type'`.as('type'))
+    .execute();
+  const count = (type: string) => events.filter((event) => event.type === type).length;
+  expect([count('seat-booked'), count('seat-cancelled')]).toEqual([
+    model.bookings.length,
+    model.bookings.filter(({ cancelled }) => cancelled).length,
+  ]);
+}

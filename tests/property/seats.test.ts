@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { seatCommands } from '#tests/property/seat-commands.ts';
+import { createSeatWorld, type SeatWorld, startAfresh } from '#tests/property/seat-world.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder: string;
+let world: SeatWorld;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'ratha-property-'));
+  world = await createSeatWorld(database.url, folder);
+});
+afterAll(async () => {
+  await world.container.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('whatever riders, time and the team do to seats, PostgreSQL and a simple model agree', async () => {
+  const runs = fc.asyncProperty(fc.commands(seatCommands, { maxCommands: 60, size: 'max' }), (commands) =>
+    fc.asyncModelRun(() => startAfresh(world), commands),
+  );
+  // A failure names its seed and path: pass them here to see it again.
+  await fc.assert(runs, { numRuns: 300, interruptAfterTimeLimit: 60_000 });
+}, 120_000);
