@@ -35,13 +35,13 @@ export const meta: MetaFunction = () => [{ title: 'Ratha' }];
 
 /** What every page draws around itself, and the toast that a redirect left. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer, role } = await getSession(request, context);
+  const { customer, consoleState } = await getSession(request, context);
   const { name, supportPhone, whatsapp, email, city } = context.container.config.brand;
   const flash = await takeFlash(request);
   const frame = {
     brand: { name, supportPhone, whatsapp, email, city },
     user: customer && { phoneLabel: formatPhone(customer.phone) },
-    isAdmin: role !== null,
+    isAdmin: consoleState !== 'none',
     theme: await themeOf(request),
   };
   const toast = flash && { ...flash.toast, destructive: flash.toast.tone === 'danger' };

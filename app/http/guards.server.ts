@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { CONSOLE_ENDED } from '#app/components/layout/console-ended.ts';
 import { problem } from '#app/http/problem.server.ts';
-import { getSession, type Session } from '#app/http/session.server.ts';
+import { getSession, noteConsoleUse, type Session } from '#app/http/session.server.ts';
 import type { Actor } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 
@@ -13,23 +14,44 @@ export async function callSession(request: Request, context: AppLoadContext): Pr
   return session;
 }
 
-/** The session of a team member for a call: 401 signed out, 403 without a role (decisions §4). */
+/** The session of a team member for a call: 401 signed out or after the console session, 403 without a role (decisions §4). */
 export async function requireTeamCall(request: Request, context: AppLoadContext): Promise<TeamSession> {
   const session = await callSession(request, context);
   if (!session.customer) throw unauthorised('Please log in first.');
-  if (!isTeam(session)) {
-    throw problem({ status: 403, title: 'Not allowed', detail: 'This is for the operations team only.' });
-  }
+  if (session.consoleState === 'ended') throw unauthorised(CONSOLE_ENDED);
+  if (!isTeam(session)) throw forbidden('This is for the operations team only.');
+  await noteConsoleUse(request, context, session);
   return session;
 }
 
-/** The session of a team member for a page: 401 signed out, 403 without a role; the error page offers the login. */
+/** The same for what only owners may do: 403 for a dispatcher too. */
+export async function requireOwnerCall(request: Request, context: AppLoadContext): Promise<TeamSession> {
+  const session = await requireTeamCall(request, context);
+  if (session.role !== 'owner') throw forbidden(OWNERS_ONLY);
+  return session;
+}
+
+/**
+ * The session of a team member for a page: 401 signed out or after the console session, 403 without a role; the error
+ * page offers the login and leads back.
+ */
 export async function requireTeamPage(request: Request, context: AppLoadContext): Promise<TeamSession> {
   const session = await getSession(request, context);
   if (!session.customer) throw new Response('Please log in first.', { status: 401 });
+  if (session.consoleState === 'ended') throw new Response(CONSOLE_ENDED, { status: 401 });
   if (!isTeam(session)) throw new Response('This page is for the operations team only.', { status: 403 });
+  await noteConsoleUse(request, context, session);
   return session;
 }
+
+/** The same for what only owners may do: 403 for a dispatcher too. */
+export async function requireOwnerPage(request: Request, context: AppLoadContext): Promise<TeamSession> {
+  const session = await requireTeamPage(request, context);
+  if (session.role !== 'owner') throw new Response(OWNERS_ONLY, { status: 403 });
+  return session;
+}
+
+const OWNERS_ONLY = 'This is for owners only.';
 
 export function actorOf({ customer, role }: TeamSession, surface: Actor['surface']): Actor {
   return { role, phone: customer.phone, surface };
@@ -37,6 +59,10 @@ export function actorOf({ customer, role }: TeamSession, surface: Actor['surface
 
 function isTeam(session: Session): session is TeamSession {
   return session.customer !== null && session.role !== null;
+}
+
+function forbidden(detail: string): Response {
+  return problem({ status: 403, title: 'Not allowed', detail });
 }
 
 function unauthorised(detail: string): Response {

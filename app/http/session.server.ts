@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type AppLoadContext, createCookie } from '@remix-run/node';
 import type { RideRequest } from '#domain/bookings/ride.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { type ConsoleState, consoleState, noteEvery } from '#domain/identity/console-session.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { BookingId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
@@ -58,14 +59,27 @@ export type SessionData = {
 export type Session = {
   readonly id: string | null;
   readonly customer: Customer | null;
+  /** What the team's rights go by: null also for a member whose console session has ended. */
   readonly role: Role | null;
+  /** `ended`: a member of the team, who must log in again before the console opens; riders' pages go on. */
+  readonly consoleState: ConsoleState;
+  /** When the console was last used under this login, as far as it was noted. */
+  readonly seenAt: Date | null;
   readonly data: SessionData;
   /** The cookie did not carry our signature. */
   readonly forged: boolean;
 };
 
 const LIFETIME_MS = 30 * 24 * HOUR_MS;
-const NOBODY: Session = { id: null, customer: null, role: null, data: {}, forged: false };
+const NOBODY: Session = {
+  id: null,
+  customer: null,
+  role: null,
+  consoleState: 'none',
+  seenAt: null,
+  data: {},
+  forged: false,
+};
 
 const read = new WeakMap<AppLoadContext, Promise<Session>>();
 
@@ -83,8 +97,41 @@ async function readSession(request: Request, context: AppLoadContext): Promise<S
   if (!header?.includes(`${cookieName(context)}=`)) return NOBODY;
   const id: unknown = await cookieOf(context).parse(header);
   if (typeof id !== 'string') return { ...NOBODY, forged: true };
-  const record = await context.container.sessions.read(hashOf(id), context.container.clock());
-  return record ? { id, ...record, forged: false } : NOBODY;
+  const { sessions, clock, config } = context.container;
+  const now = clock();
+  const record = await sessions.read(hashOf(id), now);
+  if (!record) return NOBODY;
+  const { customer, seenAt, data } = record;
+  const state = consoleState(record, now, config.console);
+  const role = state === 'open' ? record.role : null;
+  return { id, customer, role, consoleState: state, seenAt, data, forged: false };
+}
+
+const noted = new WeakMap<AppLoadContext, Promise<void>>();
+
+/**
+ * Notes that a person uses the console, at most once a minute (docs/decisions/0013). A page that is opened and whatever
+ * is posted count; what a page loads by script does not, since nobody can tell a click from a timer there: for those
+ * who click, the page says so itself (use-still-here.ts).
+ */
+export async function noteConsoleUse(
+  request: Request,
+  context: AppLoadContext,
+  session: Session,
+): Promise<void> {
+  const { sessions, clock, config } = context.container;
+  const now = clock();
+  const lastNoted = new Date(now.getTime() - noteEvery(config.console));
+  if (!isByAPerson(request) || !session.id || !session.seenAt || session.seenAt > lastNoted) return;
+  const note = noted.get(context) ?? sessions.noteUse(hashOf(session.id), lastNoted, now);
+  noted.set(context, note);
+  await note;
+}
+
+/** Only a browser that opens a page asks for HTML; scripts and event streams do not. */
+function isByAPerson({ method, headers }: Request): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return !isRead || (headers.get('Accept') ?? '').includes('text/html');
 }
 
 /**
@@ -109,7 +156,7 @@ export async function saveSession(
  */
 export async function logIn(
   context: AppLoadContext,
-  session: Session,
+  session: Pick<Session, 'id' | 'data'>,
   customer: Customer,
   changes: Partial<SessionData> = {},
 ): Promise<string> {
@@ -121,7 +168,8 @@ export async function logIn(
       expiresAt,
     });
   }
-  return write(context, newId(), customer, { ...session.data, ...changes });
+  const data = { ...session.data, ...changes };
+  return write(context, newId(), customer, data, { loggedInAt: context.container.clock() });
 }
 
 /** Removes the session with all it holds: user, pendingBooking, returnTo and lastBooking (seed 0 §4). */
@@ -135,9 +183,15 @@ async function write(
   id: string,
   customer: Customer | null,
   data: SessionData,
+  login: { readonly loggedInAt?: Date } = {},
 ): Promise<string> {
   const expiresAt = new Date(context.container.clock().getTime() + LIFETIME_MS);
-  await context.container.sessions.write(hashOf(id), { customerId: customer?.id ?? null, data, expiresAt });
+  await context.container.sessions.write(hashOf(id), {
+    customerId: customer?.id ?? null,
+    data,
+    expiresAt,
+    ...login,
+  });
   return cookieOf(context).serialize(id);
 }
 

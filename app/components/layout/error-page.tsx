@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { LostRoad } from '#app/components/illustrations/lost-road.tsx';
+import { CONSOLE_ENDED } from '#app/components/layout/console-ended.ts';
 import { MessagePage } from '#app/components/layout/message-page.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 
@@ -28,6 +29,15 @@ const SENTENCES: Record<number, Sentence> = {
   },
 };
 
+const LOG_IN_AGAIN: Sentence = {
+  title: 'Your console session has ended',
+  says: [
+    'The console closes when nobody has used it for a while, and some time after each login. Log in again, and you come back to this page.',
+    'If you had just sent a form, it was not carried out: nothing was changed.',
+  ],
+  login: true,
+};
+
 const OUTAGE: Sentence = {
   title: 'Something went wrong on our side',
   says: [
@@ -38,8 +48,8 @@ const OUTAGE: Sentence = {
 
 /** What went wrong, in words for the person in front of it; `error` is what a route threw. */
 export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const sentence = SENTENCES[status] ?? OUTAGE;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  const sentence = data === CONSOLE_ENDED ? LOG_IN_AGAIN : (SENTENCES[status] ?? OUTAGE);
   const { pathname, search } = useLocation();
   return (
     <MessagePage

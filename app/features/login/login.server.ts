@@ -66,7 +66,8 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
     description: 'You are logged in with your phone number.',
     tone: 'success',
   };
-  if (!pending?.contact?.name || !pending.contact.email) {
+  // Who only logs in again for the console has asked for no booking.
+  if (session.customer || !pending?.contact?.name || !pending.contact.email) {
     return { path: samePath(returnTo), toast: verified, changes: {} };
   }
   const placed = await context.container.useCases.placeBooking({

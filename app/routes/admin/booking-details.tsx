@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { FareSummary } from '#app/components/forms/summary-list.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -17,6 +17,7 @@ import { CopyAll } from '#app/features/console/copy-all.tsx';
 import { Facts, Section } from '#app/features/console/details-section.tsx';
 import { postDecision, type Undone } from '#app/features/console/post-decision.server.ts';
 import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
+import { useConsoleError } from '#app/features/console/use-console-error.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
@@ -129,5 +130,5 @@ function asText({ reference, statusLabel, ride, customer, fare }: BookingDetails
 }
 
 export function ErrorBoundary() {
-  return <BookingTrouble error={useRouteError()} />;
+  return <BookingTrouble error={useConsoleError()} />;
 }

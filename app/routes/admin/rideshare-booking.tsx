@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useRouteError } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { FareSummary } from '#app/components/forms/summary-list.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -17,6 +17,7 @@ import { type SeatDetails, seatDetails } from '#app/features/console/rideshare/s
 import { SeatTrouble } from '#app/features/console/rideshare/seat-trouble.tsx';
 import { DeleteLink } from '#app/features/console/rideshare/seats-table.tsx';
 import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
+import { useConsoleError } from '#app/features/console/use-console-error.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { parseRideshareId } from '#domain/kernel/ids.ts';
@@ -104,5 +105,5 @@ function asText({ reference, statusLabel, ride, passenger, paid }: SeatDetails):
 }
 
 export function ErrorBoundary() {
-  return <SeatTrouble error={useRouteError()} />;
+  return <SeatTrouble error={useConsoleError()} />;
 }

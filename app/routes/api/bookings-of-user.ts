@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { CONSOLE_ENDED } from '#app/components/layout/console-ended.ts';
 import { bookingWire } from '#app/http/booking-wire.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
@@ -13,7 +14,7 @@ export const action = () => methodNotAllowed('GET');
  * seats together, newest first, a seat with its `rideshareDetails`.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const { customer, role } = await callSession(request, context);
+  const { customer, role, consoleState } = await callSession(request, context);
   if (!customer) {
     return problem({
       status: 401,
@@ -22,6 +23,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     });
   }
   const phone = parsePhone(params.phone ?? '');
+  if (phone && phone !== customer.phone && consoleState === 'ended') {
+    return problem({ status: 401, title: 'Not logged in', detail: CONSOLE_ENDED });
+  }
   if (!phone || (phone !== customer.phone && !role)) {
     const detail = 'You can see the bookings of your own phone number only.';
     return problem({ status: 403, title: 'Not allowed', detail, errors: { phone: [detail] } });

@@ -11,7 +11,7 @@ import { CodeStep } from '#app/features/login/code-step.tsx';
 import { postLogin } from '#app/features/login/login.server.ts';
 import { PhoneStep } from '#app/features/login/phone-step.tsx';
 import { samePath } from '#app/http/guards.server.ts';
-import { getSession, saveSession } from '#app/http/session.server.ts';
+import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** `/otp`: which step it is. `?returnTo=/path` is kept in the session until the phone is verified. */
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(request, context);
   const asked = new URL(request.url).searchParams.get('returnTo');
   const returnTo = asked === null ? session.data.returnTo : samePath(asked);
-  if (session.customer) throw redirect(samePath(returnTo));
+  if (session.customer && !wantsConsoleAgain(session, returnTo)) throw redirect(samePath(returnTo));
 
   const { otpPhone } = session.data;
   const { production, whatsapp } = context.container.config;
@@ -31,6 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return returnTo === session.data.returnTo
     ? data(page)
     : data(page, { headers: { 'Set-Cookie': await saveSession(context, session, { returnTo }) } });
+}
+
+/** Who comes from a console page whose session has ended proves the phone anew. */
+function wantsConsoleAgain({ consoleState }: Session, returnTo: string | undefined): boolean {
+  return consoleState === 'ended' && /^\/admin(?![^/?])/.test(returnTo ?? '');
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

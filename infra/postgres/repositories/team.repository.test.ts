@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/bookings/booking.ts';
 import { grantRole } from '#domain/identity/grant-role.ts';
 import { revokeRole } from '#domain/identity/revoke-role.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { ok } from '#domain/kernel/result.ts';
 import { type Db, openDatabase } from '#infra/postgres/database.ts';
 import { inTransactionOf } from '#infra/postgres/in-transaction.ts';
 import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
@@ -61,6 +63,26 @@ describe('at once', () => {
       expect(done.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await owners()).toHaveLength(1);
     }
+  });
+
+  test('a second change waits for the first, and decides by what that left', async () => {
+    await appoint('owner', ASHA, BINA);
+    const heldBySecond: Phone[][] = [];
+    const inTransaction = inTransactionOf(db, (trx) => ({ team: teamRepository(trx) }));
+    let second: Promise<unknown> = Promise.resolve();
+    await inTransaction(async ({ team }) => {
+      await team.hold();
+      second = inTransaction(async (later) => {
+        heldBySecond.push((await later.team.hold()).map(({ phone }) => phone));
+        return ok(null);
+      });
+      await wait(100);
+      expect(heldBySecond).toEqual([]);
+      await team.write({ phone: BINA, from: 'owner', to: null, by: owner(ASHA), at: new Date() });
+      return ok(null);
+    });
+    await second;
+    expect(heldBySecond).toEqual([[ASHA]]);
   });
 
   test('many owners who all leave, or become dispatchers, leave one', async () => {

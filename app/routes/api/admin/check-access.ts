@@ -11,6 +11,6 @@ export const loader = () => methodNotAllowed('POST');
 /** `POST /api/admin/check-access`: true only for the session's own phone, so that it finds nobody else (decisions §4). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const { phone } = await readJson(request, call);
-  const { customer, role } = await getSession(request, context);
-  return Response.json({ isAdmin: role !== null && parsePhone(phone) === customer?.phone });
+  const { customer, consoleState } = await getSession(request, context);
+  return Response.json({ isAdmin: consoleState !== 'none' && parsePhone(phone) === customer?.phone });
 }

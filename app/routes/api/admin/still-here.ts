@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+
+export const loader = () => methodNotAllowed('POST');
+
+/** `POST /api/admin/still-here`: a person is at the console; the guard takes note of it. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  return request.method === 'POST' ? new Response(null, { status: 204 }) : methodNotAllowed('POST');
+}
