@@ -3,6 +3,7 @@ import { bookingsCommand } from '#cli/commands/bookings/bookings.ts';
 import { migrateCommand } from '#cli/commands/migrate.ts';
 import { seatsCommand } from '#cli/commands/seats/seats.ts';
 import { seedCommand } from '#cli/commands/seed.ts';
+import { teamCommand } from '#cli/commands/team/team.ts';
 import { tripsCommand } from '#cli/commands/trips/trips.ts';
 import { upCommand } from '#cli/commands/up.ts';
 import { webCommand } from '#cli/commands/web.ts';
@@ -27,6 +28,7 @@ for (const command of [
   migrateCommand,
   seedCommand,
   bookingsCommand,
+  teamCommand,
   tripsCommand,
   seatsCommand,
 ]) {

@@ -1,14 +1,13 @@
+import { ACTOR_WORDS, SURFACE_WORDS } from '#app/features/console/actor-words.ts';
 import { ACTS_OF } from '#app/features/console/acts.ts';
 import { timeView } from '#app/features/console/india-time-view.ts';
 import { messageView } from '#app/features/console/message-view.server.ts';
 import {
-  type Actor,
   BOOKED_SERVICE_LABELS,
   type Booking,
   CANCELLATION_REASONS,
   type ChangeKind,
   STATUS_LABELS,
-  type Surface,
   serviceOf,
 } from '#domain/bookings/booking.ts';
 import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/bookings/ride.ts';
@@ -137,28 +136,14 @@ const CHANGES: Record<ChangeKind, string> = {
   restored: 'Restored',
 };
 
-const ROLES: Record<Actor['role'], string> = {
-  rider: 'Customer',
-  dispatcher: 'Dispatcher',
-  owner: 'Owner',
-  system: 'System',
-};
-
-const SURFACES: Record<Surface, string> = {
-  web: 'Website',
-  console: 'Console',
-  cli: 'Command line',
-  workflow: 'Workflow',
-};
-
 function changeView(change: Found['history'][number]) {
   return {
     id: change.id,
     at: timeView(change.at),
     what: CHANGES[change.kind] ?? change.kind,
-    who: ROLES[change.role],
+    who: ACTOR_WORDS[change.role],
     phone: change.phone && formatPhone(change.phone),
-    surface: SURFACES[change.surface],
+    surface: SURFACE_WORDS[change.surface],
     note: change.note,
   };
 }

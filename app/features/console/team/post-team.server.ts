@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { joinPhone } from '#app/features/booking/contact-answers.server.ts';
+import { teamFormSchema } from '#app/features/console/team/team-form.schema.ts';
+import { type Flash, flash } from '#app/http/flash.server.ts';
+import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import type { Actor } from '#domain/bookings/booking.ts';
+import type { RoleDone } from '#domain/identity/change-role.ts';
+import type { Role } from '#domain/identity/role.ts';
+import { type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
+import type { Container } from '#infra/container.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/** What the page says when nothing was changed, with what had been typed. */
+export type TeamUndone = {
+  readonly message: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly typed: { readonly countryCode: string; readonly phone: string; readonly role: string };
+};
+
+const NOT_UNDERSTOOD = invalid([
+  { field: 'intent', message: 'This form was not understood. Nothing was changed.' },
+]);
+
+const HAS_ROLE_MESSAGE = 'This phone has a role already: use Change in its row';
+const HAS_ROLE: RefusalOf<'already-there'> = {
+  kind: 'already-there',
+  message: HAS_ROLE_MESSAGE,
+  errors: [{ field: 'phone', message: HAS_ROLE_MESSAGE }],
+};
+
+/**
+ * Carries out what a form of the team's page posted. Redirects with a toast, out of the team's page for an owner who
+ * has just given up being one; or answers the page with what stood in the way and its status. Throws 401 and 403.
+ */
+export async function postTeam({ request, context }: ActionFunctionArgs) {
+  const session = await requireOwnerPage(request, context);
+  const form = await request.formData();
+  const done = await carryOut(context.container, actorOf(session, 'console'), form);
+  if (done.ok) {
+    const isMe = done.value.phone === session.customer.phone;
+    const response = redirectWith(wayOn(isMe, done.value.role), await flash(toastOf(done.value)));
+    // The same page again is no step that the Back button should have to undo.
+    response.headers.set('X-Remix-Replace', 'true');
+    return response;
+  }
+  const { refusal } = done;
+  const undone: TeamUndone = {
+    message: refusal.message,
+    errors: 'errors' in refusal ? errorsByField(refusal.errors) : {},
+    typed: {
+      countryCode: textOf(form, 'countryCode'),
+      phone: textOf(form, 'phone'),
+      role: textOf(form, 'role'),
+    },
+  };
+  return data({ undone }, { status: statusOf(refusal) });
+}
+
+async function carryOut(
+  { useCases }: Container,
+  by: Actor,
+  form: FormData,
+): Promise<Result<RoleDone, Refusal>> {
+  const read = teamFormSchema.safeParse(Object.fromEntries(form));
+  if (!read.success) return refuse(wrongFields(read.error.issues));
+  const asked = read.data;
+  switch (asked.intent) {
+    case 'grant': {
+      const phone = joinPhone(asked.countryCode, asked.phone);
+      const granted = await useCases.grantRole({ phone, role: asked.role, by, seen: 0 });
+      return !granted.ok && granted.refusal.kind === 'changed-meanwhile' ? refuse(HAS_ROLE) : granted;
+    }
+    case 'change':
+      return useCases.grantRole({ phone: asked.phone, role: asked.role, by, seen: asked.seen });
+    case 'revoke':
+      return useCases.revokeRole({ phone: asked.phone, by, seen: asked.seen });
+  }
+}
+
+function wayOn(isMe: boolean, role: Role | null): string {
+  if (!isMe || role === 'owner') return '/admin/team';
+  return role === null ? '/' : '/admin';
+}
+
+const NOW: Record<Role, string> = { dispatcher: 'a dispatcher', owner: 'an owner' };
+
+function toastOf({ phone, role, changed }: RoleDone): Flash {
+  const who = formatPhone(phone);
+  const tone = 'success';
+  if (role === null) {
+    const title = 'Role revoked';
+    return { title, description: `${who} can no longer open the console.`, tone };
+  }
+  return changed
+    ? { title: 'Role granted', description: `${who} is now ${NOW[role]}.`, tone }
+    : { title: 'Nothing to change', description: `${who} is ${NOW[role]} already.`, tone };
+}
+
+function wrongFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+  const [first, ...others] = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  return first && first.field !== 'intent' ? invalid([first, ...others]) : NOT_UNDERSTOOD;
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

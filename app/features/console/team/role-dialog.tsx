@@ -1,0 +1,133 @@
+import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { PhoneField } from '#app/components/forms/phone-field.tsx';
+import { RadioGroup } from '#app/components/forms/radio-group.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import type { TeamUndone } from '#app/features/console/team/post-team.server.ts';
+import type { TeamAct } from '#app/features/console/team/team-form.schema.ts';
+import type { Asked, MemberView } from '#app/features/console/team/team-page.server.ts';
+
+const TEAM = '/admin/team';
+
+const WORDS: Record<TeamAct, { title: string; deed: string; pending: string; keep: string }> = {
+  grant: { title: 'Grant a role', deed: 'Grant role', pending: 'Granting', keep: 'Back' },
+  change: { title: 'Change the role of', deed: 'Change role', pending: 'Changing', keep: 'Keep role' },
+  revoke: { title: 'Revoke the role of', deed: 'Revoke role', pending: 'Revoking', keep: 'Keep role' },
+};
+
+const ROLE_OPTIONS = [
+  { value: 'dispatcher', label: 'Dispatcher', detail: 'All of the console but roles and bulk deletion.' },
+  { value: 'owner', label: 'Owner', detail: 'All of the console.' },
+];
+
+/** Grants, changes or revokes one role; a page of its own by its address, so that it needs no script. */
+export function RoleDialog({ asked, undone }: { asked: Asked | null; undone: TeamUndone | undefined }) {
+  const navigate = useNavigate();
+  const title = asked && [WORDS[asked.act].title, asked.member?.phoneLabel].filter(Boolean).join(' ');
+  return (
+    // Over the page also where no script can make the dialog a modal one.
+    <div className={asked ? 'fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent' : 'contents'}>
+      <Dialog
+        open={asked !== null}
+        onClose={() => navigate(TEAM, { preventScrollReset: true, replace: true })}
+        closeHref={TEAM}
+        title={title ?? ''}
+        size="small"
+      >
+        {asked && <RoleForm key={title} {...asked} undone={undone} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefined }) {
+  const fields = useId();
+  const navigation = useNavigation();
+  const isPending = navigation.formData?.get('intent') === act;
+  const form = useRef<HTMLFormElement>(null);
+  const errors = undone?.errors ?? {};
+  const words = WORDS[act];
+
+  // The dialog opens after this and gives focus to what asks for it: an answer to give, else the way back.
+  useEffect(() => {
+    form.current?.querySelector('input[type=tel], [type=radio], a')?.toggleAttribute('autofocus', true);
+  }, []);
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={hrefOf(act, member)}
+      replace
+      preventScrollReset
+      className="mt-4 grid gap-4"
+    >
+      <ErrorSummary
+        errors={['phone', 'role'].flatMap((field) =>
+          (errors[field] ?? []).map((message) => ({ message, fieldId: `${fields}-${field}` })),
+        )}
+      />
+      {member && (
+        <>
+          <input type="hidden" name="phone" value={member.phone} />
+          <input type="hidden" name="seen" value={member.version} />
+        </>
+      )}
+      {act === 'grant' && (
+        <PhoneField
+          name="phone"
+          codeName="countryCode"
+          id={`${fields}-phone`}
+          label="Phone"
+          hint="They log in with it; a code is sent to it over WhatsApp."
+          error={errors.phone}
+          defaultCode={undone?.typed.countryCode || undefined}
+          defaultValue={undone?.typed.phone}
+          required
+        />
+      )}
+      {act === 'revoke' ? (
+        <Consequence member={member} />
+      ) : (
+        <RadioGroup
+          name="role"
+          id={`${fields}-role`}
+          label="Role"
+          options={ROLE_OPTIONS}
+          error={errors.role}
+          defaultValue={undone?.typed.role || member?.role}
+          required
+        />
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={TEAM} preventScrollReset replace>
+          {words.keep}
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant={act === 'revoke' ? 'danger' : 'primary'}
+          name="intent"
+          value={act}
+          pending={isPending && words.pending}
+        >
+          {words.deed}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The address of a dialog, which a refused form without a script is drawn at again. */
+function hrefOf(act: TeamAct, member: MemberView | null): string {
+  return `${TEAM}?${new URLSearchParams({ [act]: member?.phone ?? '' })}`;
+}
+
+function Consequence({ member }: { member: MemberView | null }): ReactNode {
+  return member?.isMe ? (
+    <p>You can no longer open the console. Another owner would have to let you in again.</p>
+  ) : (
+    <p>The console closes for this phone at its next step. Its own bookings as a rider stay.</p>
+  );
+}

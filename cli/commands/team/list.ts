@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
+import type { Shown } from '#cli/output.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { ok } from '#domain/kernel/result.ts';
+
+const MOST_CHANGES = 100;
+const NAME_WIDTH = 30;
+
+async function list(_input: unknown, { env }: CommandContext) {
+  return withContainer(env, async ({ queries }) => {
+    const [members, changes] = await Promise.all([
+      queries.team.members(),
+      queries.team.changes(MOST_CHANGES),
+    ]);
+    return ok({ members, changes });
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof list>>['value'];
+
+function show({ members }: Listed): Shown {
+  return {
+    columns: ['Phone', 'Role', 'Since (IST)', 'Name'],
+    rows: members.map(({ phone, role, since, name }) => [
+      phone,
+      role,
+      `${formatDate(since)} ${indiaTimeOf(since)}`,
+      shortened(plainText(name ?? ''), NAME_WIDTH),
+    ]),
+    empty: 'Nobody has a role. Grant one: ratha team grant <phone> --role owner',
+  };
+}
+
+export const listCommand = command({
+  name: 'list',
+  summary: 'List who has which role',
+  input: z.object({}),
+  run: list,
+  show,
+}).addHelpText(
+  'after',
+  `
+With --json: { "members": [{ "phone", "role", "version", "name", "since" }], "changes": [{ "id", "phone",
+"from", "to", "by": { "role", "phone", "surface" }, "at" }] }: owners first, and the newest ${MOST_CHANGES} changes,
+newest first. from and to are null for no role; times are ISO 8601.`,
+);
