@@ -22,6 +22,14 @@ export default [
   route('admin', 'routes/admin/console.tsx', [
     index('routes/admin/bookings.tsx'),
     route('bookings/:id', 'routes/admin/booking-details.tsx'),
+    route('drivers', 'routes/admin/drivers.tsx', [
+      route('new', 'routes/admin/driver-new.tsx'),
+      route(':id/edit', 'routes/admin/driver-edit.tsx'),
+      route(':id/delete', 'routes/admin/driver-delete.tsx'),
+    route('vehicles', 'routes/admin/vehicles.tsx', [
+      route('new', 'routes/admin/vehicle-new.tsx'),
+      route(':id/edit', 'routes/admin/vehicle-edit.tsx'),
+      route(':id/delete', 'routes/admin/vehicle-delete.tsx'),
     route('rideshare', 'routes/admin/rideshare.tsx'),
     route('rideshare/mark-seats-booked', 'routes/admin/rideshare-mark-seats-booked.tsx'),
     route('rideshare/unblock', 'routes/admin/rideshare-unblock.tsx'),
@@ -39,6 +47,10 @@ export default [
   route('api/admin/bookings', 'routes/api/admin/bookings.ts'),
   route('api/admin/bookings/:id/confirm', 'routes/api/admin/confirm-booking.ts'),
   route('api/admin/bookings/:id/cancel', 'routes/api/admin/cancel-booking.ts'),
+  route('api/admin/drivers', 'routes/api/admin/drivers.ts'),
+  route('api/admin/drivers/:id', 'routes/api/admin/driver.ts'),
+  route('api/admin/vehicles', 'routes/api/admin/vehicles.ts'),
+  route('api/admin/vehicles/:id', 'routes/api/admin/vehicle.ts'),
   route('api/admin/rideshare-bookings', 'routes/api/admin/rideshare-bookings.ts'),
   route('api/admin/rideshare-bookings/:id', 'routes/api/admin/rideshare-booking.ts'),
   route('api/admin/rideshare-overview', 'routes/api/admin/rideshare-overview.ts'),

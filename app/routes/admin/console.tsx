@@ -24,6 +24,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const TABS = [
   { to: '/admin', label: 'Bookings', end: true, under: '/admin/bookings' },
+  { to: '/admin/drivers', label: 'Drivers' },
+  { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/rideshare', label: 'Rideshare' },
 ];
 

@@ -1,0 +1,73 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { toast } from '#app/components/ui/toast.tsx';
+import { type FleetUndone, undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
+
+/** Asks before a driver or a vehicle is deleted for good; for one that has duties, offers to deactivate it. */
+export function DeleteForm({
+  noun,
+  active,
+  refused,
+  undone,
+  closeHref,
+}: {
+  noun: 'driver' | 'vehicle';
+  active: boolean;
+  /** Why it cannot be deleted; null when it can. */
+  refused: string | null;
+  undone: FleetUndone | undefined;
+  closeHref: string;
+}) {
+  const doing = useNavigation().formData?.get('intent');
+  const form = useRef<HTMLFormElement>(null);
+  const inTheWay = undone?.message ?? refused;
+
+  // The dialog opens after this and gives focus to what asks for it: the way back, not the cross or the deed.
+  useEffect(() => {
+    form.current?.querySelector('a')?.toggleAttribute('autofocus', true);
+  }, []);
+
+  useEffect(() => {
+    if (undone) toast(undoneToast(undone));
+  }, [undone]);
+
+  return (
+    <Form ref={form} method="post" replace preventScrollReset className="mt-4 grid gap-4">
+      {inTheWay ? (
+        <Banner tone="warning" live={undone !== undefined}>
+          {inTheWay}
+        </Banner>
+      ) : (
+        <p>This cannot be undone.</p>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Keep {noun}
+        </ButtonLink>
+        {inTheWay && active && (
+          <Button
+            type="submit"
+            name="intent"
+            value="deactivate"
+            pending={doing === 'deactivate' && 'Deactivating...'}
+          >
+            Deactivate {noun}
+          </Button>
+        )}
+        {!refused && (
+          <Button
+            type="submit"
+            variant="danger"
+            name="intent"
+            value="delete"
+            pending={doing === 'delete' && 'Deleting...'}
+          >
+            Delete {noun}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

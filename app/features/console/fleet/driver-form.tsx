@@ -1,0 +1,51 @@
+import { PhoneField } from '#app/components/forms/phone-field.tsx';
+import { TextField } from '#app/components/forms/text-field.tsx';
+import { FleetForm } from '#app/features/console/fleet/fleet-form.tsx';
+import type { FleetUndone } from '#app/features/console/fleet/fleet-undone.ts';
+import type { DriverRow } from '#app/features/console/fleet/fleet-view.server.ts';
+
+const ORDER = ['name', 'phone', 'license', 'experience'] as const;
+
+/** Adds a driver, or edits the one that is given (seed 1 §5). */
+export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: FleetUndone | undefined }) {
+  return (
+    <FleetForm
+      intent={driver ? 'edit' : 'add'}
+      submit={driver ? 'Save driver' : 'Add driver'}
+      pending={driver ? 'Saving...' : 'Adding...'}
+      {...(driver && { version: driver.version })}
+      order={ORDER}
+      undone={undone}
+      closeHref="/admin/drivers"
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name', driver?.name)} label="Name" autoComplete="off" required />
+          <PhoneField
+            {...field('phone', driver?.national)}
+            label="Phone"
+            hint="The driver’s duties are sent to it over WhatsApp."
+            codeName="countryCode"
+            defaultCode={undone?.typed.countryCode ?? driver?.countryCode}
+            required
+          />
+          <TextField
+            {...field('license', driver?.license)}
+            label="Licence number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            {...field('experience', driver?.experience)}
+            label="Experience"
+            hint="In years or in a few words."
+            autoComplete="off"
+            required={false}
+          />
+        </>
+      )}
+    </FleetForm>
+  );
+}

@@ -1,0 +1,134 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { toast } from '#app/components/ui/toast.tsx';
+import { type FleetUndone, undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
+
+/** What a field of the form is drawn with: its wiring, the error at it, and what had been typed or is kept. */
+export type FieldOf = (
+  name: string,
+  kept?: string | number,
+) => {
+  readonly id: string;
+  readonly name: string;
+  readonly error: readonly string[] | undefined;
+  readonly defaultValue: string | undefined;
+};
+
+/** The form of a dialog that adds or edits: what is wrong above the fields that `children` draw, its buttons below. */
+export function FleetForm({
+  intent,
+  submit,
+  pending,
+  version,
+  order,
+  undone,
+  closeHref,
+  children,
+}: {
+  intent: 'add' | 'edit';
+  submit: string;
+  pending: string;
+  /** The version that is edited. */
+  version?: number;
+  /** The fields from top to bottom. */
+  order: readonly string[];
+  undone: FleetUndone | undefined;
+  closeHref: string;
+  children: (field: FieldOf) => ReactNode;
+}) {
+  const ids = useId();
+  // The list behind may be loaded anew while somebody types: this stays an edit of what was seen.
+  const [seen] = useState(version);
+  const [isOffline, setOffline] = useState(false);
+  const isPending = useNavigation().formData?.get('intent') === intent;
+  const form = useRef<HTMLFormElement>(null);
+  const errors = undone?.errors ?? {};
+  const isWrong = Object.keys(errors).length > 0;
+
+  // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
+  useEffect(() => {
+    form.current?.querySelector('input:not([type=hidden])')?.toggleAttribute('autofocus', true);
+  }, []);
+
+  useEffect(() => {
+    if (undone) toast(undoneToast(undone));
+  }, [undone]);
+
+  function hold(event: FormEvent<HTMLFormElement>) {
+    const offline = isOfflinePress(event);
+    setOffline(offline);
+    if (offline) event.preventDefault();
+  }
+
+  const field: FieldOf = (name, kept) => ({
+    id: `${ids}-${name}`,
+    name,
+    error: errors[name],
+    defaultValue: undone?.typed[name] ?? kept?.toString(),
+  });
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      onSubmit={hold}
+      className="mt-4 grid gap-4"
+    >
+      <ErrorSummary
+        errors={
+          isOffline
+            ? [{ message: OFFLINE }]
+            : order.flatMap((name) =>
+                (errors[name] ?? []).map((message) => ({ message, fieldId: `${ids}-${name}` })),
+              )
+        }
+      />
+      {undone && !isWrong && !isOffline && <WhatStoodInTheWay undone={undone} />}
+      {seen !== undefined && <input type="hidden" name="version" value={undone?.version || seen} readOnly />}
+      {children(field)}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="primary" name="intent" value={intent} pending={isPending && pending}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A refusal that is of no one field; of a change made meanwhile, what it was and the two ways on. */
+function WhatStoodInTheWay({ undone }: { undone: FleetUndone }) {
+  if (undone.changed.length === 0) {
+    return (
+      <Banner tone="danger" title="Error" live>
+        {undone.message}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning" title={undone.message} live>
+      <p>What was changed:</p>
+      <ul className="my-1 list-disc pl-5">
+        {undone.changed.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        What you typed is still here: save again to keep it, or{' '}
+        <Link to="" reloadDocument>
+          start from what is kept now
+        </Link>
+        .
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { joinPhone } from '#app/features/booking/contact-answers.server.ts';
+import {
+  fleetDone,
+  fleetUndone,
+  NOT_UNDERSTOOD,
+  textOf,
+  versionOf,
+} from '#app/features/console/fleet/post-fleet.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
+import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
+
+const LIST = '/admin/drivers';
+
+/**
+ * Carries out what a form of the drivers tab posted by its `intent`: add, edit, delete, deactivate or reactivate.
+ * Redirects to the list with a toast, or answers the page with what stood in the way. Throws 401 signed out and 403
+ * without a role.
+ */
+export async function postDriver({ request, params, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const form = await request.formData();
+  const { registerDriver, editDriver } = context.container.useCases;
+  const intent = textOf(form, 'intent');
+  if (intent === 'add') {
+    const added = await registerDriver({ driver: driverOf(form), by, repeatable: true });
+    if (!added.ok) return fleetUndone(added.refusal, form);
+    return fleetDone(LIST, 'Driver added', `${added.value.name} is in the list of drivers.`);
+  }
+  const id = parseDriverId(params.id ?? textOf(form, 'id'));
+  if (!id) return fleetUndone(DRIVER_NOT_FOUND, form);
+  switch (intent) {
+    case 'edit': {
+      const { active: _, ...edit } = driverOf(form);
+      const edited = await editDriver({ id, version: versionOf(form), edit, by });
+      if (!edited.ok) return fleetUndone(edited.refusal, form);
+      return fleetDone(LIST, 'Driver updated', `${edited.value.item.name} is saved.`);
+    }
+    case 'deactivate':
+    case 'reactivate': {
+      const active = intent === 'reactivate';
+      const edited = await editDriver({ id, edit: { active }, by });
+      if (!edited.ok) return fleetUndone(edited.refusal, form);
+      const { name } = edited.value.item;
+      return active
+        ? fleetDone(LIST, 'Driver reactivated', `${name} can be given duties again.`)
+        : fleetDone(LIST, 'Driver deactivated', `${name} gets no more duties and keeps the past ones.`);
+    }
+    case 'delete':
+      return remove(context.container.useCases, id, form);
+    default:
+      return fleetUndone(NOT_UNDERSTOOD, form);
+  }
+}
+
+type UseCases = ActionFunctionArgs['context']['container']['useCases'];
+
+/** One who is gone already, as by the first click of a double click, is as gone as was wanted. */
+async function remove({ deleteDriver }: UseCases, id: DriverId, form: FormData) {
+  const deleted = await deleteDriver(id);
+  if (deleted.ok) return fleetDone(LIST, 'Driver deleted', `${deleted.value.name} is deleted.`);
+  if (deleted.refusal.kind === 'in-use') return fleetUndone(deleted.refusal, form);
+  return fleetDone(LIST, 'Driver deleted', 'The driver is no longer in the list.');
+}
+
+function driverOf(form: FormData) {
+  return {
+    name: textOf(form, 'name'),
+    phone: joinPhone(textOf(form, 'countryCode'), textOf(form, 'phone')),
+    license: textOf(form, 'license'),
+    experience: textOf(form, 'experience'),
+    active: true,
+  };
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import {
+  fleetDone,
+  fleetUndone,
+  NOT_UNDERSTOOD,
+  textOf,
+  versionOf,
+} from '#app/features/console/fleet/post-fleet.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
+import { parseVehicleId, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
+
+const LIST = '/admin/vehicles';
+
+/**
+ * Carries out what a form of the vehicles tab posted by its `intent`: add, edit, delete, deactivate or reactivate.
+ * Redirects to the list with a toast, or answers the page with what stood in the way. Throws 401 signed out and 403
+ * without a role.
+ */
+export async function postVehicle({ request, params, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const form = await request.formData();
+  const { registerVehicle, editVehicle } = context.container.useCases;
+  const intent = textOf(form, 'intent');
+  if (intent === 'add') {
+    const added = await registerVehicle({ vehicle: vehicleOf(form), by, repeatable: true });
+    if (!added.ok) return fleetUndone(added.refusal, form);
+    return fleetDone(LIST, 'Vehicle added', `${named(added.value)} is in the list of vehicles.`);
+  }
+  const id = parseVehicleId(params.id ?? textOf(form, 'id'));
+  if (!id) return fleetUndone(VEHICLE_NOT_FOUND, form);
+  switch (intent) {
+    case 'edit': {
+      const { active: _, ...edit } = vehicleOf(form);
+      const edited = await editVehicle({ id, version: versionOf(form), edit, by });
+      if (!edited.ok) return fleetUndone(edited.refusal, form);
+      return fleetDone(LIST, 'Vehicle updated', `${named(edited.value.item)} is saved.`);
+    }
+    case 'deactivate':
+    case 'reactivate': {
+      const active = intent === 'reactivate';
+      const edited = await editVehicle({ id, edit: { active }, by });
+      if (!edited.ok) return fleetUndone(edited.refusal, form);
+      const vehicle = named(edited.value.item);
+      return active
+        ? fleetDone(LIST, 'Vehicle reactivated', `${vehicle} can be assigned again.`)
+        : fleetDone(LIST, 'Vehicle deactivated', `${vehicle} is assigned no more and keeps its past.`);
+    }
+    case 'delete':
+      return remove(context.container.useCases, id, form);
+    default:
+      return fleetUndone(NOT_UNDERSTOOD, form);
+  }
+}
+
+type UseCases = ActionFunctionArgs['context']['container']['useCases'];
+
+/** One that is gone already, as by the first click of a double click, is as gone as was wanted. */
+async function remove({ deleteVehicle }: UseCases, id: VehicleId, form: FormData) {
+  const deleted = await deleteVehicle(id);
+  if (deleted.ok) return fleetDone(LIST, 'Vehicle deleted', `${named(deleted.value)} is deleted.`);
+  if (deleted.refusal.kind === 'in-use') return fleetUndone(deleted.refusal, form);
+  return fleetDone(LIST, 'Vehicle deleted', 'The vehicle is no longer in the list.');
+}
+
+function named({ make, model, regNo }: Vehicle): string {
+  return `${make} ${model} (${regNo})`;
+}
+
+function vehicleOf(form: FormData) {
+  return {
+    make: textOf(form, 'make'),
+    model: textOf(form, 'model'),
+    licensePlate: textOf(form, 'licensePlate'),
+    vehicleType: textOf(form, 'vehicleType'),
+    capacity: textOf(form, 'capacity'),
+    rangeKm: textOf(form, 'rangeKm'),
+    active: true,
+  };
+}

@@ -1,0 +1,81 @@
+import { SelectField } from '#app/components/forms/select-field.tsx';
+import { TextField } from '#app/components/forms/text-field.tsx';
+import { FleetForm } from '#app/features/console/fleet/fleet-form.tsx';
+import type { FleetUndone } from '#app/features/console/fleet/fleet-undone.ts';
+import type { VehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
+import {
+  DEFAULT_CAPACITY,
+  DEFAULT_RANGE_KM,
+  LARGEST_CAPACITY,
+  LARGEST_RANGE_KM,
+  VEHICLE_TYPE_LABELS,
+  VEHICLE_TYPES,
+} from '#domain/fleet/vehicle.ts';
+
+const ORDER = ['make', 'model', 'licensePlate', 'vehicleType', 'capacity', 'rangeKm'] as const;
+const TYPES = VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TYPE_LABELS[value] }));
+
+/** Adds a vehicle, or edits the one that is given (seed 1 §5). */
+export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone: FleetUndone | undefined }) {
+  return (
+    <FleetForm
+      intent={vehicle ? 'edit' : 'add'}
+      submit={vehicle ? 'Save vehicle' : 'Add vehicle'}
+      pending={vehicle ? 'Saving...' : 'Adding...'}
+      {...(vehicle && { version: vehicle.version })}
+      order={ORDER}
+      undone={undone}
+      closeHref="/admin/vehicles"
+    >
+      {(field) => (
+        <>
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <TextField {...field('make', vehicle?.make)} label="Make" autoComplete="off" required />
+            <TextField {...field('model', vehicle?.model)} label="Model" autoComplete="off" required />
+          </div>
+          <TextField
+            {...field('licensePlate', vehicle?.licensePlate)}
+            label="Licence plate"
+            hint="An Indian plate is kept as DL01AB1234, however it is written."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <SelectField
+            {...field('vehicleType', vehicle?.vehicleType)}
+            label="Type"
+            placeholder="Select type"
+            options={TYPES}
+            required
+          />
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <TextField
+              {...field('capacity', vehicle?.capacity ?? DEFAULT_CAPACITY)}
+              label="Capacity"
+              hint="Seats for passengers."
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={LARGEST_CAPACITY}
+              className="tabular"
+              required={false}
+            />
+            <TextField
+              {...field('rangeKm', vehicle?.rangeKm ?? DEFAULT_RANGE_KM)}
+              label="Range"
+              hint="How far a full charge takes it."
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={LARGEST_RANGE_KM}
+              suffix="km"
+              className="tabular"
+              required={false}
+            />
+          </div>
+        </>
+      )}
+    </FleetForm>
+  );
+}

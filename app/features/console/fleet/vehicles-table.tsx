@@ -1,0 +1,85 @@
+import { classNames } from '#app/components/ui/class-names.ts';
+import { CopyId } from '#app/components/ui/copy-id.tsx';
+import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
+import { ActivePill, FleetActs } from '#app/features/console/fleet/fleet-acts.tsx';
+import type { VehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
+import { VEHICLE_IN_USE } from '#domain/fleet/delete-vehicle.ts';
+
+/** Vehicles, a row each; on a phone each row is a small block, in the same order for a screen reader. */
+export function VehiclesTable({ vehicles }: { vehicles: readonly VehicleRow[] }) {
+  return (
+    <Table label="Vehicles, the active ones first" maxHeight="md:max-h-[max(24rem,calc(100dvh-12rem))]">
+      <thead className="max-md:sr-only">
+        <tr>
+          <HeadCell>Vehicle</HeadCell>
+          <HeadCell>Licence plate</HeadCell>
+          <HeadCell>Type</HeadCell>
+          <HeadCell numeric>Capacity</HeadCell>
+          <HeadCell numeric>Range</HeadCell>
+          <HeadCell>Assignments</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell className="right-0 z-20 md:border-l">
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {vehicles.map((vehicle) => (
+          <Row key={vehicle.id} className={phoneRow}>
+            <Cell head className={classNames(phoneCell, 'font-medium max-md:col-start-1 max-md:row-start-1')}>
+              {vehicle.name}
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-2')}>
+              <CopyId id={vehicle.licensePlate} />
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-3')}>
+              {vehicle.typeLabel}
+            </Cell>
+            <Cell
+              numeric
+              className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-4 max-md:text-left')}
+            >
+              <PhoneLabel>Capacity</PhoneLabel>
+              {vehicle.capacity}
+            </Cell>
+            <Cell numeric className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-4')}>
+              <PhoneLabel>Range</PhoneLabel>
+              {vehicle.rangeKm} km
+            </Cell>
+            <Cell className={classNames(phoneCell, 'text-ink-soft max-md:col-span-2 max-md:row-start-5')}>
+              {vehicle.duties}
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1')}>
+              <ActivePill active={vehicle.active} />
+            </Cell>
+            <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>
+              <FleetActs
+                one={{ ...vehicle, name: `${vehicle.name} ${vehicle.licensePlate}` }}
+                listHref="/admin/vehicles"
+                kept={VEHICLE_IN_USE.message}
+              />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const phoneRow =
+  'bg-surface max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
+
+/** A cell on a phone has no rule of its own, and a place in the block. */
+const phoneCell = 'max-md:block max-md:border-b-0 max-md:py-0.5';
+
+/** In sight however far the table is scrolled sideways. */
+const actionsCell = 'relative bg-inherit md:sticky md:right-0 md:border-l';
+
+/** The column's name, where there is no column. */
+function PhoneLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="mr-1.5 text-ink-soft md:hidden">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { refusalProblem } from '#app/http/problem.server.ts';
+import type { Driver } from '#domain/fleet/driver.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Duties } from '#infra/postgres/queries/fleet.queries.ts';
+
+/** A driver as the team's calls answer it, in both spellings of the seeds (seed 1 §3). */
+export function driverWire({
+  id,
+  version,
+  name,
+  phone,
+  license,
+  experience,
+  active,
+  ...rest
+}: Wired<Driver>) {
+  const isActive = active;
+  return {
+    id,
+    version,
+    name,
+    phone,
+    license,
+    licenseNumber: license,
+    experience,
+    isActive,
+    ...dutiesOf(rest),
+  };
+}
+
+/** A vehicle as the team's calls answer it, in both spellings of the seeds (seed 1 §3); `rangeKm` in km. */
+export function vehicleWire({ id, version, make, model, regNo, type, ...rest }: Wired<Vehicle>) {
+  const { capacity, rangeKm, active } = rest;
+  const named = { id, version, make, model, regNo, licensePlate: regNo, vehicleType: type };
+  return { ...named, capacity, rangeKm, isActive: active, ...dutiesOf(rest) };
+}
+
+/** A list says of each what stands in the way of deleting it; the answer to a change does not look. */
+type Wired<Item> = Item & Partial<Duties>;
+
+function dutiesOf({ hasDuties, upcomingDuties }: Partial<Duties>): Partial<Duties> {
+  return hasDuties === undefined || upcomingDuties === undefined ? {} : { hasDuties, upcomingDuties };
+}
+
+/** A refusal with its field in the spelling that the caller used. */
+export function fleetProblem(
+  refusal: Refusal,
+  call: object,
+  [field, otherwise]: readonly [field: string, otherwise: string],
+): Response {
+  const spelt = otherwise in call && !(field in call) ? otherwise : field;
+  if (!('errors' in refusal) || spelt === field) return refusalProblem(refusal);
+  const errors = refusal.errors.map((error) => (error.field === field ? { ...error, field: spelt } : error));
+  return refusalProblem({ ...refusal, errors });
+}

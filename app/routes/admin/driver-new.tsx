@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { DriverForm } from '#app/features/console/fleet/driver-form.tsx';
+import { FleetTrouble } from '#app/features/console/fleet/fleet-trouble.tsx';
+import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
+import { postDriver } from '#app/features/console/fleet/post-driver.server.ts';
+import { RouteDialog } from '#app/features/console/fleet/route-dialog.tsx';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+
+/** `/admin/drivers/new`: the dialog that adds one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postDriver(args);
+}
+
+export const clientAction = keepTyped('Failed to add driver');
+
+export const meta = pageTitle('Add driver');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
+
+export default function NewDriver() {
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <RouteDialog title="Add driver" closeHref="/admin/drivers">
+      <DriverForm undone={undone} />
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FleetTrouble failed="Failed to add driver" listHref="/admin/drivers" />;
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { DriversTable } from '#app/features/console/fleet/drivers-table.tsx';
+import { countWords, driverRow } from '#app/features/console/fleet/fleet-view.server.ts';
+import { postDriver } from '#app/features/console/fleet/post-driver.server.ts';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+
+/** `/admin/drivers`: all of them; `new`, `{id}/edit` and `{id}/delete` under it are its dialogs. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const { queries, clock } = context.container;
+  const drivers = (await queries.fleet.drivers(clock())).map(driverRow);
+  return { drivers, count: countWords(drivers, 'driver') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postDriver(args);
+}
+
+export const meta = pageTitle('Drivers');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
+
+export default function Drivers() {
+  const { drivers, count } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <>
+      <Outlet />
+      {undone && (
+        <Banner tone="danger" title={undone.title} live>
+          {undone.message}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tabular text-ink-soft">
+          {count}
+        </p>
+        <ButtonLink variant="primary" to="/admin/drivers/new" preventScrollReset>
+          Add driver
+        </ButtonLink>
+      </div>
+      {drivers.length > 0 ? (
+        <DriversTable drivers={drivers} />
+      ) : (
+        <EmptyState title="No drivers yet.">
+          <p>Add the first one, so that bookings can be assigned to somebody.</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}

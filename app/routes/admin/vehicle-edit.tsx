@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { FleetTrouble } from '#app/features/console/fleet/fleet-trouble.tsx';
+import { vehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
+import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
+import { postVehicle } from '#app/features/console/fleet/post-vehicle.server.ts';
+import { RouteDialog } from '#app/features/console/fleet/route-dialog.tsx';
+import { VehicleForm } from '#app/features/console/fleet/vehicle-form.tsx';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { parseVehicleId } from '#domain/fleet/vehicle.ts';
+
+/** `/admin/vehicles/{id}/edit`: the dialog that edits one. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const id = parseVehicleId(params.id ?? '');
+  const { queries, clock } = context.container;
+  const vehicle = id && (await queries.fleet.vehicle(id, clock()));
+  if (!vehicle) throw new Response('There is no such vehicle.', { status: 404 });
+  return { vehicle: vehicleRow(vehicle) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postVehicle(args);
+}
+
+export const clientAction = keepTyped('Failed to update vehicle');
+
+export const meta = pageTitle('Edit vehicle');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
+
+export default function EditVehicle() {
+  const { vehicle } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <RouteDialog
+      title="Edit vehicle"
+      description={`${vehicle.name}, ${vehicle.licensePlate}`}
+      closeHref="/admin/vehicles"
+    >
+      <VehicleForm key={vehicle.id} vehicle={vehicle} undone={undone} />
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <FleetTrouble failed="Failed to update vehicle" listHref="/admin/vehicles" />;
+}

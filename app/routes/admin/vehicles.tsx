@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { countWords, vehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
+import { postVehicle } from '#app/features/console/fleet/post-vehicle.server.ts';
+import { VehiclesTable } from '#app/features/console/fleet/vehicles-table.tsx';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+
+/** `/admin/vehicles`: all of them; `new`, `{id}/edit` and `{id}/delete` under it are its dialogs. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const { queries, clock } = context.container;
+  const vehicles = (await queries.fleet.vehicles(clock())).map(vehicleRow);
+  return { vehicles, count: countWords(vehicles, 'vehicle') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postVehicle(args);
+}
+
+export const meta = pageTitle('Vehicles');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
+
+export default function Vehicles() {
+  const { vehicles, count } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <>
+      <Outlet />
+      {undone && (
+        <Banner tone="danger" title={undone.title} live>
+          {undone.message}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tabular text-ink-soft">
+          {count}
+        </p>
+        <ButtonLink variant="primary" to="/admin/vehicles/new" preventScrollReset>
+          Add vehicle
+        </ButtonLink>
+      </div>
+      {vehicles.length > 0 ? (
+        <VehiclesTable vehicles={vehicles} />
+      ) : (
+        <EmptyState title="No vehicles yet.">
+          <p>Add the first one, so that bookings can be assigned to it.</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}
