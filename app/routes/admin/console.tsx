@@ -5,15 +5,22 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
 import { useConsoleTitle } from '#app/features/console/console-title.ts';
 import { useFreshOnFocus } from '#app/features/console/use-fresh-on-focus.ts';
+import { useStillHere } from '#app/features/console/use-still-here.ts';
 import { WorkflowLine } from '#app/features/console/workflow-line.tsx';
 import { workflowState } from '#app/features/console/workflow-state.server.ts';
 import { useFrame } from '#app/features/header/use-frame.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
+import { noteEvery } from '#domain/identity/console-session.ts';
 
 /** `/admin`: the frame of the console, for the team only, with the state of the bookings' workflows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer } = await requireTeamPage(request, context);
-  return { phone: customer.phone, workflows: await workflowState(context.container) };
+  const { customer, role } = await requireTeamPage(request, context);
+  return {
+    phone: customer.phone,
+    isOwner: role === 'owner',
+    workflows: await workflowState(context.container),
+    stillHereEvery: noteEvery(context.container.config.console),
+  };
 }
 
 /** The console's forms post to its pages; a post to the frame itself is refused like any other of a stranger's. */
@@ -28,19 +35,21 @@ const TABS = [
   { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/rideshare', label: 'Rideshare' },
 ];
+const OWNERS_TABS = [...TABS, { to: '/admin/team', label: 'Team' }];
 
 export default function Console() {
-  const { phone, workflows } = useLoaderData<typeof loader>();
+  const { phone, isOwner, workflows, stillHereEvery } = useLoaderData<typeof loader>();
   const { brand, user, theme } = useFrame();
   const title = useConsoleTitle();
   useFreshOnFocus();
+  useStillHere(stillHereEvery);
   const line = <WorkflowLine {...workflows} />;
   return (
     <ConsolePage
       brand={brand}
       user={user ?? { phoneLabel: phone }}
       theme={theme}
-      nav={<TabLinks label="Console" tabs={TABS} />}
+      nav={<TabLinks label="Console" tabs={isOwner ? OWNERS_TABS : TABS} />}
       title={title}
       actions={
         <>
