@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { deleteDriver } from '#domain/fleet/delete-driver.ts';
+import { type Driver, type DriverId, type DriverKey, parseDriverId } from '#domain/fleet/driver.ts';
+import type { WrittenDriver } from '#domain/fleet/driver-rules.ts';
+import { editDriver } from '#domain/fleet/edit-driver.ts';
+import { registerDriver } from '#domain/fleet/register-driver.ts';
+import { rosterOf } from '#domain/fleet/testing/roster.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER, BY_OWNER, parsePhone } from '#tests/builders/people.ts';
+
+const ASHA: WrittenDriver = {
+  name: ' Asha  Rao ',
+  phone: '+919811100001',
+  license: 'dl-0420110149646',
+  experience: '8 years',
+  active: true,
+};
+const RAVI: WrittenDriver = {
+  ...ASHA,
+  name: 'Ravi Kumar',
+  phone: '+919811100002',
+  license: 'HR-2620150001234',
+};
+
+function office(beforeWrite?: () => Promise<unknown>) {
+  const kept = rosterOf<Driver, DriverKey>(['phone', 'license'], beforeWrite);
+  const deps = { drivers: kept.roster, parsePhone, clock: () => new Date('2026-11-21T06:30:00Z') };
+  const register = registerDriver(deps);
+  return {
+    ...kept,
+    register,
+    edit: editDriver(deps),
+    remove: deleteDriver(deps),
+    add: async (driver: WrittenDriver) => accepted(await register({ driver, by: BY_OWNER })),
+  };
+}
+
+describe('a driver is added', () => {
+  test('with name and licence number in order, and the first row of the history', async () => {
+    const { add, changes } = office();
+    expect(await add(ASHA)).toEqual({
+      id: 1,
+      version: 1,
+      name: 'Asha Rao',
+      phone: '+919811100001',
+      license: 'DL-0420110149646',
+      experience: '8 years',
+      active: true,
+    });
+    expect(changes).toMatchObject([{ id: 1, version: 1, lines: ['Added'], by: BY_OWNER }]);
+  });
+
+  test.each([
+    ['98111 00001', '+919811100001'],
+    ['098111-00001', '+919811100001'],
+    ['+4915112345678', '+4915112345678'],
+  ])('by the phone %j as %s', async (phone, kept) => {
+    expect((await office().add({ ...ASHA, phone })).phone).toBe(kept);
+  });
+
+  test('without experience', async () => {
+    expect((await office().add({ ...ASHA, experience: ' ' })).experience).toBeNull();
+  });
+
+  test('not without name, phone and licence number: the seeds’ words, and each field', async () => {
+    const empty = { name: ' ', phone: '', license: '\n', experience: '', active: true };
+    expect(refused(await office().register({ driver: empty, by: BY_OWNER }))).toEqual({
+      kind: 'invalid',
+      message: 'Please fill in all required fields',
+      errors: [
+        { field: 'name', message: 'Enter the name' },
+        { field: 'phone', message: 'Enter the phone number' },
+        { field: 'license', message: 'Enter the licence number' },
+      ],
+    });
+  });
+
+  test.each([
+    ['phone', { phone: 'call me' }, 'Please enter a valid phone number (6-15 digits)'],
+    ['phone', { phone: '12345' }, 'Please enter a valid phone number (6-15 digits)'],
+    ['phone', { phone: '919811100001' }, 'Please enter a valid phone number (6-15 digits)'],
+    ['name', { name: 'x'.repeat(101) }, 'Use at most 100 characters for the name'],
+    ['license', { license: 'x'.repeat(41) }, 'Use at most 40 characters for the licence number'],
+    ['experience', { experience: 'x'.repeat(101) }, 'Use at most 100 characters for the experience'],
+  ])('not with a wrong %s', async (field, wrong, message) => {
+    const refusal = refused(await office().register({ driver: { ...ASHA, ...wrong }, by: BY_OWNER }));
+    expect(refusal).toEqual({ kind: 'invalid', message, errors: [{ field, message }] });
+  });
+
+  test.each([
+    ['phone', { phone: ASHA.phone }, 'Another driver has this phone number'],
+    ['license', { license: 'DL-0420110149646' }, 'Another driver has this licence number'],
+  ])('not with the %s of another one', async (field, same, message) => {
+    const { add, register } = office();
+    await add(ASHA);
+    const refusal = refused(await register({ driver: { ...RAVI, ...same }, by: BY_OWNER }));
+    expect(refusal).toMatchObject({ kind: 'already-there', errors: [{ field, message }] });
+  });
+
+  test('once by a form that is posted twice, and not by a call', async () => {
+    const { add, register, items } = office();
+    const first = await add(ASHA);
+    expect(accepted(await register({ driver: ASHA, by: BY_OWNER, repeatable: true }))).toEqual(first);
+    const other = { ...ASHA, name: 'Somebody else' };
+    expect(refused(await register({ driver: other, by: BY_OWNER, repeatable: true })).kind).toBe(
+      'already-there',
+    );
+    expect(refused(await register({ driver: ASHA, by: BY_OWNER })).kind).toBe('already-there');
+    expect(items.size).toBe(1);
+  });
+});
+
+describe('a driver is edited', () => {
+  test('in what is given alone, and the history says what', async () => {
+    const { add, edit, changes } = office();
+    const { id } = await add(ASHA);
+    const edited = accepted(
+      await edit({ id, version: 1, edit: { phone: '+919811100009', experience: '' }, by: BY_DISPATCHER }),
+    );
+    expect(edited.item).toMatchObject({
+      version: 2,
+      name: 'Asha Rao',
+      phone: '+919811100009',
+      experience: null,
+    });
+    expect(edited.changes).toEqual(['Phone: +919811100001 → +919811100009', 'Experience: 8 years → none']);
+    expect(changes.at(-1)).toMatchObject({ version: 2, by: BY_DISPATCHER, lines: edited.changes });
+  });
+
+  test('by one of two who saw the same version; the other is told what was changed', async () => {
+    const { add, edit, items } = office();
+    const { id } = await add(ASHA);
+    await edit({ id, version: 1, edit: { name: 'Asha Rao Singh' }, by: BY_OWNER });
+    await edit({ id, version: 2, edit: { active: false }, by: BY_OWNER });
+    expect(refused(await edit({ id, version: 1, edit: { name: 'A. Rao' }, by: BY_DISPATCHER }))).toEqual({
+      kind: 'changed-meanwhile',
+      message:
+        'Somebody else changed this meanwhile. Nothing was overwritten. Please look at it and edit it again.',
+      version: 3,
+      changed: ['Name: Asha Rao → Asha Rao Singh', 'Status: Active → Inactive'],
+    });
+    expect(items.get(id)).toMatchObject({ name: 'Asha Rao Singh', active: false, version: 3 });
+  });
+
+  test('by a write that came second to another one: refused with a version, made again without', async () => {
+    let rival: (() => Promise<unknown>) | undefined;
+    const { add, edit, items } = office(async () => {
+      const faster = rival;
+      rival = undefined;
+      await faster?.();
+    });
+    const { id } = await add(ASHA);
+    const faster = () => edit({ id, edit: { experience: '9 years' }, by: BY_OWNER });
+    rival = faster;
+    const late = await edit({ id, version: 1, edit: { name: 'A. Rao' }, by: BY_DISPATCHER });
+    expect(refused(late)).toMatchObject({ version: 2, changed: ['Experience: 8 years → 9 years'] });
+    rival = () => edit({ id, edit: { experience: '10 years' }, by: BY_OWNER });
+    accepted(await edit({ id, edit: { name: 'A. Rao' }, by: BY_DISPATCHER }));
+    expect(items.get(id)).toMatchObject({ name: 'A. Rao', experience: '10 years', version: 4 });
+  });
+
+  test('twice alike is one change and no conflict', async () => {
+    const { add, edit, changes } = office();
+    const { id } = await add(ASHA);
+    const again = { id, version: 1, edit: { name: 'A. Rao' }, by: BY_OWNER };
+    accepted(await edit(again));
+    expect(accepted(await edit(again))).toMatchObject({ item: { version: 2 }, changes: [] });
+    expect(changes).toHaveLength(2);
+  });
+
+  test('not into another one, nor into nothing, nor where there is none', async () => {
+    const { add, edit } = office();
+    const asha = await add(ASHA);
+    await add(RAVI);
+    const to = (edited: Partial<WrittenDriver>, id: DriverId = asha.id) =>
+      edit({ id, edit: edited, by: BY_OWNER });
+    expect(refused(await to({ phone: RAVI.phone }))).toMatchObject({ errors: [{ field: 'phone' }] });
+    expect(refused(await to({ name: '' })).message).toBe('Please fill in all required fields');
+    expect(refused(await to({ name: 'X' }, 99 as DriverId)).message).toBe('There is no such driver.');
+  });
+});
+
+test('a driver with duties stays and can be deactivated; one without is deleted once', async () => {
+  const { add, remove, edit, busy } = office();
+  const { id } = await add(ASHA);
+  busy.add(id);
+  expect(refused(await remove(id))).toEqual({
+    kind: 'in-use',
+    message: 'This driver has duties and cannot be deleted. Deactivate the driver instead.',
+  });
+  expect(accepted(await edit({ id, edit: { active: false }, by: BY_OWNER })).item.active).toBe(false);
+  busy.clear();
+  expect(accepted(await remove(id)).name).toBe('Asha Rao');
+  expect(refused(await remove(id)).kind).toBe('not-found');
+});
+
+test('a number names a driver, anything else none', () => {
+  expect(parseDriverId('12')).toBe(12);
+  for (const text of ['', '0', 'x', '1.5', '2147483648']) expect(parseDriverId(text)).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { deleteVehicle } from '#domain/fleet/delete-vehicle.ts';
+import { editVehicle } from '#domain/fleet/edit-vehicle.ts';
+import { registerVehicle } from '#domain/fleet/register-vehicle.ts';
+import { rosterOf } from '#domain/fleet/testing/roster.ts';
+import { parseVehicleId, type Vehicle, type VehicleId, type VehicleKey } from '#domain/fleet/vehicle.ts';
+import type { WrittenVehicle } from '#domain/fleet/vehicle-rules.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
+
+const MPV: WrittenVehicle = {
+  make: 'BYD',
+  model: 'eMAX 7',
+  licensePlate: 'dl 01 ab 1234',
+  vehicleType: 'MPV',
+  capacity: '',
+  rangeKm: '',
+  active: true,
+};
+
+function office() {
+  const kept = rosterOf<Vehicle, VehicleKey>(['regNo']);
+  const deps = { vehicles: kept.roster, clock: () => new Date('2026-11-21T06:30:00Z') };
+  const register = registerVehicle(deps);
+  return {
+    ...kept,
+    register,
+    edit: editVehicle(deps),
+    remove: deleteVehicle(deps),
+    add: async (vehicle: WrittenVehicle) => accepted(await register({ vehicle, by: BY_OWNER })),
+  };
+}
+
+describe('a vehicle is added', () => {
+  test('with 4 seats and 530 km unless something else is said, and its plate in one form', async () => {
+    expect(await office().add(MPV)).toEqual({
+      id: 1,
+      version: 1,
+      make: 'BYD',
+      model: 'eMAX 7',
+      regNo: 'DL01AB1234',
+      type: 'mpv',
+      capacity: 4,
+      rangeKm: 530,
+      active: true,
+    });
+    expect(await office().add({ ...MPV, capacity: '6', rangeKm: ' 480 ' })).toMatchObject({
+      capacity: 6,
+      rangeKm: 480,
+    });
+  });
+
+  test('not without make, model, licence plate and type: the seeds’ words, and each field', async () => {
+    const empty = { ...MPV, make: '', model: ' ', licensePlate: '', vehicleType: '' };
+    expect(refused(await office().register({ vehicle: empty, by: BY_OWNER }))).toEqual({
+      kind: 'invalid',
+      message: 'Please fill in all required fields',
+      errors: [
+        { field: 'make', message: 'Enter the make' },
+        { field: 'model', message: 'Enter the model' },
+        { field: 'licensePlate', message: 'Enter the licence plate' },
+        { field: 'vehicleType', message: 'Choose the type' },
+      ],
+    });
+  });
+
+  test.each([
+    ['vehicleType', { vehicleType: 'bus' }, 'Choose sedan, suv, hatchback, mpv'],
+    ['licensePlate', { licensePlate: '---' }, 'Enter the licence plate with its letters and numbers'],
+    ['licensePlate', { licensePlate: 'x'.repeat(21) }, 'Use at most 20 characters for the licence plate'],
+    ['make', { make: 'x'.repeat(61) }, 'Use at most 60 characters for the make'],
+    ['model', { model: 'x'.repeat(61) }, 'Use at most 60 characters for the model'],
+    ['capacity', { capacity: '0' }, 'Capacity must be a whole number from 1 to 60'],
+    ['capacity', { capacity: '4.5' }, 'Capacity must be a whole number from 1 to 60'],
+    ['capacity', { capacity: '61' }, 'Capacity must be a whole number from 1 to 60'],
+    ['capacity', { capacity: 'four' }, 'Capacity must be a whole number from 1 to 60'],
+    ['rangeKm', { rangeKm: '-1' }, 'Range in km must be a whole number from 1 to 5000'],
+    ['rangeKm', { rangeKm: '5001' }, 'Range in km must be a whole number from 1 to 5000'],
+  ])('not with a wrong %s (%j)', async (field, wrong, message) => {
+    const refusal = refused(await office().register({ vehicle: { ...MPV, ...wrong }, by: BY_OWNER }));
+    expect(refusal).toEqual({ kind: 'invalid', message, errors: [{ field, message }] });
+  });
+
+  test('not with the plate of another one, however it is written', async () => {
+    const { add, register } = office();
+    const first = await add(MPV);
+    const same = { ...MPV, model: 'e6', licensePlate: 'DL-01-AB-1234' };
+    expect(refused(await register({ vehicle: same, by: BY_OWNER, repeatable: true }))).toMatchObject({
+      kind: 'already-there',
+      errors: [{ field: 'licensePlate', message: 'Another vehicle has this licence plate' }],
+    });
+    expect(accepted(await register({ vehicle: MPV, by: BY_OWNER, repeatable: true }))).toEqual(first);
+  });
+});
+
+test('a vehicle is edited as the version that was seen, and otherwise what was changed is told', async () => {
+  const { add, edit } = office();
+  const { id } = await add(MPV);
+  const edited = accepted(
+    await edit({ id, version: 1, edit: { rangeKm: '480', capacity: '6' }, by: BY_OWNER }),
+  );
+  expect(edited.changes).toEqual(['Capacity: 4 → 6', 'Range: 530 km → 480 km']);
+  const late = await edit({ id, version: 1, edit: { vehicleType: 'suv' }, by: BY_DISPATCHER });
+  expect(refused(late)).toMatchObject({ kind: 'changed-meanwhile', version: 2, changed: edited.changes });
+  const missing = await edit({ id: 99 as VehicleId, edit: {}, by: BY_OWNER });
+  expect(refused(missing).message).toBe('There is no such vehicle.');
+});
+
+test('a vehicle with assignments stays and can be deactivated; one without is deleted once', async () => {
+  const { add, remove, edit, busy } = office();
+  const { id } = await add(MPV);
+  busy.add(id);
+  expect(refused(await remove(id))).toEqual({
+    kind: 'in-use',
+    message: 'This vehicle has assignments and cannot be deleted. Deactivate the vehicle instead.',
+  });
+  expect(accepted(await edit({ id, edit: { active: false }, by: BY_OWNER })).item.active).toBe(false);
+  busy.clear();
+  expect(accepted(await remove(id)).regNo).toBe('DL01AB1234');
+  expect(refused(await remove(id)).kind).toBe('not-found');
+});
+
+test('a number names a vehicle, anything else none', () => {
+  expect(parseVehicleId('12')).toBe(12);
+  expect(parseVehicleId('twelve')).toBeUndefined();
+});
