@@ -13,11 +13,18 @@ export type SeatStreams = {
 const MOST_VIEWERS = 5_000;
 /** A viewer that is so many bytes behind has left without a word, or will not catch up. */
 const MOST_BEHIND = 64 * 1024;
-/** A sign of life reaches each viewer every 15 seconds, so that a page knows a broken stream from a quiet one. */
-const BEAT_SECONDS = 15;
+/** A viewer hears at least a sign of life in so long, so that a page knows a broken stream from a quiet one. */
+const BEAT_MS = 15_000;
+const BEAT_TICK_MS = 1_000;
 const BEAT = Buffer.from('event: beat\ndata: .\n\n');
 
-type Audience = { readonly viewers: Set<ServerResponse>; view: SeatsView; leave: () => void };
+type Audience = {
+  readonly viewers: Set<ServerResponse>;
+  view: SeatsView;
+  /** When all of them last heard something, on the process's own clock. */
+  toldAt: number;
+  leave: () => void;
+};
 
 /** The streams of live seats. What changes is written as it is to everybody who looks at the trip. */
 export function seatStreams(
@@ -26,15 +33,11 @@ export function seatStreams(
   mostViewers = MOST_VIEWERS,
 ): SeatStreams {
   const audiences = new Map<number, Audience>();
-  /** Viewers by the second in which their beat falls: all at once would hold everything else up. */
-  const beats = Array.from({ length: BEAT_SECONDS }, () => new Set<ServerResponse>());
   const headers = [
     ...['Content-Type', 'text/event-stream; charset=utf-8', 'X-Accel-Buffering', 'no'],
     // Without a length and without chunks the stream ends with its connection, and an event is one plain write.
     ...['Connection', 'close', ...common],
   ];
-  let second = 0;
-  let seated = 0;
   let viewing = 0;
   let ticker: NodeJS.Timeout | undefined;
   let closed = false;
@@ -42,7 +45,12 @@ export function seatStreams(
   function audienceOf(now: TripSeats): Audience {
     const known = audiences.get(now.trip.id);
     if (known) return known;
-    const audience: Audience = { viewers: new Set(), view: seatsView(now, common), leave: () => undefined };
+    const audience: Audience = {
+      viewers: new Set(),
+      view: seatsView(now, common),
+      toldAt: performance.now(),
+      leave: () => undefined,
+    };
     audiences.set(now.trip.id, audience);
     audience.leave = watch.watch(now, {
       read: (later) => show(audience, seatsView(later, common)),
@@ -54,27 +62,24 @@ export function seatStreams(
   function show(audience: Audience, view: SeatsView): void {
     const isNew = view.etag !== audience.view.etag;
     audience.view = view;
-    if (isNew) for (const viewer of audience.viewers) send(viewer, view.event);
+    if (isNew) tell(audience, view.event);
   }
 
   function beat(): void {
-    second = (second + 1) % BEAT_SECONDS;
-    for (const viewer of beats[second] ?? []) send(viewer, BEAT);
+    const longAgo = performance.now() - BEAT_MS;
+    for (const audience of audiences.values()) if (audience.toldAt <= longAgo) tell(audience, BEAT);
   }
 
   return {
     open(response, now) {
       if (closed || viewing >= mostViewers) return false;
       const audience = audienceOf(now);
-      const slot = beats[seated++ % BEAT_SECONDS];
       viewing += 1;
       audience.viewers.add(response);
-      slot?.add(response);
-      ticker ??= setInterval(beat, 1000).unref();
+      ticker ??= setInterval(beat, BEAT_TICK_MS).unref();
       response.once('close', () => {
         viewing -= 1;
         audience.viewers.delete(response);
-        slot?.delete(response);
         if (audience.viewers.size === 0) {
           audience.leave();
           if (audiences.get(now.trip.id) === audience) audiences.delete(now.trip.id);
@@ -94,6 +99,11 @@ export function seatStreams(
       for (const audience of [...audiences.values()]) endAll(audience);
     },
   };
+}
+
+function tell(audience: Audience, event: Buffer): void {
+  audience.toldAt = performance.now();
+  for (const viewer of audience.viewers) send(viewer, event);
 }
 
 function endAll({ viewers }: Audience): void {

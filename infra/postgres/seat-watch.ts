@@ -1,11 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
 import type { findTrip, TripRequest } from '#domain/rideshare/find-trip.ts';
-import type { Seat } from '#domain/rideshare/seats.ts';
+import type { Seat, SeatState } from '#domain/rideshare/seats.ts';
 import type { Db } from '#infra/postgres/database.ts';
 import { inRounds } from '#infra/postgres/in-rounds.ts';
 import { seatOf } from '#infra/postgres/repositories/trip.repository.ts';
@@ -26,7 +26,7 @@ export type SeatWatch = {
   readonly known: (key: string) => TripSeats | undefined;
   /** A trip's seats, read after this call where the memory does not vouch for them. Refuses as findTrip does. */
   readonly read: (request: TripRequest) => Promise<SeatsRead>;
-  /** Calls back with every reading of a trip, of which one follows each change at once. Answers how to end it. */
+  /** Calls back with every reading that brings news, which follows each change at once. Answers how to end it. */
   readonly watch: (at: TripSeats, watcher: SeatWatcher) => () => void;
   /** Takes note of a change that this process has made itself. */
   readonly changed: (trips: readonly TripId[]) => void;
@@ -139,33 +139,36 @@ export function seatWatch({ connectionString, db, findTrip, clock, onError }: De
     const before = trips.map(({ changes }) => changes);
     const [hears, at, instant] = [listener.hears(), performance.now(), clock()];
     const ids = trips.map(({ trip }) => trip.id);
-    const rows = await db
-      .selectFrom('trip_seats')
-      .selectAll()
-      .where(sql<SqlBool>`trip_id = any(${ids}::integer[])`)
-      .orderBy('seat')
-      .execute();
-    const rowsOf = Map.groupBy(rows, ({ trip_id }) => trip_id);
+    const { rows } = await db.executeQuery<SeatRows>(CompiledQuery.raw(SEATS, [ids]));
+    const rowsOf = new Map(rows.map((row) => [row.trip_id, row.seats]));
     for (const [index, trip] of trips.entries()) {
-      const seats = rowsOf.get(trip.trip.id)?.map((row) => seatOf(row, instant));
-      if (!seats) {
-        refuse(trip);
-        continue;
-      }
-      const lapsesAt = at + firstLapse(seats) - instant.getTime();
-      const isTrue = hears && trip.changes === before[index];
-      trip.now = { trip: trip.trip, seats };
-      trip.freshUntil = isTrue ? Math.min(at + BELIEVED_MS, lapsesAt) : 0;
-      if (memory.has(trip) && trip.watchers.size > 0) tell(trip, trip.now, lapsesAt);
+      const told = rowsOf.get(trip.trip.id);
+      if (told === undefined) refuse(trip);
+      else take(trip, told, { at, instant, isTrue: hears && trip.changes === before[index] });
     }
   }
 
-  function tell(trip: RememberedTrip, now: TripSeats, lapsesAt: number): void {
-    const wait = lapsesAt - performance.now() + AFTER_LAPSE_MS;
+  function take(
+    trip: RememberedTrip,
+    rows: string,
+    { at, instant, isTrue }: { at: number; instant: Date; isTrue: boolean },
+  ): void {
+    const isNews = !trip.now || trip.rows !== rows || firstLapse(trip.now.seats) <= instant.getTime();
+    const now = !trip.now || isNews ? { trip: trip.trip, seats: seatsIn(rows, instant) } : trip.now;
+    const lapsesAt = at + firstLapse(now.seats) - instant.getTime();
+    trip.now = now;
+    trip.rows = rows;
+    trip.freshUntil = isTrue ? Math.min(at + BELIEVED_MS, lapsesAt) : 0;
+    if (!memory.has(trip) || trip.watchers.size === 0) return;
+    wakeAt(trip, lapsesAt);
+    if (isNews) for (const watcher of [...trip.watchers]) watcher.read(now);
+  }
+
+  /** Looks again when the first hold runs out. A later lapse is seen by one of the looks in between. */
+  function wakeAt(trip: RememberedTrip, lapsesAt: number): void {
     clearTimeout(trip.lapse);
-    // A later lapse is seen by one of the looks in between.
+    const wait = lapsesAt - performance.now() + AFTER_LAPSE_MS;
     if (wait < 2 * BELIEVED_MS) trip.lapse = setTimeout(look, wait, trip).unref();
-    for (const watcher of [...trip.watchers]) watcher.read(now);
   }
 
   /** Reads for the watchers. Where the database is away this is told of, and the next look tries again. */
@@ -209,6 +212,30 @@ export function seatWatch({ connectionString, db, findTrip, clock, onError }: De
       await listener.close();
     },
   };
+}
+
+type SeatRows = { readonly trip_id: TripId; readonly seats: string };
+type SeatRow = readonly [
+  seat: string,
+  status: SeatState,
+  price: number,
+  heldBy: string | null,
+  heldUntil: number | null,
+];
+
+/** One row a trip, and its seats as one text: where that is the text of before, nothing is taken apart. */
+const SEATS = `
+  select trip_id, json_agg(json_build_array(seat, status, price, held_by,
+    floor(extract(epoch from held_until) * 1000)::bigint) order by seat)::text as seats
+  from trip_seats where trip_id = any($1::integer[]) group by trip_id`;
+
+function seatsIn(rows: string, now: Date): readonly Seat[] {
+  return (JSON.parse(rows) as SeatRow[]).map(([seat, status, price, held_by, heldUntil]) =>
+    seatOf(
+      { seat, status, price, held_by, held_until: heldUntil === null ? null : new Date(heldUntil) },
+      now,
+    ),
+  );
 }
 
 /** The instant at which the first hold runs out, in epoch milliseconds; Infinity where nothing is held. */

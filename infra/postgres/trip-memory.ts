@@ -17,6 +17,8 @@ export type RememberedTrip = {
   readonly trip: Trip;
   readonly foundAt: number;
   now: TripSeats | null;
+  /** The rows behind `now` as the database told them, by which a reading without news is known. */
+  rows: string;
   /** Until when `now` is true; 0 where something is known to have changed since. */
   freshUntil: number;
   /** Counts the changes told of, so that a reading knows whether it came too early for one. */
@@ -58,7 +60,17 @@ export function tripMemory(most: number) {
       const redundant = before ?? (byKey.size >= most ? leastUsed() : null);
       if (redundant) forget(redundant);
       const remembered: RememberedTrip = {
-        ...{ key, trip, foundAt: at, now: null, freshUntil: 0, changes: 0, usedAt: at, lapse: undefined },
+        ...{
+          key,
+          trip,
+          foundAt: at,
+          now: null,
+          rows: '',
+          freshUntil: 0,
+          changes: 0,
+          usedAt: at,
+          lapse: undefined,
+        },
         watchers: before?.watchers ?? new Set(),
       };
       byKey.set(key, remembered);

@@ -136,8 +136,13 @@ function nameOf({ route_id, trip_date, direction }: TripKey): string {
   return `${route_id} ${trip_date} ${direction}`;
 }
 
+type SeatRow = Pick<
+  Selectable<Database['trip_seats']>,
+  'seat' | 'status' | 'price' | 'held_by' | 'held_until'
+>;
+
 /** A seat as it is at `now`: a hold that has run out is no hold. */
-export function seatOf(row: Selectable<Database['trip_seats']>, now: Date): Seat {
+export function seatOf(row: SeatRow, now: Date): Seat {
   const held = row.status === 'held' && row.held_until !== null && row.held_until > now;
   return {
     seat: row.seat,
