@@ -133,7 +133,8 @@ function SeatChoice({
         defaultChecked={isDefault}
         disabled={!open}
         onChange={() => onChoose?.(seat.seat)}
-        className="peer sr-only"
+        // As large as the seat, so that the whole of it comes into sight with the focus.
+        className="peer absolute inset-0 cursor-[inherit] opacity-0"
       />
       <span className="sr-only">Seat </span>
       <span className="text-lg font-semibold tracking-tight">{seat.seat}</span>

@@ -32,7 +32,7 @@ export function SeatForm({ page, answer }: Props) {
   const [chosen, setChosen] = useState(page.selected);
   const [lost, setLost] = useState<Lost | null>(null);
   const map = useRef<HTMLFieldSetElement>(null);
-  const doing = useNavigation().formData;
+  const { state, formData: doing } = useNavigation();
   const said = answer?.trouble;
   useSaidErrors(page.errors);
 
@@ -51,7 +51,8 @@ export function SeatForm({ page, answer }: Props) {
     seats.some(
       ({ seat, state }) => seat === name && (state === 'free' || (state === 'held' && mine.includes(seat))),
     );
-  const isGone = chosen !== null && !isOpen(chosen);
+  // The news of a seat that this page is taking comes before the answer.
+  const isGone = state === 'idle' && chosen !== null && !isOpen(chosen);
 
   // Somebody else took the chosen seat while it was being looked at.
   useEffect(() => {

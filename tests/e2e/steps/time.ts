@@ -31,3 +31,42 @@ export function pickupComesNear(product: Place, bookingId: number, minutes: numb
     minutes,
   ]);
 }
+
+type SeatOfTrip = { readonly tripId: number; readonly seat: string };
+
+/** As if the 10 minutes of a hold had gone by. */
+export function holdLapses(product: Place, { tripId, seat }: SeatOfTrip): Promise<void> {
+  return shift(
+    product,
+    `update trip_seats set held_until = now() - interval '1 second'
+     where trip_id = $1 and seat = $2 and status = 'held'`,
+    [tripId, seat],
+  );
+}
+
+/** As if a seat's pickup were so many minutes from now. */
+export function seatPickupComesNear(product: Place, bookingId: number, minutes: number): Promise<void> {
+  return shift(
+    product,
+    `update rideshare_bookings set pickup_at = now() + make_interval(mins => $2),
+       drop_at = now() + make_interval(mins => $2 + 60) where id = $1`,
+    [bookingId, minutes],
+  );
+}
+
+/** How many seconds a hold still runs; 0 when there is none. */
+export async function secondsHeld({ dataDir }: Place, { tripId, seat }: SeatOfTrip): Promise<number> {
+  const client = new pg.Client({ connectionString: findLocalPostgres(dataDir) });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ left: number | null }>(
+      `select extract(epoch from held_until - now())::float as left from trip_seats
+       where trip_id = $1 and seat = $2`,
+      [tripId, seat],
+    );
+    return Math.max(0, rows[0]?.left ?? 0);
+  } finally {
+    await client.end();
+  }
+}

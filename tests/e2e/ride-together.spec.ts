@@ -1,0 +1,473 @@
+import type { BrowserContext } from '@playwright/test';
+import { test as base, expect } from '#tests/e2e/setup/fixtures.ts';
+import { logIn } from '#tests/e2e/setup/people.ts';
+import { asRead, inDays } from '#tests/e2e/setup/pickup.ts';
+import { choose, linesOf } from '#tests/e2e/steps/booking.ts';
+import { expectErrors } from '#tests/e2e/steps/errors.ts';
+import { tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';
+import {
+  anotherTrip,
+  bookSeatByCall,
+  dayOf,
+  holdByCall,
+  type Rideshare,
+  type RidesharedTrip,
+  rideshareSteps,
+  SEATS,
+  seatState,
+} from '#tests/e2e/steps/rideshare.ts';
+import { holdLapses, seatPickupComesNear, secondsHeld } from '#tests/e2e/steps/time.ts';
+
+const nojs = { tag: '@nojs' };
+
+const test = base.extend<{
+  ride: Rideshare;
+  /** A trip whose seats are all free, there for this test alone. */
+  trip: RidesharedTrip;
+  /** Another rider's browser. */
+  stranger: BrowserContext;
+}>({
+  ride: ({ page, js }, use) => use(rideshareSteps(page, js)),
+  trip: async ({ request }, use, { parallelIndex }) => use(await anotherTrip(request, parallelIndex)),
+  stranger: async ({ browser, baseURL, javaScriptEnabled, contextOptions }, use) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled });
+    await use(context);
+    await context.close();
+  },
+});
+
+test('a guest chooses, holds and books a seat', nojs, async ({ page, ride, trip, rider, stranger }) => {
+  await ride.comeToSeats(trip);
+  await expect(page.getByRole('radio')).toHaveCount(SEATS.length);
+  await expect(ride.seat('B2')).toHaveAccessibleName(/^Seat B2 ?, middle row, middle, ₹\d{3} ?, Free$/);
+  await ride.chooseSeat('B2');
+  expect(await seatState(stranger.request, trip, 'B2')).toBe('held');
+  await expect(page.getByText(/Seat B2 is held for you (for|until) /)).toBeVisible();
+  await ride.giveContact(rider);
+  await ride.verifyPhone(rider);
+  await expect(ride.field.name).toHaveValue(rider.name);
+  const fare = await page.getByRole('region', { name: 'Fare summary' }).getByText(/^₹/).first().innerText();
+  const reference = await ride.book();
+
+  await expect(page.getByText(trip.direction === 'outbound' ? 'Outbound' : 'Return').first()).toBeVisible();
+  await expect(page.getByText(new RegExp(asRead(trip.date))).first()).toBeVisible();
+  const facts = await linesOf(page.getByRole('region', { name: 'Your trip' }));
+  expect(facts).toMatchObject({
+    Pickup: `${trip.pickupTime} IST${trip.pickup}`,
+    Drop: `${trip.dropTime} IST${trip.drop}`,
+    Route: trip.name,
+    'Seat number': 'B2, middle row, middle',
+  });
+  expect(facts.Passenger).toContain(rider.name);
+  expect(facts.Passenger).toContain(rider.email);
+  await expect(page.getByRole('region', { name: 'Fare' })).toContainText(fare);
+  await expect(page.getByRole('region', { name: 'Fare' })).toContainText('Pay on arrival');
+  const advice = page.getByRole('region', { name: 'Important information' }).getByRole('listitem');
+  await expect(advice).toHaveText([
+    /10 minutes early/,
+    /Carry an ID/,
+    /cash or UPI/,
+    /at least 2 hours before/,
+    /30 minutes before pickup/,
+  ]);
+  expect(await seatState(stranger.request, trip, 'B2')).toBe('booked');
+
+  await page.reload();
+  await expect(ride.heading('No Booking Found')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
+  const item = page.locator('details[name]').filter({ hasText: 'Rideshare, seat B2' });
+  await expect(item).toContainText(`${asRead(trip.date)}, ${trip.pickupTime} IST`);
+  await expect(item).toContainText(reference);
+});
+
+test('who is logged in books the way back without a code', nojs, async ({ page, ride, request, rider }) => {
+  const trip = await anotherTrip(request, test.info().parallelIndex, 'return');
+  await logIn(page.request, rider.phone);
+  await ride.open();
+  await ride.chooseTrip(trip);
+  await expect(page.getByRole('group', { name: 'Pickup point' }).getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('group', { name: 'Drop point' }).getByRole('radio')).toHaveCount(3);
+  await ride.chooseStops(trip);
+  await ride.chooseSeat('A1');
+  await expect(page.getByText(/Logged in as/).last()).toBeVisible();
+  await expect(ride.field.phone).toHaveCount(0);
+  await ride.giveContact(rider);
+  await ride.book();
+  await expect(page.getByText('Return', { exact: true }).first()).toBeVisible();
+});
+
+test('what is missing or wrong in the trip is said in its place', nojs, async ({ page, ride, js }) => {
+  const { field, button, summary } = ride;
+  await ride.open();
+  await button('Continue').click();
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Please complete all selections before booking.',
+    'Please select a route',
+    'Please select a travel date',
+  ]);
+  await choose(page, /Delhi – Haldwani/);
+  await field.date.fill(dayOf('delhi-haldwani', { runs: false }));
+  await button('Continue').click();
+  const wrongDay = /^This route doesn't operate on (Tuesday|Wednesday)$/;
+  await expect(summary.getByRole('link', { name: wrongDay })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Haldwani/ })).toBeChecked();
+  await field.date.fill(inDays(-1).date);
+  await button('Continue').click();
+  await expectErrors(page, js, [[field.date, "Please select today's date or a future date"]]);
+  await field.date.fill(inDays(60).date);
+  await button('Continue').click();
+  await expect(summary).toContainText(/No trip is scheduled for this date yet|doesn't operate/);
+});
+
+test('stops and seat that are missing are asked for', nojs, async ({ page, ride, trip }) => {
+  await ride.open();
+  await ride.chooseTrip(trip);
+  await ride.button('Choose a seat').click();
+  await expect(ride.summary.getByRole('listitem')).toHaveText([
+    'Please complete all selections before booking.',
+    'Please select a pickup point',
+    'Please select a drop point',
+  ]);
+  await ride.chooseStops(trip);
+  await ride.button('Continue').click();
+  await expect(ride.summary).toContainText('Please complete all selections before booking.');
+  await page.goto(`${page.url().replace('step=seat', 'step=details')}`);
+  await expect(ride.summary).toContainText('Please ensure all details are selected.');
+  await expect(page.getByRole('radio')).toHaveCount(SEATS.length);
+});
+
+test(
+  'a seat is not booked without who rides and a proven phone',
+  nojs,
+  async ({ ride, trip, rider, js, page }) => {
+    const { field, button, summary } = ride;
+    await ride.comeToDetails(trip, 'C1');
+    await button('Book').click();
+    if (js) {
+      const message = 'Please fill in all required fields.';
+      await expectErrors(page, js, [
+        [field.name, message],
+        [field.email, message],
+      ]);
+    } else {
+      await expect(summary).toContainText('Please fill in all required fields.');
+      await expect(summary).toContainText('Please enter your phone number.');
+    }
+    await ride.giveContact(rider);
+    await button('Book').click();
+    await expectErrors(page, js, [[field.phone, 'Please enter your phone number.']]);
+    await ride.sendCode(rider);
+    await button('Verify').click();
+    await expectErrors(page, js, [[field.code, 'Please enter the verification code.']]);
+    await field.code.fill(await rider.wrongCode());
+    await button('Book').click();
+    await expectErrors(page, js, [[field.code, 'Invalid OTP. Please try again.']]);
+    await expect(field.name).toHaveValue(rider.name);
+    // Another code may be asked for after half a minute only.
+    await button('Resend OTP').click();
+    await expect(summary).toContainText('Please wait before asking for another code.');
+    // Booking with the code is proof enough.
+    await field.code.fill(await rider.code());
+    await ride.book();
+  },
+);
+
+test(
+  'a seat that was lost is said, with the nearest free ones',
+  nojs,
+  async ({ page, ride, trip, stranger, js }) => {
+    await ride.comeToSeats(trip);
+    await ride.pick('B2');
+    await holdByCall(stranger.request, trip.id, 'B2');
+    // With a script it is said before anybody goes on.
+    if (!js) await ride.button('Continue').click();
+    await expect(ride.summary).toContainText(/Seat B2 (is no longer available|has just been taken)/);
+    await expect(ride.button(/^Take seat B1/)).toBeVisible();
+    await expect(ride.seat('B2')).toBeDisabled();
+    await expect(ride.seat('B2')).toHaveAccessibleName(/On hold$/);
+    await ride.button(/^Take seat B1/).click();
+    await expect(ride.heading('Your details')).toBeVisible();
+    await expect(page).toHaveURL(/seat=B1/);
+  },
+);
+
+test('two riders see each other’s seats within a second', async ({ ride, trip, stranger, js }) => {
+  const otherPage = await stranger.newPage();
+  const other = rideshareSteps(otherPage, js);
+  await other.comeToSeats(trip);
+  await ride.comeToSeats(trip);
+  await ride.pick('C2');
+  await expect(other.seat('C2')).toHaveAccessibleName(/Free$/);
+  await other.pick('C2');
+  await other.button('Continue').click();
+  await expect(other.heading('Your details')).toBeVisible();
+  await expect(ride.summary).toContainText('Seat C2 has just been taken by somebody else.', {
+    timeout: 1000,
+  });
+  await expect(ride.seat('C2')).toHaveAccessibleName(/On hold$/);
+  await expect(ride.seat('C2')).not.toBeChecked();
+  await expect(ride.button(/^Take seat C1/)).toBeVisible();
+
+  await other.button('Choose another seat').click();
+  await expect(other.seat('C2')).toHaveAccessibleName(/Your seat$/);
+  await other.chooseSeat('A1');
+  await expect(ride.seat('C2')).toHaveAccessibleName(/Free$/, { timeout: 1000 });
+  await expect(ride.seat('A1')).toHaveAccessibleName(/On hold$/);
+});
+
+test(
+  'a hold that lapsed leads back to the seats, and nothing typed is lost',
+  nojs,
+  async ({ ride, trip, rider, product }) => {
+    await ride.comeToSeats(trip);
+    await ride.settleOn('B3');
+    await ride.giveContact(rider);
+    await holdLapses(product, { tripId: trip.id, seat: 'B3' });
+    await ride.field.phone.fill(rider.national);
+    await ride.button('Send OTP').click();
+    await expect(ride.summary).toContainText('Your seat was on hold for 10 minutes and is free again.');
+    await expect(ride.seat('B3')).toBeChecked();
+    await ride.button('Continue').click();
+    await expect(ride.heading('Your details')).toBeVisible();
+    await expect(ride.field.name).toHaveValue(rider.name);
+    await expect(ride.field.phone).toHaveValue(rider.national);
+  },
+);
+
+test('the count runs down by itself and says so', async ({ page, ride, trip, rider, product }) => {
+  await page.clock.install();
+  await ride.comeToSeats(trip);
+  await ride.settleOn('B1');
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:5\d)$/);
+  await ride.giveContact(rider);
+  await page.clock.fastForward('08:30');
+  await expect(page.getByRole('status').filter({ hasText: 'less than 2 minutes' })).toHaveCount(1);
+  await holdLapses(product, { tripId: trip.id, seat: 'B1' });
+  await page.clock.fastForward('02:00');
+  await expect(ride.summary).toContainText('Your seat was on hold for 10 minutes and is free again.');
+  await ride.button('Continue').click();
+  await expect(ride.field.name).toHaveValue(rider.name);
+});
+
+test(
+  'a seat taken after its hold lapsed is not booked twice',
+  nojs,
+  async ({ page, ride, trip, rider, product, stranger }) => {
+    await logIn(page.request, rider.phone);
+    await ride.comeToSeats(trip);
+    await ride.settleOn('C1');
+    await ride.giveContact(rider);
+    await holdLapses(product, { tripId: trip.id, seat: 'C1' });
+    await holdByCall(stranger.request, trip.id, 'C1');
+    await ride.button('Book').click();
+    await expect(ride.summary).toContainText('Seat C1 is no longer available. Nothing was booked.');
+    await expect(page.getByText('Booking Failed').first()).toBeVisible();
+    await ride.button(/^Take seat C2/).click();
+    await expect(ride.field.name).toHaveValue(rider.name);
+    await ride.book();
+  },
+);
+
+test('another seat takes the place of the one before', nojs, async ({ page, ride, trip, request, js }) => {
+  await ride.comeToDetails(trip, 'B1');
+  await ride.button('Choose another seat').click();
+  await expect(ride.seat('B1')).toHaveAccessibleName(/Your seat$/);
+  await expect(ride.seat('B1')).toBeChecked();
+  await ride.chooseSeat('C1');
+  expect(await seatState(request, trip, 'B1')).toBe('free');
+  expect(await seatState(request, trip, 'C1')).toBe('held');
+  if (!js) return;
+  // The browser's own way back knows no seat in the address.
+  await page.goBack();
+  await expect(ride.heading('Choose your seat')).toBeVisible();
+  await ride.chooseSeat('C2');
+  expect(await seatState(request, trip, 'C1')).toBe('free');
+});
+
+test('another trip lets the seat of the first one go', nojs, async ({ ride, trip, request }) => {
+  const other = await anotherTrip(request, test.info().parallelIndex);
+  await ride.comeToDetails(trip, 'B1');
+  await ride.button('Change route').click();
+  await ride.chooseTrip(other);
+  await ride.chooseStops(other);
+  await ride.chooseSeat('B2');
+  expect(await seatState(request, trip, 'B1')).toBe('free');
+  expect(await seatState(request, other, 'B2')).toBe('held');
+});
+
+test(
+  'a third seat on hold is refused until one is let go',
+  nojs,
+  async ({ context, ride, page, trip, js, request }) => {
+    await ride.comeToDetails(trip, 'B1');
+    const second = rideshareSteps(await context.newPage(), js);
+    await second.comeToDetails(trip, 'B2');
+    const third = rideshareSteps(await context.newPage(), js);
+    await third.comeToSeats(trip);
+    await third.pick('B3');
+    await third.button('Continue').click();
+    await expect(third.summary).toContainText('You already have 2 seats on hold.');
+    await third.button('Let seat B1 go').click();
+    await expect(third.seat('B1')).toHaveAccessibleName(/Free$/);
+    await third.chooseSeat('B3');
+    expect(await seatState(request, trip, 'B2')).toBe('held');
+    expect(await seatState(request, trip, 'B1')).toBe('free');
+    await expect(page).toHaveURL(/seat=B1/);
+  },
+);
+
+test('a page that is left lets its seat go, and one that is reloaded keeps it', async ({
+  page,
+  ride,
+  trip,
+  product,
+}) => {
+  const seat = { tripId: trip.id, seat: 'B1' };
+  await ride.comeToDetails(trip, seat.seat);
+  await page.reload();
+  await ride.scriptHasCome();
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/hold') && answer.ok());
+  await renewed;
+  expect(await secondsHeld(product, seat)).toBeGreaterThan(500);
+
+  await page.getByRole('link', { name: /, home$/ }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => secondsHeld(product, seat)).toBeLessThan(25);
+  await page.goBack();
+  await expect(ride.heading('Your details')).toBeVisible();
+  await expect.poll(() => secondsHeld(product, seat)).toBeGreaterThan(500);
+  await page.goto('about:blank');
+  await expect.poll(() => secondsHeld(product, seat)).toBeLessThan(25);
+});
+
+test('a double click on Book books once', nojs, async ({ page, ride, trip, rider }) => {
+  await logIn(page.request, rider.phone);
+  await ride.comeToDetails(trip, 'A1');
+  await ride.giveContact(rider);
+  await ride.button('Book').dblclick({ noWaitAfter: true });
+  await ride.reference();
+  await page.goto('/my-bookings');
+  await expect(page.locator('details[name]')).toHaveCount(1);
+});
+
+test(
+  'a guest’s double click on Book, code and all, books once',
+  nojs,
+  async ({ page, ride, trip, rider }) => {
+    await ride.comeToDetails(trip, 'A1');
+    await ride.giveContact(rider);
+    await ride.sendCode(rider);
+    await ride.field.code.fill(await rider.code());
+    await ride.button('Book').dblclick({ noWaitAfter: true });
+    await ride.reference();
+    await page.goto('/my-bookings');
+    await expect(page.locator('details[name]')).toHaveCount(1);
+  },
+);
+
+test('only the one who sees the confirmation uses it up', nojs, async ({ page, ride, trip, rider }) => {
+  await logIn(page.request, rider.phone);
+  await bookSeatByCall(page.request, trip, rider, 'C2');
+  await page.request.head('/rideshare-confirmation');
+  await page.request.get('/rideshare-confirmation', { headers: { 'Sec-Purpose': 'prefetch' } });
+  await page.goto('/rideshare-confirmation');
+  await ride.reference();
+  await page.reload();
+  await expect(ride.heading('No Booking Found')).toBeVisible();
+});
+
+test(
+  'coming back to a seat that is booked leads to the booking',
+  nojs,
+  async ({ page, ride, trip, rider }) => {
+    await logIn(page.request, rider.phone);
+    await ride.comeToDetails(trip, 'B1');
+    const address = page.url();
+    await ride.giveContact(rider);
+    await ride.book();
+    await page.goto(address);
+    await expect(page).toHaveURL('/my-bookings');
+    await expect(page.getByText('Rideshare, seat B1')).toBeVisible();
+  },
+);
+
+test(
+  'a rider cancels a seat up to two hours before pickup, and it is free again',
+  nojs,
+  async ({ page, ride, trip, rider, request, product }) => {
+    await logIn(page.request, rider.phone);
+    const references: string[] = [];
+    for (const seat of ['B1', 'B2']) {
+      await ride.comeToDetails(trip, seat);
+      await ride.giveContact(rider);
+      references.push(await ride.book());
+    }
+    const [kept = '', cancelled = ''] = references;
+    await seatPickupComesNear(product, Number(kept.slice(3)), 119);
+    await page.goto('/my-bookings');
+    await expect(page.getByText('Cancel this booking')).toHaveCount(1);
+    const item = page.locator('details[name]').filter({ hasText: cancelled });
+    if ((await item.getAttribute('open')) === null) await item.locator('summary').first().click();
+    await item.getByText('Cancel this booking').click();
+    await item.getByRole('button', { name: `Yes, cancel ${cancelled}` }).click();
+    await expect(
+      page.getByText(`${cancelled} is cancelled. Nothing has been charged.`).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Past' })).toContainText('Rideshare, seat B2');
+    expect(await seatState(request, trip, 'B2')).toBe('free');
+    expect(await seatState(request, trip, 'B1')).toBe('booked');
+  },
+);
+
+test('a seat is booked by the keyboard alone, and the focus is always seen', async ({
+  page,
+  ride,
+  trip,
+  rider,
+}) => {
+  test.setTimeout(120_000);
+  const { field, button, seat } = ride;
+  const radio = (name: RegExp) => page.getByRole('radio', { name });
+  await ride.open();
+  await tabTo(page, radio(/Delhi – Dehradun/));
+  await page.keyboard.press(trip.route === 'delhi-dehradun' ? 'Space' : 'ArrowDown');
+  await expect(radio(new RegExp(trip.name))).toBeChecked();
+  await tabTo(page, radio(/^Outbound/));
+  if (trip.direction === 'return') await page.keyboard.press('ArrowDown');
+  await tabTo(page, field.date);
+  await typeDate(page, field.date, trip.date);
+  await tabTo(page, button('Continue'));
+  await page.keyboard.press('Enter');
+  await expect(ride.heading('Pickup and drop')).toBeVisible();
+
+  for (const group of ['Pickup point', 'Drop point']) {
+    await tabTo(page, page.getByRole('group', { name: group }).getByRole('radio').first());
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, button('Choose a seat'));
+  await page.keyboard.press('Enter');
+  await expect(ride.heading('Choose your seat')).toBeVisible();
+
+  await tabTo(page, seat('A1'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(seat('B2')).toBeChecked();
+  await tabTo(page, button('Continue'));
+  await page.keyboard.press('Enter');
+  await expect(ride.heading('Your details')).toBeVisible();
+
+  await tabTo(page, field.name);
+  await page.keyboard.insertText(rider.name);
+  await tabTo(page, field.email);
+  await page.keyboard.type(rider.email);
+  await tabTo(page, field.phone);
+  await page.keyboard.type(rider.national);
+  await tabTo(page, button('Send OTP'));
+  await page.keyboard.press('Enter');
+  await expect(field.code).toBeVisible();
+  await tabTo(page, field.code);
+  await page.keyboard.type(await rider.code());
+  // Enter in a field does what the main button does.
+  await page.keyboard.press('Enter');
+  await ride.reference();
+});

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STOPS = 80;
+
+/**
+ * Presses Tab until `target` has focus. At every stop on the way focus is seen: it has an outline, lies on the screen
+ * and nothing covers it.
+ */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusTroubles(page)).toEqual([]);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not come to ${target}`);
+}
+
+/** What keeps the focus from being seen; empty when it is. A hidden radio or checkbox shows it at its label. */
+export function focusTroubles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return [];
+    const shown = (focused.matches('[type=radio], [type=checkbox]') && focused.closest('label')) || focused;
+    const name = `${shown.tagName} ${shown.textContent?.trim().slice(0, 40)} ${focused.getAttribute('name')}`;
+    const parts = [shown, ...shown.querySelectorAll('*')];
+    const outlines = [
+      ...parts.map((part) => getComputedStyle(part)),
+      ...parts.map((part) => getComputedStyle(part, '::after')),
+    ];
+    const hasOutline = outlines.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    );
+    // The calendar's and the clock's own buttons are inside the field, and the browser rings them itself.
+    const isBrowsersOwn = focused.matches('[type=date], [type=time]') && !focused.matches(':focus-visible');
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const x = (left + right) / 2;
+    const isOnScreen =
+      x >= 0 && x <= innerWidth && top >= 0 && (bottom <= innerHeight || bottom - top > innerHeight);
+    const corners = [
+      [x, top + 2],
+      [x, bottom - 2],
+    ] as const;
+    const isCovered = corners.some(([across, down]) => {
+      const hit = document.elementFromPoint(across, down);
+      return hit !== null && !shown.contains(hit) && !hit.contains(shown);
+    });
+    return [
+      ...(hasOutline || isBrowsersOwn ? [] : [`no outline: ${name}`]),
+      ...(isOnScreen ? [] : [`off the screen: ${name}`]),
+      ...(isOnScreen && isCovered ? [`covered: ${name}`] : []),
+    ];
+  });
+}
+
+/** Types a day into a date field, in the order that the browser asks for. */
+export async function typeDate(page: Page, field: Locator, date: string) {
+  const [year = '', month = '', day = ''] = date.split('-');
+  await page.keyboard.type(`${month}${day}${year}`);
+  if ((await field.inputValue()) === date) return;
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, field);
+  await page.keyboard.type(`${day}${month}${year}`);
+  await expect(field).toHaveValue(date);
+}

@@ -1,0 +1,274 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type IndiaDate, weekdayOf } from '#domain/kernel/india-time.ts';
+import type { Rider } from '#tests/e2e/setup/people.ts';
+import { inDays } from '#tests/e2e/setup/pickup.ts';
+import { choose } from '#tests/e2e/steps/booking.ts';
+
+/** The seats of the electric MPV. */
+export const SEATS = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'] as const;
+
+export type RidesharedTrip = {
+  readonly id: number;
+  readonly route: (typeof ROUTES)[number]['id'];
+  readonly name: string;
+  readonly date: string;
+  readonly direction: 'outbound' | 'return';
+  /** Two of its stops, by the names and times that riders read. */
+  readonly pickup: string;
+  readonly pickupTime: string;
+  readonly drop: string;
+  readonly dropTime: string;
+};
+
+const ROUTES = [
+  {
+    id: 'delhi-dehradun',
+    name: 'Delhi – Dehradun',
+    rests: ['tuesday'],
+    outbound: {
+      pickup: 'Modipuram Bypass, Meerut',
+      pickupTime: '07:45',
+      drop: 'Clock Tower, Dehradun',
+      dropTime: '11:15',
+    },
+    return: {
+      pickup: 'ISBT Dehradun',
+      pickupTime: '15:30',
+      drop: 'Kashmere Gate ISBT, Delhi',
+      dropTime: '20:30',
+    },
+  },
+  {
+    id: 'delhi-haldwani',
+    name: 'Delhi – Haldwani',
+    rests: ['tuesday', 'wednesday'],
+    outbound: {
+      pickup: 'Sector 62 Metro Station, Noida',
+      pickupTime: '06:45',
+      drop: 'Indira Chowk, Rudrapur',
+      dropTime: '11:00',
+    },
+    return: {
+      pickup: 'Haldwani Bus Station, Haldwani',
+      pickupTime: '15:00',
+      drop: 'Hapur Bypass, Hapur',
+      dropTime: '19:15',
+    },
+  },
+] as const;
+
+const MOST_WORKERS = 4;
+let asked = 0;
+
+/** The first day from now, at least two ahead, on which a route does or does not run. */
+export function dayOf(route: 'delhi-dehradun' | 'delhi-haldwani', { runs }: { runs: boolean }): string {
+  const rests: readonly string[] = ROUTES.find(({ id }) => id === route)?.rests ?? [];
+  const days = Array.from({ length: 14 }, (_, at) => inDays(at + 2).date);
+  const day = days.find((date) => rests.includes(weekdayOf(date as IndiaDate)) !== runs);
+  if (!day) throw new Error(`No such day for ${route}`);
+  return day;
+}
+
+/** A trip of which every seat is free and which no other test of this run takes; `worker` tells those that run at once apart. */
+export async function anotherTrip(
+  request: APIRequestContext,
+  worker: number,
+  direction?: RidesharedTrip['direction'],
+): Promise<RidesharedTrip> {
+  const all = Array.from({ length: 26 }, (_, at) => inDays(at + 2).date).flatMap((date) =>
+    ROUTES.filter(
+      ({ rests }) => !(rests as readonly string[]).includes(weekdayOf(date as IndiaDate)),
+    ).flatMap((route) => (['outbound', 'return'] as const).map((way) => ({ route, date, way }))),
+  );
+  const own = all.filter((_, at) => Math.floor(at / 2) % MOST_WORKERS === worker % MOST_WORKERS);
+  for (const { route, date, way } of own.slice(asked)) {
+    asked += 1;
+    if (direction && way !== direction) continue;
+    const answer = await request.get(`/api/scheduled-rideshare/trips/${route.id}/${date}/${way}`);
+    if (!answer.ok()) continue;
+    const { trip, availableSeats } = (await answer.json()) as {
+      trip: { id: number };
+      availableSeats: string[];
+    };
+    if (availableSeats.length < SEATS.length) continue;
+    return { id: trip.id, route: route.id, name: route.name, date, direction: way, ...route[way] };
+  }
+  throw new Error('No trip with six free seats is left');
+}
+
+export function tripCall({ route, date, direction }: RidesharedTrip): string {
+  return `/api/scheduled-rideshare/trips/${route}/${date}/${direction}`;
+}
+
+/** The state of a seat as everybody may read it. */
+export async function seatState(request: APIRequestContext, trip: RidesharedTrip, seat: string) {
+  const { seats } = (await (await request.get(tripCall(trip))).json()) as {
+    seats: { seat: string; state: string }[];
+  };
+  return seats.find((one) => one.seat === seat)?.state;
+}
+
+/** Holds a seat by the call, as somebody else. */
+export async function holdByCall(request: APIRequestContext, tripId: number, seatNumber: string) {
+  const answer = await request.post('/api/scheduled-rideshare/hold', { data: { tripId, seatNumber } });
+  if (!answer.ok()) throw new Error(`Not held: ${await answer.text()}`);
+}
+
+/** Books a seat by the call, as somebody who is logged in. */
+export async function bookSeatByCall(
+  request: APIRequestContext,
+  { id, route, direction }: RidesharedTrip,
+  rider: Pick<Rider, 'name' | 'email'>,
+  seatNumber: string,
+): Promise<void> {
+  const answered = await request.get('/api/scheduled-rideshare/routes');
+  const { routes } = (await answered.json()) as { routes: { id: string; stops: { id: number }[] }[] };
+  const stops = routes.find((one) => one.id === route)?.stops.map((stop) => stop.id) ?? [];
+  const [first, last] = direction === 'outbound' ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const answer = await request.post('/api/scheduled-rideshare/book', {
+    data: {
+      tripId: id,
+      pickupStopId: first,
+      dropStopId: last,
+      seatNumber,
+      customerName: rider.name,
+      customerEmail: rider.email,
+    },
+  });
+  if (!answer.ok()) throw new Error(`Not booked: ${await answer.text()}`);
+}
+
+export type Rideshare = ReturnType<typeof rideshareSteps>;
+
+/** The steps of a seat's booking as a rider takes them, with or without scripts. */
+export function rideshareSteps(page: Page, js: boolean) {
+  const field = {
+    date: page.getByLabel('Travel date'),
+    name: page.getByRole('textbox', { name: 'Full name' }),
+    email: page.getByRole('textbox', { name: 'Email' }),
+    phone: page.getByRole('textbox', { name: 'Phone' }),
+    code: page.getByRole('textbox', { name: 'Verification code' }),
+  };
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' });
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  const seat = (name: string) => page.getByRole('radio', { name: new RegExp(`^Seat ${name} ?,`) });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  async function open() {
+    await page.goto('/scheduled-rideshare');
+    await scriptHasCome();
+  }
+
+  /** The page answers to taps: what React draws carries its mark. */
+  async function scriptHasCome() {
+    if (!js) return;
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    );
+  }
+
+  async function chooseTrip(trip: RidesharedTrip) {
+    await choose(page, new RegExp(trip.name));
+    await choose(page, trip.direction === 'outbound' ? /^Outbound/ : /^Return/);
+    await field.date.fill(trip.date);
+    await button('Continue').click();
+    await expect(heading('Pickup and drop')).toBeVisible();
+  }
+
+  async function chooseStops(trip: RidesharedTrip) {
+    await choose(page, new RegExp(trip.pickup));
+    await choose(page, new RegExp(trip.drop));
+    await button('Choose a seat').click();
+    await expect(heading('Choose your seat')).toBeVisible();
+    await scriptHasCome();
+  }
+
+  async function pick(name: string) {
+    await page
+      .locator('label')
+      .filter({ has: seat(name) })
+      .click();
+  }
+
+  async function chooseSeat(name: string) {
+    await pick(name);
+    await button('Continue').click();
+    await expect(heading('Your details')).toBeVisible();
+    await scriptHasCome();
+  }
+
+  /** From the first page to the seats. */
+  async function comeToSeats(trip: RidesharedTrip) {
+    await open();
+    await chooseTrip(trip);
+    await chooseStops(trip);
+  }
+
+  /** From the first page to the details, with a seat on hold. */
+  async function comeToDetails(trip: RidesharedTrip, name: string) {
+    await comeToSeats(trip);
+    await chooseSeat(name);
+  }
+
+  /** From the seats to the details, until the page has renewed its hold for the first time. */
+  async function settleOn(name: string) {
+    const renewed = js && page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await chooseSeat(name);
+    await renewed;
+  }
+
+  async function giveContact(rider: Pick<Rider, 'name' | 'email'>) {
+    await field.name.fill(rider.name);
+    await field.email.fill(rider.email);
+  }
+
+  async function sendCode(rider: Rider) {
+    await field.phone.fill(rider.national);
+    await button('Send OTP').click();
+    await expect(field.code).toBeVisible();
+  }
+
+  async function verifyPhone(rider: Rider) {
+    await sendCode(rider);
+    await field.code.fill(await rider.code());
+    await button('Verify').click();
+    await expect(page.getByText('Phone number verified successfully', { exact: true })).toBeVisible();
+  }
+
+  /** Books and answers the number, such as `RS-3`. */
+  async function book(): Promise<string> {
+    await button('Book').click();
+    return reference();
+  }
+
+  async function reference(): Promise<string> {
+    await expect(page).toHaveURL('/rideshare-confirmation');
+    const copy = page.getByRole('button', { name: /^Copy RS-/ });
+    const shown = /RS-\d+/.exec((await copy.textContent()) ?? '');
+    if (!shown) throw new Error('The confirmation shows no booking number');
+    return shown[0];
+  }
+
+  return {
+    field,
+    button,
+    summary,
+    seat,
+    heading,
+    open,
+    scriptHasCome,
+    chooseTrip,
+    chooseStops,
+    pick,
+    chooseSeat,
+    settleOn,
+    comeToSeats,
+    comeToDetails,
+    giveContact,
+    sendCode,
+    verifyPhone,
+    book,
+    reference,
+  };
+}
