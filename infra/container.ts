@@ -42,6 +42,7 @@ import { type Db, openDatabase } from '#infra/postgres/database.ts';
 import { inTransactionOf } from '#infra/postgres/in-transaction.ts';
 import { pendingMigrations } from '#infra/postgres/migrate.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
+import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
@@ -83,6 +84,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     log.warn({ code: 'code' in error ? error.code : null }, 'database connection lost');
   const db = openDatabase(config.databaseUrl, { max: 20, onError });
   const readOnly = openDatabase(config.databaseUrl, { max: 10, readOnly: true, onError });
+  // The team's lists have a few connections of their own: however long a search takes, no rider waits for it.
+  const lists = openDatabase(config.databaseUrl, { max: 6, readOnly: true, prepared: false, onError });
 
   const clock = replaced.clock ?? (() => new Date());
   const places = replaced.places ?? createPlaces(config, { clock, log });
@@ -233,6 +236,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     },
     queries: {
       bookings: bookingQueries(readOnly),
+      bookingList: bookingListQueries(lists),
       messages: messageQueries(readOnly),
       rideshare: rideshareQueries(readOnly),
       fleet: fleetQueries(readOnly),
@@ -249,7 +253,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     async close() {
       await notifications.sent();
       await watch.close();
-      await Promise.allSettled([channels.close(), db.destroy(), readOnly.destroy()]);
+      await Promise.allSettled([channels.close(), db.destroy(), readOnly.destroy(), lists.destroy()]);
     },
   };
 }

@@ -313,13 +313,16 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar day is a day, not the instant at which it begins where this process runs.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** Opens a pool of connections. `readOnly` gives a handle whose every transaction refuses to write. */
+/**
+ * Opens a pool of connections. `readOnly` gives a handle whose every transaction refuses to write; `prepared: false` one
+ * that plans each statement for its own values, which is for reads whose statements are many and seldom the same.
+ */
 export function openDatabase(
   connectionString: string,
-  options: { max?: number; readOnly?: boolean; onError?: (error: Error) => void } = {},
+  options: { max?: number; readOnly?: boolean; prepared?: boolean; onError?: (error: Error) => void } = {},
 ): Db {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: options.prepared === false ? pg.Client : PreparingClient,
     connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5_000,

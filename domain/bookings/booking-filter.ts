@@ -1,0 +1,31 @@
+import type { BookedService, BookingStatus } from '#domain/bookings/booking.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+
+/** `transferz` is a value of the status filter too, for partnership bookings (seed 1 §4). */
+export type StatusFilter = BookingStatus | 'transferz';
+
+/** What the team narrows its list by (seed 1 §2). Dates are days in India, both ends included. */
+export type BookingFilter = {
+  /** Part of a name, phone, e-mail or location, or an id: `BK-12` or `12`. */
+  readonly search?: string | undefined;
+  readonly status?: StatusFilter | undefined;
+  readonly service?: BookedService | undefined;
+  readonly pickupFrom?: IndiaDate | undefined;
+  readonly pickupTo?: IndiaDate | undefined;
+  readonly bookedFrom?: IndiaDate | undefined;
+  readonly bookedTo?: IndiaDate | undefined;
+};
+
+/** The columns that sort the list (seed 1 §2); `booked` is the seed's createdAt. */
+export const BOOKING_SORTS = ['id', 'customer', 'service', 'pickup', 'booked', 'fare', 'status'] as const;
+export type BookingSort = (typeof BOOKING_SORTS)[number];
+
+export type BookingOrder = { readonly sort: BookingSort; readonly order: 'asc' | 'desc' };
+
+/** Newest first (seed 1 §2). */
+export const NEWEST_FIRST: BookingOrder = { sort: 'booked', order: 'desc' };
+
+/** True where a filter leaves every booking in. */
+export function filtersNothing(filter: BookingFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined || value.trim() === '');
+}

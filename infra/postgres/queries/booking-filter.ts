@@ -1,0 +1,94 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { BookedService, BookingStatus } from '#domain/bookings/booking.ts';
+import type { BookingFilter, BookingOrder, BookingSort } from '#domain/bookings/booking-filter.ts';
+import { parseBookingId } from '#domain/kernel/ids.ts';
+import { addDays, type IndiaDate, type IndiaTime, indiaInstant } from '#domain/kernel/india-time.ts';
+import type { Database } from '#infra/postgres/database.ts';
+
+const MIDNIGHT = '00:00' as IndiaTime;
+
+/** A query of bookings with only the conditions that a filter names, so that each plans for its own index. */
+export function filtered<Selection>(
+  query: SelectQueryBuilder<Database, 'bookings', Selection>,
+  { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo }: BookingFilter,
+) {
+  const from = (date: IndiaDate) => indiaInstant(date, MIDNIGHT);
+  const until = (date: IndiaDate) => from(addDays(date, 1));
+  return query
+    .$if(status === 'transferz', (q) => q.where('service', '=', 'transferz'))
+    .$if(status !== undefined && status !== 'transferz', (q) =>
+      q.where('status', '=', status as BookingStatus),
+    )
+    .$if(service !== undefined, (q) => q.where('service', '=', service as BookedService))
+    .$if(pickupFrom !== undefined, (q) => q.where('pickup_at', '>=', from(pickupFrom as IndiaDate)))
+    .$if(pickupTo !== undefined, (q) => q.where('pickup_at', '<', until(pickupTo as IndiaDate)))
+    .$if(bookedFrom !== undefined, (q) => q.where('placed_at', '>=', from(bookedFrom as IndiaDate)))
+    .$if(bookedTo !== undefined, (q) => q.where('placed_at', '<', until(bookedTo as IndiaDate)))
+    .$if(isSearch(search), (q) => q.where((eb) => found(eb, search ?? '')));
+}
+
+function isSearch(search: string | undefined): boolean {
+  return search !== undefined && search.trim() !== '';
+}
+
+/** A number this short stands in every third phone: it can only be meant as an id. */
+const ID_ALONE = /^\d{1,2}$/;
+/** Phones are kept without the spaces and dashes in which people write them. */
+const WRITTEN_PHONE = /^\+?[\d\s()-]{6,}$/;
+
+function found(eb: ExpressionBuilder<Database, 'bookings'>, search: string) {
+  const words = search.trim();
+  const id = parseBookingId(words);
+  if (id !== undefined && ID_ALONE.test(words)) return eb('id', '=', id);
+  const term = WRITTEN_PHONE.test(words) ? words.replaceAll(/[\s()-]/g, '') : words;
+  const text = eb('search_text', 'like', `%${term.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`);
+  return id === undefined ? text : eb.or([text, eb('id', '=', id)]);
+}
+
+/** Each sort with what breaks its ties, as the indexes have them. */
+const SORTS = {
+  id: [['id', 1]],
+  customer: [
+    ['customer_name', 1],
+    ['id', 1],
+  ],
+  service: [
+    ['service', 1],
+    ['placed_at', -1],
+    ['id', -1],
+  ],
+  pickup: [
+    ['pickup_at', 1],
+    ['id', 1],
+  ],
+  booked: [
+    ['placed_at', 1],
+    ['id', 1],
+  ],
+  fare: [
+    ['final_fare', 1],
+    ['id', 1],
+  ],
+  status: [
+    ['status', 1],
+    ['placed_at', -1],
+    ['id', -1],
+  ],
+} as const satisfies Record<BookingSort, readonly (readonly [keyof Database['bookings'], 1 | -1])[]>;
+
+/** The query in the order asked for. The booking whose id was looked for stands before those that merely contain it. */
+export function inOrder<Selection>(
+  query: SelectQueryBuilder<Database, 'bookings', Selection>,
+  { sort, order }: BookingOrder,
+  { search = '' }: BookingFilter,
+  way: 'forwards' | 'backwards' = 'forwards',
+) {
+  const id = parseBookingId(search);
+  let ordered = query;
+  if (id !== undefined) ordered = ordered.orderBy(sql`id = ${id}`, way === 'forwards' ? 'desc' : 'asc');
+  for (const [column, direction] of SORTS[sort]) {
+    const isAscending = ((direction === 1) === (order === 'asc')) === (way === 'forwards');
+    ordered = ordered.orderBy(column, isAscending ? 'asc' : 'desc');
+  }
+  return ordered;
+}

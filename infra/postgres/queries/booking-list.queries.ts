@@ -1,0 +1,124 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Booking, BookingStatus } from '#domain/bookings/booking.ts';
+import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
+import type { BookingsTable, Database, Db } from '#infra/postgres/database.ts';
+import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
+import { inBatches } from '#infra/postgres/queries/in-batches.ts';
+import { bookingOf } from '#infra/postgres/repositories/booking-row.ts';
+
+/** `limit` rows from `offset` on; `of` is how many the filter leaves, from which the nearer end is counted. */
+export type BookingPage = BookingOrder & {
+  readonly limit: number;
+  readonly offset: number;
+  readonly of: number;
+};
+
+/** The console's cards for a filter; `revenue` in rupees, of all bookings that are not cancelled. */
+export type BookingFigures = Readonly<Record<BookingStatus, number>> & {
+  readonly total: number;
+  readonly revenue: number;
+};
+
+const LINE = [
+  'id',
+  'version',
+  'status',
+  'service',
+  'customer_name',
+  'customer_phone',
+  'customer_email',
+  'pickup_location',
+  'drop_location',
+  'pickup_at',
+  'final_fare',
+  'overdue_at',
+  'placed_at',
+  'platform',
+  'partner_booking_id',
+] as const;
+
+/** One row of the team's list: what the console, the export and the command line show. */
+export type BookingLine = Pick<Selectable<BookingsTable>, (typeof LINE)[number]>;
+
+const BATCH = 2000;
+
+/**
+ * Reads of the team's list. `db` sends each statement as it is, unprepared: a filter and a sort make a statement of
+ * their own, planned for the very words that were looked for.
+ */
+export function bookingListQueries(db: Db) {
+  return {
+    /** One page of the bookings that a filter leaves. */
+    async page(filter: BookingFilter, page: BookingPage): Promise<BookingLine[]> {
+      return inOrder(onPage(db, filter, page).select(LINE), page, filter).execute();
+    },
+
+    /** The same, each booking whole. */
+    async whole(filter: BookingFilter, page: BookingPage): Promise<Booking[]> {
+      const rows = await inOrder(onPage(db, filter, page).selectAll('bookings'), page, filter).execute();
+      return rows.map(bookingOf);
+    },
+
+    /** The cards above the list, for the same filter. */
+    async figures(filter: BookingFilter): Promise<BookingFigures> {
+      const rows = await filtered(db.selectFrom('bookings'), filter)
+        .select('status')
+        .select([
+          sql<number>`count(*)::integer`.as('count'),
+          sql<number>`sum(final_fare)::float8`.as('fares'),
+        ])
+        .groupBy('status')
+        .execute();
+      const counts = { received: 0, confirmed: 0, 'on-trip': 0, completed: 0, cancelled: 0 };
+      let total = 0;
+      let revenue = 0;
+      for (const { status, count, fares } of rows) {
+        counts[status] = count;
+        total += count;
+        if (status !== 'cancelled') revenue += fares;
+      }
+      return { ...counts, total, revenue };
+    },
+
+    /** How many bookings there are, whatever is looked for. */
+    async total(): Promise<number> {
+      const { count } = await db
+        .selectFrom('bookings')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Every booking that a filter leaves, at most `limit`, as they are at one moment; a batch at a time. */
+    all(filter: BookingFilter, order: BookingOrder, limit: number): AsyncGenerator<BookingLine[]> {
+      const lines = inOrder(filtered(db.selectFrom('bookings'), filter).select(LINE), order, filter);
+      return inBatches(db, lines.limit(limit), BATCH);
+    },
+
+    /** Another text as soon as any booking is made, changed, deleted or restored. */
+    async state(): Promise<string> {
+      const { rows } = await sql<{ state: string }>`select concat_ws('-',
+        (select max(id) from booking_changes),
+        (select extract(epoch from max(deleted_at)) from deleted_bookings)) as state`.execute(db);
+      return rows[0]?.state ?? '';
+    },
+  };
+}
+
+/**
+ * The bookings of one page, by their ids: those are counted off in an index alone, and from its other end where that
+ * is nearer, so that the last of 4,000 pages costs what the first one does.
+ */
+function onPage(db: Kysely<Database>, filter: BookingFilter, { limit, offset, of, ...order }: BookingPage) {
+  const after = Math.max(0, of - offset - limit);
+  const isNearerTheEnd = after < offset;
+  const ids = inOrder(
+    filtered(db.selectFrom('bookings'), filter).select('id'),
+    order,
+    filter,
+    isNearerTheEnd ? 'backwards' : 'forwards',
+  )
+    .limit(isNearerTheEnd ? Math.max(0, Math.min(limit, of - offset)) : limit)
+    .offset(isNearerTheEnd ? after : offset);
+  return db.selectFrom('bookings').where('id', 'in', ids);
+}

@@ -1,0 +1,24 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db } from '#infra/postgres/database.ts';
+
+/**
+ * The rows of a query as they are at one moment, `size` at a time, so that as much memory is used for a million as for
+ * a few. Holds a connection until the last batch is taken or the caller leaves the loop.
+ */
+export async function* inBatches<Row>(
+  db: Db,
+  query: SelectQueryBuilder<Database, 'bookings', Row>,
+  size: number,
+): AsyncGenerator<Row[]> {
+  const trx = await db.startTransaction().setAccessMode('read only').execute();
+  try {
+    await sql`declare batches no scroll cursor for ${query}`.execute(trx);
+    while (true) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(size)} from batches`.execute(trx);
+      if (rows.length > 0) yield rows;
+      if (rows.length < size) break;
+    }
+  } finally {
+    await trx.rollback().execute();
+  }
+}
