@@ -68,13 +68,19 @@ export class Client {
     });
   }
 
-  async get(path: string): Promise<Answer> {
-    return this.send('GET', path, null, {});
+  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, null, headers);
   }
 
   /** A call by any other method. */
   async call(method: string, path: string, body: unknown): Promise<Answer> {
     return this.send(method, path, JSON.stringify(body), { 'Content-Type': 'application/json' });
+  }
+
+  /** A form of a page, as a browser without scripts sends it. */
+  async form(path: string, fields: Record<string, string>, method = 'POST'): Promise<Answer> {
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    return this.send(method, path, new URLSearchParams(fields).toString(), type);
   }
 
   /** Proves a phone with the code that went out, as `/otp` does. */

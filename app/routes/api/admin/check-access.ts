@@ -10,6 +10,7 @@ export const loader = () => methodNotAllowed('POST');
 
 /** `POST /api/admin/check-access`: true only for the session's own phone, so that it finds nobody else (decisions §4). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
   const { phone } = await readJson(request, call);
   const { customer, consoleState } = await getSession(request, context);
   return Response.json({ isAdmin: consoleState !== 'none' && parsePhone(phone) === customer?.phone });

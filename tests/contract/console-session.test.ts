@@ -1,0 +1,212 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+
+/** What a browser says that opens a page, and a script that loads data. */
+const PAGE = { Accept: 'text/html,application/xhtml+xml' };
+const ENDED = 'Your console session has ended';
+
+let site: Site;
+let phone: string;
+let team: Client;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+beforeEach(async () => {
+  phone = anotherPhone();
+  await site.container.db.insertInto('team_members').values({ phone, role: 'dispatcher' }).execute();
+  team = new Client(site);
+  await team.logIn(phone);
+});
+
+function sessionOf(whose: string) {
+  return site.container.db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .where('customers.phone', '=', whose);
+}
+
+const seenAt = async (whose = phone) =>
+  (await sessionOf(whose).select('seen_at').executeTakeFirst())?.seen_at;
+
+/** Another one after each write of the row. */
+async function rowVersion(): Promise<string | undefined> {
+  const row = await sessionOf(phone)
+    .select(sql<string>`sessions.xmin::text || sessions.ctid::text`.as('version'))
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Lets time go by: the login and the last use of the console are moved back. */
+async function letPass(past: { sinceLogin?: number; sinceUse?: number }, whose = phone) {
+  await site.container.db
+    .updateTable('sessions')
+    .set({
+      ...(past.sinceLogin && { logged_in_at: new Date(Date.now() - past.sinceLogin) }),
+      ...(past.sinceUse && { seen_at: new Date(Date.now() - past.sinceUse) }),
+    })
+    .where('id_hash', 'in', sessionOf(whose).select('id_hash'))
+    .execute();
+}
+
+describe.each([
+  ['an hour without use', { sinceUse: HOUR_MS }],
+  ['a day after the login, however much it is used', { sinceLogin: 24 * HOUR_MS }],
+])('after %s', (_when, past) => {
+  beforeEach(() => letPass(past));
+
+  test('pages and calls of the console ask for a new login', async () => {
+    for (const path of ['/admin', '/admin/bookings/1', '/admin/rideshare']) {
+      const { status, body } = await team.get(path, PAGE);
+      expect(status).toBe(401);
+      expect(body).toContain(ENDED);
+    }
+    const call = await team.get('/api/admin/bookings');
+    expect(call.status).toBe(401);
+    expect(call.body.message).toBe(`${ENDED}. Please log in again. Nothing was changed.`);
+    expect((await team.post('/api/admin/bookings/1/confirm', {})).status).toBe(401);
+  });
+
+  test('the rider’s side of the session goes on', async () => {
+    const own = await team.get(`/api/bookings/user/${encodeURIComponent(phone)}`);
+    expect(own.status).toBe(200);
+    expect((await team.get('/my-bookings')).status).toBe(200);
+    expect((await team.get('/')).body).toContain('Admin Dashboard');
+  });
+
+  test('other people’s bookings are closed too', async () => {
+    const theirs = await team.get(`/api/bookings/user/${encodeURIComponent(anotherPhone())}`);
+    expect(theirs.status).toBe(401);
+  });
+
+  test('a form says that nothing was done, and leads over the login back to its page', async () => {
+    const { status, body } = await team.form('/admin?index&status=received', { intent: 'confirm', id: '1' });
+    expect(status).toBe(401);
+    expect(body).toContain('it was not carried out: nothing was changed.');
+    expect(body).toContain('/otp?returnTo=%2Fadmin%3Findex%26status%3Dreceived');
+  });
+
+  test('a new login opens the console again, where one was', async () => {
+    const page = await team.get('/otp?returnTo=%2Fadmin%3Fstatus%3Dreceived');
+    expect(page.status).toBe(200);
+    await site.container.db
+      .updateTable('otp_challenges')
+      .set({ sent_at: new Date(Date.now() - MINUTE_MS) })
+      .where('phone', '=', phone)
+      .execute();
+    const sent = await team.form('/otp', { intent: 'send-otp', countryCode: '+91', phone: phone.slice(3) });
+    expect(sent.headers.get('Location')).toBe('/otp');
+    expect((await team.get('/otp')).body).toContain('Verify Your Phone');
+    const verified = await team.form('/otp', { intent: 'verify-otp', otp: await team.codeOf(phone) });
+    expect(verified.headers.get('Location')).toBe('/admin?status=received');
+    expect((await team.get('/admin', PAGE)).status).toBe(200);
+    expect((await team.get('/otp?returnTo=%2Fadmin')).status).toBe(302);
+  });
+});
+
+test('a login from before logins were noted does not open the console', async () => {
+  await site.container.db
+    .updateTable('sessions')
+    .set({ logged_in_at: null, seen_at: null })
+    .where('id_hash', 'in', sessionOf(phone).select('id_hash'))
+    .execute();
+  expect((await team.get('/admin', PAGE)).status).toBe(401);
+});
+
+test('who is sent to the login from elsewhere and is logged in goes on at once', async () => {
+  await letPass({ sinceUse: HOUR_MS });
+  for (const path of ['/my-bookings', '/administration', '/']) {
+    const answer = await team.get(`/otp?returnTo=${encodeURIComponent(path)}`);
+    expect(answer.headers.get('Location')).toBe(path);
+  }
+});
+
+describe('use of the console', () => {
+  const almost = HOUR_MS - 5 * MINUTE_MS;
+  const form = { intent: 'confirm', id: '999999' };
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a page that is opened', () => team.get('/admin', PAGE)],
+    ['a form', () => team.form('/admin?index', form)],
+    ['a form sent by a script', () => team.form('/admin.data?index', form)],
+    ['a call that changes something', () => team.post('/api/admin/bookings/999999/confirm', {})],
+    ['a key or a click, which the page tells of', () => team.post('/api/admin/still-here', '')],
+  ])('is %s', async (_what, use) => {
+    await letPass({ sinceUse: almost });
+    const before = Date.now();
+    await use();
+    expect((await seenAt())?.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  test.each<[string, () => Promise<{ status: number }>]>([
+    ['what a page loads again by itself', () => team.get('/admin/rideshare.data')],
+    ['a part of it', () => team.get('/admin.data?_routes=routes%2Fadmin%2Fbookings')],
+    ['a read by call, which may be polled', () => team.get('/api/admin/rideshare-bookings')],
+    ['a page for riders', () => team.get('/my-bookings', PAGE)],
+    ['a form for riders', () => team.form('/theme', { theme: 'dark', returnTo: '/admin' })],
+  ])('is not %s', async (_what, refresh) => {
+    await letPass({ sinceUse: almost });
+    const before = await seenAt();
+    expect((await refresh()).status).toBeLessThan(400);
+    expect(await seenAt()).toEqual(before);
+  });
+
+  test('is noted at most once a minute, also by many requests at once', async () => {
+    const note = vi.spyOn(site.container.sessions, 'noteUse');
+    for (let times = 0; times < 3; times += 1) await team.get('/admin', PAGE);
+    expect(note).not.toHaveBeenCalled();
+
+    await letPass({ sinceUse: 2 * MINUTE_MS });
+    await Promise.all([1, 2, 3].map(() => team.get('/admin', PAGE)));
+    const noted = await seenAt();
+    const version = await rowVersion();
+    await team.get('/admin', PAGE);
+    await team.form('/admin?index', form);
+    expect(await seenAt()).toEqual(noted);
+    expect(await rowVersion()).toBe(version);
+    note.mockRestore();
+  });
+
+  test('costs a request one look at the session, and riders nothing', async () => {
+    const read = vi.spyOn(site.container.sessions, 'read');
+    const note = vi.spyOn(site.container.sessions, 'noteUse');
+    await team.get('/admin/rideshare', PAGE);
+    expect(read).toHaveBeenCalledTimes(1);
+    const riders = anotherPhone();
+    const rider = new Client(site);
+    await rider.logIn(riders);
+    await letPass({ sinceUse: almost }, riders);
+    read.mockClear();
+    await rider.get('/my-bookings', PAGE);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(note).not.toHaveBeenCalled();
+    for (const spy of [read, note]) spy.mockRestore();
+  });
+
+  test('by somebody whose session has ended opens nothing', async () => {
+    await letPass({ sinceUse: HOUR_MS });
+    const before = await seenAt();
+    expect((await team.post('/api/admin/still-here', '')).status).toBe(401);
+    await team.get('/admin', PAGE);
+    expect(await seenAt()).toEqual(before);
+  });
+});
+
+test('the limits come from the configuration', async () => {
+  const quick = await startSite({ CONSOLE_IDLE: '400ms', ADMIN_PHONES: phone });
+  try {
+    await quick.container.db.insertInto('team_members').values({ phone, role: 'owner' }).execute();
+    const client = new Client(quick);
+    await client.logIn(phone);
+    await wait(450);
+    expect((await client.get('/admin', PAGE)).status).toBe(401);
+    expect((await client.get('/my-bookings')).status).toBe(200);
+  } finally {
+    await quick.stop();
+  }
+});

@@ -1,0 +1,48 @@
+/**
+ * Who may call each route of the team: `team` is dispatchers and owners, `owner` owners alone, `anybody` the exceptions
+ * that decide for themselves (decisions §4). A new route or method needs its row here, one line: the path as in
+ * app/routes.ts, with `?index` for an index route, and the methods that it answers.
+ */
+export const PERMISSIONS: Readonly<Record<string, Row>> = {
+  // Pages
+  '/admin': { GET: 'team' },
+  '/admin?index': { GET: 'team', POST: 'team' },
+  '/admin/bookings/:id': { GET: 'team', POST: 'team' },
+  '/admin/drivers': { GET: 'team', POST: 'team' },
+  '/admin/drivers/new': { GET: 'team', POST: 'team' },
+  '/admin/drivers/:id/edit': { GET: 'team', POST: 'team' },
+  '/admin/drivers/:id/delete': { GET: 'team', POST: 'team' },
+  '/admin/vehicles': { GET: 'team', POST: 'team' },
+  '/admin/vehicles/new': { GET: 'team', POST: 'team' },
+  '/admin/vehicles/:id/edit': { GET: 'team', POST: 'team' },
+  '/admin/vehicles/:id/delete': { GET: 'team', POST: 'team' },
+  '/admin/team': { GET: 'owner', POST: 'owner' },
+  '/admin/rideshare': { GET: 'team', POST: 'team' },
+  '/admin/rideshare/mark-seats-booked': { GET: 'team', POST: 'team' },
+  '/admin/rideshare/unblock': { GET: 'team', POST: 'team' },
+  '/admin/rideshare/:id': { GET: 'team', POST: 'team' },
+
+  // Calls
+  '/api/admin/check-access': { POST: 'anybody' },
+  '/api/admin/still-here': { POST: 'team' },
+  '/api/admin/team': { GET: 'owner', POST: 'owner' },
+  '/api/admin/team/:phone': { DELETE: 'owner' },
+  '/api/admin/bookings': { GET: 'team' },
+  '/api/admin/bookings/:id/confirm': { POST: 'team' },
+  '/api/admin/bookings/:id/cancel': { POST: 'team' },
+  '/api/admin/drivers': { GET: 'team', POST: 'team' },
+  '/api/admin/drivers/:id': { PUT: 'team', DELETE: 'team' },
+  '/api/admin/vehicles': { GET: 'team', POST: 'team' },
+  '/api/admin/vehicles/:id': { PUT: 'team', DELETE: 'team' },
+  '/api/admin/rideshare-bookings': { GET: 'team' },
+  '/api/admin/rideshare-bookings/:id': { DELETE: 'team' },
+  '/api/admin/rideshare-overview': { GET: 'team' },
+  '/api/admin/mark-seats-booked': { POST: 'team', DELETE: 'team' },
+};
+
+/** Forms that only an owner may post to a page of the whole team: their path and fields. */
+export const OWNERS_FORMS: readonly { readonly path: string; readonly form: Record<string, string> }[] = [];
+
+export type Allowed = 'team' | 'owner' | 'anybody';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Row = Readonly<Partial<Record<Method, Allowed>>>;

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Allowed, type Method, OWNERS_FORMS, PERMISSIONS } from '#tests/contract/permission-table.ts';
+import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+import { type TeamRoute, teamRoutes } from '#tests/contract/team-routes.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const NO_SUCH_METHOD = 405;
+
+const routes = await teamRoutes();
+
+let site: Site;
+let callers: Record<Caller, Client>;
+type Caller = 'nobody' | 'rider' | 'dispatcher' | 'owner' | 'ended' | 'revoked';
+
+beforeAll(async () => {
+  site = await startSite();
+  const { db } = site.container;
+  const member = async (role: 'dispatcher' | 'owner') => {
+    const phone = anotherPhone();
+    await db.insertInto('team_members').values({ phone, role }).execute();
+    return { phone, client: await loggedIn(phone) };
+  };
+  const [dispatcher, owner, ended, revoked] = [
+    await member('dispatcher'),
+    await member('owner'),
+    await member('owner'),
+    await member('owner'),
+  ];
+  await db
+    .updateTable('sessions')
+    .set({ logged_in_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('customer_id', '=', ({ selectFrom }) =>
+      selectFrom('customers').select('id').where('phone', '=', ended.phone),
+    )
+    .execute();
+  await db.deleteFrom('team_members').where('phone', '=', revoked.phone).execute();
+  callers = {
+    nobody: new Client(site),
+    rider: await loggedIn(anotherPhone()),
+    dispatcher: dispatcher.client,
+    owner: owner.client,
+    ended: ended.client,
+    revoked: revoked.client,
+  };
+});
+afterAll(() => site.stop());
+
+async function loggedIn(phone: string): Promise<Client> {
+  const client = new Client(site);
+  await client.logIn(phone);
+  return client;
+}
+
+/** The status that somebody gets who asks for a route with an id of nothing, and sends nothing else. */
+async function ask(
+  caller: Caller,
+  route: Pick<TeamRoute, 'path' | 'isPage'>,
+  method: Method,
+): Promise<number> {
+  const client = callers[caller];
+  const path = route.path.replaceAll(/:\w+/g, '1');
+  if (method === 'GET') return (await client.get(path)).status;
+  if (!route.isPage) return (await client.call(method, path, {})).status;
+  return (await client.form(path, {}, method)).status;
+}
+
+/** The methods of the table for a route. */
+const rowOf = ({ path }: TeamRoute) => PERMISSIONS[path] ?? {};
+
+describe('the table', () => {
+  test('has a row for each route, and no row without one', () => {
+    expect(Object.keys(PERMISSIONS).sort()).toEqual([...new Set(routes.map(({ path }) => path))].sort());
+  });
+
+  test.each(routes.map((route) => [route.path, route] as const))(
+    'names the methods that %s answers',
+    async (_path, route) => {
+      const answered: Method[] = [];
+      // What a page does when something is posted to it, it does whatever the method is called.
+      const asked = route.isPage ? (['GET', 'POST'] as const) : METHODS;
+      for (const method of asked) {
+        if ((await ask('owner', route, method)) !== NO_SUCH_METHOD) answered.push(method);
+      }
+      expect(answered).toEqual(METHODS.filter((method) => method in rowOf(route)));
+    },
+  );
+});
+
+/** What each caller is told: a number is the one status allowed, `let in` any but 401, 403 and a failure. */
+const EXPECTED: Record<Allowed, Record<Caller, number | 'let in'>> = {
+  team: { nobody: 401, ended: 401, rider: 403, revoked: 403, dispatcher: 'let in', owner: 'let in' },
+  owner: { nobody: 401, ended: 401, rider: 403, revoked: 403, dispatcher: 403, owner: 'let in' },
+  anybody: {
+    nobody: 'let in',
+    ended: 'let in',
+    rider: 'let in',
+    revoked: 'let in',
+    dispatcher: 'let in',
+    owner: 'let in',
+  },
+};
+const CALLERS = Object.keys(EXPECTED.team) as Caller[];
+
+function expectStatus(status: number, expected: number | 'let in', about: string) {
+  if (expected !== 'let in') return expect(status, about).toBe(expected);
+  expect([401, 403], about).not.toContain(status);
+  expect(status, about).toBeLessThan(500);
+}
+
+describe.each(routes.map((route) => [route.path, route] as const))('%s', (_path, route) => {
+  test.each(Object.entries(rowOf(route)))('by %s is for: %s', async (method, allowed) => {
+    for (const caller of CALLERS) {
+      const status = await ask(caller, route, method as Method);
+      expectStatus(status, EXPECTED[allowed][caller], `${method} by ${caller}`);
+    }
+  });
+
+  test('lets no stranger in by a method that it does not have', async () => {
+    const missing = METHODS.filter((method) => !(method in rowOf(route)));
+    for (const caller of ['nobody', 'ended', 'rider', 'revoked'] as const) {
+      const refusal = caller === 'nobody' || caller === 'ended' ? 401 : 403;
+      for (const method of missing) {
+        const status = await ask(caller, route, method);
+        expect([refusal, NO_SUCH_METHOD], `${method} by ${caller}`).toContain(status);
+      }
+    }
+  });
+
+  test.runIf(route.isPage && route.reads)(
+    'guards its own data, which a script can ask for alone',
+    async () => {
+      const path = route.path.replaceAll(/:\w+/g, '1').replace('?index', '');
+      const data = `${path}.data?_routes=${encodeURIComponent(route.id)}`;
+      for (const caller of CALLERS) {
+        const { status } = await callers[caller].get(data);
+        expectStatus(status, EXPECTED[rowOf(route).GET ?? 'team'][caller], `data for ${caller}`);
+      }
+    },
+  );
+});
+
+test.each(OWNERS_FORMS.map(({ path, form }) => [path, form] as const))(
+  'the form %s %j is for owners alone',
+  async (path, form) => {
+    for (const caller of CALLERS) {
+      const { status } = await callers[caller].form(path, form);
+      expectStatus(status, EXPECTED.owner[caller], `by ${caller}`);
+    }
+  },
+);

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+
+const OWNER = '+919999900000';
+
+let site: Site;
+let owner: Client;
+let dispatcher: Client;
+
+beforeAll(async () => {
+  site = await startSite();
+  const appointed = anotherPhone();
+  await site.container.db
+    .insertInto('team_members')
+    .values([
+      { phone: OWNER, role: 'owner' },
+      { phone: appointed, role: 'dispatcher' },
+    ])
+    .execute();
+  owner = new Client(site);
+  await owner.logIn(OWNER);
+  dispatcher = new Client(site);
+  await dispatcher.logIn(appointed);
+});
+afterAll(() => site.stop());
+
+const team = () => owner.get('/api/admin/team');
+const memberOf = async (phone: string) =>
+  (await team()).body.members.find((member: { phone: string }) => member.phone === phone);
+const pathOf = (phone: string) => `/api/admin/team/${encodeURIComponent(phone)}`;
+
+describe('by call', () => {
+  test('a role is granted, changed and revoked, and the history says by whom and from where', async () => {
+    const phone = anotherPhone();
+    const client = new Client(site);
+    await client.logIn(phone);
+    const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`;
+    const granted = await owner.post('/api/admin/team', { phone: spaced, role: 'dispatcher' });
+    expect(granted.body).toEqual({ success: true, phone, role: 'dispatcher', changed: true });
+    expect((await client.get('/api/admin/bookings')).status).toBe(200);
+    expect((await client.get('/api/admin/team')).status).toBe(403);
+
+    await owner.post('/api/admin/team', { phone, role: 'owner' });
+    expect((await client.get('/api/admin/team')).status).toBe(200);
+
+    const revoked = await owner.call('DELETE', pathOf(phone), {});
+    expect(revoked.body).toEqual({ success: true, phone, role: null, changed: true });
+    expect((await client.get('/api/admin/team')).status).toBe(403);
+
+    const { changes } = (await team()).body;
+    const by = { role: 'owner', phone: OWNER, surface: 'console' };
+    expect(changes.slice(0, 3)).toMatchObject([
+      { phone, from: 'owner', to: null, by },
+      { phone, from: 'dispatcher', to: 'owner', by },
+      { phone, from: null, to: 'dispatcher', by },
+    ]);
+  });
+
+  test('a role taken from who has none is not found, and one that is there already changes nothing', async () => {
+    const phone = anotherPhone();
+    expect((await owner.call('DELETE', pathOf(phone), {})).status).toBe(404);
+    await owner.post('/api/admin/team', { phone, role: 'owner' });
+    const again = await owner.post('/api/admin/team', { phone, role: 'owner' });
+    expect(again.body.changed).toBe(false);
+    await owner.call('DELETE', pathOf(phone), {});
+  });
+
+  test('a decision on what is not so any more is a 409 with what is', async () => {
+    const phone = anotherPhone();
+    await owner.post('/api/admin/team', { phone, role: 'dispatcher', seenVersion: 0 });
+    const { version } = await memberOf(phone);
+    await owner.post('/api/admin/team', { phone, role: 'owner', seenVersion: version });
+    const late = await owner.post('/api/admin/team', { phone, role: 'dispatcher', seenVersion: version });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      detail: 'This phone is an owner by now. Nothing was changed.',
+      changed: ['role'],
+      version: (await memberOf(phone)).version,
+    });
+    await owner.call('DELETE', pathOf(phone), {});
+  });
+
+  test('the last owner stays', async () => {
+    for (const answer of [
+      await owner.call('DELETE', pathOf(OWNER), {}),
+      await owner.post('/api/admin/team', { phone: OWNER, role: 'dispatcher' }),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.body.detail).toBe(
+        'This is the last owner. Make somebody else an owner first. Nothing was changed.',
+      );
+    }
+    expect((await memberOf(OWNER)).role).toBe('owner');
+  });
+
+  test.each([
+    [{ phone: '12', role: 'owner' }, 'phone'],
+    [{ phone: '', role: 'owner' }, 'phone'],
+    [{ phone: '+919876543210', role: 'rider' }, 'role'],
+    [{ phone: '+919876543210' }, 'role'],
+    [{ phone: '+919876543210', role: 'owner', by: 'me' }, 'by'],
+  ])('%j is refused at %s', async (body, field) => {
+    const answer = await owner.post('/api/admin/team', body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+});
+
+describe('by page', () => {
+  const forms = async (client: Client, fields: Record<string, string>, path = '/admin/team') =>
+    client.form(path, fields);
+
+  test('the tab and the page are for owners', async () => {
+    expect((await owner.get('/admin')).body).toContain('href="/admin/team"');
+    expect((await dispatcher.get('/admin')).body).not.toContain('href="/admin/team"');
+    expect((await dispatcher.get('/admin/team')).status).toBe(403);
+    expect((await forms(dispatcher, { intent: 'revoke', phone: OWNER })).status).toBe(403);
+  });
+
+  test('a role is granted by a form, and a phone that has one already is sent to its row', async () => {
+    const phone = anotherPhone();
+    const fields = { intent: 'grant', countryCode: '+91', phone: phone.slice(3), role: 'dispatcher' };
+    const done = await forms(owner, fields, '/admin/team?grant=');
+    expect(done.status).toBe(303);
+    expect(done.headers.get('Location')).toBe('/admin/team');
+    expect((await forms(owner, fields)).status).toBe(303);
+    const other = await forms(owner, { ...fields, role: 'owner' }, '/admin/team?grant=');
+    expect(other.status).toBe(409);
+    expect(other.body).toContain('This phone has a role already: use Change in its row');
+    expect(other.body).toContain(`value="${phone.slice(3)}"`);
+    expect((await memberOf(phone)).role).toBe('dispatcher');
+  });
+
+  test('what is missing is said at its field, and nothing typed is lost', async () => {
+    const none = await forms(
+      owner,
+      { intent: 'grant', countryCode: '+44', phone: '7' },
+      '/admin/team?grant=',
+    );
+    expect(none.status).toBe(422);
+    expect(none.body).toContain('Choose a role');
+    expect(none.body).toContain('value="7"');
+    expect(none.body).toMatch(/<option value="\+44" selected/);
+    const empty = await forms(
+      owner,
+      { intent: 'grant', countryCode: '+91', phone: '', role: 'owner' },
+      '/admin/team?grant=',
+    );
+    expect(empty.body).toContain('Enter the phone number');
+    expect((await forms(owner, { intent: 'nonsense' })).status).toBe(422);
+  });
+
+  test('an owner who leaves is led out of the console, also by the second click', async () => {
+    const phone = anotherPhone();
+    await owner.post('/api/admin/team', { phone, role: 'owner' });
+    const leaving = new Client(site);
+    await leaving.logIn(phone);
+    const clicks = await Promise.all([1, 2].map(() => forms(leaving, { intent: 'revoke', phone })));
+    // The second may come when the role is gone already, which is no news either.
+    expect(clicks.map(({ status }) => status).filter((status) => ![303, 403].includes(status))).toEqual([]);
+    expect(clicks.find(({ status }) => status === 303)?.headers.get('Location')).toBe('/');
+    expect((await leaving.get('/admin')).status).toBe(403);
+  });
+
+  test('an address that asks about somebody without a role says so', async () => {
+    const { status, body } = await owner.get(`/admin/team?revoke=${encodeURIComponent(anotherPhone())}`);
+    expect(status).toBe(200);
+    expect(body).toContain('This phone has no role by now.');
+  });
+});

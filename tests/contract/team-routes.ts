@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from '@remix-run/node';
+
+/** A route of the team, as the built site serves it. */
+export type TeamRoute = {
+  readonly id: string;
+  /** `/admin/bookings/:id`; an index route's own ends with `?index`. */
+  readonly path: string;
+  readonly isPage: boolean;
+  readonly reads: boolean;
+  readonly writes: boolean;
+};
+
+const OF_THE_TEAM = /^\/(admin|api\/admin|api\/calendar)(?![^/?])/;
+
+/** Every route under /admin, /api/admin and /api/calendar, out of the manifest that the server runs by. */
+export async function teamRoutes(): Promise<TeamRoute[]> {
+  const build = join(import.meta.dirname, '../../build/server/index.js');
+  const { routes } = (await import(pathToFileURL(build).href)) as Pick<ServerBuild, 'routes'>;
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    if (!route) return '';
+    return pathOf(route.parentId) + (route.path ? `/${route.path}` : '');
+  };
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .map(({ id, index, module }) => ({
+      id,
+      path: pathOf(id) + (index ? '?index' : ''),
+      isPage: 'default' in module,
+      reads: 'default' in module || 'loader' in module,
+      writes: 'action' in module,
+    }))
+    .filter(({ path }) => OF_THE_TEAM.test(path));
+}
