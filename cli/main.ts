@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { bookingsCommand } from '#cli/commands/bookings/bookings.ts';
+import { driversCommand } from '#cli/commands/drivers/drivers.ts';
 import { migrateCommand } from '#cli/commands/migrate.ts';
 import { seatsCommand } from '#cli/commands/seats/seats.ts';
 import { seedCommand } from '#cli/commands/seed.ts';
 import { teamCommand } from '#cli/commands/team/team.ts';
 import { tripsCommand } from '#cli/commands/trips/trips.ts';
 import { upCommand } from '#cli/commands/up.ts';
+import { vehiclesCommand } from '#cli/commands/vehicles/vehicles.ts';
 import { webCommand } from '#cli/commands/web.ts';
 import { workerCommand } from '#cli/commands/worker.ts';
 import { EXIT } from '#cli/exit-codes.ts';
@@ -28,6 +30,8 @@ for (const command of [
   migrateCommand,
   seedCommand,
   bookingsCommand,
+  driversCommand,
+  vehiclesCommand,
   teamCommand,
   tripsCommand,
   seatsCommand,

@@ -1,0 +1,32 @@
+import type { CommandContext } from '#cli/command.ts';
+import { actingAs } from '#cli/commands/bookings/acting-as.ts';
+import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
+import { withContainer } from '#cli/with-container.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { EditDriver } from '#domain/fleet/edit-driver.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { ok } from '#domain/kernel/result.ts';
+
+type How = { readonly as: Phone | undefined; readonly seen?: number | undefined };
+
+/** Changes a driver as the operator or as the member of the team that `--as` names; answers it and what was changed. */
+export async function changeDriver(
+  { env }: CommandContext,
+  id: DriverId,
+  edit: EditDriver['edit'],
+  { as, seen }: How,
+) {
+  return withContainer(env, async ({ team, useCases }) => {
+    const by = await actingAs(team, as);
+    if (!by.ok) return by;
+    const edited = await useCases.editDriver({ id, version: seen, edit, by: by.value });
+    if (!edited.ok) return edited;
+    return ok({ driver: driverJson(edited.value.item), changes: edited.value.changes });
+  });
+}
+
+export const CHANGE_HELP = `
+<driver> is the number in \`ratha drivers list\`.
+With --json: { "driver": ${DRIVER_JSON},
+"changes": ["Field: before → after"] }. A refusal is { "refused": { "kind", "message", … } }; "changed-meanwhile" has
+"version" and "changed".`;

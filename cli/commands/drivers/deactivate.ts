@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { command } from '#cli/command.ts';
+import { asOption } from '#cli/commands/bookings/booking-argument.ts';
+import { AS_OPTION } from '#cli/commands/bookings/decision.ts';
+import { CHANGE_HELP, changeDriver } from '#cli/commands/drivers/change-driver.ts';
+import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+
+export const deactivateCommand = command({
+  name: 'deactivate <driver>',
+  summary: 'Give a driver no more duties; past ones stay',
+  options: AS_OPTION,
+  input: z.object({ driver: driverArgument, as: asOption }),
+  run: ({ driver, as }, context) => changeDriver(context, driver, { active: false }, { as }),
+  show: ({ driver }) => `Driver ${driver.id}, ${driver.name}, is inactive.`,
+}).addHelpText('after', CHANGE_HELP);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
+import { driverJson } from '#cli/commands/drivers/driver-json.ts';
+import type { Shown } from '#cli/output.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { ok } from '#domain/kernel/result.ts';
+
+const NAME_WIDTH = 24;
+
+async function list(_input: unknown, { env }: CommandContext) {
+  return withContainer(env, async ({ queries, clock }) => {
+    const lines = await queries.fleet.drivers(clock());
+    const drivers = lines.map(({ hasDuties, upcomingDuties, ...driver }) => ({
+      ...driverJson(driver),
+      hasDuties,
+      upcomingDuties,
+    }));
+    return ok({ drivers });
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof list>>['value'];
+
+function show({ drivers }: Listed): Shown {
+  return {
+    columns: ['Driver', 'Name', 'Phone', 'Licence', 'Experience', 'Duties', 'Status'],
+    rows: drivers.map((driver) => [
+      String(driver.id),
+      shortened(driver.name, NAME_WIDTH),
+      driver.phone,
+      plainText(driver.license),
+      shortened(driver.experience ?? '', NAME_WIDTH),
+      driver.upcomingDuties > 0 ? `${driver.upcomingDuties} upcoming` : driver.hasDuties ? 'past' : '',
+      driver.isActive ? 'active' : 'inactive',
+    ]),
+    empty: 'No drivers yet.',
+  };
+}
+
+export const listCommand = command({
+  name: 'list',
+  summary: 'List the drivers, the active ones first',
+  input: z.object({}),
+  run: list,
+  show,
+}).addHelpText(
+  'after',
+  `
+With --json: { "drivers": [{ the fields of \`ratha drivers add --help\`, and "hasDuties", "upcomingDuties" }] }.
+One that has duties cannot be deleted; upcomingDuties counts those that have not begun.`,
+);

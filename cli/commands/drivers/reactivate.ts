@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { command } from '#cli/command.ts';
+import { asOption } from '#cli/commands/bookings/booking-argument.ts';
+import { AS_OPTION } from '#cli/commands/bookings/decision.ts';
+import { CHANGE_HELP, changeDriver } from '#cli/commands/drivers/change-driver.ts';
+import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+
+export const reactivateCommand = command({
+  name: 'reactivate <driver>',
+  summary: 'Let a driver be given duties again',
+  options: AS_OPTION,
+  input: z.object({ driver: driverArgument, as: asOption }),
+  run: ({ driver, as }, context) => changeDriver(context, driver, { active: true }, { as }),
+  show: ({ driver }) => `Driver ${driver.id}, ${driver.name}, is active.`,
+}).addHelpText('after', CHANGE_HELP);

@@ -1,0 +1,32 @@
+import type { CommandContext } from '#cli/command.ts';
+import { actingAs } from '#cli/commands/bookings/acting-as.ts';
+import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
+import { withContainer } from '#cli/with-container.ts';
+import type { EditVehicle } from '#domain/fleet/edit-vehicle.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { ok } from '#domain/kernel/result.ts';
+
+type How = { readonly as: Phone | undefined; readonly seen?: number | undefined };
+
+/** Changes a vehicle as the operator or as the member of the team that `--as` names; answers it and what was changed. */
+export async function changeVehicle(
+  { env }: CommandContext,
+  id: VehicleId,
+  edit: EditVehicle['edit'],
+  { as, seen }: How,
+) {
+  return withContainer(env, async ({ team, useCases }) => {
+    const by = await actingAs(team, as);
+    if (!by.ok) return by;
+    const edited = await useCases.editVehicle({ id, version: seen, edit, by: by.value });
+    if (!edited.ok) return edited;
+    return ok({ vehicle: vehicleJson(edited.value.item), changes: edited.value.changes });
+  });
+}
+
+export const CHANGE_HELP = `
+<vehicle> is the number in \`ratha vehicles list\`.
+With --json: { "vehicle": ${VEHICLE_JSON},
+"changes": ["Field: before → after"] }. A refusal is { "refused": { "kind", "message", … } }; "changed-meanwhile" has
+"version" and "changed".`;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { command } from '#cli/command.ts';
+import { asOption } from '#cli/commands/bookings/booking-argument.ts';
+import { AS_OPTION } from '#cli/commands/bookings/decision.ts';
+import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
+import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
+
+export const deactivateCommand = command({
+  name: 'deactivate <vehicle>',
+  summary: 'Assign a vehicle no more; its past stays',
+  options: AS_OPTION,
+  input: z.object({ vehicle: vehicleArgument, as: asOption }),
+  run: ({ vehicle, as }, context) => changeVehicle(context, vehicle, { active: false }, { as }),
+  show: ({ vehicle }) => `Vehicle ${vehicle.id}, ${vehicle.licensePlate}, is inactive.`,
+}).addHelpText('after', CHANGE_HELP);

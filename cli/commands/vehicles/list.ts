@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
+import { vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
+import type { Shown } from '#cli/output.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { ok } from '#domain/kernel/result.ts';
+
+const NAME_WIDTH = 24;
+
+async function list(_input: unknown, { env }: CommandContext) {
+  return withContainer(env, async ({ queries, clock }) => {
+    const lines = await queries.fleet.vehicles(clock());
+    const vehicles = lines.map(({ hasDuties, upcomingDuties, ...vehicle }) => ({
+      ...vehicleJson(vehicle),
+      hasDuties,
+      upcomingDuties,
+    }));
+    return ok({ vehicles });
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof list>>['value'];
+
+function show({ vehicles }: Listed): Shown {
+  return {
+    columns: ['Vehicle', 'Make and model', 'Plate', 'Type', 'Seats', 'Range', 'Assignments', 'Status'],
+    rows: vehicles.map((vehicle) => [
+      String(vehicle.id),
+      shortened(`${vehicle.make} ${vehicle.model}`, NAME_WIDTH),
+      plainText(vehicle.licensePlate),
+      vehicle.vehicleType,
+      String(vehicle.capacity),
+      `${vehicle.rangeKm} km`,
+      vehicle.upcomingDuties > 0 ? `${vehicle.upcomingDuties} upcoming` : vehicle.hasDuties ? 'past' : '',
+      vehicle.isActive ? 'active' : 'inactive',
+    ]),
+    empty: 'No vehicles yet.',
+  };
+}
+
+export const listCommand = command({
+  name: 'list',
+  summary: 'List the vehicles, the active ones first',
+  input: z.object({}),
+  run: list,
+  show,
+}).addHelpText(
+  'after',
+  `
+With --json: { "vehicles": [{ the fields of \`ratha vehicles add --help\`, and "hasDuties", "upcomingDuties" }] }.
+One that has duties cannot be deleted; upcomingDuties counts those that have not begun.`,
+);
