@@ -4,12 +4,15 @@ import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { AGRA, RIDES, SAKET, T3 } from '#tests/e2e/steps/booking.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
+import { anotherTrip, holdByCall, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
 
 const PLAIN_PAGES = [
   '/',
   '/otp',
   '/my-bookings',
   '/confirmation',
+  '/scheduled-rideshare',
+  '/rideshare-confirmation',
   '/privacy-policy',
   '/terms-and-conditions',
   '/cancellation-policy',
@@ -68,6 +71,47 @@ test('the contact step is, from empty to completed', async ({ page, booking, rid
   await expect(page.getByText('Phone number verified successfully', { exact: true })).toBeVisible();
   await expectGoodLooks(page);
   await booking.complete();
+  await expectGoodLooks(page);
+});
+
+test('the steps to a seat are, empty, refused and filled in', async ({ page, js, request }) => {
+  test.setTimeout(120_000);
+  const ride = rideshareSteps(page, js);
+  const trip = await anotherTrip(request, test.info().parallelIndex);
+  await ride.open();
+  await ride.button('Continue').click();
+  await expect(ride.summary).toBeVisible();
+  await expectGoodLooks(page);
+  await ride.chooseTrip(trip);
+  await ride.button('Choose a seat').click();
+  await expect(ride.summary).toBeVisible();
+  await expectGoodLooks(page);
+  await holdByCall(request, trip.id, 'B1');
+  await ride.chooseStops(trip);
+  await ride.pick('B2');
+  await expectGoodLooks(page);
+  await holdByCall(request, trip.id, 'B2');
+  await expect(ride.button(/^Take seat/).first()).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('a seat’s details are, from empty to booked and cancelled', async ({ page, js, request, rider }) => {
+  test.setTimeout(150_000);
+  const ride = rideshareSteps(page, js);
+  await ride.comeToDetails(await anotherTrip(request, test.info().parallelIndex), 'C1');
+  await expectGoodLooks(page);
+  await ride.button('Book').click();
+  await expect(ride.summary).toBeVisible();
+  await expectGoodLooks(page);
+  await ride.giveContact(rider);
+  await ride.sendCode(rider);
+  await expectGoodLooks(page);
+  await ride.field.code.fill(await rider.code());
+  const reference = await ride.book();
+  await expectGoodLooks(page);
+  await page.goto('/my-bookings');
+  await page.getByText('Cancel this booking').click();
+  await expect(page.getByRole('button', { name: `Yes, cancel ${reference}` })).toBeVisible();
   await expectGoodLooks(page);
 });
 

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
+import { anotherTrip, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
 
 /** Kilobytes of compressed script that a first visit may fetch. */
 const BUDGETS = [
@@ -20,20 +22,48 @@ for (const { path, most } of BUDGETS) {
       await logIn(page.request, rider.phone);
       await bookByCall(page.request, rider);
     }
-    const scripts = new Map<string, Promise<Buffer>>();
-    page.on('response', (response) => {
-      const type = response.headers()['content-type'] ?? '';
-      if (/javascript/.test(type)) scripts.set(response.url(), response.body());
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const html = await (await page.request.get(path)).text();
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-      ([, text]) => text,
-    );
-    const bodies = [...(await Promise.all(scripts.values())), Buffer.from(inline.join('\n'))];
-    const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
-    console.log(`${path}: ${kilobytes.toFixed(1)} kB of compressed script in ${scripts.size} files`);
+    const { kilobytes, files } = await weigh(page, path);
+    console.log(`${path}: ${kilobytes.toFixed(1)} kB of compressed script in ${files} files`);
     expect(kilobytes).toBeGreaterThan(0);
     expect(kilobytes).toBeLessThanOrEqual(most);
   });
+}
+
+/** Kilobytes for each step of a seat's booking. */
+const MOST_FOR_A_SEAT = 125;
+
+test(`each step to a seat ships at most ${MOST_FOR_A_SEAT} kB of compressed script`, async ({
+  page,
+  js,
+  request,
+}) => {
+  const ride = rideshareSteps(page, js);
+  await ride.comeToDetails(await anotherTrip(request, test.info().parallelIndex), 'B1');
+  const details = page.url();
+  await page.goto('about:blank');
+  for (const step of ['trip', 'stops', 'seat', 'details']) {
+    const visitor = await page.context().newPage();
+    const { kilobytes, files } = await weigh(visitor, details.replace('step=details', `step=${step}`));
+    console.log(`${step} step: ${kilobytes.toFixed(1)} kB of compressed script in ${files} files`);
+    expect(kilobytes).toBeGreaterThan(0);
+    expect(kilobytes).toBeLessThanOrEqual(MOST_FOR_A_SEAT);
+    await visitor.close();
+  }
+});
+
+/** The script that a first visit to a page fetches, compressed, in kilobytes. */
+async function weigh(page: Page, path: string) {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (/javascript/.test(type)) scripts.set(response.url(), response.body());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const html = await (await page.request.get(path)).text();
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => text,
+  );
+  const bodies = [...(await Promise.all(scripts.values())), Buffer.from(inline.join('\n'))];
+  const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
+  return { kilobytes, files: scripts.size };
 }
