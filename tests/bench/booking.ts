@@ -1,11 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
-import { startLocalPostgres } from '#infra/local/postgres.ts';
-import { migrateToLatest } from '#infra/postgres/migrate.ts';
+import { type BenchRider, logIn, onBenchSite, sessionHash } from '#tests/bench/bench-site.ts';
 import { type Call, measure, median, type Round } from '#tests/bench/load.ts';
 
 /*
@@ -16,26 +10,11 @@ const RIDERS = 32;
 const ROUNDS = 7;
 const LOAD = { total: 1500, width: 32, expect: 201 };
 
-const folder = await mkdtemp(path.join(tmpdir(), 'ratha-bench-'));
-await chmod(folder, 0o755);
-const postgres = await startLocalPostgres(folder);
-const children: ChildProcess[] = [];
-
-try {
-  await migrateToLatest(postgres.url);
-  const product = await serve('cli/main.ts', ['web'], {
-    NODE_ENV: 'production',
-    RATHA_DEMO: '1',
-    RATHA_DATA_DIR: folder,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    OTP_SENDS_PER_ADDRESS: '1000',
-    TEMPORAL_ADDRESS: '127.0.0.1:1',
-  });
-  const bare = await serve('tests/bench/bare-booking-server.ts', [], {});
-  const riders = await Promise.all(
-    Array.from({ length: RIDERS }, (_, number) => logIn(product.port, number)),
-  );
+await onBenchSite(async ({ product, serve }) => {
+  const bare = await serve('tests/bench/bare-booking-server.ts');
+  const riders = (
+    await Promise.all(Array.from({ length: RIDERS }, (_, number) => logIn(product.port, number)))
+  ).map(callsOf);
 
   const rounds: { product: Round; bare: Round }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -55,53 +34,10 @@ try {
     if (round > 0) rounds.push(both);
   }
   print(rounds);
-} finally {
-  await Promise.all(children.map(stop));
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});
 
-async function serve(script: string, words: string[], env: Record<string, string>) {
-  const child = fork(script, words, {
-    env: { ...process.env, DATABASE_URL: postgres.url, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  children.push(child);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve((message as { port: number }).port));
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
-  });
-  return { port, pid: child.pid as number };
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
-}
-
-/** A rider of the product with a session, and the same call for the bare server, which is told what it need not look up. */
-async function logIn(port: number, number: number): Promise<{ call: Call; bareCall: Call }> {
-  const site = `http://127.0.0.1:${port}`;
-  const phone = `+9198${10_000_000 + number}`;
-  const post = (to: string, body: object) =>
-    fetch(site + to, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await post('/api/otp/send', { phone });
-  const outbox = await fetch(`${site}/dev/outbox.json?to=${encodeURIComponent(phone)}`);
-  const { messages } = (await outbox.json()) as { messages: { body: string }[] };
-  const answer = await post('/api/otp/verify', { phone, otp: messages[0]?.body.slice(0, 6) });
-  const { user } = (await answer.json()) as { user: { id: number } };
-  const cookie =
-    answer.headers
-      .getSetCookie()
-      .find((one) => one.startsWith('ratha='))
-      ?.split(';')[0] ?? '';
+/** A rider's call of the product, and the same for the bare server, which is told what it need not look up. */
+function callsOf({ cookie, phone, id }: BenchRider): { call: Call; bareCall: Call } {
   const body = JSON.stringify({
     serviceType: 'airport',
     tripDirection: 'to-airport',
@@ -117,17 +53,10 @@ async function logIn(port: number, number: number): Promise<{ call: Call; bareCa
     call: { path: '/api/bookings', headers: { Cookie: cookie }, body },
     bareCall: {
       path: '/',
-      headers: { 'X-Session-Hash': sessionHash(cookie), 'X-Customer': String(user.id) },
+      headers: { 'X-Session-Hash': sessionHash(cookie), 'X-Customer': String(id) },
       body,
     },
   };
-}
-
-/** The key under which the session of a cookie is stored. */
-function sessionHash(cookie: string): string {
-  const signed = decodeURIComponent(cookie.slice('ratha='.length));
-  const id = JSON.parse(Buffer.from(signed.slice(0, signed.lastIndexOf('.')), 'base64').toString());
-  return createHash('sha256').update(id).digest('base64url');
 }
 
 function print(rounds: readonly { product: Round; bare: Round }[]): void {

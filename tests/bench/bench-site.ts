@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startLocalPostgres } from '#infra/local/postgres.ts';
+import { migrateToLatest } from '#infra/postgres/migrate.ts';
+
+export type Served = { readonly port: number; readonly pid: number; readonly child: ChildProcess };
+
+export type BenchSite = {
+  readonly databaseUrl: string;
+  readonly product: Served;
+  /** Starts a script that says by a message on which port it listens; another one is a port of 0. */
+  readonly serve: (script: string, env?: Record<string, string>) => Promise<Served>;
+};
+
+/** The product as it is served, on a PostgreSQL of its own, for as long as `work` takes. */
+export async function onBenchSite(work: (site: BenchSite) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ratha-bench-'));
+  await chmod(folder, 0o755);
+  const postgres = await startLocalPostgres(folder);
+  const children: ChildProcess[] = [];
+
+  async function serve(script: string, env: Record<string, string> = {}, words: string[] = []) {
+    const child = fork(script, words, {
+      env: { ...process.env, DATABASE_URL: postgres.url, ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    children.push(child);
+    const port = await new Promise<number>((resolve, reject) => {
+      child.once('message', (message) => resolve((message as { port: number }).port));
+      child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+    });
+    return { port, pid: child.pid as number, child };
+  }
+
+  try {
+    await migrateToLatest(postgres.url);
+    const product = await serve(
+      'cli/main.ts',
+      {
+        NODE_ENV: 'production',
+        RATHA_DEMO: '1',
+        RATHA_DATA_DIR: folder,
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        OTP_SENDS_PER_ADDRESS: '1000',
+        TEMPORAL_ADDRESS: '127.0.0.1:1',
+      },
+      ['web'],
+    );
+    await work({ databaseUrl: postgres.url, product, serve });
+  } finally {
+    await Promise.all(children.map(stop));
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+export type BenchRider = { readonly cookie: string; readonly phone: string; readonly id: number };
+
+/** Logs a rider in as the site's own pages do. */
+export async function logIn(port: number, number: number): Promise<BenchRider> {
+  const site = `http://127.0.0.1:${port}`;
+  const phone = `+9198${10_000_000 + number}`;
+  const post = (to: string, body: object) =>
+    fetch(site + to, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/api/otp/send', { phone });
+  const outbox = await fetch(`${site}/dev/outbox.json?to=${encodeURIComponent(phone)}`);
+  const { messages } = (await outbox.json()) as { messages: { body: string }[] };
+  const answer = await post('/api/otp/verify', { phone, otp: messages[0]?.body.slice(0, 6) });
+  const { user } = (await answer.json()) as { user: { id: number } };
+  const set = answer.headers.getSetCookie().find((one) => one.startsWith('ratha='));
+  return { cookie: set?.split(';')[0] ?? '', phone, id: user.id };
+}
+
+/** The key under which the session of a cookie is stored. */
+export function sessionHash(cookie: string): string {
+  const signed = decodeURIComponent(cookie.slice('ratha='.length));
+  const id = JSON.parse(Buffer.from(signed.slice(0, signed.lastIndexOf('.')), 'base64').toString());
+  return createHash('sha256').update(id).digest('base64url');
+}

@@ -1,0 +1,48 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { TripId } from '#domain/kernel/ids.ts';
+import type { Database } from '#infra/postgres/database.ts';
+import { seatRepository } from '#infra/postgres/repositories/seat.repository.ts';
+import { sessionRepository } from '#infra/postgres/repositories/session.repository.ts';
+import { tripRepository } from '#infra/postgres/repositories/trip.repository.ts';
+
+/** The texts of the statements with which the product books a seat for a rider it knows, in their order. */
+export type BookingStatements = {
+  readonly readSession: string;
+  readonly findTrip: string;
+  readonly book: string;
+  readonly writeSession: string;
+};
+
+/** Has the product's own repositories say their statements to nobody, so that the loop's are the same for ever. */
+export async function bookingStatements(): Promise<BookingStatements> {
+  const said: string[] = [];
+  const db = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (on) => new PostgresIntrospector(on),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log({ query }) {
+      said.push(query.sql);
+    },
+  });
+  const now = new Date();
+  const stop = { id: 1, name: '', outboundTime: '', returnTime: '' } as never;
+  await sessionRepository(db).read('', now);
+  await tripRepository(db).find(1 as TripId);
+  await seatRepository(db).book(
+    {
+      ...{ tripId: 1 as TripId, seat: '', pickupStop: stop, dropStop: stop, pickupAt: now, dropAt: now },
+      ...{ customerId: 1 as never, contact: { name: '', email: '', phone: '' as never }, holder: null },
+      ...{ claimedFare: null, surface: 'web', bookedAt: now },
+    },
+    { type: 'seat-booked', tripId: 1 as TripId, closesAt: 0, detailsAt: 0 },
+    null,
+  );
+  await sessionRepository(db).write('', { customerId: null, data: {}, expiresAt: now });
+  const [readSession, findTrip, book, writeSession] = said;
+  if (!readSession || !findTrip || !book || !writeSession || said.length !== 4)
+    throw new Error(`Booking a seat takes other statements than this benchmark knows: ${said.length}`);
+  return { readSession, findTrip, book, writeSession };
+}

@@ -1,0 +1,18 @@
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { type Trip, tripsFrom } from '#domain/rideshare/trip.ts';
+import type { Db } from '#infra/postgres/database.ts';
+import { tripRepository } from '#infra/postgres/repositories/trip.repository.ts';
+
+/** The trips of both routes, both ways, for so many days. */
+export async function makeTrips(db: Db, days: number): Promise<Trip[]> {
+  const trips = tripRepository(db);
+  const now = new Date();
+  const routes = await trips.routes();
+  const drafts = routes.flatMap((route) => tripsFrom(route, indiaDateOf(now), days, now));
+  return trips.schedule(drafts, ({ arrivesAt }) => arrivesAt.getTime());
+}
+
+/** The path of a trip's availability call. */
+export function callOf({ route, date, direction }: Trip): string {
+  return `/api/scheduled-rideshare/trips/${route.id}/${date}/${direction}`;
+}
