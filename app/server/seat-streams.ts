@@ -14,7 +14,7 @@ const MOST_VIEWERS = 5_000;
 /** A viewer that is so many bytes behind has left without a word, or will not catch up. */
 const MOST_BEHIND = 64 * 1024;
 /** A viewer hears at least a sign of life in so long, so that a page knows a broken stream from a quiet one. */
-const BEAT_MS = 15_000;
+const BEAT_MS = 20_000;
 const BEAT_TICK_MS = 1_000;
 const BEAT = Buffer.from('event: beat\ndata: .\n\n');
 
