@@ -241,33 +241,41 @@ function changeBlock(act: 'block' | 'unblock', { trip, seats, dryRun }: Span): C
   });
 }
 
+const evenly = { freq: 2 };
+
+const order = fc.record({
+  seat: seatName,
+  ownBrowser: fc.boolean(),
+  stop: fc.nat(2),
+  claim: fc.constantFrom('none' as const, 'right' as const, 'wrong' as const),
+  key: fc.option(fc.constantFrom('one', 'two'), evenly),
+  name: fc.constantFrom('A. Rider', 'Another Name'),
+});
+
 const span = fc.record({
-  trip: fc.option(fc.nat(1)),
-  seats: fc.option(fc.subarray(['A1', 'B1'], { minLength: 1 })),
+  trip: fc.option(fc.nat(1), evenly),
+  seats: fc.option(fc.subarray(['A1', 'B1'], { minLength: 1 }), evenly),
   dryRun: fc.boolean(),
 });
 
-/** Everything that riders, time and the team do to seats, in any order. */
+const holds = fc.tuple(rider, seatName, fc.option(seatName, evenly)).map((drawn) => hold(...drawn));
+const books = fc.tuple(rider, order).map((drawn) => book(...drawn));
+
+// On the edges of a hold and of its rest after leaving, and far enough for a trip to leave.
+const passes = fc.constantFrom(1_000, 20_000, 599_000, 600_000, 3_600_000).map(pass);
+
+/** Everything that riders, time and the team do to seats, in any order; holds and bookings more often than the rest. */
 export const seatCommands: fc.Arbitrary<Command>[] = [
-  fc.tuple(rider, seatName, fc.option(seatName)).map((drawn) => hold(...drawn)),
+  holds,
+  holds,
+  holds,
+  books,
+  books,
   fc.tuple(rider, seatName).map((drawn) => renew(...drawn)),
   fc.tuple(rider, seatName, fc.boolean()).map((drawn) => release(...drawn)),
-  // On the edges of a hold, of its rest after leaving, and of a trip.
-  fc.constantFrom(1_000, 19_999, 20_000, 300_000, 599_999, 600_000, 600_001, 3_600_000).map(pass),
+  passes,
+  passes,
   fc.constant(cleanUp()),
-  fc
-    .tuple(
-      rider,
-      fc.record({
-        seat: seatName,
-        ownBrowser: fc.boolean(),
-        stop: fc.nat(2),
-        claim: fc.constantFrom('none' as const, 'right' as const, 'wrong' as const),
-        key: fc.option(fc.constantFrom('one', 'two')),
-        name: fc.constantFrom('A. Rider', 'Another Name'),
-      }),
-    )
-    .map((drawn) => book(...drawn)),
   fc.tuple(fc.nat(9), fc.oneof(rider, fc.constant('team' as const))).map((drawn) => cancel(...drawn)),
   span.map((drawn) => changeBlock('block', drawn)),
   span.map((drawn) => changeBlock('unblock', drawn)),

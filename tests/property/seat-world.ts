@@ -13,8 +13,8 @@ import { settableClock } from '#tests/builders/india.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
 import { SeatModel } from '#tests/property/seat-model.ts';
 
-/** How long before the first trip leaves a run begins: near enough that it may leave during it. */
-const BEFORE_DEPARTURE_MS = 4 * HOUR_MS;
+/** How long before the first trip leaves a run begins: it may become too late to cancel, or leave, during it. */
+const BEFORE_DEPARTURE_MS = 2.5 * HOUR_MS;
 export const RIDERS = 2;
 
 /** The real use cases on a real database, with a clock that the commands set and two trips that they share. */

@@ -27,5 +27,5 @@ test('whatever riders, time and the team do to seats, PostgreSQL and a simple mo
     fc.asyncModelRun(() => startAfresh(world), commands),
   );
   // A failure names its seed and path: pass them here to see it again.
-  await fc.assert(runs, { numRuns: 300, interruptAfterTimeLimit: 60_000 });
+  await fc.assert(runs, { numRuns: 150, interruptAfterTimeLimit: 60_000 });
 }, 120_000);
