@@ -37,7 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 const TITLES: Record<Step, { title: string; intro: string }> = {
   trip: { title: 'Scheduled Rideshare', intro: 'A seat of your own between cities, at fixed times.' },
   stops: { title: 'Pickup and drop', intro: 'Choose where you get on and where you get off.' },
-  seat: { title: 'Choose your seat', intro: 'Going on holds it for you for 10 minutes.' },
+  seat: { title: 'Choose your seat', intro: 'Going on puts it on hold for you.' },
   details: { title: 'Your details', intro: 'Almost there. Tell us who rides.' },
 };
 
