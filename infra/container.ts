@@ -1,8 +1,14 @@
 import { cancelBooking, cancelOwnBooking } from '#domain/bookings/cancel-booking.ts';
 import { changeBooking } from '#domain/bookings/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts';
-import { deleteBooking, deleteCancelledBookings, restoreBooking } from '#domain/bookings/delete-bookings.ts';
+import {
+  deleteBooking,
+  deleteCancelledBookings,
+  forgetDeleted,
+  restoreBooking,
+} from '#domain/bookings/delete-bookings.ts';
 import { completeBooking, startBooking } from '#domain/bookings/drive-booking.ts';
+import { editAndEmail } from '#domain/bookings/edit-and-email.ts';
 import { editBooking } from '#domain/bookings/edit-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/mark-overdue.ts';
 import { placeBooking } from '#domain/bookings/place-booking.ts';
@@ -41,6 +47,7 @@ import { createPlaces } from '#infra/places/places.ts';
 import { type Db, openDatabase } from '#infra/postgres/database.ts';
 import { inTransactionOf } from '#infra/postgres/in-transaction.ts';
 import { pendingMigrations } from '#infra/postgres/migrate.ts';
+import { reasonOf } from '#infra/postgres/outbox/relay.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
@@ -115,6 +122,14 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const quoting = quoteFare({ price, quotes, clock });
   const preparing = prepareRide({ price, quotes, clock });
 
+  const notify = notifyAboutBooking({
+    bookings,
+    messages,
+    deliver: channels.deliver,
+    brand,
+    windows,
+    clock,
+  });
   const bin = { bookings: bookingBinRepository(db), windows, clock };
   const trips = tripRepository(db);
   const seatBookings = rideshareBookingRepository(db);
@@ -170,7 +185,11 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       confirmBooking: confirmBooking(change),
       cancelBooking: cancelBooking(change),
       cancelOwnBooking: cancelOwnBooking(change),
-      editBooking: editBooking({ inTransaction, parsePhone, windows, clock }),
+      editBooking: editAndEmail({
+        editBooking: editBooking({ inTransaction, parsePhone, windows, clock }),
+        email: (bookingId) => notify({ bookingId, kind: 'booking-updated' }),
+        onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'the e-mail about an edit was not sent'),
+      }),
       deleteBooking: deleteBooking(bin),
       deleteCancelledBookings: deleteCancelledBookings(bin),
       restoreBooking: restoreBooking(bin),
@@ -185,18 +204,16 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         limits: { sendsPerAddress: config.otpSendsPerAddress },
         clock,
       }),
-      forgetExpired: forgetExpired({ expiring: expiringRepository(db), seats: stores.seats, clock }),
+      forgetExpired: forgetExpired({
+        expiring: expiringRepository(db),
+        seats: stores.seats,
+        forgetDeleted: forgetDeleted(bin),
+        clock,
+      }),
       grantRole: grantRole({ inTransaction, parsePhone, clock }),
       revokeRole: revokeRole({ inTransaction, parsePhone, clock }),
       verifyOtp: verifyOtp({ tryOtp: trying, inTransaction, clock }),
-      notifyAboutBooking: notifyAboutBooking({
-        bookings,
-        messages,
-        deliver: channels.deliver,
-        brand,
-        windows,
-        clock,
-      }),
+      notifyAboutBooking: notify,
       findTrip: findingTrip,
       scheduleTrips: scheduleTrips({ trips, windows: rideshare, clock }),
       holdSeat: holdSeat(holding),

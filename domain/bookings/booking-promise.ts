@@ -27,7 +27,7 @@ export type BookingPromise = {
 export type BookingEvent = {
   readonly bookingId: BookingId;
   readonly sequence: number;
-  readonly type: ChangeKind | 'deleted';
+  readonly type: ChangeKind;
   /** `deleted` when the booking is no more: its story ends without a word. */
   readonly status: BookingStatus | 'deleted';
   readonly promise: BookingPromise;

@@ -124,6 +124,7 @@ export const CHANGE_KINDS = [
   'cancelled',
   'overdue',
   'edited',
+  'deleted',
   'restored',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -148,7 +149,7 @@ export type Transition = {
 type Act = { readonly by: Actor; readonly at: Date };
 
 /** Changes that move a booking along its states; an edit may set any status, and a restored booking has its old one. */
-type Moved = Exclude<ChangeKind, 'received' | 'edited' | 'restored'>;
+type Moved = Exclude<ChangeKind, 'received' | 'edited' | 'deleted' | 'restored'>;
 
 /** The status each act starts from (decisions §5). */
 const ALLOWED_FROM = {

@@ -85,7 +85,8 @@ export function restoreBooking({ bookings, windows, clock }: Deps) {
     const at = clock();
     const deleted = await bookings.deleted(id, keptSince(at));
     if (!deleted) return refuse(NOT_KEPT);
-    const after = { ...deleted, version: deleted.version + 1 };
+    // Its deletion was a change too, of which the workflow was told under the number between.
+    const after = { ...deleted, version: deleted.version + 2 };
     const change = {
       kind: 'restored',
       from: deleted.status,

@@ -73,7 +73,7 @@ test('the one who writes last of two at once is told', async () => {
   });
   expect(refused(await run({ fare: 2000 }))).toMatchObject({
     kind: 'changed-meanwhile',
-    changed: ['confirmed'],
+    changed: ['Status: Booking Received → Confirmed'],
   });
   expect(store.booking?.price.total).toBe(1199);
 });
@@ -103,6 +103,30 @@ test('a fare set by the team is the total, from which the discount still comes o
     final: 1900,
     breakdown: [{ label: 'Fare set by the team', amount: 1600 }],
   });
+});
+
+test('being met or not changes no total: what it costs is then part of what the team set', async () => {
+  const met = {
+    service: 'airport',
+    direction: 'from-airport',
+    terminal: 'T3',
+    flightNumber: null,
+    meetAndGreet: true,
+  } as const;
+  const at = india('2026-11-22 18:00');
+  const price = aPrice(1199, { meetAndGreet: 400 });
+  const left = accepted(await desk(aBooking({ ride: aRide(at, met), price })).run({ meetAndGreet: false }));
+  expect(left.changes).toEqual(['Meet and greet: Yes → No']);
+  expect(left.booking.price).toMatchObject({
+    base: price.total,
+    meetAndGreet: 0,
+    total: price.total,
+    breakdown: [{ label: 'Fare set by the team', amount: price.total }],
+  });
+  const asked = aBooking({ ride: aRide(at, { ...met, meetAndGreet: false }) });
+  const both = accepted(await desk(asked).run({ meetAndGreet: true, fare: 1599 })).booking;
+  expect(both.price).toMatchObject({ base: 1599, meetAndGreet: 0, total: 1599 });
+  expect(accepted(await desk().run({ meetAndGreet: true })).changes).toEqual([]);
 });
 
 test('edits the hours of a rental and leaves the rest of other services alone', async () => {

@@ -4,6 +4,7 @@ import {
   type Booking,
   type BookingChange,
   type BookingStatus,
+  STATUS_LABELS,
   type Transition,
 } from '#domain/bookings/booking.ts';
 import { eventOf, type PromiseWindows } from '#domain/bookings/booking-promise.ts';
@@ -13,6 +14,7 @@ import { describeEdit } from '#domain/bookings/describe-edit.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
 import type { Ride, Terminal } from '#domain/bookings/ride.ts';
 import type { CouponRedemptions } from '#domain/coupons/ports.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
@@ -120,10 +122,16 @@ async function changedMeanwhile(
     message:
       'Somebody else changed this booking meanwhile. Nothing was overwritten. Please look at it and edit it again.',
     version: booking.version,
-    changed: changes.flatMap(({ kind, to, note }) =>
-      note ? note.split('\n') : [kind === 'edited' ? to : kind],
-    ),
+    changed: changes.flatMap(linesOf),
   };
+}
+
+/** What one change was, in the words of an edit's lines. */
+function linesOf({ kind, from, to, note }: BookingChange): string[] {
+  if (kind === 'edited') return note?.split('\n') ?? [];
+  const line =
+    from && from !== to ? `Status: ${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}` : `It was ${kind}`;
+  return [note ? `${line} (${note})` : line];
 }
 
 const LOCATION_LEAST = 5;
@@ -150,6 +158,8 @@ function applied(
   const instructions = edit.specialInstructions?.trim() ?? booking.specialInstructions;
   const pickup = edit.pickupLocation?.trim() ?? ride.pickupLocation;
   const drop = edit.dropLocation?.trim() ?? ride.dropLocation;
+  const edited = editedService(ride, edit);
+  const meetAndGreet = metAlike(ride, edited) ? price.meetAndGreet : NOTHING;
   const errors: (FieldError | false)[] = [
     edit.status !== undefined &&
       !statusOf(edit.status) && { field: 'status', message: `Choose ${BOOKING_STATUSES.join(', ')}` },
@@ -170,18 +180,22 @@ function applied(
       message: 'Enter the arrival time as hours and minutes, like 18:05',
     },
     ...hoursErrors(ride, edit.hours),
-    !isFare(fare, booking) && { field: 'fare', message: 'Please enter a valid fare amount' },
+    !isFare(fare, { ...price, meetAndGreet }) && {
+      field: 'fare',
+      message: 'Please enter a valid fare amount',
+    },
   ];
   const [first, ...others] = errors.filter((error) => error !== false);
   if (first || !date || !time || !contact.phone || arrival === undefined) {
     return refuse(invalid([first ?? { field: 'booking', message: 'This edit is not right' }, ...others]));
   }
   const total = rupees(fare);
+  const isAsItWas = total === price.total && meetAndGreet === price.meetAndGreet;
   return ok({
     ...booking,
     status,
     ride: {
-      ...editedService(ride, edit),
+      ...edited,
       pickupLocation: pickup,
       dropLocation: drop,
       pickupDate: date,
@@ -190,13 +204,13 @@ function applied(
     },
     price: {
       ...price,
-      base: rupees(total - price.meetAndGreet),
+      base: rupees(total - meetAndGreet),
+      meetAndGreet,
       total,
       final: rupees(total - price.discount),
-      breakdown:
-        total === price.total
-          ? price.breakdown
-          : [{ label: 'Fare set by the team', amount: rupees(total - price.meetAndGreet) }],
+      breakdown: isAsItWas
+        ? price.breakdown
+        : [{ label: 'Fare set by the team', amount: rupees(total - meetAndGreet) }],
     },
     contact: { ...contact, phone: contact.phone },
     specialInstructions: instructions,
@@ -224,7 +238,7 @@ function hoursErrors({ service }: Ride, hours: number | undefined): FieldError[]
 }
 
 /** More than what is taken off it and what meeting costs, so that something is left to pay for. */
-function isFare(fare: number, { price }: Booking): boolean {
+function isFare(fare: number, price: Pick<PricedRide, 'total' | 'meetAndGreet' | 'discount'>): boolean {
   if (fare === price.total) return true;
   return (
     Number.isInteger(fare) && fare > price.meetAndGreet && fare >= price.discount && fare <= LARGEST_FARE
@@ -238,6 +252,17 @@ function editedService(ride: Ride, edit: BookingEdit): Ride {
     ...ride,
     terminal: edit.terminal ?? ride.terminal,
     flightNumber: edit.flightNumber === undefined ? ride.flightNumber : edit.flightNumber.trim() || null,
-    meetAndGreet: edit.meetAndGreet ?? ride.meetAndGreet,
+    meetAndGreet: ride.direction === 'from-airport' && (edit.meetAndGreet ?? ride.meetAndGreet),
   };
+}
+
+const NOTHING = rupees(0);
+
+/**
+ * Whether the rider is met as before. Where that is edited the total stays what it was, or becomes the fare that was
+ * given: what meeting costs is then part of what the team set.
+ */
+function metAlike(before: Ride, after: Ride): boolean {
+  const isMet = (ride: Ride) => ride.service === 'airport' && ride.meetAndGreet;
+  return isMet(before) === isMet(after);
 }

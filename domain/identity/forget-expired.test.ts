@@ -21,9 +21,10 @@ test('sessions and holds go at their end, codes a day after they were sent, and 
         return 2;
       },
     },
+    forgetDeleted: async () => 4,
     clock: () => india('2026-11-21 12:00'),
   });
-  expect(await forget()).toEqual({ sessions: 3, codes: 7, holds: 2 });
+  expect(await forget()).toEqual({ sessions: 3, codes: 7, holds: 2, bookings: 4 });
   expect(asked).toEqual([
     ['sessions', india('2026-11-21 12:00')],
     ['codes', india('2026-11-20 12:00')],

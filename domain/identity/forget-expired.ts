@@ -11,13 +11,22 @@ export type Expiring = {
   readonly removeCodes: (before: Date) => Promise<number>;
 };
 
-/** How many rows were removed, and seats whose hold had run out tidied up. */
-export type Forgotten = { readonly sessions: number; readonly codes: number; readonly holds: number };
+/** How many rows were removed, and seats whose hold had run out tidied up. `bookings` counts deleted ones. */
+export type Forgotten = {
+  readonly sessions: number;
+  readonly codes: number;
+  readonly holds: number;
+  readonly bookings: number;
+};
 
-/** Removes sessions past their end and one-time codes of yesterday, and ends on paper the holds that have lapsed. */
+/**
+ * Removes sessions past their end, one-time codes of yesterday and bookings deleted 30 days ago, and ends on paper the
+ * holds that have lapsed.
+ */
 export function forgetExpired(deps: {
   expiring: Expiring;
   seats: Pick<HoldSeats, 'freeLapsed'>;
+  forgetDeleted: () => Promise<number>;
   clock: Clock;
 }) {
   return async (): Promise<Forgotten> => {
@@ -26,6 +35,7 @@ export function forgetExpired(deps: {
       sessions: await deps.expiring.removeExpiredSessions(now),
       codes: await deps.expiring.removeCodes(new Date(now.getTime() - CODES_KEPT_MS)),
       holds: await deps.seats.freeLapsed(now),
+      bookings: await deps.forgetDeleted(),
     };
   };
 }

@@ -10,6 +10,7 @@ test.each([
   ['booking-received', RIDER],
   ['booking-confirmed', RIDER],
   ['booking-cancelled', RIDER],
+  ['booking-updated', { email: RIDER.email }],
   ['booking-overdue', { whatsapp: RIDER.whatsapp }],
   ['ride-details', { whatsapp: RIDER.whatsapp }],
   ['team-new-booking', TEAM],
@@ -46,26 +47,29 @@ test('a message that the booking has overtaken is no longer true', () => {
     'team-reminder-2',
     'booking-overdue',
     'team-overdue',
+    'booking-updated',
   ]);
   expect(trueOf(confirmed)).toEqual([
     'booking-received',
     'team-new-booking',
     'booking-confirmed',
+    'booking-updated',
     'ride-details',
     'team-no-driver',
   ]);
   expect(trueOf(cancelled)).toEqual([
     'booking-received',
     'team-new-booking',
+    'booking-updated',
     'booking-cancelled',
     'team-cancelled',
   ]);
 });
 
 test('no two messages of a booking share a dedupe key', () => {
-  const { id } = sampleBooking();
+  const booking = sampleBooking();
   const keys = BOOKING_MESSAGE_KINDS.flatMap((kind) =>
-    CHANNELS.map((channel) => dedupeKey(id, kind, channel)),
+    CHANNELS.map((channel) => dedupeKey(booking, kind, channel)),
   );
   expect(new Set(keys).size).toBe(BOOKING_MESSAGE_KINDS.length * CHANNELS.length);
 });

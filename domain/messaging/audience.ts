@@ -1,6 +1,5 @@
 import type { Booking, BookingStatus, Contact } from '#domain/bookings/booking.ts';
 import type { Brand } from '#domain/brand.ts';
-import type { BookingId } from '#domain/kernel/ids.ts';
 import type { BookingMessageKind, Channel, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { RideshareBooking, RideshareStatus } from '#domain/rideshare/rideshare-booking.ts';
 
@@ -9,6 +8,7 @@ export type Address = { readonly channel: Channel; readonly to: string };
 
 const BOTH: readonly Channel[] = ['whatsapp', 'email'];
 const WHATSAPP: readonly Channel[] = ['whatsapp'];
+const EMAIL: readonly Channel[] = ['email'];
 const UNDECIDED: readonly BookingStatus[] = ['received'];
 const AGREED: readonly BookingStatus[] = ['confirmed', 'on-trip', 'completed'];
 const AHEAD: readonly BookingStatus[] = ['confirmed', 'on-trip'];
@@ -24,6 +24,7 @@ const BOOKING_RULES: Record<BookingMessageKind, Rule<BookingStatus>> = {
   'booking-received': { to: 'rider', by: BOTH },
   'booking-overdue': { to: 'rider', by: WHATSAPP, while: UNDECIDED },
   'booking-confirmed': { to: 'rider', by: BOTH, while: AGREED },
+  'booking-updated': { to: 'rider', by: EMAIL },
   'booking-cancelled': { to: 'rider', by: BOTH, while: ['cancelled'] },
   'ride-details': { to: 'rider', by: WHATSAPP, while: AHEAD },
   'team-new-booking': { to: 'team', by: BOTH },
@@ -75,9 +76,17 @@ export function stillTrueOfSeat(
   return SEAT_RULES[kind].while?.includes(status) ?? true;
 }
 
-/** Names a message of a booking, so that no channel is sent the same kind twice (decisions §8). */
-export function dedupeKey(bookingId: BookingId, kind: BookingMessageKind, channel: Channel): string {
-  return `booking-${bookingId}:${kind}:${channel}`;
+/**
+ * Names a message of a booking, so that no channel is sent the same kind twice (decisions §8). Of its edits each is news
+ * of its own.
+ */
+export function dedupeKey(
+  { id, version }: Pick<Booking, 'id' | 'version'>,
+  kind: BookingMessageKind,
+  channel: Channel,
+): string {
+  const about = kind === 'booking-updated' ? `${kind}-${version}` : kind;
+  return `booking-${id}:${about}:${channel}`;
 }
 
 /** The same for a seat. A trip without a driver is told of once, whichever of its riders the team hears of first. */

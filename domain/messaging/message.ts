@@ -12,6 +12,7 @@ export const BOOKING_MESSAGE_KINDS = [
   'booking-overdue',
   'team-overdue',
   'booking-confirmed',
+  'booking-updated',
   'booking-cancelled',
   'team-cancelled',
   'ride-details',

@@ -104,6 +104,20 @@ test('a message is written down, sent on each of its channels and marked as sent
   );
 });
 
+test('each edit is news of its own, by e-mail, and is told once', async () => {
+  const { notify, rows, becomes } = desk(sampleBooking({ version: 2 }));
+  const updated = { ...RECEIVED, kind: 'booking-updated' } as const;
+  await notify(updated);
+  await notify(updated);
+  becomes(sampleBooking({ version: 3, status: 'confirmed' }));
+  await notify(updated);
+  expect(rows.map(({ channel, dedupeKey }) => [channel, dedupeKey])).toEqual([
+    ['email', 'booking-12:booking-updated-2:email'],
+    ['email', 'booking-12:booking-updated-3:email'],
+  ]);
+  expect(rows.at(-1)?.body).toContain('Status: Confirmed');
+});
+
 test('a booking that is gone, or that has moved on, is told nothing', async () => {
   const gone = desk();
   gone.becomes(undefined);

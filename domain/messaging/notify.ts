@@ -36,7 +36,7 @@ export function notifyAboutBooking(deps: NotifyDeps) {
       text: await textOf(deps, kind, booking),
       about: { bookingId },
       to: audienceOf(kind, booking, deps.brand),
-      keyOn: (channel) => dedupeKey(bookingId, kind, channel),
+      keyOn: (channel) => dedupeKey(booking, kind, channel),
     });
   };
 }

@@ -3,6 +3,7 @@ import {
   type Cancellation,
   type CancellationReason,
   RIDER_CANCELLATION_HOURS,
+  STATUS_LABELS,
 } from '#domain/bookings/booking.ts';
 import type { Brand } from '#domain/brand.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
@@ -67,6 +68,26 @@ export const bookingConfirmed: Template = (facts, brand) => {
       [...rideLines(facts), amountLine(facts)],
       `We will send you your driver's and vehicle's details on WhatsApp ${lengthInWords(facts.detailsBeforePickup)} before pickup. Please be ready 10 minutes early.`,
       `You can cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup.`,
+      signed(brand),
+    ),
+  };
+};
+
+/** The team changed the booking and wants the rider to know how it stands now (seed 1 §5). */
+export const bookingUpdated: Template = (facts, brand) => {
+  const id = formatBookingId(facts.id);
+  return {
+    subject: `Booking updated: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `We have updated your booking ${id}. This is how it stands now.`,
+      lines(
+        `Status: ${STATUS_LABELS[facts.status]}`,
+        ...rideLines(facts),
+        facts.specialInstructions && `Special instructions: ${facts.specialInstructions}`,
+        amountLine(facts),
+      ),
+      'If something is not right, please call us.',
       signed(brand),
     ),
   };

@@ -7,6 +7,7 @@ import {
   bookingConfirmed,
   bookingOverdue,
   bookingReceived,
+  bookingUpdated,
   rideDetails,
 } from '#domain/messaging/rider-messages.ts';
 import {
@@ -27,6 +28,7 @@ const TEMPLATES: Record<BookingMessageKind, (facts: BookingFacts, brand: Brand) 
   'booking-overdue': bookingOverdue,
   'team-overdue': teamOverdue,
   'booking-confirmed': bookingConfirmed,
+  'booking-updated': bookingUpdated,
   'booking-cancelled': bookingCancelled,
   'team-cancelled': teamCancelled,
   'ride-details': rideDetails,

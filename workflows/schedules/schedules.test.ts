@@ -11,7 +11,7 @@ const open = () =>
     const world = { trips: 0, cleanUps: 0 };
     const activities = {
       scheduleTrips: async () => ({ scheduled: ++world.trips, there: 0 }),
-      forgetExpired: async () => ({ sessions: 0, codes: 0, holds: ++world.cleanUps }),
+      forgetExpired: async () => ({ sessions: 0, codes: 0, holds: ++world.cleanUps, bookings: 0 }),
     };
     return { world, activities };
   });

@@ -133,6 +133,7 @@ const CHANGES: Record<ChangeKind, string> = {
   cancelled: 'Cancelled',
   overdue: 'Overdue',
   edited: 'Edited',
+  deleted: 'Deleted',
   restored: 'Restored',
 };
 

@@ -16,6 +16,7 @@ const MESSAGES: Record<MessageKind, string> = {
   'booking-overdue': 'Apology for the wait',
   'team-overdue': 'Overdue, to the team',
   'booking-confirmed': 'Booking confirmed',
+  'booking-updated': 'Booking updated',
   'booking-cancelled': 'Booking cancelled',
   'team-cancelled': 'Cancelled, to the team',
   'ride-details': 'Driver and vehicle',

@@ -85,10 +85,10 @@ test('a deleted booking is gone, its story ends, and it comes back as it was', a
   });
 
   accepted(await restoreBooking(deps())({ id: booking.id, by: BY_OWNER }));
-  expect(await bookingRepository(db).find(booking.id)).toEqual({ ...before, version: 3 });
+  expect(await bookingRepository(db).find(booking.id)).toEqual({ ...before, version: 4 });
   const history = await bookingRepository(db).changesSince(booking.id, 0);
-  expect(history.map(({ kind }) => kind)).toEqual(['received', 'confirmed', 'restored']);
-  expect((await events()).at(-1)).toMatchObject({ sequence: 3, type: 'restored', status: 'confirmed' });
+  expect(history.map(({ kind }) => kind)).toEqual(['received', 'confirmed', 'deleted', 'restored']);
+  expect((await events()).at(-1)).toMatchObject({ sequence: 4, type: 'restored', status: 'confirmed' });
   expect(refused(await restoreBooking(deps())({ id: booking.id, by: BY_OWNER })).kind).toBe('not-found');
 });
 

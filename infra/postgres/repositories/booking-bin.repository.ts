@@ -60,7 +60,7 @@ export function bookingBinRepository(db: Db): DeletedBookings {
               union all
               select null, id, 'restored', ${booking.status}, ${booking.status}, ${by.role}, ${by.phone}::text,
                 ${by.surface}, null, ${at}::timestamptz from booking
-            ) as history order by id nulls last
+            ) as history order by kind = 'restored' and id is null, id nulls last
           ), redemption as (
             insert into coupon_redemptions (booking_id, coupon_code, phone, use_number)
             select one.booking_id, one.coupon_code, one.phone, one.use_number
@@ -102,7 +102,9 @@ async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Prom
       insert into deleted_bookings (booking_id, exported, deleted_at, role, phone, surface)
       select gone.id, jsonb_build_object(
           'booking', to_jsonb(gone) - 'search_text',
-          'changes', (select coalesce(jsonb_agg(one order by one.id), '[]') from booking_changes one where one.booking_id = gone.id),
+          'changes', (select coalesce(jsonb_agg(one order by one.id), '[]') from booking_changes one where one.booking_id = gone.id)
+            || jsonb_build_object('booking_id', gone.id, 'kind', 'deleted', 'from_status', gone.status, 'to_status', gone.status,
+              'role', ${by.role}::text, 'phone', ${by.phone}::text, 'surface', ${by.surface}::text, 'at', ${at}::timestamptz),
           'redemptions', (select coalesce(jsonb_agg(one), '[]') from coupon_redemptions one where one.booking_id = gone.id)
         ), ${at}::timestamptz, ${by.role}, ${by.phone}::text, ${by.surface}
       from gone

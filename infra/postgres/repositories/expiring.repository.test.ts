@@ -52,10 +52,11 @@ test('sessions past their end and codes of yesterday go, all others stay', async
   const forgotten = await forgetExpired({
     expiring: expiringRepository(db),
     seats: seatRepository(db),
+    forgetDeleted: async () => 0,
     clock: () => now,
   })();
 
-  expect(forgotten).toEqual({ sessions: 1, codes: 1, holds: 0 });
+  expect(forgotten).toEqual({ sessions: 1, codes: 1, holds: 0, bookings: 0 });
   expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([{ id_hash: 'open' }]);
   expect(await db.selectFrom('otp_challenges').select('phone').execute()).toEqual([
     { phone: '+919811110002' },
