@@ -10,6 +10,7 @@ export type ContactRequest = {
 /** The longest e-mail address that can be delivered to (RFC 5321). */
 const EMAIL_LIMIT = 254;
 const NAME_LIMIT = 100;
+export const EMAIL_WRONG = 'Enter an email address in the correct format, like name@example.com';
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 
 /** Checks the contact step of a booking (seed 0 §5), first broken rule of each field, in the seed's order. */
@@ -21,17 +22,18 @@ export function checkContact({ name, email, specialInstructions }: ContactReques
       message: `Use at most ${NAME_LIMIT} characters for the name`,
     },
     email.trim() === '' && { field: 'customerEmail', message: 'Please enter your email address' },
-    email.trim() !== '' &&
-      (email.trim().length > EMAIL_LIMIT || !EMAIL.test(email.trim())) && {
-        field: 'customerEmail',
-        message: 'Enter an email address in the correct format, like name@example.com',
-      },
+    email.trim() !== '' && !isEmail(email) && { field: 'customerEmail', message: EMAIL_WRONG },
     typedLength(specialInstructions) > SPECIAL_INSTRUCTIONS_LIMIT && {
       field: 'specialInstructions',
       message: `Special instructions must be at most ${SPECIAL_INSTRUCTIONS_LIMIT} characters`,
     },
   ];
   return errors.filter((error) => error !== false);
+}
+
+/** Whether a text is an e-mail address that mail can be sent to. */
+export function isEmail(text: string): boolean {
+  return text.trim().length <= EMAIL_LIMIT && EMAIL.test(text.trim());
 }
 
 /** The length that the rider saw: a form sends each line break as two characters. */

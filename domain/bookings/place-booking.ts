@@ -125,7 +125,7 @@ async function placedBefore(
   return ok({ booking: before.booking, customer, repeated: true });
 }
 
-const KEY_REUSED: RefusalOf<'idempotency-key-reused'> = {
+export const KEY_REUSED: RefusalOf<'idempotency-key-reused'> = {
   kind: 'idempotency-key-reused',
   message: 'This request was already used for another booking. Nothing new was booked.',
   errors: [{ field: 'Idempotency-Key', message: 'Already used for another booking' }],

@@ -28,6 +28,21 @@ export type PlaceBookings = {
   ) => Promise<Booking | undefined>;
 };
 
+export type PlaceManualBookings = {
+  /** The same for a booking by the team, whose keys are its own; says which promise of uniqueness it would break. */
+  readonly placeManually: (
+    draft: BookingDraft,
+    change: BookingChange,
+    event: Omit<BookingEvent, 'bookingId'>,
+    idempotency: Idempotency | null,
+  ) => Promise<Booking | 'key-used' | 'partner-id-used'>;
+};
+
+export type FindPlacedManually = {
+  /** The booking that the team placed under an idempotency key. */
+  readonly placedManually: (key: string) => Promise<PlacedBefore | undefined>;
+};
+
 export type ChangeBookings = FindBooking & {
   /** Writes a transition with its history row and event, if nobody has changed the booking since it was read. */
   readonly write: (transition: Transition, event: BookingEvent) => Promise<boolean>;

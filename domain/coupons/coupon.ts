@@ -49,6 +49,11 @@ export function couponUsedUp(code: string): RefusalOf<'coupon-refused'> {
   return couponRefused(code, `${code} can only be used once per customer`);
 }
 
+/** The same as the team is told, who may let the customer use it again (seed 1 §8). */
+export function couponUsedUpForTeam(code: string): RefusalOf<'coupon-refused'> {
+  return couponRefused(code, `${code} already used by this customer. Admin can override if needed.`);
+}
+
 function couponRefused(couponCode: string, message: string): RefusalOf<'coupon-refused'> {
   return { kind: 'coupon-refused', couponCode, message, errors: [{ field: 'couponCode', message }] };
 }

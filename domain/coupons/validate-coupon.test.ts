@@ -99,3 +99,25 @@ test('a coupon without a limit is never counted', async () => {
   expect((await answer).ok).toBe(true);
   expect(counted).toEqual([]);
 });
+
+test('the team is asked for the customer of a coupon that each may use once, before the fare', async () => {
+  const question = { phone: null, orderAmount: rupees(0), forTeam: true };
+  expect(refused(await ask(question).answer)).toMatchObject({
+    kind: 'invalid',
+    errors: [
+      {
+        field: 'customerPhone',
+        message: 'Please enter customer phone number first for WELCOME10 validation',
+      },
+    ],
+  });
+  expect(refused(await ask(question, { coupon: aCoupon() }).answer).message).toBe(
+    'Please calculate fare first',
+  );
+});
+
+test('the team is told that a used coupon can be allowed again', async () => {
+  expect(refused(await ask({ forTeam: true }, { used: 1 }).answer).message).toBe(
+    'WELCOME10 already used by this customer. Admin can override if needed.',
+  );
+});

@@ -1,6 +1,7 @@
 import {
   type Coupon,
   couponUsedUp,
+  couponUsedUpForTeam,
   discountOf,
   normaliseCouponCode,
   redeemable,
@@ -18,26 +19,37 @@ export type CouponQuestion = {
   readonly orderAmount: Rupees;
   /** Whose uses count; null where the asker has not shown that the phone is theirs, so that nobody can probe phones. */
   readonly phone: Phone | null;
+  /** A member of the team asks, for the customer with that phone. */
+  readonly forTeam?: boolean;
 };
 
 export type CouponOffer = { readonly coupon: Coupon; readonly discount: Rupees };
 
-/** Answers what a coupon would take off an order now. The booking decides anew: this reserves nothing. */
+/**
+ * Answers what a coupon would take off an order now. The booking decides anew: this reserves nothing. The team has to
+ * name the customer of a coupon that each may use so often only (seed 1 §5).
+ */
 export function validateCoupon(deps: { coupons: CouponCatalogue; uses: CouponUses; clock: Clock }) {
   return async (
     question: CouponQuestion,
   ): Promise<Result<CouponOffer, RefusalOf<'coupon-refused'> | RefusalOf<'invalid'>>> => {
     const code = normaliseCouponCode(question.couponCode);
     if (code === '') return refuse(invalid([{ field: 'couponCode', message: 'Please enter a coupon code' }]));
+    const found = await deps.coupons.find(code);
+    if (question.forTeam && !question.phone && found?.active && found.perCustomerLimit !== null) {
+      const message = `Please enter customer phone number first for ${code} validation`;
+      return refuse(invalid([{ field: 'customerPhone', message }]));
+    }
     if (question.orderAmount <= 0) {
       return refuse(invalid([{ field: 'orderAmount', message: 'Please calculate fare first' }]));
     }
-    const checked = redeemable(await deps.coupons.find(code), question.orderAmount, deps.clock());
+    const checked = redeemable(found, question.orderAmount, deps.clock());
     if (!checked.ok) return checked;
     const coupon = checked.value;
     if (question.phone && coupon.perCustomerLimit !== null) {
       const used = await deps.uses.countOf(coupon.code, question.phone);
-      if (used >= coupon.perCustomerLimit) return refuse(couponUsedUp(coupon.code));
+      const usedUp = question.forTeam ? couponUsedUpForTeam : couponUsedUp;
+      if (used >= coupon.perCustomerLimit) return refuse(usedUp(coupon.code));
     }
     return ok({ coupon, discount: discountOf(coupon, question.orderAmount) });
   };

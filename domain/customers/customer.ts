@@ -13,3 +13,5 @@ export type Customers = {
   /** The customer of a phone, made when it is new; a name and e-mail given replace the ones kept. */
   readonly ofPhone: (phone: Phone, known?: { name: string; email: string }) => Promise<Customer>;
 };
+
+export type FindCustomers = { readonly find: (id: CustomerId) => Promise<Customer | undefined> };

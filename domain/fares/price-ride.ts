@@ -65,7 +65,8 @@ function meetAndGreetFee(request: RideRequest, tariff: Tariff): Rupees {
   return wanted ? tariff.airport.meetAndGreet : ZERO_RUPEES;
 }
 
-function departure(request: RideRequest, now: Date): Date {
+/** When a ride leaves: now, as long as nobody has said when. */
+export function departure(request: RideRequest, now: Date): Date {
   const date = parseIndiaDate(request.pickupDate);
   const time = parseIndiaTime(request.pickupTime);
   return date && time ? indiaInstant(date, time) : now;

@@ -5,6 +5,10 @@ import { type Rupees, rupees } from '#domain/kernel/money.ts';
 export const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP', 'AUD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** Those that are worth something else than what they say: what rates are kept of. */
+export const FOREIGN_CURRENCIES = ['USD', 'EUR', 'GBP', 'AUD'] as const;
+export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
+
 /** Symbols as the seeds show them: rupee by default, $ for USD, € for EUR (which partners also write EURO). */
 export const CURRENCY_SYMBOLS: Record<Currency, string> = {
   INR: '₹',
@@ -26,9 +30,33 @@ export function parseCurrency(text: string): Currency | undefined {
   return CURRENCIES.find((currency) => currency === code);
 }
 
-/** An amount of another currency in whole rupees, rounded half up. */
+/** Rates are kept with six decimals and amounts with two, as the database has them. */
+const RATE_STEPS = 1_000_000;
+const AMOUNT_STEPS = 100;
+
+/**
+ * An amount of another currency in whole rupees, rounded half up. Worked out in whole steps, so that half a rupee is
+ * exactly half. Throws a RangeError for what is no amount.
+ */
 export function inRupees(amount: number, { rate }: Rate): Rupees {
-  return rupees(amount * rate);
+  const product = BigInt(Math.round(amount * AMOUNT_STEPS)) * BigInt(Math.round(rate * RATE_STEPS));
+  const steps = BigInt(AMOUNT_STEPS * RATE_STEPS);
+  return rupees(Number((product + steps / 2n) / steps));
+}
+
+/** The largest amount that a partner pays for one ride. */
+const LARGEST_AMOUNT = 1_000_000;
+
+/** An amount with at most two decimals, above 0; undefined for any other number. */
+export function partnerAmount(given: number | undefined): number | undefined {
+  if (given === undefined || !Number.isFinite(given) || given > LARGEST_AMOUNT) return undefined;
+  const steps = Math.round(given * AMOUNT_STEPS);
+  return steps > 0 && Math.abs(given * AMOUNT_STEPS - steps) < 1e-6 ? steps / AMOUNT_STEPS : undefined;
+}
+
+/** The rate of a currency to itself. */
+export function rateOfRupees(today: IndiaDate): Rate {
+  return { rate: 1, takenOn: today };
 }
 
 const twoDigits = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

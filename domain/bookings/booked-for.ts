@@ -1,0 +1,77 @@
+import type { Contact } from '#domain/bookings/booking.ts';
+import { checkContact } from '#domain/bookings/contact-rules.ts';
+import type { Customer, Customers, FindCustomers } from '#domain/customers/customer.ts';
+import { hasProperName } from '#domain/customers/proper-name.ts';
+import { PHONE_INVALID } from '#domain/identity/send-otp.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { FieldError } from '#domain/refusal.ts';
+
+/**
+ * For whom the team books: a customer by id, or by phone, who may be new. A name and an e-mail that are empty are those
+ * of the customer.
+ */
+export type BookedFor = {
+  readonly id: CustomerId | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+};
+
+/** Seed 1 §5: a customer must be selected before any other field can be edited. */
+export const CUSTOMER_FIRST = 'Please select a customer first';
+
+/** Who rides, checked; every error there is, by its field. */
+export async function contactOf(
+  deps: { readonly customers: FindCustomers; readonly parsePhone: ParsePhone },
+  { id, ...typed }: BookedFor,
+  specialInstructions: string,
+): Promise<Result<Contact, FieldError[]>> {
+  const isNobody = id === null && Object.values(typed).every((answer) => answer.trim() === '');
+  if (isNobody) return refuse([{ field: 'customer', message: CUSTOMER_FIRST }]);
+  const known = id === null ? undefined : await deps.customers.find(id);
+  if (id !== null && !known) {
+    return refuse([{ field: 'customer', message: 'There is no such customer. Please select one again.' }]);
+  }
+  const name = typed.name.trim() || nameOf(known);
+  const email = typed.email.trim() || (known?.email ?? '');
+  const phone = deps.parsePhone(typed.phone) ?? (typed.phone.trim() === '' ? known?.phone : undefined);
+  const errors = [
+    ...checkContact({ name, email, specialInstructions }).map(ofTheCustomer),
+    ...phoneErrors(typed.phone, phone, known),
+  ];
+  return errors.length > 0 || !phone ? refuse(errors) : ok({ name, email, phone });
+}
+
+/**
+ * The customer of a contact, made when the phone is new. A proper name and an e-mail that are kept stay as they are:
+ * they are the customer's own word.
+ */
+export async function customerWith(customers: Customers, { name, email, phone }: Contact): Promise<Customer> {
+  const customer = await customers.ofPhone(phone);
+  const isKnown = hasProperName(customer.name) && customer.email;
+  if (isKnown) return customer;
+  return customers.ofPhone(phone, { name: nameOf(customer) || name, email: customer.email || email });
+}
+
+function nameOf(customer: Customer | undefined): string {
+  return customer && hasProperName(customer.name) ? customer.name : '';
+}
+
+function phoneErrors(typed: string, phone: string | undefined, known: Customer | undefined): FieldError[] {
+  const message = !phone
+    ? typed.trim() === ''
+      ? 'Please enter the customer’s phone number'
+      : PHONE_INVALID
+    : known && phone !== known.phone && 'This is not the phone number of the customer who was selected';
+  return message ? [{ field: 'customerPhone', message }] : [];
+}
+
+/** The riders' form speaks to the customer; here somebody else answers. */
+function ofTheCustomer({ field, message }: FieldError): FieldError {
+  return {
+    field,
+    message: message.replace('your full name', 'the customer’s name').replace('your ', 'the customer’s '),
+  };
+}

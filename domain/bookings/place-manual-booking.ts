@@ -1,0 +1,253 @@
+import { type BookedFor, contactOf, customerWith } from '#domain/bookings/booked-for.ts';
+import {
+  type Actor,
+  type Booking,
+  type BookingChange,
+  type BookingDraft,
+  BY_THE_RIDER,
+  type Contact,
+} from '#domain/bookings/booking.ts';
+import { type PromiseWindows, promiseOf } from '#domain/bookings/booking-promise.ts';
+import { type ClaimedAmounts, claimsHold } from '#domain/bookings/claimed-amounts.ts';
+import { asRiders, type ManualRide, type ManualRideRequest } from '#domain/bookings/manual-ride.ts';
+import { checkManualRide } from '#domain/bookings/manual-ride-rules.ts';
+import { KEY_REUSED } from '#domain/bookings/place-booking.ts';
+import type { FindPlacedManually, Idempotency, PlaceManualBookings } from '#domain/bookings/ports.ts';
+import { FARE_FIRST, type ManualPrice, type priceManualRide } from '#domain/bookings/price-manual-ride.ts';
+import {
+  type Coupon,
+  couponUsedUp,
+  discountOf,
+  normaliseCouponCode,
+  redeemable,
+} from '#domain/coupons/coupon.ts';
+import type { CouponCatalogue, CouponRedemptions, CouponUses } from '#domain/coupons/ports.ts';
+import type { Customers, FindCustomers } from '#domain/customers/customer.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { discounted } from '#domain/fares/price-ride.ts';
+import type { quoteFare } from '#domain/fares/quote-fare.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type FieldError, invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
+
+export type PlaceManualBooking = {
+  readonly bookedFor: BookedFor;
+  readonly ride: ManualRideRequest;
+  readonly specialInstructions: string;
+  readonly couponCode: string;
+  /** Lets the customer use a once-only coupon again: an explicit act, which is kept (seed 1 §8). */
+  readonly overrideCoupon: boolean;
+  readonly quote: string | null;
+  readonly claimed: ClaimedAmounts;
+  readonly idempotency: Idempotency | null;
+  /** Who of the team books, and from where. */
+  readonly by: Actor;
+};
+
+export type PlacedManually = {
+  readonly booking: Booking;
+  /** True when the same request had already made this booking. */
+  readonly repeated: boolean;
+};
+
+type Stores = {
+  manualBookings: PlaceManualBookings;
+  coupons: CouponRedemptions & CouponUses;
+  customers: Customers;
+};
+
+export type PlaceManualBookingDeps = {
+  priceManualRide: ReturnType<typeof priceManualRide>;
+  quoteFare: ReturnType<typeof quoteFare>;
+  coupons: CouponCatalogue;
+  customers: FindCustomers;
+  placed: FindPlacedManually;
+  inTransaction: InTransaction<Stores>;
+  parsePhone: ParsePhone;
+  windows: PromiseWindows;
+  clock: Clock;
+};
+
+/** All that was checked before anything is written. */
+type Checked = {
+  readonly contact: Contact;
+  readonly manual: ManualRide;
+  readonly price: PricedRide;
+  readonly conversion: ManualPrice['conversion'];
+  readonly coupon: Coupon | null;
+};
+
+/**
+ * Books for a customer (seed 1 §2, §5): checks customer and ride, works the fare out as for a rider or from what was
+ * typed, takes the coupon, and writes the booking with its history and its event at once. It is received like any
+ * other, and whoever booked it is named in its history.
+ */
+export function placeManualBooking(deps: PlaceManualBookingDeps) {
+  return async (asked: PlaceManualBooking): Promise<Result<PlacedManually, Refusal>> => {
+    const command = { ...asked, idempotency: ofTheMember(asked) };
+    const before = await placedBefore(deps, command);
+    if (before) return before;
+
+    const contact = await contactOf(deps, command.bookedFor, command.specialInstructions);
+    const manual = checkManualRide(command.ride, { now: deps.clock(), parsePhone: deps.parsePhone });
+    const priced = await deps.priceManualRide(command.ride, command.quote);
+    if (!contact.ok || !manual.ok || !priced.ok) {
+      return refuse(
+        invalidBy([
+          ...(contact.ok ? [] : contact.refusal),
+          ...(manual.ok ? [] : manual.refusal.errors),
+          ...(priced.ok ? [] : fareErrors(priced.refusal, manual)),
+        ]),
+      );
+    }
+
+    const coupon = await findCoupon(deps, command, priced.value.price);
+    if (!coupon.ok) return coupon;
+    const price = withCoupon(priced.value.price, coupon.value);
+    if (!claimsHold(command.claimed, price)) return priceChanged(deps, command, price, coupon.value);
+
+    const checked: Checked = {
+      contact: contact.value,
+      manual: manual.value,
+      price,
+      conversion: priced.value.conversion,
+      coupon: coupon.value,
+    };
+    const written = await deps.inTransaction((stores) => write(stores, deps, command, checked));
+    const lostRace = !written.ok && written.refusal.kind === 'idempotency-key-reused';
+    return (lostRace ? await placedBefore(deps, command) : undefined) ?? written;
+  };
+}
+
+/** A key is the member's own: two of the team may happen on the same one. */
+function ofTheMember({ idempotency, by }: PlaceManualBooking): Idempotency | null {
+  return idempotency && { ...idempotency, key: `${by.phone ?? by.surface}/${idempotency.key}` };
+}
+
+async function placedBefore(
+  deps: PlaceManualBookingDeps,
+  { idempotency }: PlaceManualBooking,
+): Promise<Result<PlacedManually, RefusalOf<'idempotency-key-reused'>> | undefined> {
+  const before = idempotency && (await deps.placed.placedManually(idempotency.key));
+  if (!before) return undefined;
+  if (before.fingerprint !== idempotency.fingerprint) return refuse(KEY_REUSED);
+  return ok({ booking: before.booking, repeated: true });
+}
+
+const FARE_COMES_FROM = ['terminal', 'pickupLocation', 'dropLocation', 'hoursRequired'];
+
+/** A fare that cannot be worked out is no news where an answer that it comes from is missing. */
+function fareErrors(
+  { errors }: RefusalOf<'invalid'>,
+  manual: Result<ManualRide, RefusalOf<'invalid'>>,
+): readonly FieldError[] {
+  const isSaid = !manual.ok && manual.refusal.errors.some(({ field }) => FARE_COMES_FROM.includes(field));
+  return isSaid ? errors.filter(({ message }) => message !== FARE_FIRST) : errors;
+}
+
+/** The first error of each field: a location that is too short says so, before it says that no fare can be had of it. */
+function invalidBy(errors: readonly FieldError[]): RefusalOf<'invalid'> {
+  const [first, ...others] = errors.filter(
+    ({ field }, at) => errors.findIndex((error) => error.field === field) === at,
+  );
+  if (!first) throw new Error('A refused booking named no error');
+  return invalid([first, ...others]);
+}
+
+async function findCoupon(
+  deps: PlaceManualBookingDeps,
+  { couponCode }: PlaceManualBooking,
+  { total }: PricedRide,
+): Promise<Result<Coupon | null, RefusalOf<'coupon-refused'>>> {
+  const code = normaliseCouponCode(couponCode);
+  return code === '' ? ok(null) : redeemable(await deps.coupons.find(code), total, deps.clock());
+}
+
+function withCoupon(price: PricedRide, coupon: Coupon | null): PricedRide {
+  return coupon ? discounted(price, discountOf(coupon, price.total), coupon.code) : price;
+}
+
+async function priceChanged(
+  deps: PlaceManualBookingDeps,
+  { ride }: PlaceManualBooking,
+  price: PricedRide,
+  coupon: Coupon | null,
+): Promise<Result<never, RefusalOf<'price-changed'>>> {
+  const isTyped = ride.service === 'intercity' || ride.service === 'transferz';
+  const quoted = isTyped ? undefined : await deps.quoteFare(asRiders(ride));
+  return refuse({
+    kind: 'price-changed',
+    message: 'The fare has changed. Nothing was booked. Please check the new fare and book again.',
+    price: quoted?.ok ? withCoupon(quoted.value.price, coupon) : price,
+    quote: quoted?.ok ? quoted.value.quote : '',
+  });
+}
+
+async function write(
+  { manualBookings, coupons, customers }: Stores,
+  deps: PlaceManualBookingDeps,
+  command: PlaceManualBooking,
+  checked: Checked,
+): Promise<Result<PlacedManually, Refusal>> {
+  const { contact, coupon } = checked;
+  const at = deps.clock();
+  const customer = await customerWith(customers, contact);
+  const isUsedUp = coupon !== null && command.overrideCoupon && (await hasUsedUp(coupons, coupon, contact));
+  const draft: BookingDraft = {
+    ...BY_THE_RIDER,
+    ...ofTheTeam(command, checked),
+    status: 'received',
+    customerId: customer.id,
+    contact,
+    specialInstructions: command.specialInstructions.trim(),
+    paymentStatus: 'pay-on-arrival',
+    cancellation: null,
+    overdueAt: null,
+    placedAt: at,
+    couponOverridden: isUsedUp,
+  };
+  const note = isUsedUp ? `${coupon.code} was used again: its limit per customer was overridden` : null;
+  const change: BookingChange = { kind: 'received', from: null, to: 'received', by: command.by, at, note };
+  const promise = promiseOf(draft, deps.windows);
+  const event = { sequence: 1, type: 'received', status: 'received', promise } as const;
+  const placed = await manualBookings.placeManually(draft, change, event, command.idempotency);
+  if (placed === 'key-used') return refuse(KEY_REUSED);
+  if (placed === 'partner-id-used') return refuse(PARTNER_ID_USED);
+  // A use beyond the limit takes none of the numbered ones.
+  const terms = coupon && { ...coupon, perCustomerLimit: isUsedUp ? null : coupon.perCustomerLimit };
+  if (terms && !(await coupons.redeem(terms, contact.phone, placed.id)))
+    return refuse(couponUsedUp(terms.code));
+  return ok({ booking: placed, repeated: false });
+}
+
+const PARTNER_ID_MESSAGE = 'A booking with this partner booking ID is already there. Nothing was booked.';
+const PARTNER_ID_USED: RefusalOf<'already-there'> = {
+  kind: 'already-there',
+  message: PARTNER_ID_MESSAGE,
+  errors: [{ field: 'transferzBookingId', message: PARTNER_ID_MESSAGE }],
+};
+
+async function hasUsedUp(uses: CouponUses, coupon: Coupon, { phone }: Contact): Promise<boolean> {
+  if (coupon.perCustomerLimit === null) return false;
+  return (await uses.countOf(coupon.code, phone)) >= coupon.perCustomerLimit;
+}
+
+/** What a booking has of the ride, its price and its partner. */
+function ofTheTeam(
+  { ride: { service } }: PlaceManualBooking,
+  { manual: { partnerBookingId, ...manual }, price, conversion }: Checked,
+) {
+  return {
+    ...manual,
+    price,
+    platform: service === 'transferz' ? ('Transferz' as const) : ('Console' as const),
+    partner: conversion && {
+      bookingId: partnerBookingId,
+      amount: conversion.amount,
+      currency: conversion.currency,
+      rate: conversion.rate,
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { convertCurrency } from '#domain/partners/convert-currency.ts';
+import { inRupees, parseCurrency, partnerAmount } from '#domain/partners/currency.ts';
+import { fetchRates } from '#domain/partners/fetch-rates.ts';
+import type { KeepRates } from '#domain/partners/ports.ts';
+import { setRate } from '#domain/partners/set-rate.ts';
+import { india } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+
+const clock = () => india('2026-11-21 00:30');
+const TAKEN_ON = '2026-11-20' as IndiaDate;
+const convert = convertCurrency({
+  rates: {
+    current: async (currency) => (currency === 'EUR' ? { rate: 92.4, takenOn: TAKEN_ON } : undefined),
+  },
+  clock,
+});
+const keep: KeepRates['keep'] = async (rates, source) => rates.map((rate) => ({ ...rate, source }));
+
+test.each([
+  [49.5, 86.2, 4267],
+  [1, 85.5, 86],
+  [0.01, 50, 1],
+  [0.01, 49.999999, 0],
+  [1.15, 100, 115],
+])('%d at %d comes to ₹%d, half a rupee up', (amount, rate, rupees) => {
+  expect(inRupees(amount, { rate, takenOn: TAKEN_ON })).toBe(rupees);
+});
+
+test('a conversion is never more than half a rupee away from the product', () => {
+  const cents = fc.integer({ min: 1, max: 100_000_000 });
+  const micros = fc.integer({ min: 10_000, max: 2_000_000_000 });
+  fc.assert(
+    fc.property(cents, micros, (cent, micro) => {
+      const exact = BigInt(cent) * BigInt(micro);
+      const worth = BigInt(inRupees(cent / 100, { rate: micro / 1e6, takenOn: TAKEN_ON })) * 100_000_000n;
+      expect(worth - exact <= 50_000_000n && exact - worth < 50_000_000n).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [49.5, 49.5],
+  [0.1 + 0.2, 0.3],
+  [0, undefined],
+  [-1, undefined],
+  [0.001, undefined],
+  [1_000_001, undefined],
+  [Number.NaN, undefined],
+  [undefined, undefined],
+])('%d is the amount %s', (given, amount) => {
+  expect(partnerAmount(given)).toBe(amount);
+});
+
+test('EURO is the euro, in any case of letters', () => {
+  expect([' usd ', 'EURO', 'eur', 'YEN', ''].map(parseCurrency)).toEqual([
+    'USD',
+    'EUR',
+    'EUR',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('an amount is converted at the rate in force, which is named', async () => {
+  expect(accepted(await convert(10.55, 'EURO'))).toEqual({
+    amount: 10.55,
+    currency: 'EUR',
+    rate: { rate: 92.4, takenOn: TAKEN_ON },
+    rupees: 975,
+  });
+});
+
+test('a rupee is a rupee, today', async () => {
+  expect(accepted(await convert(1500, 'INR'))).toMatchObject({
+    rate: { rate: 1, takenOn: '2026-11-21' },
+    rupees: 1500,
+  });
+});
+
+test.each([
+  [0, 'EUR', ['amount']],
+  [undefined, 'YEN', ['amount', 'currency']],
+  [10, 'USD', ['currency']],
+  [0.4, 'INR', ['amount']],
+])('%s %s is not converted', async (amount, currency, fields) => {
+  const { errors } = refused(await convert(amount, currency));
+  expect(errors.map(({ field }) => field)).toEqual(fields);
+});
+
+test('a rate set by hand is of today, unless another day is named', async () => {
+  const set = setRate({ rates: { keep }, clock });
+  expect(accepted(await set({ currency: 'usd', rate: 86.2000004, on: null }))).toEqual({
+    currency: 'USD',
+    rate: 86.2,
+    takenOn: '2026-11-21',
+    source: 'by hand',
+  });
+  expect(accepted(await set({ currency: 'euro', rate: 92, on: '2026-11-01' })).takenOn).toBe('2026-11-01');
+});
+
+test.each([
+  [{ currency: 'INR', rate: 1, on: null }, 'currency'],
+  [{ currency: 'USD', rate: 0, on: null }, 'rate'],
+  [{ currency: 'USD', rate: Number.NaN, on: null }, 'rate'],
+  [{ currency: 'USD', rate: 10_001, on: null }, 'rate'],
+  [{ currency: 'USD', rate: 86, on: '2026-11-22' }, 'on'],
+  [{ currency: 'USD', rate: 86, on: 'yesterday' }, 'on'],
+])('%j is no rate', async (asked, field) => {
+  const { errors } = refused(await setRate({ rates: { keep }, clock })(asked));
+  expect(errors.map((error) => error.field)).toEqual([field]);
+});
+
+test('what the bank published is kept as the bank’s, of its day', async () => {
+  const rates = { USD: 86.1, EUR: 92.4, GBP: 110, AUD: 53 };
+  const source = { latest: async () => ({ takenOn: TAKEN_ON, rates }) };
+  const kept = await fetchRates({ source, rates: { keep } })();
+  expect(kept).toContainEqual({
+    currency: 'GBP',
+    rate: 110,
+    takenOn: TAKEN_ON,
+    source: 'European Central Bank',
+  });
+  expect(kept).toHaveLength(4);
+});
+
+test('a bank that does not answer leaves the rates as they are', async () => {
+  const source = { latest: async () => undefined };
+  const untouched = async () => {
+    throw new Error('Nothing is to be kept');
+  };
+  expect(await fetchRates({ source, rates: { keep: untouched } })()).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import type { Clock } from '#domain/kernel/clock.ts';
+import { indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { FOREIGN_CURRENCIES, parseCurrency } from '#domain/partners/currency.ts';
+import type { KeepRates, StoredRate } from '#domain/partners/ports.ts';
+import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+
+export type SetRate = {
+  readonly currency: string;
+  /** Rupees for one unit. */
+  readonly rate: number;
+  /** The day that it was taken, `YYYY-MM-DD`; today in India where it is null. */
+  readonly on: string | null;
+};
+
+const SMALLEST_RATE = 0.01;
+const LARGEST_RATE = 10_000;
+
+/** Keeps a rate that the team says, in place of any other of that currency and day. */
+export function setRate(deps: { rates: KeepRates; clock: Clock }) {
+  return async ({ currency: code, rate, on }: SetRate): Promise<Result<StoredRate, RefusalOf<'invalid'>>> => {
+    const today = indiaDateOf(deps.clock());
+    const currency = FOREIGN_CURRENCIES.find((foreign) => foreign === parseCurrency(code));
+    const takenOn = on === null ? today : parseIndiaDate(on);
+    const errors: (FieldError | false)[] = [
+      !currency && { field: 'currency', message: `Choose ${FOREIGN_CURRENCIES.join(', ')}` },
+      !(rate >= SMALLEST_RATE && rate <= LARGEST_RATE) && {
+        field: 'rate',
+        message: 'Give the rupees for one unit, such as 86.2',
+      },
+      (!takenOn || takenOn > today) && { field: 'on', message: 'Give today or a day before it' },
+    ];
+    const [first, ...others] = errors.filter((error) => error !== false);
+    if (first) return refuse(invalid([first, ...others]));
+    if (!currency || !takenOn) throw new Error('A rate without a currency or a day passed its rules');
+    const [kept] = await deps.rates.keep([{ currency, rate: sixDecimals(rate), takenOn }], 'by hand');
+    if (!kept) throw new Error('A rate that was kept is not there');
+    return ok(kept);
+  };
+}
+
+function sixDecimals(rate: number): number {
+  return Math.round(rate * 1e6) / 1e6;
+}

@@ -1,0 +1,181 @@
+import type { Booking, BookingChange } from '#domain/bookings/booking.ts';
+import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual-ride.ts';
+import { type PlaceManualBooking, placeManualBooking } from '#domain/bookings/place-manual-booking.ts';
+import { priceManualRide } from '#domain/bookings/price-manual-ride.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { priceRide } from '#domain/fares/price-ride.ts';
+import { quoteFare } from '#domain/fares/quote-fare.ts';
+import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { convertCurrency } from '#domain/partners/convert-currency.ts';
+import type { Journey } from '#domain/places/places.ts';
+import { WINDOWS } from '#tests/builders/bookings.ts';
+import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
+import { india, settableClock } from '#tests/builders/india.ts';
+import { aCustomer, BY_DISPATCHER, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
+import { keptQuotes } from '#tests/builders/quotes.ts';
+import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';
+
+type Books = {
+  bookings: Booking[];
+  keys: { key: string; fingerprint: string; bookingId: BookingId }[];
+  changes: BookingChange[];
+  events: Omit<BookingEvent, 'bookingId'>[];
+  uses: { code: string; phone: Phone; isNumbered: boolean }[];
+  customers: Customer[];
+};
+
+const COUPONS = [WELCOME10, RIGHTVALUES, aCoupon()];
+const DOLLAR = { rate: 86.2, takenOn: '2026-11-20' as IndiaDate };
+
+/** Booking for customers over books in memory, with the parts of the real one; a refused transaction leaves them alone. */
+export function bookingDesk() {
+  let books: Books = {
+    bookings: [],
+    keys: [],
+    changes: [],
+    events: [],
+    uses: [],
+    customers: [aCustomer({ name: 'A. Rider', email: 'rider@example.com' })],
+  };
+  const clock = settableClock(india('2026-11-21 12:00'));
+  const road: { way: Journey | undefined } = { way: { km: 20, minutes: 45 } };
+  const places = { journey: async () => road.way };
+  const quotes = keptQuotes();
+  const price = priceRide({ places, tariffs: { inForce: async () => FIRST_TARIFF }, clock });
+  const quote = quoteFare({ price, quotes, clock });
+  const converting = convertCurrency({
+    rates: { current: async (currency) => (currency === 'USD' ? DOLLAR : undefined) },
+    clock,
+  });
+  const priced = priceManualRide({ price, places, convertCurrency: converting, quotes, clock });
+  const inTransaction: InTransaction<ReturnType<typeof storesOf>> = async (work) => {
+    const draft = structuredClone(books);
+    const result = await work(storesOf(draft));
+    if (result.ok) books = draft;
+    return result;
+  };
+  const place = placeManualBooking({
+    priceManualRide: priced,
+    quoteFare: quote,
+    coupons: { find: async (code) => COUPONS.find((coupon) => coupon.code === code) },
+    customers: { find: async (id) => books.customers.find((customer) => customer.id === id) },
+    placed: {
+      placedManually: async (key) => {
+        const used = books.keys.find((one) => one.key === key);
+        const booking = books.bookings.find(({ id }) => id === used?.bookingId);
+        return used && booking && { booking, fingerprint: used.fingerprint };
+      },
+    },
+    inTransaction,
+    parsePhone,
+    windows: WINDOWS,
+    clock,
+  });
+  return {
+    place,
+    quote,
+    clock,
+    road,
+    books: () => structuredClone(books),
+    /** A rider has used a coupon already. */
+    used: (code: string) => books.uses.push({ code, phone: RIDER_PHONE, isNumbered: true }),
+    knows: (customer: Customer) => books.customers.push(customer),
+  };
+}
+
+function storesOf(books: Books) {
+  return {
+    manualBookings: {
+      async placeManually(draft, change, event, idempotency) {
+        if (books.keys.some(({ key }) => key === idempotency?.key)) return 'key-used';
+        const partnerId = draft.partner?.bookingId;
+        if (partnerId && books.bookings.some(({ partner }) => partner?.bookingId === partnerId)) {
+          return 'partner-id-used';
+        }
+        const booking: Booking = { ...draft, id: (books.bookings.length + 1) as BookingId, version: 1 };
+        books.bookings.push(booking);
+        books.changes.push(change);
+        books.events.push(event);
+        if (idempotency) books.keys.push({ ...idempotency, bookingId: booking.id });
+        return booking;
+      },
+    },
+    coupons: {
+      countOf: async (code, phone) =>
+        books.uses.filter((use) => use.code === code && use.phone === phone && use.isNumbered).length,
+      async redeem({ code, perCustomerLimit }, phone) {
+        const isNumbered = perCustomerLimit !== null;
+        const used = books.uses.filter(
+          (use) => use.code === code && use.phone === phone && use.isNumbered,
+        ).length;
+        if (isNumbered && used >= perCustomerLimit) return false;
+        books.uses.push({ code, phone, isNumbered });
+        return true;
+      },
+      async release() {
+        throw new Error('Booking gives no coupon back');
+      },
+    },
+    customers: {
+      async ofPhone(phone, known) {
+        const at = books.customers.findIndex((customer) => customer.phone === phone);
+        const kept = books.customers[at] ?? {
+          id: (books.customers.length + 100) as CustomerId,
+          phone,
+          name: null,
+          email: null,
+        };
+        const customer = { ...kept, ...known };
+        books.customers.splice(at < 0 ? books.customers.length : at, 1, customer);
+        return customer;
+      },
+    },
+  } satisfies Parameters<Parameters<Parameters<typeof placeManualBooking>[0]['inTransaction']>[0]>[0];
+}
+
+const NOTHING_MORE = {
+  dropDate: '',
+  dropTime: '',
+  currency: '',
+  partnerBookingId: '',
+  arrivalTime: '',
+  guest: { name: '', email: '', phone: '' },
+};
+
+/** A ride of each service that nothing is wrong with, tomorrow evening. */
+export const MANUAL: Record<ManualRideRequest['service'], ManualRideRequest> = {
+  airport: { ...airportRequest(), ...NOTHING_MORE },
+  hourly: { ...hourlyRequest(), ...NOTHING_MORE },
+  intercity: { ...intercityRequest(), ...NOTHING_MORE, fare: 7500 },
+  transferz: {
+    ...airportRequest({ direction: 'from-airport', dropLocation: 'Hyatt Regency, New Delhi, Delhi' }),
+    ...NOTHING_MORE,
+    service: 'transferz',
+    fare: 49.5,
+    currency: 'USD',
+    partnerBookingId: 'TZ-1001',
+    arrivalTime: '17:20',
+    guest: { name: 'Erika Muster', email: 'erika@example.com', phone: '+491701234567' },
+  },
+};
+
+/** A booking for a customer whom the desk knows, with what is given in place of it. */
+export function anOrderFor(order: Partial<PlaceManualBooking> = {}): PlaceManualBooking {
+  return {
+    bookedFor: { id: aCustomer().id, name: '', email: '', phone: '' },
+    ride: MANUAL.hourly,
+    specialInstructions: '',
+    couponCode: '',
+    overrideCoupon: false,
+    quote: null,
+    claimed: {},
+    idempotency: null,
+    by: BY_DISPATCHER,
+    ...order,
+  };
+}
