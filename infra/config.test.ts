@@ -35,7 +35,9 @@ test('an empty environment gives a working demo', () => {
     whatsapp: null,
     smtp: null,
     googleMapsApiKey: null,
+    ratesUrl: null,
     outboxPoll: 200,
+    console: { idle: HOUR_MS, session: 24 * HOUR_MS },
     windows: {
       confirmation: 30 * MINUTE_MS,
       reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],

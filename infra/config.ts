@@ -46,6 +46,8 @@ export type Config = {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** Null: the offline places. */
   readonly googleMapsApiKey: string | null;
+  /** The exchange rates' service, without a slash at the end. Null: the rates that are kept. */
+  readonly ratesUrl: string | null;
   readonly windows: PromiseWindows;
   readonly rideshare: RideshareWindows;
   readonly console: ConsoleLimits;
@@ -154,6 +156,7 @@ function configOf(env: Environment, production: boolean, windows: PromiseWindows
       token && phoneNumberId ? { token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API } : null,
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
+    ratesUrl: env.RATES_URL?.replace(/\/+$/, '') ?? null,
     windows,
     rideshare: {
       hold: env.SEAT_HOLD,

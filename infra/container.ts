@@ -12,7 +12,9 @@ import { editAndEmail } from '#domain/bookings/edit-and-email.ts';
 import { editBooking } from '#domain/bookings/edit-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/mark-overdue.ts';
 import { placeBooking } from '#domain/bookings/place-booking.ts';
+import { placeManualBooking } from '#domain/bookings/place-manual-booking.ts';
 import { prepareRide } from '#domain/bookings/prepare-ride.ts';
+import { priceManualRide } from '#domain/bookings/price-manual-ride.ts';
 import { validateCoupon } from '#domain/coupons/validate-coupon.ts';
 import { priceRide } from '#domain/fares/price-ride.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
@@ -31,6 +33,9 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import { notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
+import { convertCurrency } from '#domain/partners/convert-currency.ts';
+import { fetchRates } from '#domain/partners/fetch-rates.ts';
+import { setRate } from '#domain/partners/set-rate.ts';
 import type { Places } from '#domain/places/places.ts';
 import { blockSeats, unblockSeats } from '#domain/rideshare/block-seats.ts';
 import { bookSeat } from '#domain/rideshare/book-seat.ts';
@@ -41,6 +46,8 @@ import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold-seat.ts
 import type { SeatNews } from '#domain/rideshare/ports.ts';
 import { scheduleTrips } from '#domain/rideshare/schedule-trips.ts';
 import type { Config } from '#infra/config.ts';
+import { currentRates } from '#infra/currency/current-rates.ts';
+import { frankfurterRates } from '#infra/currency/frankfurter.ts';
 import type { Log } from '#infra/logging.ts';
 import { createChannels } from '#infra/messaging/channels.ts';
 import { createPlaces } from '#infra/places/places.ts';
@@ -50,6 +57,7 @@ import { pendingMigrations } from '#infra/postgres/migrate.ts';
 import { reasonOf } from '#infra/postgres/outbox/relay.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
+import { customerQueries } from '#infra/postgres/queries/customer.queries.ts';
 import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
@@ -60,8 +68,10 @@ import { couponRepository } from '#infra/postgres/repositories/coupon.repository
 import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
 import { driverRepository } from '#infra/postgres/repositories/driver.repository.ts';
 import { expiringRepository } from '#infra/postgres/repositories/expiring.repository.ts';
+import { manualBookingRepository } from '#infra/postgres/repositories/manual-booking.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/message.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/otp.repository.ts';
+import { rateRepository } from '#infra/postgres/repositories/rate.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare-booking.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/seat.repository.ts';
 import { sessionRepository } from '#infra/postgres/repositories/session.repository.ts';
@@ -104,6 +114,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     bookings: bookingRepository(on),
     coupons: couponRepository(on),
     customers: customerRepository(on),
+    manualBookings: manualBookingRepository(on),
     otps: otpRepository(on),
     seats: seatRepository(on),
     team: teamRepository(on),
@@ -121,6 +132,14 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const trying = tryOtp({ tries: otpRepository(db), codes, parsePhone, clock });
   const quoting = quoteFare({ price, quotes, clock });
   const preparing = prepareRide({ price, quotes, clock });
+
+  const rates = rateRepository(db);
+  const rateSource = config.ratesUrl ? frankfurterRates({ url: config.ratesUrl, fetch, log }) : null;
+  const converting = convertCurrency({
+    rates: currentRates({ stored: rates, source: rateSource, clock }),
+    clock,
+  });
+  const pricingManually = priceManualRide({ price, places, convertCurrency: converting, quotes, clock });
 
   const notify = notifyAboutBooking({
     bookings,
@@ -181,6 +200,22 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         windows,
         clock,
       }),
+      priceManualRide: pricingManually,
+      placeManualBooking: placeManualBooking({
+        priceManualRide: pricingManually,
+        quoteFare: quoting,
+        coupons,
+        customers,
+        placed: manualBookingRepository(db),
+        inTransaction,
+        parsePhone,
+        windows,
+        clock,
+      }),
+      convertCurrency: converting,
+      setRate: setRate({ rates, clock }),
+      /** Null where no service of rates is allowed (RATES_URL). */
+      fetchRates: rateSource && fetchRates({ source: rateSource, rates }),
       validateCoupon: validateCoupon({ coupons, uses: coupons, clock }),
       confirmBooking: confirmBooking(change),
       cancelBooking: cancelBooking(change),
@@ -257,6 +292,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       messages: messageQueries(readOnly),
       rideshare: rideshareQueries(readOnly),
       fleet: fleetQueries(readOnly),
+      customers: customerQueries(lists),
+      rates: rateRepository(readOnly),
       team: teamQueries(readOnly),
     },
     health: {

@@ -102,6 +102,7 @@ export const environmentSchema = z.object({
   SMTP_URL: url(/^smtps?$/, 'must be an address such as smtps://name:password@host:465').optional(),
   SMTP_FROM: matching(/@/, 'must be an e-mail address').optional(),
   GOOGLE_MAPS_API_KEY: optional,
+  RATES_URL: url(/^https?$/, 'must be an address such as https://api.frankfurter.dev/v1').optional(),
   CONFIRMATION_WINDOW: duration('30m'),
   CONFIRMATION_REMINDERS: reminders,
   DETAILS_BEFORE_PICKUP: duration('30m'),

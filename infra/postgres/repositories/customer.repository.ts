@@ -1,11 +1,16 @@
 import { type Selectable, sql } from 'kysely';
-import type { Customer, Customers } from '#domain/customers/customer.ts';
+import type { Customer, Customers, FindCustomers } from '#domain/customers/customer.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { CustomersTable, Db } from '#infra/postgres/database.ts';
 
-export function customerRepository(db: Db): Customers {
+export function customerRepository(db: Db): Customers & FindCustomers {
   return {
+    async find(id) {
+      const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && customerOf(row);
+    },
+
     async ofPhone(phone, known) {
       const row = await db
         .insertInto('customers')
