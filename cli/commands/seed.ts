@@ -1,9 +1,26 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/command.ts';
-import { ok } from '#domain/kernel/result.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
 import { OperatorError } from '#infra/operator-error.ts';
 
-async function seed(_input: unknown, { env }: CommandContext) {
+const MOST = 1_000_000;
+const BOOKINGS = `must be a whole number from 1 to ${MOST}`;
+
+const input = z.object({
+  bookings: z
+    .string()
+    .regex(/^\d{1,7}$/, BOOKINGS)
+    .transform(Number)
+    .pipe(z.number().min(1, BOOKINGS).max(MOST, BOOKINGS))
+    .optional(),
+});
+
+type Seeded = { readonly seeded: true; readonly added?: number; readonly total?: number };
+
+async function seed(
+  { bookings }: z.output<typeof input>,
+  { env }: CommandContext,
+): Promise<Result<Seeded, never>> {
   const { readConfig } = await import('#infra/config.ts');
   const { withDatabaseUrl } = await import('#cli/database.ts');
   const read = readConfig(env);
@@ -13,13 +30,28 @@ async function seed(_input: unknown, { env }: CommandContext) {
   await seedDemo(config.databaseUrl, config);
   const { seedTrips } = await import('#infra/postgres/seed-trips.ts');
   await seedTrips(config.databaseUrl, config);
-  return ok({ seeded: true });
+  if (!bookings) return ok({ seeded: true });
+  const { seedMany } = await import('#infra/postgres/seed-many.ts');
+  return ok({ seeded: true, ...(await seedMany(config.databaseUrl, bookings)) });
+}
+
+function show({ added, total }: Seeded): string {
+  if (added === undefined || total === undefined) return 'The demo’s data is in place.';
+  const [more, all] = [added, total].map((count) => count.toLocaleString('en-IN'));
+  return `Added ${more} bookings; there are ${all} now. Nobody is told of them.`;
 }
 
 export const seedCommand = command({
   name: 'seed',
   summary: 'Add the demo’s data where it is missing',
-  input: z.object({}),
+  options: {
+    '--bookings <number>': `add so many bookings of two years too, 1 to ${MOST}, to see the console at its size`,
+  },
+  input,
   run: seed,
-  show: () => 'The demo’s data is in place.',
-});
+  show,
+}).addHelpText(
+  'after',
+  `
+Refuses in production. With --json: { "seeded": true }, with --bookings also "added" and "total".`,
+);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/command.ts';
+import { FILTER_OPTIONS, filterInput, filterOf } from '#cli/commands/bookings/filter-options.ts';
 import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
 import type { Shown } from '#cli/output.ts';
 import { withContainer } from '#cli/with-container.ts';
-import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -14,7 +14,7 @@ const LIMIT = `must be a whole number from 1 to ${MOST}`;
 const NAME_WIDTH = 18;
 
 const input = z.object({
-  status: z.enum(BOOKING_STATUSES, `must be one of ${BOOKING_STATUSES.join(', ')}`).optional(),
+  ...filterInput,
   limit: z
     .string()
     .regex(/^\d{1,3}$/, LIMIT)
@@ -23,13 +23,11 @@ const input = z.object({
     .default(50),
 });
 
-async function list({ status, limit }: z.output<typeof input>, { env }: CommandContext) {
+async function list({ limit, sort, order, ...asked }: z.output<typeof input>, { env }: CommandContext) {
   return withContainer(env, async ({ queries }) => {
-    const [lines, counts] = await Promise.all([
-      queries.bookings.list({ status, limit }),
-      queries.bookings.countByStatus(),
-    ]);
-    const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const filter = filterOf(asked);
+    const { total } = await queries.bookingList.figures(filter);
+    const lines = await queries.bookingList.page(filter, { sort, order, limit, offset: 0, of: total });
     const bookings = lines.map((line) => ({
       id: line.id,
       reference: formatBookingId(line.id as BookingId),
@@ -85,9 +83,9 @@ function bookedAt(instant: Date): string {
 
 export const listCommand = command({
   name: 'list',
-  summary: 'List the newest bookings',
+  summary: 'List bookings, the newest first unless told otherwise',
   options: {
-    '--status <status>': `only those of one status: ${BOOKING_STATUSES.join(', ')}`,
+    ...FILTER_OPTIONS,
     '--limit <number>': `how many at most, 1 to ${MOST} (50 unless given)`,
   },
   input,
@@ -98,6 +96,6 @@ export const listCommand = command({
   `
 With --json: { "bookings": [{ "id", "reference", "status", "overdueAt", "serviceType", "customerName",
 "customerPhone", "pickupLocation", "dropLocation", "pickupDate", "pickupTime", "finalFare", "createdAt" }],
-"total" }, newest first. total counts all bookings of the status; finalFare is in rupees; pickupDate and
-pickupTime are India time; overdueAt (or null) and createdAt are ISO 8601.`,
+"total" }, newest first unless sorted. total counts all bookings that the filters leave; finalFare is in rupees;
+pickupDate and pickupTime are India time; overdueAt (or null) and createdAt are ISO 8601.`,
 );

@@ -1,10 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Booking, BookingStatus } from '#domain/bookings/booking.ts';
+import { bookingsCsv, type ExportedBooking, MOST_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
 import type { BookingsTable, Database, Db } from '#infra/postgres/database.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { bookingOf } from '#infra/postgres/repositories/booking-row.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** `limit` rows from `offset` on; `of` is how many the filter leaves, from which the nearer end is counted. */
 export type BookingPage = BookingOrder & {
@@ -89,10 +91,10 @@ export function bookingListQueries(db: Db) {
       return count;
     },
 
-    /** Every booking that a filter leaves, at most `limit`, as they are at one moment; a batch at a time. */
-    all(filter: BookingFilter, order: BookingOrder, limit: number): AsyncGenerator<BookingLine[]> {
+    /** Every booking that a filter leaves, as they are at one moment, as the file that the team downloads. */
+    csv(filter: BookingFilter, order: BookingOrder): AsyncGenerator<string> {
       const lines = inOrder(filtered(db.selectFrom('bookings'), filter).select(LINE), order, filter);
-      return inBatches(db, lines.limit(limit), BATCH);
+      return bookingsCsv(exported(inBatches(db, lines.limit(MOST_EXPORTED), BATCH)));
     },
 
     /** Another text as soon as any booking is made, changed, deleted or restored. */
@@ -121,4 +123,24 @@ function onPage(db: Kysely<Database>, filter: BookingFilter, { limit, offset, of
     .limit(isNearerTheEnd ? Math.max(0, Math.min(limit, of - offset)) : limit)
     .offset(isNearerTheEnd ? after : offset);
   return db.selectFrom('bookings').where('id', 'in', ids);
+}
+
+async function* exported(batches: AsyncIterable<BookingLine[]>): AsyncGenerator<ExportedBooking[]> {
+  for await (const lines of batches) {
+    yield lines.map((line) => ({
+      id: line.id,
+      status: line.status,
+      service: line.service,
+      platform: line.platform,
+      partnerBookingId: line.partner_booking_id,
+      customer: line.customer_name,
+      phone: formatPhone(line.customer_phone),
+      email: line.customer_email,
+      pickupLocation: line.pickup_location,
+      dropLocation: line.drop_location,
+      pickupAt: line.pickup_at,
+      placedAt: line.placed_at,
+      fare: line.final_fare,
+    }));
+  }
 }

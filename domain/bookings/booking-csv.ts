@@ -1,0 +1,64 @@
+import {
+  BOOKED_SERVICE_LABELS,
+  type BookedService,
+  type BookingStatus,
+  type Platform,
+  STATUS_LABELS,
+} from '#domain/bookings/booking.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/kernel/csv.ts';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
+
+/** So many at most in one file: about 20 MB, and what a spreadsheet still opens. */
+export const MOST_EXPORTED = 100_000;
+
+/** A booking of the list as it goes into the file; `phone` as people read it, `fare` in rupees. */
+export type ExportedBooking = {
+  readonly id: number;
+  readonly status: BookingStatus;
+  readonly service: BookedService;
+  readonly platform: Platform;
+  readonly partnerBookingId: string | null;
+  readonly customer: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly pickupLocation: string;
+  readonly dropLocation: string;
+  readonly pickupAt: Date;
+  readonly placedAt: Date;
+  readonly fare: number;
+};
+
+const HEADER = [
+  ...['Booking', 'Status', 'Service', 'Customer', 'Phone', 'E-mail', 'Pickup location', 'Drop location'],
+  ...['Pickup date', 'Pickup time (IST)', 'Booking date', 'Booking time (IST)', 'Fare (INR)', 'Platform'],
+  'Partner booking id',
+];
+
+/** The file of the team's list, a batch at a time: the console's download and `ratha bookings export`. */
+export async function* bookingsCsv(
+  batches: AsyncIterable<readonly ExportedBooking[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEADER);
+  for await (const batch of batches) yield batch.map((booking) => csvLine(cellsOf(booking))).join('');
+}
+
+function cellsOf(booking: ExportedBooking) {
+  return [
+    formatBookingId(booking.id as BookingId),
+    STATUS_LABELS[booking.status],
+    BOOKED_SERVICE_LABELS[booking.service],
+    booking.customer,
+    booking.phone,
+    booking.email,
+    booking.pickupLocation,
+    booking.dropLocation,
+    formatDate(booking.pickupAt),
+    indiaTimeOf(booking.pickupAt),
+    formatDate(booking.placedAt),
+    indiaTimeOf(booking.placedAt),
+    booking.fare,
+    booking.platform,
+    booking.partnerBookingId,
+  ];
+}
