@@ -21,6 +21,7 @@ export default [
   // The team
   route('admin', 'routes/admin/console.tsx', [
     index('routes/admin/bookings.tsx'),
+    route('bookings/new', 'routes/admin/manual-booking.tsx'),
     route('bookings/:id', 'routes/admin/booking-details.tsx'),
     route('drivers', 'routes/admin/drivers.tsx', [
       route('new', 'routes/admin/driver-new.tsx'),
@@ -46,13 +47,18 @@ export default [
   route('api/bookings', 'routes/api/book.ts'),
   route('api/bookings/user/:phone', 'routes/api/bookings-of-user.ts'),
   route('api/coupon/validate', 'routes/api/validate-coupon.ts'),
+  route('api/currency/convert', 'routes/api/currency-convert.ts'),
   route('api/admin/check-access', 'routes/api/admin/check-access.ts'),
   route('api/admin/still-here', 'routes/api/admin/still-here.ts'),
   route('api/admin/team', 'routes/api/admin/team.ts'),
   route('api/admin/team/:phone', 'routes/api/admin/team-member.ts'),
   route('api/admin/bookings', 'routes/api/admin/bookings.ts'),
+  route('api/admin/bookings/:id', 'routes/api/admin/booking.ts'),
   route('api/admin/bookings/:id/confirm', 'routes/api/admin/confirm-booking.ts'),
   route('api/admin/bookings/:id/cancel', 'routes/api/admin/cancel-booking.ts'),
+  route('api/admin/cancelled-bookings', 'routes/api/admin/cancelled-bookings.ts'),
+  route('api/admin/customers', 'routes/api/admin/customers.ts'),
+  route('api/admin/manual-booking', 'routes/api/admin/manual-booking.ts'),
   route('api/admin/drivers', 'routes/api/admin/drivers.ts'),
   route('api/admin/drivers/:id', 'routes/api/admin/driver.ts'),
   route('api/admin/vehicles', 'routes/api/admin/vehicles.ts'),
@@ -71,6 +77,7 @@ export default [
   route('logout', 'routes/resources/logout.ts'),
   route('theme', 'routes/resources/theme.ts'),
   route('resources/places', 'routes/resources/places.ts'),
+  route('resources/customers', 'routes/resources/customers.ts'),
 
   // Outside production
   route('dev/outbox', 'routes/dev/outbox.tsx'),

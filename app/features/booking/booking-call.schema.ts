@@ -8,7 +8,8 @@ export const text = (limit: number) =>
 export const amount = optional(
   z.number('Must be a number of rupees').min(0, 'Must not be negative').max(10_000_000, 'Is too large'),
 );
-const wholeNumber = (largest: number) =>
+/** A whole number from 0 on, as a number or as its digits. */
+export const wholeNumber = (largest: number) =>
   optional(
     z
       .union(
@@ -31,7 +32,7 @@ const wholeNumber = (largest: number) =>
   );
 
 /** The seeds spell some values in two ways (docs/glossary.md): the domain knows the first. */
-function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
+export export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   const meant = (given: unknown) =>
     values.find((value) => typeof given === 'string' && loose(given) === loose(value)) ?? given;
   return optional(z.preprocess(meant, z.enum(values, `Choose ${values.join(', ')}`)));

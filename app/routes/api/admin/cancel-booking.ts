@@ -1,17 +1,19 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { bookingWire } from '#app/http/booking-wire.server.ts';
+import { adminBookingWire } from '#app/http/admin-booking-wire.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
-import { problem, refusalProblem } from '#app/http/problem.server.ts';
-import { BOOKING_STATUSES, CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { seenStatus } from '#app/http/seen-status.server.ts';
+import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 
 const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...CancellationReason[]];
 const call = z.strictObject(
   {
     reason: z.enum(REASONS, `Choose ${REASONS.join(', ')}`).default('other'),
-    seenStatus: z.enum(BOOKING_STATUSES, `Choose ${BOOKING_STATUSES.join(', ')}`).optional(),
+    seenStatus,
     note: z.string('Must be text').max(500, 'Must be at most 500 characters').nullish(),
   },
   'Send a JSON object',
@@ -24,7 +26,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const session = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const id = parseBookingId(params.id ?? '');
-  if (!id) return problem({ status: 404, title: 'Not found', detail: 'There is no such booking.' });
+  if (!id) return refusalProblem(BOOKING_NOT_FOUND);
   const hasBody = request.headers.has('Content-Type');
   const { reason, note, seenStatus: seen } = hasBody ? await readJson(request, call) : call.parse({});
   const by = actorOf(session, 'console');
@@ -36,6 +38,6 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     ...(seen && { seen }),
   });
   return cancelled.ok
-    ? Response.json({ success: true, booking: bookingWire(cancelled.value) })
+    ? Response.json({ success: true, booking: adminBookingWire(cancelled.value) })
     : refusalProblem(cancelled.refusal);
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { readJson } from '#app/http/json-body.server.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking.ts';
+
+/** The status that the caller saw and decides on; null and absent say nothing. */
+export const seenStatus = z
+  .enum(BOOKING_STATUSES, `Choose ${BOOKING_STATUSES.join(', ')}`)
+  .nullish()
+  .transform((seen) => seen ?? undefined);
+
+const call = z.strictObject({ seenStatus }, 'Send a JSON object');
+
+/** The `seenStatus` of a call that may come without a body, as the seeds' clients send it. Throws as `readJson` does. */
+export async function readSeen(request: Request): Promise<{ seen?: BookingStatus }> {
+  if (!request.headers.has('Content-Type')) return {};
+  const { seenStatus: seen } = await readJson(request, call);
+  return seen ? { seen } : {};
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { actorOf, requireOwnerCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireOwnerCall(request, context);
+  return methodNotAllowed('DELETE');
+}
+
+/** `DELETE /api/admin/cancelled-bookings`, for owners: deletes every cancelled booking and answers how many. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireOwnerCall(request, context);
+  if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
+  const by = actorOf(session, 'console');
+  const deleted = await context.container.useCases.deleteCancelledBookings({ by });
+  return deleted.ok ? Response.json({ success: true, ...deleted.value }) : refusalProblem(deleted.refusal);
+}
