@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { calls } from '#app/server/calls.ts';
 import { tripSeats } from '#app/server/trip-seats.ts';
 import { createWebApp } from '#app/server/web-app.ts';
 import type { Config } from '#infra/config.ts';
@@ -37,16 +38,15 @@ export async function startWeb(
 ): Promise<RunningWeb> {
   const server = createServer({ requestTimeout: 60_000 });
   const site = dev ? await sourceSite(server) : await builtSite();
-  const pages = createRequestHandler({
-    build: site.build,
-    getLoadContext: (request, response) => ({
-      cspNonce: response.locals.cspNonce,
-      requestId: response.locals.requestId,
-      networkAddress: request.ip ?? '',
-      container,
-      log,
-    }),
+  const contextOf = (request: Request, response: Response) => ({
+    cspNonce: response.locals.cspNonce,
+    requestId: response.locals.requestId,
+    networkAddress: request.ip ?? '',
+    container,
+    log,
   });
+  const remix = createRequestHandler({ build: site.build, getLoadContext: contextOf });
+  const pages = typeof site.build === 'function' ? [remix] : [calls(site.build, contextOf), remix];
   const app = createWebApp({ config, log, health: container.health, assets: site.assets, pages, dev });
   const seats = tripSeats({ config, log, watch: container.seatWatch });
   server.on('request', (request, response) => {

@@ -18,8 +18,8 @@ export type WebAppParts = {
   readonly health: Health;
   /** The built files, or Vite's middleware. */
   readonly assets: readonly RequestHandler[];
-  /** Remix. */
-  readonly pages: RequestHandler;
+  /** Remix, and what answers before it. */
+  readonly pages: RequestHandler | RequestHandler[];
   readonly dev: boolean;
 };
 
