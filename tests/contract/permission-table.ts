@@ -7,7 +7,6 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   // Pages
   '/admin': { GET: 'team' },
   '/admin?index': { GET: 'team', POST: 'team' },
-  '/admin/bookings/new': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id': { GET: 'team', POST: 'team' },
   '/admin/drivers': { GET: 'team', POST: 'team' },
   '/admin/drivers/new': { GET: 'team', POST: 'team' },

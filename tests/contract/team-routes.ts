@@ -8,8 +8,6 @@ export type TeamRoute = {
   /** `/admin/bookings/:id`; an index route's own ends with `?index`. */
   readonly path: string;
   readonly isPage: boolean;
-  readonly reads: boolean;
-  readonly writes: boolean;
 };
 
 const OF_THE_TEAM = /^\/(admin|api\/admin|api\/calendar)(?![^/?])/;
@@ -29,8 +27,6 @@ export async function teamRoutes(): Promise<TeamRoute[]> {
       id,
       path: pathOf(id) + (index ? '?index' : ''),
       isPage: 'default' in module,
-      reads: 'default' in module || 'loader' in module,
-      writes: 'action' in module,
     }))
     .filter(({ path }) => OF_THE_TEAM.test(path));
 }

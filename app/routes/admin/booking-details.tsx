@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { FareSummary } from '#app/components/forms/summary-list.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
@@ -9,20 +9,23 @@ import { ActForm, sayUndone } from '#app/features/console/act-form.tsx';
 import { type BookingDetails, bookingDetails } from '#app/features/console/booking-details.server.ts';
 import { BookingHistory } from '#app/features/console/booking-history.tsx';
 import { BookingMessages } from '#app/features/console/booking-messages.tsx';
+import { deleteHref, editHref } from '#app/features/console/booking-hrefs.ts';
 import { BookingTrouble } from '#app/features/console/booking-trouble.tsx';
 import { CancelLink } from '#app/features/console/bookings-table.tsx';
 import { CancelDialog } from '#app/features/console/cancel-dialog.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { ConsoleTrouble } from '#app/features/console/console-trouble.tsx';
 import { CopyAll } from '#app/features/console/copy-all.tsx';
+import { DeleteLink } from '#app/features/console/delete-booking/delete-link.tsx';
 import { Facts, Section } from '#app/features/console/details-section.tsx';
+import { freshUnlessUnanswered, keepDecision } from '#app/features/console/keep-decision.ts';
 import { postDecision, type Undone } from '#app/features/console/post-decision.server.ts';
 import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
-import { useConsoleError } from '#app/features/console/use-console-error.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 
-/** `/admin/bookings/{id}`: all that is known of one booking; `?cancel` asks why it is cancelled. */
+/** `/admin/bookings/{id}`: all that is known of one booking; `?cancel` asks why it is cancelled, `edit` and `delete` under it are dialogs. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   const id = parseBookingId(params.id ?? '');
@@ -36,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   return postDecision(args, (id) => `/admin/bookings/${id}`);
 }
 
-/** A refusal too means that the page is out of date. */
-export const shouldRevalidate = () => true;
+export const clientAction = keepDecision;
+export const shouldRevalidate = freshUnlessUnanswered;
 
 export const meta = pageTitle('Booking');
 export const handle: ConsoleHandle = { consoleTitle: ({ id }) => titleOf(id) };
@@ -59,6 +62,7 @@ export default function BookingDetailsPage() {
 
   return (
     <>
+      <Outlet />
       <UndoneBanner undone={undone ?? posted} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex items-center gap-2">
@@ -68,6 +72,10 @@ export default function BookingDetailsPage() {
         </div>
         <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
           <BookingActs booking={booking} here={here} onAnswer={setUndone} />
+          <ButtonLink variant="quiet" to={editHref(booking.id)} preventScrollReset>
+            Edit<span className="sr-only"> {booking.reference}</span>
+          </ButtonLink>
+          <DeleteLink to={deleteHref(booking.id)} reference={booking.reference} />
           <CopyAll text={asText(booking)} />
           <ButtonLink to={here} replace preventScrollReset>
             Refresh
@@ -87,6 +95,16 @@ export default function BookingDetailsPage() {
         <Section title="Customer">
           <Facts rows={booking.customer} />
         </Section>
+        {booking.guest.length > 0 && (
+          <Section title="Passenger">
+            <Facts rows={booking.guest} />
+          </Section>
+        )}
+        {booking.partner.length > 0 && (
+          <Section title="Partner">
+            <Facts rows={booking.partner} />
+          </Section>
+        )}
         <Section title="Fare">
           <div className="rounded-card border border-line bg-surface px-3 py-3">
             <FareSummary {...booking.fare} />
@@ -122,13 +140,12 @@ function BookingActs({
 }
 
 /** The booking as lines of text, for a chat or a mail to a driver. */
-function asText({ reference, statusLabel, ride, customer, fare }: BookingDetails): string {
-  const facts = [...ride, ...customer].map(({ label, value }) => `${label}: ${value}`);
-  return [reference, `Status: ${statusLabel}`, ...facts, `${fare.total.label}: ${fare.total.amount}`].join(
-    '\n',
-  );
+function asText({ reference, statusLabel, ride, customer, guest, partner, fare }: BookingDetails): string {
+  const facts = [...ride, ...customer, ...guest, ...partner].map(({ label, value }) => `${label}: ${value}`);
+  const amounts = [...fare.lines, fare.total].map(({ label, amount }) => `${label}: ${amount}`);
+  return [reference, `Status: ${statusLabel}`, ...facts, ...amounts].join('\n');
 }
 
 export function ErrorBoundary() {
-  return <BookingTrouble error={useConsoleError()} />;
+  return <ConsoleTrouble otherwise={(error) => <BookingTrouble error={error} />} />;
 }

@@ -8,6 +8,7 @@ import { StatusPill } from '#app/components/ui/pill.tsx';
 import { sayUndone } from '#app/features/console/act-form.tsx';
 import { BookingMessages } from '#app/features/console/booking-messages.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { ConsoleTrouble } from '#app/features/console/console-trouble.tsx';
 import { CopyAll } from '#app/features/console/copy-all.tsx';
 import { Facts, Section } from '#app/features/console/details-section.tsx';
 import { DeleteDialog } from '#app/features/console/rideshare/delete-dialog.tsx';
@@ -17,7 +18,6 @@ import { type SeatDetails, seatDetails } from '#app/features/console/rideshare/s
 import { SeatTrouble } from '#app/features/console/rideshare/seat-trouble.tsx';
 import { DeleteLink } from '#app/features/console/rideshare/seats-table.tsx';
 import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
-import { useConsoleError } from '#app/features/console/use-console-error.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { parseRideshareId } from '#domain/kernel/ids.ts';
@@ -105,5 +105,5 @@ function asText({ reference, statusLabel, ride, passenger, paid }: SeatDetails):
 }
 
 export function ErrorBoundary() {
-  return <SeatTrouble error={useConsoleError()} />;
+  return <ConsoleTrouble otherwise={(error) => <SeatTrouble error={error} />} />;
 }

@@ -1,38 +1,52 @@
 import { ButtonLink } from '#app/components/ui/button.tsx';
+import { classNames } from '#app/components/ui/class-names.ts';
 import { Pill } from '#app/components/ui/pill.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
 import type { MemberView } from '#app/features/console/team/team-page.server.ts';
 
-/** Who has which role, with what can be done about it. */
+/** Who has which role, with what can be done about it; on a phone each row is a small block. */
 export function MembersTable({ members }: { members: readonly MemberView[] }) {
   return (
     <Table label="Team">
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           <HeadCell>Phone</HeadCell>
           <HeadCell>Name</HeadCell>
           <HeadCell>Role</HeadCell>
           <HeadCell>Since (IST)</HeadCell>
-          <HeadCell>Actions</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {members.map((member) => (
-          <Row key={member.phone}>
-            <Cell head className="tabular font-medium whitespace-nowrap">
-              {member.phoneLabel}
-              {member.isMe && <span className="font-normal text-ink-soft"> (you)</span>}
+          <Row key={member.phone} className={phoneRow}>
+            <Cell head className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-1')}>
+              <span className="tabular font-medium whitespace-nowrap">{member.phoneLabel}</span>
+              {member.isMe && <span className="text-ink-soft"> (you)</span>}
             </Cell>
-            <Cell className="[overflow-wrap:anywhere]">{member.name}</Cell>
-            <Cell>
+            <Cell
+              className={classNames(
+                phoneCell,
+                '[overflow-wrap:anywhere] max-md:col-span-2 max-md:row-start-2',
+                !member.name && 'max-md:hidden',
+              )}
+            >
+              {member.name ?? <span className="text-ink-faint">Not given</span>}
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1')}>
               <Pill tone={member.role === 'owner' ? 'brass' : 'plain'}>{member.roleLabel}</Pill>
             </Cell>
-            <Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-3')}>
+              <span aria-hidden="true" className="mr-1.5 text-ink-soft md:hidden">
+                Since
+              </span>
               <IndiaTime at={member.since} />
             </Cell>
-            <Cell>
-              <div className="flex gap-1">
+            <Cell className={classNames(phoneCell, 'relative max-md:col-span-2 max-md:row-start-4')}>
+              <div className="flex gap-1 md:justify-end">
                 <ActLink act="change" label="Change" member={member} />
                 <ActLink act="revoke" label="Revoke" member={member} />
               </div>
@@ -43,6 +57,12 @@ export function MembersTable({ members }: { members: readonly MemberView[] }) {
     </Table>
   );
 }
+
+const phoneRow =
+  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
+
+/** A cell on a phone has no rule of its own, and a place in the block. */
+const phoneCell = 'max-md:block max-md:border-b-0 max-md:py-0.5';
 
 function ActLink({ act, label, member }: { act: string; label: string; member: MemberView }) {
   return (

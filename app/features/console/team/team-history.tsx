@@ -2,7 +2,7 @@ import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
 import type { ChangeView } from '#app/features/console/team/team-page.server.ts';
 
-/** Every change of a role: when, whose, by whom and from where. */
+/** Every change of a role: when, whose, by whom and from where; on a phone each row is a small block. */
 export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
   if (changes.length === 0) {
     return (
@@ -10,8 +10,8 @@ export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
     );
   }
   return (
-    <Table label="History" maxHeight="max-h-[max(20rem,calc(100dvh-24rem))]">
-      <thead>
+    <Table label="History" maxHeight="md:max-h-[max(20rem,calc(100dvh-24rem))]">
+      <thead className="max-md:sr-only">
         <tr>
           <HeadCell>When (IST)</HeadCell>
           <HeadCell>Phone</HeadCell>
@@ -20,24 +20,39 @@ export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
           <HeadCell>From</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {changes.map((change) => (
-          <Row key={change.id}>
-            <Cell>
+          <Row key={change.id} className={phoneRow}>
+            <Cell className={phoneCell}>
               <IndiaTime at={change.at} />
             </Cell>
-            <Cell head className="tabular whitespace-nowrap">
-              {change.phone}
+            <Cell head className={phoneCell}>
+              <span className="tabular whitespace-nowrap">{change.phone}</span>
             </Cell>
-            <Cell className="font-medium whitespace-nowrap">{change.what}</Cell>
-            <Cell className="whitespace-nowrap">
-              {change.who}
-              {change.byPhone && <span className="tabular text-ink-soft"> {change.byPhone}</span>}
+            <Cell className={phoneCell}>
+              <span className="font-medium whitespace-nowrap">{change.what}</span>
             </Cell>
-            <Cell className="whitespace-nowrap">{change.surface}</Cell>
+            <Cell className={phoneCell}>
+              <span aria-hidden="true" className="text-ink-soft md:hidden">
+                by{' '}
+              </span>
+              <span className="whitespace-nowrap">
+                {change.who}
+                {change.byPhone && <span className="tabular text-ink-soft"> {change.byPhone}</span>}
+              </span>
+            </Cell>
+            <Cell className={phoneCell}>
+              <span className="whitespace-nowrap text-ink-soft">{change.surface}</span>
+            </Cell>
           </Row>
         ))}
       </tbody>
     </Table>
   );
 }
+
+const phoneRow =
+  'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-3 max-md:py-2 max-md:last:border-b-0';
+
+/** A cell on a phone has no rule of its own, and runs on in the block. */
+const phoneCell = 'max-md:block max-md:border-b-0 max-md:p-0';

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const [ASHA, BINA] = ['+919999900001', '+919999900002'] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-'));
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+type Ended = { code: number; out: string; err: string };
+
+/** Runs `ratha team …` to its end. */
+function team(...words: string[]): Promise<Ended> {
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'test',
+    PATH: process.env.PATH,
+    DATABASE_URL: database.url,
+    RATHA_DATA_DIR: folder,
+  };
+  return new Promise((resolve) => {
+    const args = [join(ROOT, 'cli/main.ts'), 'team', ...words];
+    const child = execFile(process.execPath, args, { cwd: ROOT, env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+test('roles are granted, changed and revoked from the terminal, which the history says', async () => {
+  expect((await team('list')).out).toContain('Nobody has a role.');
+  expect((await team('grant', '+91 99999 00001', '--role', 'owner', '--yes')).out.trim()).toBe(
+    `${ASHA} is now an owner.`,
+  );
+  const byAsha = await team('grant', BINA, '--role', 'dispatcher', '--yes', '--as', ASHA, '--json');
+  expect(JSON.parse(byAsha.out)).toEqual({ phone: BINA, role: 'dispatcher', changed: true });
+  expect((await team('grant', BINA, '--role', 'dispatcher')).out.trim()).toBe(
+    `${BINA} is already a dispatcher.`,
+  );
+  expect((await team('list')).out).toMatch(/\+919999900001 {2}owner .*\n\+919999900002 {2}dispatcher /);
+  expect((await team('revoke', BINA, '--yes')).out.trim()).toBe(`${BINA} has no role any more.`);
+
+  const { members, changes } = JSON.parse((await team('list', '--json')).out);
+  expect(members).toMatchObject([{ phone: ASHA, role: 'owner', name: null }]);
+  expect(changes).toMatchObject([
+    { phone: BINA, from: 'dispatcher', to: null, by: { role: 'owner', phone: null, surface: 'cli' } },
+    { phone: BINA, from: null, to: 'dispatcher', by: { role: 'owner', phone: ASHA, surface: 'cli' } },
+    { phone: ASHA, from: null, to: 'owner', by: { role: 'owner', phone: null, surface: 'cli' } },
+  ]);
+});
+
+test('what is refused ends with its own code and changes nothing', async () => {
+  await team('grant', ASHA, '--role', 'owner', '--yes');
+  await team('grant', BINA, '--role', 'dispatcher', '--yes');
+  const last = await team('revoke', ASHA, '--yes', '--json');
+  expect(last.code).toBe(4);
+  expect(JSON.parse(last.out)).toMatchObject({ refused: { kind: 'last-owner' } });
+  expect((await team('revoke', ASHA, '--yes', '--as', BINA)).code).toBe(1);
+  expect((await team('revoke', '+919999900003', '--yes')).code).toBe(3);
+  expect((await team('grant', '12', '--role', 'owner', '--yes')).code).toBe(1);
+  expect((await team('grant', BINA, '--role', 'rider', '--yes')).code).toBe(2);
+  expect((await team('grant', BINA, '--yes')).code).toBe(2);
+  expect(JSON.parse((await team('list', '--json')).out).members).toHaveLength(2);
+});
