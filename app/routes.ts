@@ -21,7 +21,6 @@ export default [
   // The team
   route('admin', 'routes/admin/console.tsx', [
     index('routes/admin/bookings.tsx'),
-    route('bookings/new', 'routes/admin/manual-booking.tsx'),
     route('bookings/:id', 'routes/admin/booking-details.tsx'),
     route('drivers', 'routes/admin/drivers.tsx', [
       route('new', 'routes/admin/driver-new.tsx'),

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { bookingsCommand } from '#cli/commands/bookings/bookings.ts';
 import { driversCommand } from '#cli/commands/drivers/drivers.ts';
 import { migrateCommand } from '#cli/commands/migrate.ts';
+import { ratesCommand } from '#cli/commands/rates/rates.ts';
 import { seatsCommand } from '#cli/commands/seats/seats.ts';
 import { seedCommand } from '#cli/commands/seed.ts';
 import { teamCommand } from '#cli/commands/team/team.ts';
@@ -35,6 +36,7 @@ for (const command of [
   teamCommand,
   tripsCommand,
   seatsCommand,
+  ratesCommand,
 ]) {
   program.addCommand(command);
 }

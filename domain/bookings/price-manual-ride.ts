@@ -8,7 +8,7 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import { type Rupees, rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type Conversion, type convertCurrency, FARE_INVALID } from '#domain/partners/convert-currency.ts';
-import { formatAmount } from '#domain/partners/currency.ts';
+import { formatAmount, rateInWords } from '#domain/partners/currency.ts';
 import type { Places } from '#domain/places/places.ts';
 import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 
@@ -129,6 +129,5 @@ function atTheFare({ errors }: RefusalOf<'invalid'>): RefusalOf<'invalid'> {
 /** `Transferz fare $49.50 at ₹86.2, rate of 21/11/2026`; rupees need no rate. */
 function inWords({ amount, currency, rate }: Conversion): string {
   const fare = `Transferz fare ${formatAmount(amount, currency)}`;
-  const takenOn = rate.takenOn.split('-').reverse().join('/');
-  return currency === 'INR' ? fare : `${fare} at ₹${rate.rate}, rate of ${takenOn}`;
+  return currency === 'INR' ? fare : `${fare} at ${rateInWords(rate)}`;
 }

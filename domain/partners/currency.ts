@@ -65,3 +65,8 @@ const twoDigits = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, max
 export function formatAmount(amount: number, currency: Currency): string {
   return `${CURRENCY_SYMBOLS[currency]}${twoDigits.format(amount)}`;
 }
+
+/** `₹86.2, rate of 20/11/2026`: what one unit is worth, and of which day that is. */
+export function rateInWords({ rate, takenOn }: Rate): string {
+  return `₹${rate}, rate of ${takenOn.split('-').reverse().join('/')}`;
+}

@@ -32,7 +32,7 @@ export const wholeNumber = (largest: number) =>
   );
 
 /** The seeds spell some values in two ways (docs/glossary.md): the domain knows the first. */
-export export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   const meant = (given: unknown) =>
     values.find((value) => typeof given === 'string' && loose(given) === loose(value)) ?? given;
   return optional(z.preprocess(meant, z.enum(values, `Choose ${values.join(', ')}`)));

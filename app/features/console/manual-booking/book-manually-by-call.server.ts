@@ -1,0 +1,75 @@
+import type { ManualBookingCall } from '#app/features/console/manual-booking/manual-booking-call.schema.ts';
+import type { Actor } from '#domain/bookings/booking.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual-ride.ts';
+import type { PlaceManualBooking } from '#domain/bookings/place-manual-booking.ts';
+import type { Idempotency } from '#domain/bookings/ports.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+
+/** What a call of the team asks for, as a command. */
+export function manualBookingCommand(
+  call: ManualBookingCall,
+  by: Actor,
+  idempotency: Idempotency | null,
+): PlaceManualBooking {
+  const { customerId } = call;
+  return {
+    bookedFor: {
+      id: customerId === undefined ? null : (customerId as CustomerId),
+      name: call.customerName ?? '',
+      email: call.customerEmail ?? '',
+      phone: call.customerPhone ?? '',
+    },
+    ride: rideOf(call),
+    specialInstructions: call.specialInstructions ?? '',
+    couponCode: call.couponCode ?? '',
+    overrideCoupon: call.overrideCoupon === true,
+    quote: call.quote || null,
+    claimed: claimedIn(call),
+    idempotency,
+    by,
+  };
+}
+
+function rideOf(call: ManualBookingCall): ManualRideRequest {
+  return {
+    service: call.serviceType,
+    pickupLocation: call.pickupLocation ?? '',
+    dropLocation: call.dropLocation ?? '',
+    pickupDate: call.pickupDate ?? '',
+    pickupTime: call.pickupTime ?? '',
+    dropDate: call.dropDate ?? '',
+    dropTime: call.dropTime ?? '',
+    direction: call.tripDirection,
+    terminal: call.terminal,
+    flightNumber: call.flightNumber,
+    meetAndGreet: call.meetAndGreet,
+    hours: call.hoursRequired ?? call.rentalHours,
+    tripType: call.tripType,
+    additionalHours: call.additionalHours,
+    fare: call.serviceType === 'transferz' ? partnerFareOf(call) : (call.fare ?? undefined),
+    currency: call.originalCurrency ?? call.currency ?? '',
+    partnerBookingId: call.transferzBookingId ?? '',
+    arrivalTime: call.arrivalTime ?? '',
+    guest: {
+      name: call.foreignCustomerName ?? '',
+      email: call.foreignCustomerEmail ?? '',
+      phone: call.foreignCustomerPhone ?? '',
+    },
+  };
+}
+
+/** A partner's amount is `originalFare` where that is sent beside the rupees, else what was typed as `fare`. */
+function partnerFareOf({ originalFare, fare }: ManualBookingCall): number | undefined {
+  return originalFare ?? fare ?? undefined;
+}
+
+/** The amounts in rupees that the client shows, to be compared with ours. */
+function claimedIn({ serviceType, ...call }: ManualBookingCall): PlaceManualBooking['claimed'] {
+  const { fare, originalFare, discountAmount, finalFare } = call;
+  const common = { discountAmount: discountAmount ?? undefined, finalFare: finalFare ?? undefined };
+  if (serviceType !== 'transferz') {
+    return { ...common, fare: fare ?? undefined, originalFare: originalFare ?? undefined };
+  }
+  const isInRupees = originalFare != null && fare != null && fare !== originalFare;
+  return { ...common, fare: isInRupees ? fare : undefined };
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+
+const MOST = 1000;
+const LONGEST_SEARCH = 100;
+
+export const action = () => methodNotAllowed('GET');
+
+/** `GET /api/admin/customers?search=`: customers, those with a proper name first (seed 1 §2, §7). */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, LONGEST_SEARCH);
+  const found = await context.container.queries.customers.list({ search, limit: MOST });
+  const customers = found.map(({ id, name, email, phone }) => ({
+    id,
+    name: name ?? '',
+    email: email ?? '',
+    phone,
+  }));
+  return Response.json({ customers });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { RATE_COLUMNS, rateRow } from '#cli/commands/rates/rate-words.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { ok } from '#domain/kernel/result.ts';
+
+async function list(_input: unknown, { env }: CommandContext) {
+  return withContainer(env, async ({ queries }) => ok({ rates: await queries.rates.newest() }));
+}
+
+export const listCommand = command({
+  name: 'list',
+  summary: 'List the newest exchange rate of each currency that partners pay in',
+  input: z.object({}),
+  run: list,
+  show: ({ rates }) => ({
+    columns: RATE_COLUMNS,
+    rows: rates.map(rateRow),
+    empty: 'There is no exchange rate. Set one: ratha rates set USD 86.2',
+  }),
+}).addHelpText(
+  'after',
+  '\nWith --json: { "rates": [{ "currency", "rate", "takenOn", "source" }] }, rupees for one unit.',
+);

@@ -1,0 +1,10 @@
+import { group } from '#cli/command.ts';
+import { fetchCommand } from '#cli/commands/rates/fetch.ts';
+import { listCommand } from '#cli/commands/rates/list.ts';
+import { setCommand } from '#cli/commands/rates/set.ts';
+
+export const ratesCommand = group('rates', 'Say what foreign currencies are worth, for what partners pay', [
+  listCommand,
+  setCommand,
+  fetchCommand,
+]);
