@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ratha-rates-'));
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function rates(words: readonly string[], env: Record<string, string> = {}) {
+  return ratha(['rates', ...words], { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, ...env });
+}
+
+test('a rate that is set is the one that is listed', async () => {
+  const set = await rates(['set', 'usd', '86.2', '--on', '2026-01-31']);
+  expect([set.code, set.out]).toEqual([0, '1 USD is ₹86.2, rate of 31/01/2026.\n']);
+  const listed = await rates(['list']);
+  expect(listed.out).toMatch(/USD +₹86\.2 +31\/01\/2026 +by hand/);
+  const json = JSON.parse((await rates(['list', '--json'])).out);
+  expect(json.rates.map(({ currency }: { currency: string }) => currency)).toEqual([
+    'AUD',
+    'EUR',
+    'GBP',
+    'USD',
+  ]);
+});
+
+test.each([
+  [['set', 'YEN', '1'], 1, 'Choose USD, EUR, GBP, AUD'],
+  [['set', 'USD', 'much'], 2, 'rate: must be a number such as 86.2'],
+  [['set', 'USD', '86', '--on', '2199-01-01'], 1, 'Give today or a day before it'],
+  [['fetch'], 1, 'No service of exchange rates is allowed.'],
+])('%j ends with %d', async (words, code, said) => {
+  const ended = await rates(words);
+  expect(ended.code).toBe(code);
+  expect(ended.err).toContain(said);
+});
+
+test('rates are fetched where a service is allowed, and stay where it does not answer', async () => {
+  const answer = { base: 'EUR', date: '2026-01-30', rates: { INR: 97, USD: 1.1, GBP: 0.85, AUD: 1.7 } };
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const RATES_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const fetched = await rates(['fetch'], { RATES_URL });
+  expect([fetched.code, fetched.out]).toEqual([
+    0,
+    expect.stringMatching(/EUR +₹97 +30\/01\/2026 +European Central Bank/),
+  ]);
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  const failed = await rates(['fetch'], { RATES_URL });
+  expect(failed.code).toBe(1);
+  expect(failed.err).toContain('the rates that are kept stay in force');
+});
