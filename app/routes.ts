@@ -21,7 +21,11 @@ export default [
   // The team
   route('admin', 'routes/admin/console.tsx', [
     index('routes/admin/bookings.tsx'),
-    route('bookings/:id', 'routes/admin/booking-details.tsx'),
+    route('bookings/delete-cancelled', 'routes/admin/delete-cancelled.tsx'),
+    route('bookings/:id', 'routes/admin/booking-details.tsx', [
+      route('edit', 'routes/admin/booking-edit.tsx'),
+      route('delete', 'routes/admin/booking-delete.tsx'),
+    ]),
     route('drivers', 'routes/admin/drivers.tsx', [
       route('new', 'routes/admin/driver-new.tsx'),
       route(':id/edit', 'routes/admin/driver-edit.tsx'),

@@ -7,7 +7,10 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   // Pages
   '/admin': { GET: 'team' },
   '/admin?index': { GET: 'team', POST: 'team' },
+  '/admin/bookings/delete-cancelled': { GET: 'owner', POST: 'owner' },
   '/admin/bookings/:id': { GET: 'team', POST: 'team' },
+  '/admin/bookings/:id/edit': { GET: 'team', POST: 'team' },
+  '/admin/bookings/:id/delete': { GET: 'team', POST: 'team' },
   '/admin/drivers': { GET: 'team', POST: 'team' },
   '/admin/drivers/new': { GET: 'team', POST: 'team' },
   '/admin/drivers/:id/edit': { GET: 'team', POST: 'team' },

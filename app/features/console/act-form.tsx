@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 import { ACT_WORDS, type Act } from '#app/features/console/acts.ts';
 import type { Undone } from '#app/features/console/post-decision.server.ts';
+import type { BookingStatus } from '#domain/bookings/booking.ts';
 
 /**
  * A button that does one thing to one booking: a form of its own, so that it works without JavaScript and so that two
@@ -17,7 +18,7 @@ export function ActForm({
   onAnswer,
 }: {
   act: Exclude<Act, 'cancel'>;
-  booking: { readonly id: number; readonly reference: string };
+  booking: { readonly id: number; readonly reference: string; readonly status: BookingStatus };
   action: string;
   onAnswer: (undone: Undone | null) => void;
 }) {
@@ -36,6 +37,7 @@ export function ActForm({
   return (
     <fetcher.Form method="post" action={action} preventScrollReset onSubmit={() => onAnswer(null)}>
       <input type="hidden" name="id" value={booking.id} />
+      <input type="hidden" name="seen" value={booking.status} />
       <Button
         type="submit"
         name="intent"

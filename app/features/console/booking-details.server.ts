@@ -14,6 +14,7 @@ import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { formatAmount } from '#domain/partners/currency.ts';
 import type { Container } from '#infra/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -34,6 +35,8 @@ export async function bookingDetails({ queries }: Container, id: BookingId) {
     statusLabel: STATUS_LABELS[booking.status],
     ride: rideFacts(booking),
     customer: customerFacts(booking),
+    guest: guestFacts(booking),
+    partner: partnerFacts(booking),
     fare: fareOf(booking),
     history: found.history.map(changeView),
     messages: found.messages.map(messageView),
@@ -46,30 +49,58 @@ export type ChangeView = BookingDetails['history'][number];
 type Fact = { readonly label: string; readonly value: string };
 
 function rideFacts(booking: Booking): Fact[] {
-  const { ride, price, specialInstructions } = booking;
+  const { ride, price, specialInstructions, arrivalTime, returnAt } = booking;
   return known(
     fact('Service', BOOKED_SERVICE_LABELS[serviceOf(booking)]),
     fact('Pickup time', formatDateTime(ride.pickupAt)),
+    fact('Way back', returnAt && formatDateTime(returnAt)),
     fact('Pickup', ride.pickupLocation),
     fact('Drop', ride.dropLocation),
     ...serviceFacts(ride),
+    fact('Arrival time', arrivalTime && `${arrivalTime} IST`),
     fact('Distance', price.distanceKm !== null && `${price.distanceKm} km`),
     fact('Duration', price.durationMinutes !== null && `${price.durationMinutes} mins`),
     fact('Special instructions', specialInstructions),
   );
 }
 
-function customerFacts({ contact, cancellation, overdueAt, placedAt, paymentStatus }: Booking): Fact[] {
+function customerFacts(booking: Booking): Fact[] {
+  const { contact, cancellation, overdueAt, placedAt, paymentStatus, price, couponOverridden } = booking;
   return known(
     fact('Customer', contact.name),
     fact('Phone', formatPhone(contact.phone)),
     fact('E-mail', contact.email),
     fact('Payment', paymentStatus === 'paid' ? 'Paid' : 'Pay on arrival'),
     fact('Booked', formatDateTime(placedAt)),
+    fact('Platform', booking.platform),
+    fact('Coupon', price.couponCode && couponWords(price.couponCode, couponOverridden)),
     fact('Overdue since', overdueAt && formatDateTime(overdueAt)),
     fact('Cancelled by', cancellation && CANCELLED_BY[cancellation.by]),
     fact('Reason', cancellation && CANCELLATION_REASONS[cancellation.reason]),
     fact('Note', cancellation?.note),
+  );
+}
+
+function couponWords(code: string, isOverridden: boolean): string {
+  return isOverridden ? `${code}, used again: the team allowed it` : code;
+}
+
+/** Who rides where a partner booked. */
+function guestFacts({ guest }: Booking): Fact[] {
+  if (!guest) return [];
+  return known(fact('Passenger', guest.name), fact('Phone', guest.phone), fact('E-mail', guest.email));
+}
+
+/** What a partner pays, in its own currency, and by which rate that became rupees (decisions §2). */
+function partnerFacts({ partner, platform }: Booking): Fact[] {
+  if (!partner) return [];
+  const { amount, currency, rate } = partner;
+  return known(
+    fact('Partner', platform),
+    fact('Partner booking id', partner.bookingId),
+    fact('Original fare', `${formatAmount(amount, currency)} (${currency})`),
+    fact('Exchange rate', currency !== 'INR' && `1 ${currency} = ₹${rate.rate}`),
+    fact('Rate taken on', currency !== 'INR' && rate.takenOn.split('-').reverse().join('/')),
   );
 }
 

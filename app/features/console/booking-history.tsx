@@ -12,7 +12,7 @@ export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) 
           <HeadCell>What</HeadCell>
           <HeadCell>By</HeadCell>
           <HeadCell>From</HeadCell>
-          <HeadCell>Note</HeadCell>
+          <HeadCell>Details</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -29,7 +29,9 @@ export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) 
               {change.phone && <span className="tabular text-ink-soft"> {change.phone}</span>}
             </Cell>
             <Cell className="whitespace-nowrap">{change.surface}</Cell>
-            <Cell className="min-w-40 whitespace-pre-wrap text-ink-soft">{change.note}</Cell>
+            <Cell className="min-w-56 whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere]">
+              {change.note}
+            </Cell>
           </Row>
         ))}
       </tbody>

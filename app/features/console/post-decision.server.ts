@@ -5,7 +5,7 @@ import { flash } from '#app/http/flash.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import type { Actor, Booking } from '#domain/bookings/booking.ts';
+import { type Actor, BOOKING_STATUSES, type Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
 import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
@@ -21,8 +21,8 @@ export type Undone = {
 };
 
 /**
- * Carries out what a form of the console posted: an `intent` and the `id` of a booking, for `cancel` with `reason` and
- * `note`. Redirects to `doneAt` with a toast, or answers the page with what stood in the way and its status: 409 when
+ * Carries out what a form of the console posted: an `intent`, the `id` of a booking and the status that was `seen`, for
+ * `cancel` with `reason` and `note`. Redirects to `doneAt` with a toast, or answers the page with what stood in the way and its status: 409 when
  * somebody else was faster. Throws 401 signed out and 403 without a role.
  */
 export async function postDecision(
@@ -81,18 +81,20 @@ async function decide(
 ): Promise<Result<Booking, Refusal>> {
   if (!act) return refuse(NOT_UNDERSTOOD);
   if (!id) return refuse(BOOKING_NOT_FOUND);
+  const seenStatus = BOOKING_STATUSES.find((status) => status === form.get('seen'));
+  const decision = { id, by, ...(seenStatus && { seen: seenStatus }) };
   switch (act) {
     case 'confirm':
-      return useCases.confirmBooking({ id, by });
+      return useCases.confirmBooking(decision);
     case 'start':
-      return useCases.startBooking({ id, by });
+      return useCases.startBooking(decision);
     case 'complete':
-      return useCases.completeBooking({ id, by });
+      return useCases.completeBooking(decision);
     case 'cancel': {
       const read = cancelFormSchema.safeParse(Object.fromEntries(form));
       if (!read.success) return refuse(wrongFields(read.error.issues));
-      const { reason, note, seen } = read.data;
-      return useCases.cancelBooking({ id, by, reason, note: note || null, ...(seen && { seen }) });
+      const { reason, note } = read.data;
+      return useCases.cancelBooking({ ...decision, reason, note: note || null });
     }
   }
 }

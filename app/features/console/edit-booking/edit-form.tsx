@@ -1,0 +1,164 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Checkbox } from '#app/components/forms/checkbox.tsx';
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { toast } from '#app/components/ui/toast.tsx';
+import { EditFields, ORDER } from '#app/features/console/edit-booking/edit-fields.tsx';
+import type { EditUndone } from '#app/features/console/edit-booking/edit-undone.ts';
+import type { EditView } from '#app/features/console/edit-booking/edit-view.server.ts';
+import { undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
+
+/** Edits a booking (seed 1 §5). What is typed stays, whatever happens to the page behind or to the booking. */
+export function EditForm({
+  booking,
+  undone,
+  closeHref,
+}: {
+  booking: EditView;
+  undone: EditUndone | undefined;
+  closeHref: string;
+}) {
+  const ids = useId();
+  const base = useBase(booking, undone);
+  const [isOffline, setOffline] = useState(false);
+  const isPending = useNavigation().formData?.get('intent') === 'edit';
+  const form = useRef<HTMLFormElement>(null);
+  const errors = undone?.errors ?? {};
+
+  // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
+  useEffect(() => {
+    form.current?.querySelector('select')?.toggleAttribute('autofocus', true);
+  }, []);
+
+  useEffect(() => {
+    if (undone) toast(undoneToast(undone));
+  }, [undone]);
+
+  function hold(event: FormEvent<HTMLFormElement>) {
+    const offline = isOfflinePress(event);
+    setOffline(offline);
+    if (offline) event.preventDefault();
+  }
+
+  const held = (name: string) => undone?.typed[name] ?? base.values[name] ?? '';
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      onSubmit={hold}
+      className="mt-4 grid gap-4"
+    >
+      <ErrorSummary
+        errors={
+          isOffline
+            ? [{ message: OFFLINE }]
+            : ORDER.flatMap((name) =>
+                (errors[name] ?? []).map((message) => ({ message, fieldId: `${ids}-${name}` })),
+              )
+        }
+      />
+      {undone && Object.keys(errors).length === 0 && !isOffline && <WhatStoodInTheWay undone={undone} />}
+      <input type="hidden" name="version" value={base.version} readOnly />
+      <input type="hidden" name="seen" value={base.seen} readOnly />
+      {/* Drawn anew when the booking has moved on, so that what nobody touched follows it. */}
+      <div key={base.version} className="grid gap-4">
+        <EditFields
+          booking={booking}
+          fieldOf={(name) => ({
+            id: `${ids}-${name}`,
+            name,
+            error: errors[name],
+            defaultValue: held(name),
+          })}
+          kept={(...names) => keptMark(base.kept, names)}
+        />
+        <Checkbox
+          name="sendEmail"
+          label="E-mail the customer"
+          hint="Sends the booking as it stands after this."
+          defaultChecked={held('sendEmail') !== ''}
+        />
+      </div>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="primary" name="intent" value="edit" pending={isPending && 'Saving...'}>
+          Save booking
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type Base = Pick<EditView, 'seen' | 'values'> & {
+  readonly version: string;
+  readonly kept: Readonly<Record<string, string>>;
+};
+
+/**
+ * What the form is an edit of: the booking as it was first drawn, however often the page is loaded anew while somebody
+ * types, until they have been told that it has moved on.
+ */
+function useBase(booking: EditView, undone: EditUndone | undefined): Base {
+  const { seen, values } = booking;
+  const [base, setBase] = useState<Base>(() => ({
+    version: undone?.version || String(booking.version),
+    seen: undone?.seen ?? seen,
+    values,
+    kept: undone?.kept ?? {},
+  }));
+  if (undone?.seen !== undefined && undone.version !== base.version) {
+    setBase({ version: undone.version, seen: undone.seen, values: undone.typed, kept: undone.kept ?? {} });
+  }
+  return base;
+}
+
+/** How somebody else left what a field holds, beside what is typed in it. */
+function keptMark(kept: Base['kept'], names: readonly string[]): ReactNode {
+  const name = names.find((one) => kept[one] !== undefined);
+  if (name === undefined) return null;
+  return <span className="font-medium text-warning">Changed meanwhile to: {kept[name]}</span>;
+}
+
+/** A refusal that is of no one field; of a change made meanwhile, what it was and the two ways on. */
+function WhatStoodInTheWay({ undone }: { undone: EditUndone }) {
+  const isConflict = undone.changed.length > 0;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isConflict) box.current?.focus();
+  }, [isConflict]);
+  if (!isConflict) {
+    return (
+      <Banner tone="danger" title="Error" live>
+        {undone.message}
+      </Banner>
+    );
+  }
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner tone="warning" title={undone.message} live>
+        <p>What was changed:</p>
+        <ul className="my-1 list-disc pl-5 [overflow-wrap:anywhere]">
+          {undone.changed.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>
+          What you typed is still here, and what you did not touch is as it is kept now. Save again to go on
+          from here, or{' '}
+          <Link to="" reloadDocument>
+            start from what is kept now
+          </Link>
+          .
+        </p>
+      </Banner>
+    </div>
+  );
+}

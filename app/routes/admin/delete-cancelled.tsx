@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { toast } from '#app/components/ui/toast.tsx';
+import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { cancelledBookings } from '#app/features/console/delete-booking/delete-cancelled-words.ts';
+import { DialogTrouble } from '#app/features/console/dialog-trouble.tsx';
+import { undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
+import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
+import {
+  fleetDone,
+  fleetUndone,
+  NOT_UNDERSTOOD,
+  textOf,
+} from '#app/features/console/fleet/post-fleet.server.ts';
+import { freshUnlessUnanswered } from '#app/features/console/keep-decision.ts';
+import { pageTitle } from '#app/features/header/page-meta.ts';
+import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
+
+const LIST = '/admin?status=cancelled';
+
+/** `/admin/bookings/delete-cancelled`, for owners: asks before every cancelled booking is deleted, and how many those are. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOwnerPage(request, context);
+  const { cancelled } = await context.container.queries.bookings.countByStatus();
+  return { cancelled };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireOwnerPage(request, context), 'console');
+  const form = await request.formData();
+  if (textOf(form, 'intent') !== 'delete-cancelled') return fleetUndone(NOT_UNDERSTOOD, form);
+  const deleted = await context.container.useCases.deleteCancelledBookings({ by });
+  if (!deleted.ok) return fleetUndone(deleted.refusal, form);
+  const { deletedCount } = deleted.value;
+  const verb = deletedCount === 1 ? 'is' : 'are';
+  return fleetDone(
+    '/admin',
+    'Cancelled bookings deleted',
+    `${cancelledBookings(deletedCount)} ${verb} deleted.`,
+  );
+}
+
+export const clientAction = keepTyped('Failed to delete cancelled bookings');
+export const shouldRevalidate = freshUnlessUnanswered;
+
+const TITLE = 'Delete cancelled bookings';
+export const meta = pageTitle(TITLE);
+export const handle: ConsoleHandle = { consoleTitle: () => TITLE };
+
+export default function DeleteCancelled() {
+  const { cancelled } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  const isPending = useNavigation().formData?.get('intent') === 'delete-cancelled';
+
+  useEffect(() => {
+    if (undone) toast(undoneToast(undone));
+  }, [undone]);
+
+  if (cancelled === 0) {
+    return (
+      <EmptyState
+        title="There are no cancelled bookings."
+        action={<ButtonLink to="/admin">All bookings</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      {undone && (
+        <Banner tone="danger" title="Error" live>
+          {undone.message}
+        </Banner>
+      )}
+      <Banner
+        tone="warning"
+        title={`${cancelledBookings(cancelled)} will be deleted, whatever the list is filtered by.`}
+      >
+        <p>
+          They go with their history from the console and from the customers’ bookings. Nobody is told. A
+          booking that is cancelled before you press the button goes with them.
+        </p>
+        <p>
+          Each is kept for {DELETED_KEPT_DAYS} days: until then{' '}
+          <code className="whitespace-nowrap">ratha bookings restore</code> at the command line brings one
+          back.
+        </p>
+      </Banner>
+      <Form method="post" replace className="flex flex-wrap gap-2">
+        <ButtonLink to={LIST}>Keep them</ButtonLink>
+        <Button
+          type="submit"
+          variant="danger"
+          name="intent"
+          value="delete-cancelled"
+          pending={isPending && 'Deleting...'}
+        >
+          Delete {cancelledBookings(cancelled)}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <DialogTrouble failed="Failed to delete cancelled bookings" backHref="/admin" />;
+}
