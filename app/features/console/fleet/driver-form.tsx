@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY_CODE } from '#app/components/forms/country-codes.ts';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { TextField } from '#app/components/forms/text-field.tsx';
 import { FleetForm } from '#app/features/console/fleet/fleet-form.tsx';
@@ -13,24 +14,24 @@ export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: Fle
       intent={driver ? 'edit' : 'add'}
       submit={driver ? 'Save driver' : 'Add driver'}
       pending={driver ? 'Saving...' : 'Adding...'}
-      {...(driver && { version: driver.version })}
+      {...(driver && { kept: { version: driver.version, fields: fieldsOf(driver) } })}
       order={ORDER}
       undone={undone}
       closeHref="/admin/drivers"
     >
       {(field) => (
         <>
-          <TextField {...field('name', driver?.name)} label="Name" autoComplete="off" required />
+          <TextField {...field('name')} label="Name" autoComplete="off" required />
           <PhoneField
-            {...field('phone', driver?.national)}
+            {...field('phone')}
             label="Phone"
             hint="The driver’s duties are sent to it over WhatsApp."
             codeName="countryCode"
-            defaultCode={undone?.typed.countryCode ?? driver?.countryCode}
+            defaultCode={field('countryCode').defaultValue}
             required
           />
           <TextField
-            {...field('license', driver?.license)}
+            {...field('license')}
             label="Licence number"
             autoComplete="off"
             autoCapitalize="characters"
@@ -38,7 +39,7 @@ export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: Fle
             required
           />
           <TextField
-            {...field('experience', driver?.experience)}
+            {...field('experience')}
             label="Experience"
             hint="In years or in a few words."
             autoComplete="off"
@@ -48,4 +49,8 @@ export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: Fle
       )}
     </FleetForm>
   );
+}
+
+function fieldsOf({ name, countryCode = DEFAULT_COUNTRY_CODE, national, license, experience }: DriverRow) {
+  return { name, countryCode, phone: national, license, experience };
 }

@@ -50,7 +50,9 @@ export function DriversTable({ drivers }: { drivers: readonly DriverRow[] }) {
             <Cell className={classNames(phoneCell, 'text-ink-soft max-md:col-span-2 max-md:row-start-5')}>
               {driver.duties}
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1')}>
+            <Cell
+              className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
+            >
               <ActivePill active={driver.active} />
             </Cell>
             <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>

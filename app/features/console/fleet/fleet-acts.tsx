@@ -1,5 +1,6 @@
 import { Link, useFetcher } from '@remix-run/react';
 import { useEffect, useId } from 'react';
+import { useHydrated } from '#app/components/forms/use-hydrated.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Pill } from '#app/components/ui/pill.tsx';
@@ -42,6 +43,7 @@ const deleteLook = 'inline-flex min-h-(--control) items-center rounded-control p
 /** Stands where Delete would, reachable by the keyboard so that it can say why. */
 function NoDelete({ name, why }: { name: string; why: string }) {
   const id = useId();
+  const isHydrated = useHydrated();
   return (
     <>
       <Tooltip text={why}>
@@ -49,7 +51,7 @@ function NoDelete({ name, why }: { name: string; why: string }) {
           type="button"
           aria-disabled="true"
           aria-describedby={id}
-          title={why}
+          title={isHydrated ? undefined : why}
           className={classNames(deleteLook, 'cursor-not-allowed text-ink-faint')}
         >
           Delete<span className="sr-only"> {name}</span>

@@ -10,7 +10,7 @@ import { type FleetUndone, undoneToast } from '#app/features/console/fleet/fleet
 /** What a field of the form is drawn with: its wiring, the error at it, and what had been typed or is kept. */
 export type FieldOf = (
   name: string,
-  kept?: string | number,
+  usual?: string,
 ) => {
   readonly id: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export function FleetForm({
   intent,
   submit,
   pending,
-  version,
+  kept,
   order,
   undone,
   closeHref,
@@ -32,8 +32,8 @@ export function FleetForm({
   intent: 'add' | 'edit';
   submit: string;
   pending: string;
-  /** The version that is edited. */
-  version?: number;
+  /** What is edited, as it is kept: its version, and the value of each field. */
+  kept?: { readonly version: number; readonly fields: Readonly<Record<string, string>> };
   /** The fields from top to bottom. */
   order: readonly string[];
   undone: FleetUndone | undefined;
@@ -42,7 +42,7 @@ export function FleetForm({
 }) {
   const ids = useId();
   // The list behind may be loaded anew while somebody types: this stays an edit of what was seen.
-  const [seen] = useState(version);
+  const [seen] = useState(kept);
   const [isOffline, setOffline] = useState(false);
   const isPending = useNavigation().formData?.get('intent') === intent;
   const form = useRef<HTMLFormElement>(null);
@@ -64,11 +64,11 @@ export function FleetForm({
     if (offline) event.preventDefault();
   }
 
-  const field: FieldOf = (name, kept) => ({
+  const field: FieldOf = (name, usual) => ({
     id: `${ids}-${name}`,
     name,
     error: errors[name],
-    defaultValue: undone?.typed[name] ?? kept?.toString(),
+    defaultValue: undone?.typed[name] ?? seen?.fields[name] ?? usual,
   });
 
   return (
@@ -81,6 +81,11 @@ export function FleetForm({
       onSubmit={hold}
       className="mt-4 grid gap-4"
     >
+      {isWrong &&
+        !isOffline &&
+        !Object.values(errors)
+          .flat()
+          .includes(undone?.message ?? '') && <p className="font-semibold text-danger">{undone?.message}</p>}
       <ErrorSummary
         errors={
           isOffline
@@ -91,7 +96,17 @@ export function FleetForm({
         }
       />
       {undone && !isWrong && !isOffline && <WhatStoodInTheWay undone={undone} />}
-      {seen !== undefined && <input type="hidden" name="version" value={undone?.version || seen} readOnly />}
+      {seen && <input type="hidden" name="version" value={undone?.version || seen.version} readOnly />}
+      {Object.entries(seen?.fields ?? {}).map(([name, value]) => (
+        // By these the server tells what was touched: the rest stays as a colleague may have left it.
+        <input
+          key={name}
+          type="hidden"
+          name={`was.${name}`}
+          value={undone?.typed[`was.${name}`] ?? value}
+          readOnly
+        />
+      ))}
       {children(field)}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>
@@ -123,7 +138,7 @@ function WhatStoodInTheWay({ undone }: { undone: FleetUndone }) {
         ))}
       </ul>
       <p>
-        What you typed is still here: save again to keep it, or{' '}
+        What you changed is still here: save again to keep it, while the rest stays as it is kept now, or{' '}
         <Link to="" reloadDocument>
           start from what is kept now
         </Link>

@@ -5,6 +5,7 @@ import {
   fleetUndone,
   NOT_UNDERSTOOD,
   textOf,
+  touched,
   versionOf,
 } from '#app/features/console/fleet/post-fleet.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -24,7 +25,8 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
   const { registerDriver, editDriver } = context.container.useCases;
   const intent = textOf(form, 'intent');
   if (intent === 'add') {
-    const added = await registerDriver({ driver: driverOf(form), by, repeatable: true });
+    const typed = driverOf((name) => textOf(form, name));
+    const added = await registerDriver({ driver: { ...typed, active: true }, by, repeatable: true });
     if (!added.ok) return fleetUndone(added.refusal, form);
     return fleetDone(LIST, 'Driver added', `${added.value.name} is in the list of drivers.`);
   }
@@ -32,7 +34,7 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
   if (!id) return fleetUndone(DRIVER_NOT_FOUND, form);
   switch (intent) {
     case 'edit': {
-      const { active: _, ...edit } = driverOf(form);
+      const edit = touched(form, driverOf);
       const edited = await editDriver({ id, version: versionOf(form), edit, by });
       if (!edited.ok) return fleetUndone(edited.refusal, form);
       return fleetDone(LIST, 'Driver updated', `${edited.value.item.name} is saved.`);
@@ -64,12 +66,11 @@ async function remove({ deleteDriver }: UseCases, id: DriverId, form: FormData) 
   return fleetDone(LIST, 'Driver deleted', 'The driver is no longer in the list.');
 }
 
-function driverOf(form: FormData) {
+function driverOf(field: (name: string) => string) {
   return {
-    name: textOf(form, 'name'),
-    phone: joinPhone(textOf(form, 'countryCode'), textOf(form, 'phone')),
-    license: textOf(form, 'license'),
-    experience: textOf(form, 'experience'),
-    active: true,
+    name: field('name'),
+    phone: joinPhone(field('countryCode'), field('phone')),
+    license: field('license'),
+    experience: field('experience'),
   };
 }

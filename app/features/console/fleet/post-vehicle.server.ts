@@ -4,6 +4,7 @@ import {
   fleetUndone,
   NOT_UNDERSTOOD,
   textOf,
+  touched,
   versionOf,
 } from '#app/features/console/fleet/post-fleet.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -23,7 +24,8 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
   const { registerVehicle, editVehicle } = context.container.useCases;
   const intent = textOf(form, 'intent');
   if (intent === 'add') {
-    const added = await registerVehicle({ vehicle: vehicleOf(form), by, repeatable: true });
+    const typed = vehicleOf((name) => textOf(form, name));
+    const added = await registerVehicle({ vehicle: { ...typed, active: true }, by, repeatable: true });
     if (!added.ok) return fleetUndone(added.refusal, form);
     return fleetDone(LIST, 'Vehicle added', `${named(added.value)} is in the list of vehicles.`);
   }
@@ -31,7 +33,7 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
   if (!id) return fleetUndone(VEHICLE_NOT_FOUND, form);
   switch (intent) {
     case 'edit': {
-      const { active: _, ...edit } = vehicleOf(form);
+      const edit = touched(form, vehicleOf);
       const edited = await editVehicle({ id, version: versionOf(form), edit, by });
       if (!edited.ok) return fleetUndone(edited.refusal, form);
       return fleetDone(LIST, 'Vehicle updated', `${named(edited.value.item)} is saved.`);
@@ -67,14 +69,13 @@ function named({ make, model, regNo }: Vehicle): string {
   return `${make} ${model} (${regNo})`;
 }
 
-function vehicleOf(form: FormData) {
+function vehicleOf(field: (name: string) => string) {
   return {
-    make: textOf(form, 'make'),
-    model: textOf(form, 'model'),
-    licensePlate: textOf(form, 'licensePlate'),
-    vehicleType: textOf(form, 'vehicleType'),
-    capacity: textOf(form, 'capacity'),
-    rangeKm: textOf(form, 'rangeKm'),
-    active: true,
+    make: field('make'),
+    model: field('model'),
+    licensePlate: field('licensePlate'),
+    vehicleType: field('vehicleType'),
+    capacity: field('capacity'),
+    rangeKm: field('rangeKm'),
   };
 }

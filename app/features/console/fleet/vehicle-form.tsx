@@ -22,7 +22,7 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
       intent={vehicle ? 'edit' : 'add'}
       submit={vehicle ? 'Save vehicle' : 'Add vehicle'}
       pending={vehicle ? 'Saving...' : 'Adding...'}
-      {...(vehicle && { version: vehicle.version })}
+      {...(vehicle && { kept: { version: vehicle.version, fields: fieldsOf(vehicle) } })}
       order={ORDER}
       undone={undone}
       closeHref="/admin/vehicles"
@@ -30,11 +30,11 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
       {(field) => (
         <>
           <div className="grid items-end gap-4 sm:grid-cols-2">
-            <TextField {...field('make', vehicle?.make)} label="Make" autoComplete="off" required />
-            <TextField {...field('model', vehicle?.model)} label="Model" autoComplete="off" required />
+            <TextField {...field('make')} label="Make" autoComplete="off" required />
+            <TextField {...field('model')} label="Model" autoComplete="off" required />
           </div>
           <TextField
-            {...field('licensePlate', vehicle?.licensePlate)}
+            {...field('licensePlate')}
             label="Licence plate"
             hint="An Indian plate is kept as DL01AB1234, however it is written."
             autoComplete="off"
@@ -43,7 +43,7 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
             required
           />
           <SelectField
-            {...field('vehicleType', vehicle?.vehicleType)}
+            {...field('vehicleType')}
             label="Type"
             placeholder="Select type"
             options={TYPES}
@@ -51,7 +51,7 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
           />
           <div className="grid items-end gap-4 sm:grid-cols-2">
             <TextField
-              {...field('capacity', vehicle?.capacity ?? DEFAULT_CAPACITY)}
+              {...field('capacity', String(DEFAULT_CAPACITY))}
               label="Capacity"
               hint="Seats for passengers."
               type="number"
@@ -62,7 +62,7 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
               required={false}
             />
             <TextField
-              {...field('rangeKm', vehicle?.rangeKm ?? DEFAULT_RANGE_KM)}
+              {...field('rangeKm', String(DEFAULT_RANGE_KM))}
               label="Range"
               hint="How far a full charge takes it."
               type="number"
@@ -78,4 +78,9 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
       )}
     </FleetForm>
   );
+}
+
+function fieldsOf({ make, model, licensePlate, vehicleType, capacity, rangeKm }: VehicleRow) {
+  const numbers = { capacity: String(capacity), rangeKm: String(rangeKm) };
+  return { make, model, licensePlate, vehicleType, ...numbers };
 }

@@ -49,7 +49,9 @@ export function VehiclesTable({ vehicles }: { vehicles: readonly VehicleRow[] })
             <Cell className={classNames(phoneCell, 'text-ink-soft max-md:col-span-2 max-md:row-start-5')}>
               {vehicle.duties}
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1')}>
+            <Cell
+              className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
+            >
               <ActivePill active={vehicle.active} />
             </Cell>
             <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>
