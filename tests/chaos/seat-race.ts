@@ -25,7 +25,7 @@ export type Answer = {
 export type Ports = (racer: number) => number | Promise<number>;
 
 const RIDER = { name: 'Test Rider', email: 'rider@ratha.example' };
-const GIVES_UP_MS = 30_000;
+const GIVES_UP_MS = 60_000;
 const AGAIN_MS = 20;
 
 /**
@@ -47,19 +47,30 @@ export async function makeRacers(container: Container, count: number): Promise<R
   return racers;
 }
 
-/** All racers at once for the seats of one trip, each for one of them; answers what each was told in the end. */
-export function race(trip: Trip, racers: readonly Racer[], port: Ports, name: string): Promise<Answer[]> {
+/**
+ * All racers at once for the seats of one trip, each for one of them; answers what each was told in the end. `told` is
+ * called at each answer.
+ */
+export function race(
+  trip: Trip,
+  racers: readonly Racer[],
+  port: Ports,
+  { name, told = () => undefined }: { name: string; told?: () => void },
+): Promise<Answer[]> {
   const seats = seatsOf(trip.route.layout);
   return Promise.all(
-    racers.map((racer, number) => {
+    racers.map(async (racer, number) => {
       const call = seatOn(trip, seats[number % seats.length] as string);
-      return untilAnswered(
+      const key = `${name}-${number}`;
+      const answer = await untilAnswered(
         '/api/scheduled-rideshare/book',
         racer,
         call,
         () => port(number),
-        `${name}-${number}`,
+        key,
       );
+      told();
+      return answer;
     }),
   );
 }
