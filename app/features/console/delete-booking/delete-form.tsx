@@ -38,7 +38,7 @@ export function DeleteForm({
 
   return (
     <Form ref={form} method="post" replace preventScrollReset className="mt-3 grid gap-3">
-      <input type="hidden" name="seen" value={status} readOnly />
+      <input type="hidden" name="seen" value={status} />
       <div>
         <StatusPill status={status} />
       </div>

@@ -64,8 +64,8 @@ export function EditForm({
         }
       />
       {undone && Object.keys(errors).length === 0 && !isOffline && <WhatStoodInTheWay undone={undone} />}
-      <input type="hidden" name="version" value={base.version} readOnly />
-      <input type="hidden" name="seen" value={base.seen} readOnly />
+      <input type="hidden" name="version" value={base.version} />
+      <input type="hidden" name="seen" value={base.seen} />
       {/* Drawn anew when the booking has moved on, so that what nobody touched follows it. */}
       <div key={base.version} className="grid gap-4">
         <EditFields

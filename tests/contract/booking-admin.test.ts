@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+
+let site: Site;
+let owner: Client;
+let dispatcher: Client;
+let rider: Client;
+beforeAll(async () => {
+  site = await startSite();
+  [owner, dispatcher, rider] = [new Client(site), new Client(site), new Client(site)];
+  const [first, second] = [anotherPhone(), anotherPhone()];
+  await site.container.db
+    .insertInto('team_members')
+    .values([
+      { phone: first, role: 'owner' },
+      { phone: second, role: 'dispatcher' },
+    ])
+    .execute();
+  await Promise.all([owner.logIn(first), dispatcher.logIn(second), rider.logIn(anotherPhone())]);
+});
+afterAll(() => site.stop());
+
+const CANCELLED = '/api/admin/cancelled-bookings';
+const pathOf = (id: number) => `/api/admin/bookings/${id}`;
+const put = (id: number, edit: object, by = dispatcher) => by.call('PUT', pathOf(id), edit);
+const remove = (id: number, body: object = {}, by = dispatcher) => by.call('DELETE', pathOf(id), body);
+const decide = (act: 'confirm' | 'cancel', id: number, body: object = {}, by = dispatcher) =>
+  by.post(`${pathOf(id)}/${act}`, body);
+
+async function booked(service: keyof typeof RIDES = 'hourly', more: object = {}): Promise<number> {
+  return (await rider.post('/api/bookings', { ...RIDES[service], ...more })).body.booking.id;
+}
+
+/** The booking as it is kept, its history and its messages. */
+const kept = (id: number) => site.container.queries.bookings.details(id as never);
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+
+describe('an edit', () => {
+  test('changes what it names and answers the booking with what was changed', async () => {
+    const id = await booked();
+    const { status, body } = await put(id, {
+      hoursRequired: '6',
+      customerName: 'राधा',
+      fare: 3500,
+      pickupTime: '11:45',
+      sendEmail: false,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      emailSent: false,
+      message: `BK-${id} is updated.`,
+      booking: { id, version: 2, hoursRequired: 6, customerName: 'राधा', fare: 3500, finalFare: 3500 },
+      changes: expect.arrayContaining(['Hours: 4 → 6', 'Name: Test Rider → राधा']),
+    });
+    expect((await kept(id))?.history.at(-1)).toMatchObject({
+      kind: 'edited',
+      role: 'dispatcher',
+      surface: 'console',
+      note: body.changes.join('\n'),
+    });
+  });
+
+  test('takes the terminal in both spellings, and what a flight needs', async () => {
+    const id = await booked('airport');
+    const { body } = await put(id, {
+      terminal: 'terminal1',
+      flightNumber: 'AI 202',
+      arrivalTime: '09:15',
+      meetAndGreet: false,
+    });
+    expect(body.booking).toMatchObject({
+      terminal: 'T1',
+      flightNumber: 'AI 202',
+      arrivalTime: '09:15',
+      meetAndGreet: false,
+    });
+    expect((await put(id, { terminal: 'T2' })).body.booking.terminal).toBe('T2');
+    expect((await put(id, { terminal: 'T9' })).body.errors).toHaveProperty('terminal');
+  });
+
+  test('takes a whole booking back, and refuses by name what cannot be edited', async () => {
+    const id = await booked('intercity');
+    const { booking } = (await put(id, {})).body;
+    const { version: _, ...whole } = booking;
+    const unchanged = await put(id, { ...whole, sendEmail: false });
+    expect([unchanged.status, unchanged.body.changes]).toEqual([200, []]);
+    for (const field of ['finalFare', 'couponCode', 'tripType', 'id']) {
+      const wrong = await put(id, { ...whole, [field]: 'other' });
+      expect([wrong.status, wrong.body.errors]).toEqual([422, { [field]: ['This cannot be edited'] }]);
+    }
+    const unknown = await put(id, { vip: true });
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['vip']]);
+  });
+
+  test.each([
+    [{ hoursRequired: 0 }, 'hoursRequired'],
+    [{ hoursRequired: 25 }, 'hoursRequired'],
+    [{ hoursRequired: 'many' }, 'hoursRequired'],
+    [{ fare: 'a lot' }, 'fare'],
+    [{ fare: 0 }, 'fare'],
+    [{ status: 'lost' }, 'status'],
+    [{ customerPhone: '12' }, 'customerPhone'],
+    [{ pickupDate: '31/12/2026' }, 'pickupDate'],
+    [{ version: 0 }, 'version'],
+    [{ sendEmail: 'yes' }, 'sendEmail'],
+  ])('refuses %j at its field and writes nothing', async (edit, field) => {
+    const id = await booked();
+    const { status, body } = await put(id, edit);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect((await kept(id))?.booking.version).toBe(1);
+  });
+
+  test('sets any status', async () => {
+    const id = await booked();
+    for (const status of ['completed', 'received', 'on-trip', 'cancelled', 'confirmed']) {
+      expect((await put(id, { status })).body.booking.status).toBe(status);
+    }
+  });
+
+  test('of a version that is no longer the one is told what was changed, and overwrites nothing', async () => {
+    const id = await booked();
+    expect((await put(id, { version: 1, pickupTime: '12:00' }, owner)).status).toBe(200);
+    const second = await put(id, { version: 1, pickupTime: '13:00', fare: 5000 });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      title: 'Changed meanwhile',
+      version: 2,
+      changed: [expect.stringMatching(/^Pickup time: .*, 10:30 IST → .*, 12:00 IST$/)],
+    });
+    expect((await kept(id))?.booking).toMatchObject({ version: 2, ride: { pickupTime: '12:00' } });
+    const again = await put(id, { version: second.body.version, pickupTime: '13:00' });
+    expect([again.status, again.body.booking.pickupTime]).toEqual([200, '13:00']);
+  });
+
+  test('hears of a decision too, in words', async () => {
+    const id = await booked();
+    await decide('cancel', id, { reason: 'no-vehicle', note: 'Both are away' }, owner);
+    const { status, body } = await put(id, { version: 1, fare: 5000 });
+    expect([status, body.changed]).toEqual([409, ['Status: Booking Received → Cancelled (Both are away)']]);
+  });
+
+  test('of one version by twenty at once is one edit', async () => {
+    const id = await booked();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        put(id, { version: 1, customerName: `Rider ${n}` }, n % 2 ? owner : dispatcher),
+      ),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const won = answers.find(({ status }) => status === 200);
+    const now = await kept(id);
+    expect(now?.booking).toMatchObject({ version: 2, contact: { name: won?.body.booking.customerName } });
+    expect(now?.history.map(({ kind }) => kind)).toEqual(['received', 'edited']);
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body).toMatchObject({ version: 2, changed: won?.body.changes });
+    }
+  });
+
+  test('writes to the customer where that is asked, once for each version', async () => {
+    const customerEmail = `edited-${await booked()}@ratha.example`;
+    const id = await booked('hourly', { customerEmail });
+    const first = await put(id, { fare: 4000, sendEmail: true });
+    expect(first.body).toMatchObject({
+      emailSent: true,
+      message: `BK-${id} is updated, and the customer has an e-mail with how it stands now.`,
+    });
+    expect((await put(id, { sendEmail: true })).body.message).toBe(
+      `Nothing of BK-${id} was changed, and the customer has an e-mail with how it stands now.`,
+    );
+    await put(id, { status: 'confirmed', sendEmail: true });
+    const { body } = await owner.get(`/dev/outbox.json?to=${encodeURIComponent(customerEmail)}`);
+    const updates = body.messages.filter(({ kind }: { kind: string }) => kind === 'booking-updated');
+    expect(updates).toHaveLength(2);
+    expect(updates[0].body).toContain('Status: Confirmed');
+    expect(updates[1].body).toContain('Final amount: ₹4,000');
+    const shown = (await kept(id))?.messages.filter(({ kind }) => kind === 'booking-updated');
+    expect(shown?.map(({ channel, status }) => [channel, status])).toEqual([
+      ['email', 'sent'],
+      ['email', 'sent'],
+    ]);
+  });
+
+  test('of a booking that is not there is a 404', async () => {
+    for (const id of ['2147483647', 'x', '0']) {
+      const { status, body } = await dispatcher.call('PUT', `/api/admin/bookings/${id}`, {});
+      expect([status, body.detail]).toEqual([404, 'There is no such booking.']);
+    }
+  });
+});
+
+describe('a decision', () => {
+  test('on a status that was not the one seen changes nothing, and says the status', async () => {
+    const id = await booked();
+    expect((await decide('confirm', id, { seenStatus: 'received' }, owner)).status).toBe(200);
+    const second = await decide('cancel', id, { seenStatus: 'received', reason: 'no-vehicle' });
+    expect([second.status, second.body.bookingStatus, second.body.detail]).toEqual([
+      409,
+      'confirmed',
+      'This booking is already confirmed. Nothing was changed.',
+    ]);
+    expect((await decide('confirm', id, { seenStatus: 'received' })).status).toBe(409);
+    const now = await kept(id);
+    expect(now?.history.map(({ kind }) => kind)).toEqual(['received', 'confirmed']);
+    expect((await decide('confirm', id, { seenStatus: 'lost' })).body.errors).toHaveProperty('seenStatus');
+  });
+
+  test('without a body is what the seeds’ clients send', async () => {
+    const id = await booked();
+    const bare = (act: string) =>
+      fetch(`${site.url}${pathOf(id)}/${act}`, { method: 'POST', headers: { Cookie: dispatcher.cookie } });
+    expect((await bare('confirm')).status).toBe(200);
+    expect((await bare('cancel')).status).toBe(200);
+  });
+});
+
+describe('a deletion', () => {
+  test('takes the booking away, keeps it for the command line, and ends its story without a word', async () => {
+    const id = await booked();
+    const { status, body } = await remove(id);
+    expect([status, body.booking.reference]).toEqual([200, `BK-${id}`]);
+    expect(await kept(id)).toBeUndefined();
+    expect((await remove(id)).status).toBe(404);
+    expect((await rider.get('/my-bookings')).body).not.toContain(`BK-${id}<`);
+    const events = await site.container.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('key', '=', `booking-${id}`)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ payload }) => payload.status)).toEqual(['received', 'deleted']);
+
+    const by = { role: 'owner', phone: null, surface: 'cli' } as const;
+    const restored = await site.container.useCases.restoreBooking({ id: id as never, by });
+    expect(restored.ok).toBe(true);
+    expect((await kept(id))?.history.map(({ kind, role }) => [kind, role])).toEqual([
+      ['received', 'rider'],
+      ['deleted', 'dispatcher'],
+      ['restored', 'owner'],
+    ]);
+    // Its versions go on where they were: an edit of what was seen before is told all of it.
+    const late = await put(id, { version: 1, fare: 5000 });
+    expect([late.status, late.body.changed]).toEqual([409, ['It was deleted', 'It was restored']]);
+  });
+
+  test('in a status that was not the one seen is refused', async () => {
+    const id = await booked();
+    await decide('confirm', id);
+    const { status, body } = await remove(id, { seenStatus: 'received' });
+    expect([status, body.bookingStatus, body.detail]).toEqual([
+      409,
+      'confirmed',
+      'This booking is confirmed by now. It was not deleted.',
+    ]);
+    expect((await remove(id, { seenStatus: 'confirmed' })).status).toBe(200);
+  });
+
+  test('by ten at once is one deletion', async () => {
+    const id = await booked();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
+  });
+
+  test('of all cancelled bookings is an owner’s, and says how many', async () => {
+    const [first, second, third] = [await booked(), await booked(), await booked()];
+    await owner.call('DELETE', CANCELLED, {});
+    await decide('cancel', first);
+    await decide('cancel', second);
+    for (const [client, refusal] of [
+      [new Client(site), 401],
+      [rider, 403],
+      [dispatcher, 403],
+    ] as const) {
+      expect((await client.call('DELETE', CANCELLED, {})).status).toBe(refusal);
+    }
+    const { status, body } = await owner.call('DELETE', CANCELLED, {});
+    expect([status, body]).toEqual([200, { success: true, deletedCount: 2 }]);
+    expect((await owner.call('DELETE', CANCELLED, {})).body.deletedCount).toBe(0);
+    expect(await kept(third)).toBeDefined();
+  });
+});
+
+describe('a page without scripts', () => {
+  /** Whether a page says something; the whole page would drown why not. */
+  const says = ({ body }: Answer, words: string) => body.replaceAll('<!-- -->', '').includes(words);
+  const seen = (page: string) =>
+    /name="seen" value="(\{[^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '';
+
+  test('two edits of one version: the second sees what was changed beside what it typed', async () => {
+    const id = await booked();
+    const form = JSON.parse(seen((await owner.get(`/admin/bookings/${id}/edit`)).body));
+    const fields = { ...form, intent: 'edit', version: '1', seen: JSON.stringify(form) };
+    const path = `/admin/bookings/${id}/edit`;
+    const first = await owner.form(path, { ...fields, pickupTime: '15:00', customerName: 'First' });
+    expect([first.status, first.headers.get('Location')]).toEqual([303, `/admin/bookings/${id}`]);
+    const second = await dispatcher.form(path, { ...fields, customerName: 'Second', fare: '4321' });
+    expect(second.status).toBe(409);
+    expect(says(second, 'Changed meanwhile to: First')).toBe(true);
+    expect(says(second, 'value="Second"')).toBe(true);
+    expect(says(second, 'value="4321"')).toBe(true);
+    expect(says(second, 'name="version" value="2"')).toBe(true);
+    expect((await kept(id))?.booking).toMatchObject({ contact: { name: 'First' }, price: { total: 2000 } });
+
+    // Going on: what was typed is written, and what the first one changed and nobody else touched stays.
+    const now = seen(second.body);
+    const { pickupTime } = JSON.parse(now);
+    const again = await dispatcher.form(path, {
+      ...JSON.parse(now),
+      intent: 'edit',
+      version: '2',
+      seen: now,
+      customerName: 'Second',
+      fare: '4321',
+    });
+    expect([again.status, pickupTime]).toEqual([303, '15:00']);
+    expect((await kept(id))?.booking).toMatchObject({
+      version: 3,
+      contact: { name: 'Second' },
+      price: { total: 4321 },
+      ride: { pickupTime: '15:00', pickupDate: day(2) },
+    });
+  });
+
+  test('leads back to the list that it was opened from, and nowhere else', async () => {
+    const id = await booked();
+    const to = async (from: string) => {
+      const path = `/admin/bookings/${id}/edit?from=${encodeURIComponent(from)}`;
+      const form = seen((await owner.get(path)).body);
+      const answer = await owner.form(path, {
+        ...JSON.parse(form),
+        intent: 'edit',
+        version: '1',
+        seen: form,
+      });
+      return answer.headers.get('Location');
+    };
+    expect(await to('/admin?status=received&page=2')).toBe('/admin?status=received&page=2');
+    for (const elsewhere of [
+      'https://elsewhere.example',
+      '//elsewhere.example',
+      '/administrator',
+      '/admin?\\',
+    ]) {
+      expect(await to(elsewhere)).toBe(`/admin/bookings/${id}`);
+    }
+  });
+
+  test('deletes after asking, in the status that it showed', async () => {
+    const id = await booked();
+    const path = `/admin/bookings/${id}/delete`;
+    expect(says(await dispatcher.get(path), `Delete BK-${id}?`)).toBe(true);
+    await decide('confirm', id);
+    const late = await dispatcher.form(path, { intent: 'delete', seen: 'received' });
+    expect(late.status).toBe(409);
+    expect(says(late, 'This booking is confirmed by now. It was not deleted.')).toBe(true);
+    const done = await dispatcher.form(path, { intent: 'delete', seen: 'confirmed' });
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin']);
+    expect(await kept(id)).toBeUndefined();
+    expect((await dispatcher.get(path)).status).toBe(404);
+  });
+});
