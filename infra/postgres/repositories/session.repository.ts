@@ -3,6 +3,7 @@ import type { Role } from '#domain/identity/role.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/postgres/database.ts';
 import { customerOf } from '#infra/postgres/repositories/customer.repository.ts';
+import { textOnce } from '#infra/postgres/text-once.ts';
 
 /** One browser's session as kept on the server. */
 export type SessionRecord = {
@@ -32,17 +33,21 @@ export type SessionRepository = {
 };
 
 export function sessionRepository(db: Db): SessionRepository {
+  const read = textOnce(() =>
+    db
+      .selectFrom('sessions')
+      .leftJoin('customers', 'customers.id', 'sessions.customer_id')
+      .leftJoin('team_members', 'team_members.phone', 'customers.phone')
+      .select(['sessions.data', 'customers.id', 'customers.phone', 'customers.name', 'customers.email'])
+      .select(['team_members.role', 'sessions.logged_in_at', 'sessions.seen_at'])
+      .where('sessions.id_hash', '=', '')
+      .where('sessions.expires_at', '>', new Date(0)),
+  );
+
   return {
     async read(idHash, now) {
-      const row = await db
-        .selectFrom('sessions')
-        .leftJoin('customers', 'customers.id', 'sessions.customer_id')
-        .leftJoin('team_members', 'team_members.phone', 'customers.phone')
-        .select(['sessions.data', 'customers.id', 'customers.phone', 'customers.name', 'customers.email'])
-        .select(['team_members.role', 'sessions.logged_in_at', 'sessions.seen_at'])
-        .where('sessions.id_hash', '=', idHash)
-        .where('sessions.expires_at', '>', now)
-        .executeTakeFirst();
+      const { rows } = await db.executeQuery(read([idHash, now]));
+      const row = rows[0];
       if (!row) return undefined;
       const { id, phone, name, email, role, data, logged_in_at: loggedInAt, seen_at: seenAt } = row;
       const customer = id && phone ? customerOf({ id, phone, name, email }) : null;

@@ -6,11 +6,14 @@ import { DEFAULT_SEAT_PRICE, type Seat, type SeatHolder } from '#domain/rideshar
 import type { TripDraft } from '#domain/rideshare/trip.ts';
 import type { Database, Db } from '#infra/postgres/database.ts';
 import { routeOf, selectRoutes, selectTrips, tripOf } from '#infra/postgres/repositories/trip-row.ts';
+import { textOnce } from '#infra/postgres/text-once.ts';
 
 export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips;
 
 /** Routes and trips in PostgreSQL. Trips come with their seats and their events by one statement. */
 export function tripRepository(db: Db): TripRepository {
+  const find = textOnce(() => selectTrips(db).where('trip.id', '=', 0));
+
   return {
     async routes() {
       const rows = await selectRoutes(db).where('route.active', '=', true).orderBy('route.name').execute();
@@ -18,8 +21,8 @@ export function tripRepository(db: Db): TripRepository {
     },
 
     async find(id) {
-      const row = await selectTrips(db).where('trip.id', '=', id).executeTakeFirst();
-      return row && tripOf(row);
+      const { rows } = await db.executeQuery(find([id]));
+      return rows[0] && tripOf(rows[0]);
     },
 
     async on(route, date, direction) {
