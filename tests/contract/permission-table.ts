@@ -1,13 +1,15 @@
 /**
  * Who may call each route of the team: `team` is dispatchers and owners, `owner` owners alone, `anybody` the exceptions
  * that decide for themselves (decisions §4). A new route or method needs its row here, one line: the path as in
- * app/routes.ts, with `?index` for an index route, and the methods that it answers.
+ * app/routes.ts, with `?index` for an index route, and the methods that it answers. A row may also name a route elsewhere
+ * that is for the team.
  */
 export const PERMISSIONS: Readonly<Record<string, Row>> = {
   // Pages
   '/admin': { GET: 'team' },
   '/admin?index': { GET: 'team', POST: 'team' },
   '/admin/bookings/delete-cancelled': { GET: 'owner', POST: 'owner' },
+  '/admin/bookings/new': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/edit': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/delete': { GET: 'team', POST: 'team' },
@@ -24,6 +26,9 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/rideshare/mark-seats-booked': { GET: 'team', POST: 'team' },
   '/admin/rideshare/unblock': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id': { GET: 'team', POST: 'team' },
+
+  // What pages of the team ask from, outside /admin
+  '/resources/customers': { GET: 'team' },
 
   // Calls
   '/api/admin/check-access': { POST: 'anybody' },
@@ -46,9 +51,6 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/rideshare-overview': { GET: 'team' },
   '/api/admin/mark-seats-booked': { POST: 'team', DELETE: 'team' },
 };
-
-/** Forms that only an owner may post to a page of the whole team: their path and fields. */
-export const OWNERS_FORMS: readonly { readonly path: string; readonly form: Record<string, string> }[] = [];
 
 export type Allowed = 'team' | 'owner' | 'anybody';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

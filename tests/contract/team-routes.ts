@@ -12,8 +12,8 @@ export type TeamRoute = {
 
 const OF_THE_TEAM = /^\/(admin|api\/admin|api\/calendar)(?![^/?])/;
 
-/** Every route under /admin, /api/admin and /api/calendar, out of the manifest that the server runs by. */
-export async function teamRoutes(): Promise<TeamRoute[]> {
+/** Every route under /admin, /api/admin and /api/calendar, and the others of `paths`, out of the manifest that the server runs by. */
+export async function teamRoutes(paths: readonly string[]): Promise<TeamRoute[]> {
   const build = join(import.meta.dirname, '../../build/server/index.js');
   const { routes } = (await import(pathToFileURL(build).href)) as Pick<ServerBuild, 'routes'>;
   const pathOf = (id: string | undefined): string => {
@@ -28,5 +28,5 @@ export async function teamRoutes(): Promise<TeamRoute[]> {
       path: pathOf(id) + (index ? '?index' : ''),
       isPage: 'default' in module,
     }))
-    .filter(({ path }) => OF_THE_TEAM.test(path));
+    .filter(({ path }) => OF_THE_TEAM.test(path) || paths.includes(path));
 }
