@@ -58,6 +58,7 @@ import { reasonOf } from '#infra/postgres/outbox/relay.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { customerQueries } from '#infra/postgres/queries/customer.queries.ts';
+import { deletedBookingQueries } from '#infra/postgres/queries/deleted-booking.queries.ts';
 import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
@@ -289,6 +290,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     queries: {
       bookings: bookingQueries(readOnly),
       bookingList: bookingListQueries(lists),
+      deletedBookings: deletedBookingQueries(readOnly),
       messages: messageQueries(readOnly),
       rideshare: rideshareQueries(readOnly),
       fleet: fleetQueries(readOnly),

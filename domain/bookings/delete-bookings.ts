@@ -105,7 +105,8 @@ export function forgetDeleted({ bookings, clock }: Deps) {
   return (): Promise<number> => bookings.forget(keptSince(clock()));
 }
 
-function keptSince(now: Date): Date {
+/** The instant after which what was deleted can still be restored. */
+export function keptSince(now: Date): Date {
   return new Date(now.getTime() - DELETED_KEPT_DAYS * 24 * HOUR_MS);
 }
 

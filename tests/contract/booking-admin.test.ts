@@ -228,7 +228,7 @@ describe('a deletion', () => {
       .where('key', '=', `booking-${id}`)
       .orderBy('id')
       .execute();
-    expect(events.map(({ payload }) => payload.status)).toEqual(['received', 'deleted']);
+    expect(events.map(({ payload }) => payload.type)).toEqual(['received', 'deleted']);
 
     const by = { role: 'owner', phone: null, surface: 'cli' } as const;
     const restored = await site.container.useCases.restoreBooking({ id: id as never, by });

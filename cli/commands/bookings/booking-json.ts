@@ -1,12 +1,13 @@
 import { type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
+import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 
 /**
  * A booking as `--json` prints it, in the seeds' names. Amounts in rupees, pickupDate and pickupTime in India time,
  * every other time in ISO 8601. Programs read this: names and meanings stay.
  */
 export function bookingJson(whole: Booking) {
-  const { id, ride, price, contact, cancellation, ...booking } = whole;
+  const { id, ride, price, contact, cancellation, partner, guest, returnAt, ...booking } = whole;
   return {
     id,
     reference: formatBookingId(id),
@@ -33,6 +34,20 @@ export function bookingJson(whole: Booking) {
     cancellationReason: cancellation?.reason ?? null,
     cancellationNote: cancellation?.note ?? null,
     createdAt: booking.placedAt.toISOString(),
+    version: booking.version,
+    platform: booking.platform,
+    arrivalTime: booking.arrivalTime,
+    dropDate: returnAt && indiaDateOf(returnAt),
+    dropTime: returnAt && indiaTimeOf(returnAt),
+    couponOverridden: booking.couponOverridden,
+    transferzBookingId: partner?.bookingId ?? null,
+    originalFare: partner?.amount ?? null,
+    originalCurrency: partner?.currency ?? null,
+    exchangeRate: partner?.rate.rate ?? null,
+    rateTakenOn: partner?.rate.takenOn ?? null,
+    foreignCustomerName: guest?.name ?? null,
+    foreignCustomerEmail: guest?.email ?? null,
+    foreignCustomerPhone: guest?.phone ?? null,
   };
 }
 

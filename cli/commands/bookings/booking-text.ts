@@ -4,6 +4,7 @@ import type { ShownBooking } from '#cli/commands/bookings/show.ts';
 import { BOOKED_SERVICE_LABELS, CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { formatAmount } from '#domain/partners/currency.ts';
 
 const LABEL_WIDTH = 14;
 
@@ -18,7 +19,7 @@ export function bookingText({ booking, history, messages }: ShownBooking): strin
       [
         `  ${formatDateTime(new Date(at))}  ${kind}`,
         `by ${[role, phone].filter(Boolean).join(' ')} (${surface})`,
-        note && `“${plainText(note)}”`,
+        note && (kind === 'edited' ? note.split('\n').map(plainText).join('; ') : `“${plainText(note)}”`),
       ]
         .filter(Boolean)
         .join('  '),
@@ -46,11 +47,18 @@ function factsOf(booking: BookingJson): [string, string][] {
     ['From', booking.pickupLocation],
     ['To', booking.dropLocation],
     ...serviceFacts(booking),
+    ['Arrival', booking.arrivalTime && `${booking.arrivalTime} IST`],
+    [
+      'Way back',
+      booking.dropDate && `${booking.dropDate.split('-').reverse().join('/')}, ${booking.dropTime} IST`,
+    ],
+    ['Passenger', passengerText(booking)],
+    ['Partner', partnerText(booking)],
     ['Distance', booking.distanceKm !== null && `${booking.distanceKm} km`],
     ['Instructions', booking.specialInstructions],
     ['Fare', fareText(booking)],
     ['Cancelled', booking.cancellationReason && cancellationText(booking)],
-    ['Booked', formatDateTime(new Date(booking.createdAt))],
+    ['Booked', `${formatDateTime(new Date(booking.createdAt))} (${booking.platform})`],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, String(value)]] : []));
 }
@@ -66,8 +74,28 @@ function serviceFacts(booking: BookingJson): [string, string | number | null | u
   ];
 }
 
-function fareText({ finalFare, discountAmount, couponCode, paymentStatus }: BookingJson): string {
-  const less = couponCode ? `, ${couponCode} took off ${formatRupees(discountAmount)}` : '';
+/** Who rides where a partner booked. */
+function passengerText(booking: BookingJson): string {
+  const { foreignCustomerName: name, foreignCustomerPhone: phone, foreignCustomerEmail: email } = booking;
+  return [name, phone, email].filter(Boolean).join(', ');
+}
+
+/** What a partner pays, and by which rate that became rupees. */
+function partnerText(booking: BookingJson): string {
+  const { originalFare, originalCurrency, exchangeRate, rateTakenOn, transferzBookingId } = booking;
+  if (originalFare === null || originalCurrency === null || rateTakenOn === null) return '';
+  const rate =
+    originalCurrency === 'INR'
+      ? ''
+      : `, 1 ${originalCurrency} = ₹${exchangeRate} on ${rateTakenOn.split('-').reverse().join('/')}`;
+  const number = transferzBookingId ? `${transferzBookingId}, ` : '';
+  return `${number}${formatAmount(originalFare, originalCurrency)}${rate}`;
+}
+
+function fareText(booking: BookingJson): string {
+  const { finalFare, discountAmount, couponCode, couponOverridden, paymentStatus } = booking;
+  const again = couponOverridden ? ' (used again: the team allowed it)' : '';
+  const less = couponCode ? `, ${couponCode}${again} took off ${formatRupees(discountAmount)}` : '';
   return `${formatRupees(finalFare)}${less}, ${paymentStatus === 'paid' ? 'paid' : 'pay on arrival'}`;
 }
 

@@ -21,7 +21,10 @@ With --json: { "booking": { "id", "reference", "status", "overdueAt", "serviceTy
 "dropLocation", "pickupDate", "pickupTime", the service's own fields, "distanceKm", "durationMinutes",
 "customerName", "customerPhone", "customerEmail", "specialInstructions", "fare", "couponCode",
 "discountAmount", "finalFare", "paymentStatus", "cancelledBy", "cancellationReason", "cancellationNote",
-"createdAt" } }, amounts in rupees, pickupDate and pickupTime in India time, other times in ISO 8601.
+"createdAt", "version", "platform", "arrivalTime", "dropDate", "dropTime", "couponOverridden", of a partner
+"transferzBookingId", "originalFare", "originalCurrency", "exchangeRate", "rateTakenOn", and of its customer
+"foreignCustomerName", "foreignCustomerEmail", "foreignCustomerPhone" } }, amounts in rupees but for originalFare,
+dates and times of the ride in India time, other times in ISO 8601.
 A refusal is { "refused": { "kind", "message", … } }, with "status" when the booking has moved on.`;
 
 type Decide = (

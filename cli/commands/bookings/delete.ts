@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { askFirst } from '#cli/ask-first.ts';
+import { type CommandContext, command } from '#cli/command.ts';
+import { asOption, bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { AS_OPTION, DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+
+const input = z.object({ booking: bookingArgument, yes: z.boolean().default(false), as: asOption });
+
+async function remove({ booking, yes, as }: z.output<typeof input>, context: CommandContext) {
+  if (!yes) await askFirst(`Delete ${formatBookingId(booking)}? The customer is not told.`);
+  return decideAs(context, booking, as, (useCases, decision) => useCases.deleteBooking(decision));
+}
+
+export const deleteCommand = command({
+  name: 'delete <booking>',
+  summary: `Delete a booking; for ${DELETED_KEPT_DAYS} days it can be restored`,
+  options: { '--yes': 'do not ask first, as it does at a terminal', ...AS_OPTION },
+  input,
+  run: remove,
+  show: ({ booking }) =>
+    `${booking.reference} is deleted. Until ${DELETED_KEPT_DAYS} days from now \`ratha bookings restore ${booking.reference}\` brings it back.`,
+}).addHelpText('after', DECISION_HELP);

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
+import type { Shown } from '#cli/output.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { DELETED_KEPT_DAYS, keptSince } from '#domain/bookings/delete-bookings.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { ok } from '#domain/kernel/result.ts';
+
+const MOST = 500;
+const LIMIT = `must be a whole number from 1 to ${MOST}`;
+const NAME_WIDTH = 18;
+
+const input = z.object({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, LIMIT)
+    .transform(Number)
+    .pipe(z.number().min(1, LIMIT).max(MOST, LIMIT))
+    .default(50),
+});
+
+async function list({ limit }: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, async ({ queries, clock }) => {
+    const deleted = await queries.deletedBookings.since(keptSince(clock()), limit);
+    return ok({
+      deleted: deleted.map(({ booking, at, by }) => ({
+        booking: bookingJson(booking),
+        deletedAt: at.toISOString(),
+        role: by.role,
+        phone: by.phone,
+        surface: by.surface,
+      })),
+    });
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof list>>['value'];
+
+function show({ deleted }: Listed): Shown {
+  return {
+    columns: ['Booking', 'Status', 'Pickup (IST)', 'Customer', 'Deleted', 'By'],
+    rows: deleted.map(({ booking, deletedAt, role, surface }) => [
+      booking.reference,
+      booking.status,
+      `${booking.pickupDate.split('-').reverse().join('/')} ${booking.pickupTime}`,
+      shortened(plainText(booking.customerName), NAME_WIDTH),
+      formatDateTime(new Date(deletedAt)),
+      `${role} (${surface})`,
+    ]),
+    empty: `Nothing was deleted in the last ${DELETED_KEPT_DAYS} days.`,
+  };
+}
+
+export const deletedCommand = command({
+  name: 'deleted',
+  summary: `List the bookings deleted in the last ${DELETED_KEPT_DAYS} days, which can be restored`,
+  options: { '--limit <number>': `how many at most, 1 to ${MOST} (50 unless given)` },
+  input,
+  run: list,
+  show,
+}).addHelpText(
+  'after',
+  `
+With --json: { "deleted": [{ "booking", "deletedAt", "role", "phone", "surface" }] }, the latest first; booking is as
+\`ratha bookings confirm --help\` describes it, role, phone and surface say who deleted it and from where.`,
+);

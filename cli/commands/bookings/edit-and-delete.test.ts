@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { readConfig } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import { createLog } from '#infra/logging.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-edit-'));
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let container: Container;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const config = readConfig({ DATABASE_URL: database.url, RATHA_DATA_DIR: folder }, { demo: true });
+  container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'));
+  await container.db.insertInto('team_members').values({ phone: OTHER_PHONE, role: 'dispatcher' }).execute();
+});
+
+afterAll(async () => {
+  await container.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs `ratha bookings …` to its end. */
+function bookings(words: readonly string[], env: Record<string, string> = {}) {
+  return ratha(['bookings', ...words], { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, ...env });
+}
+
+async function received(name = 'A. Rider'): Promise<BookingId> {
+  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
+  const placed = await container.useCases.placeBooking({
+    ride: {
+      service: 'hourly',
+      hours: 2,
+      pickupLocation: 'Saket, New Delhi, Delhi',
+      dropLocation: 'Hauz Khas, New Delhi, Delhi',
+      pickupDate: indiaDateOf(new Date(Date.now() + 48 * HOUR_MS)),
+      pickupTime: '10:30',
+    },
+    contact: { name, email: CONTACT.email, specialInstructions: '' },
+    rider: { kind: 'known', customer },
+    couponCode: '',
+    quote: null,
+    claimed: {},
+    idempotency: null,
+    surface: 'web',
+  });
+  if (!placed.ok) throw new Error(placed.refusal.message);
+  return placed.value.booking.id;
+}
+
+const json = async (...words: string[]) => {
+  const { code, out } = await bookings([...words, '--json']);
+  return { code, answer: JSON.parse(out) };
+};
+
+test('an edit says what it changed, and of one version there is one', async () => {
+  const id = await received();
+  expect(
+    await bookings(['edit', `BK-${id}`, '--fare', '1500', '--time', '11:15', '--seen', '1']),
+  ).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Pickup time: .*, 10:30 IST → .*, 11:15 IST\nFare: ₹1,000 → ₹1,500\n$/),
+  });
+  const second = await json('edit', `${id}`, '--hours', '5', '--seen', '1');
+  expect(second).toMatchObject({
+    code: 4,
+    answer: {
+      refused: {
+        kind: 'changed-meanwhile',
+        version: 2,
+        changed: expect.arrayContaining(['Fare: ₹1,000 → ₹1,500']),
+      },
+    },
+  });
+  expect(await json('edit', `${id}`, '--status', 'confirmed')).toMatchObject({
+    code: 0,
+    answer: { booking: { status: 'confirmed', version: 3 }, email: 'not-asked' },
+  });
+  expect((await bookings(['edit', `${id}`, '--fare', '1500'])).out).toBe(`BK-${id} was like that already.\n`);
+  expect((await bookings(['show', `${id}`])).out).toContain('Fare: ₹1,000 → ₹1,500');
+});
+
+test('an edit with --email writes to the customer', async () => {
+  const id = await received();
+  const { code, out } = await bookings(['edit', `${id}`, '--hours', '3', '--email']);
+  expect([code, out]).toEqual([0, 'Hours: 2 → 3\nThe customer has an e-mail with how it stands now.\n']);
+  const messages = (await container.queries.bookings.details(id))?.messages;
+  expect(messages?.map(({ kind, channel, status }) => [kind, channel, status])).toEqual([
+    ['booking-updated', 'email', 'sent'],
+  ]);
+});
+
+test.each([
+  [['--fare', 'much'], 2, 'fare: must be a whole number of rupees'],
+  [['--status', 'lost'], 2, 'status: must be one of received'],
+  [['--hours', '25'], 1, 'Hours must be a whole number from 1 to 24'],
+])('refuses %j', async (words, code, says) => {
+  const ended = await bookings(['edit', `${await received()}`, ...words]);
+  expect(ended.code).toBe(code);
+  expect(ended.err).toContain(says);
+});
+
+test('a deleted booking is gone, listed, and comes back with who deleted and restored it', async () => {
+  const id = await received();
+  expect((await bookings(['delete', `BK-${id}`, '--yes', '--as', OTHER_PHONE])).out).toContain(
+    `BK-${id} is deleted.`,
+  );
+  expect((await bookings(['delete', `${id}`, '--yes'])).code).toBe(3);
+  const { answer } = await json('deleted', '--limit', '1');
+  expect(answer.deleted).toMatchObject([
+    {
+      booking: { id, status: 'received', finalFare: 1000 },
+      role: 'dispatcher',
+      phone: OTHER_PHONE,
+      surface: 'cli',
+    },
+  ]);
+  const { out } = await bookings(['deleted']);
+  expect(out).toContain(`BK-${id} `);
+  expect(out).toContain('dispatcher (cli)');
+  expect((await bookings(['restore', `BK-${id}`])).out).toBe(`BK-${id} is back.\n`);
+  const { history } = (await json('show', `${id}`)).answer;
+  expect(history.map(({ kind, role }: { kind: string; role: string }) => [kind, role])).toEqual([
+    ['received', 'rider'],
+    ['deleted', 'dispatcher'],
+    ['restored', 'owner'],
+  ]);
+  const again = await bookings(['restore', `${id}`]);
+  expect(again).toMatchObject({
+    code: 3,
+    err: 'There is no such deleted booking. What was deleted is kept for 30 days.\n',
+  });
+});
+
+test('all cancelled bookings are deleted by an owner, who hears how many', async () => {
+  const by = { role: 'owner', phone: null, surface: 'console' } as const;
+  for (const id of [await received(), await received()]) {
+    await container.useCases.cancelBooking({ id, by, reason: 'other', note: null });
+  }
+  expect(await bookings(['delete-cancelled', '--yes', '--as', OTHER_PHONE])).toMatchObject({
+    code: 1,
+    err: 'Only an owner may delete all cancelled bookings at once.\n',
+  });
+  expect((await bookings(['delete-cancelled', '--yes'])).out).toBe('2 cancelled bookings are deleted.\n');
+  expect(await json('delete-cancelled')).toEqual({ code: 0, answer: { deletedCount: 0 } });
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/command.ts';
+import { actingAs } from '#cli/commands/bookings/acting-as.ts';
+import { asOption, bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { AS_OPTION } from '#cli/commands/bookings/decision.ts';
+import { withContainer } from '#cli/with-container.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
+import { TERMINALS } from '#domain/bookings/ride.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+
+const whole = (says: string) =>
+  z
+    .string()
+    .regex(/^\d{1,8}$/, says)
+    .transform(Number)
+    .optional();
+
+const input = z.object({
+  booking: bookingArgument,
+  status: z.enum(BOOKING_STATUSES, `must be one of ${BOOKING_STATUSES.join(', ')}`).optional(),
+  fare: whole('must be a whole number of rupees'),
+  hours: whole('must be a whole number from 1 to 24'),
+  date: z.string().optional(),
+  time: z.string().optional(),
+  pickup: z.string().max(300).optional(),
+  drop: z.string().max(300).optional(),
+  terminal: z.enum(TERMINALS, `must be one of ${TERMINALS.join(', ')}`).optional(),
+  flight: z.string().max(20).optional(),
+  instructions: z.string().optional(),
+  email: z.boolean().default(false),
+  seen: whole('must be a whole number from 1'),
+  as: asOption,
+});
+
+async function edit(asked: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, async ({ team, queries, useCases }) => {
+    const by = await actingAs(team, asked.as);
+    if (!by.ok) return by;
+    const kept = await queries.bookings.find(asked.booking);
+    if (!kept) return refuse(BOOKING_NOT_FOUND);
+    const edited = await useCases.editBooking({
+      id: asked.booking,
+      version: asked.seen ?? kept.version,
+      edit: {
+        status: asked.status,
+        fare: asked.fare,
+        hours: asked.hours,
+        pickupDate: asked.date,
+        pickupTime: asked.time,
+        pickupLocation: asked.pickup,
+        dropLocation: asked.drop,
+        terminal: asked.terminal,
+        flightNumber: asked.flight,
+        specialInstructions: asked.instructions,
+      },
+      by: by.value,
+      sendEmail: asked.email,
+    });
+    if (!edited.ok) return edited;
+    const { booking, changes, email } = edited.value;
+    return ok({ booking: bookingJson(booking), changes, email });
+  });
+}
+
+const EMAILED = {
+  'not-asked': [],
+  sent: ['The customer has an e-mail with how it stands now.'],
+  failed: ['The e-mail could not be sent. To try again, edit it once more with --email.'],
+} as const;
+
+export const editCommand = command({
+  name: 'edit <booking>',
+  summary: 'Change a booking; what is not given stays',
+  options: {
+    '--status <status>': `any of ${BOOKING_STATUSES.join(', ')}`,
+    '--fare <rupees>': 'the total, from which a discount still comes off',
+    '--hours <hours>': 'of a rental, 1 to 24',
+    '--date <date>': 'of the pickup, as 2026-11-22',
+    '--time <time>': 'of the pickup in India, as 18:05',
+    '--pickup <location>': 'where it begins',
+    '--drop <location>': 'where it ends',
+    '--terminal <terminal>': `of an airport transfer: ${TERMINALS.join(', ')}`,
+    '--flight <number>': 'of an airport transfer',
+    '--instructions <text>': 'special instructions',
+    '--email': 'e-mail the customer how it stands now',
+    '--seen <version>': 'refuse when the booking is of another version by now',
+    ...AS_OPTION,
+  },
+  input,
+  run: edit,
+  show: ({ booking, changes, email }) =>
+    [
+      ...(changes.length > 0 ? changes : [`${booking.reference} was like that already.`]),
+      ...EMAILED[email],
+    ].join('\n'),
+}).addHelpText(
+  'after',
+  `
+<booking> is BK-12 or 12. Of two edits of one version one wins; the other ends with 4 and is told what was changed.
+With --json: { "booking", "changes": ["Field: before → after"], "email": "not-asked", "sent" or "failed" }; booking is
+as \`ratha bookings confirm --help\` describes it. A refusal is { "refused": { "kind", "message", … } };
+"changed-meanwhile" has "version" and "changed".`,
+);

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Actor, Booking } from '#domain/bookings/booking.ts';
+import type { Db } from '#infra/postgres/database.ts';
+import { bookingOf } from '#infra/postgres/repositories/booking-row.ts';
+
+type Row = Parameters<typeof bookingOf>[0] & {
+  readonly gone_at: Date;
+  readonly gone_by: Actor['role'];
+  readonly gone_phone: Actor['phone'];
+  readonly gone_from: Actor['surface'];
+};
+
+export type DeletedBooking = { readonly booking: Booking; readonly at: Date; readonly by: Actor };
+
+/** What was deleted and can still be restored. */
+export function deletedBookingQueries(db: Db) {
+  return {
+    /** The bookings deleted after an instant, the latest first, as they were, with who deleted them. */
+    async since(since: Date, limit: number): Promise<DeletedBooking[]> {
+      const { rows } = await sql<Row>`
+        select booking.*, gone.deleted_at as gone_at, gone.role as gone_by, gone.phone as gone_phone, gone.surface as gone_from
+        from deleted_bookings gone, jsonb_populate_record(null::bookings, gone.exported -> 'booking') as booking
+        where gone.deleted_at >= ${since}
+        order by gone.deleted_at desc, gone.booking_id desc limit ${limit}`.execute(db);
+      return rows.map((row) => ({
+        booking: bookingOf(row),
+        at: row.gone_at,
+        by: { role: row.gone_by, phone: row.gone_phone, surface: row.gone_from },
+      }));
+    },
+  };
+}
