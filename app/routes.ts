@@ -21,6 +21,8 @@ export default [
   // The team
   route('admin', 'routes/admin/console.tsx', [
     index('routes/admin/bookings.tsx'),
+    route('bookings', 'routes/admin/bookings.tsx', { id: 'routes/admin/bookings-tab' }),
+    route('bookings/new', 'routes/admin/manual-booking.tsx'),
     route('bookings/delete-cancelled', 'routes/admin/delete-cancelled.tsx'),
     route('bookings/:id', 'routes/admin/booking-details.tsx', [
       route('edit', 'routes/admin/booking-edit.tsx'),
@@ -42,6 +44,7 @@ export default [
     route('rideshare/unblock', 'routes/admin/rideshare-unblock.tsx'),
     route('rideshare/:id', 'routes/admin/rideshare-booking.tsx'),
   ]),
+  route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
 
   // Calls
   route('api/fare/calculate', 'routes/api/calculate-fare.ts'),
@@ -56,6 +59,7 @@ export default [
   route('api/admin/team', 'routes/api/admin/team.ts'),
   route('api/admin/team/:phone', 'routes/api/admin/team-member.ts'),
   route('api/admin/bookings', 'routes/api/admin/bookings.ts'),
+  route('api/admin/bookings/state', 'routes/api/admin/bookings-state.ts'),
   route('api/admin/bookings/:id', 'routes/api/admin/booking.ts'),
   route('api/admin/bookings/:id/confirm', 'routes/api/admin/confirm-booking.ts'),
   route('api/admin/bookings/:id/cancel', 'routes/api/admin/cancel-booking.ts'),

@@ -8,7 +8,7 @@ import {
   useSuggestions,
 } from '#app/components/forms/use-suggestions.ts';
 import { classNames } from '#app/components/ui/class-names.ts';
-import { Icon } from '#app/components/ui/icon.tsx';
+import { Icon, type IconName } from '#app/components/ui/icon.tsx';
 
 type ComboboxProps = FieldProps & {
   defaultValue?: string | undefined;
@@ -20,6 +20,14 @@ type ComboboxProps = FieldProps & {
   datalistId?: string;
   placeholder?: string;
   autoComplete?: string;
+  icon?: IconName;
+  /** What is said while suggestions are on their way, and where they cannot be had. */
+  words?: { readonly loading: string; readonly failed: string };
+};
+
+const PLACES = {
+  loading: 'Looking for places',
+  failed: 'Suggestions are not available. You can type the full address.',
 };
 
 /** Time for a tap on a suggestion to land before the list goes (seed 0 §9). */
@@ -44,6 +52,8 @@ export function Combobox({
   datalistId,
   placeholder,
   autoComplete = 'off',
+  icon = 'map-pin',
+  words = PLACES,
 }: ComboboxProps) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
@@ -106,7 +116,7 @@ export function Combobox({
       {(control) => (
         <div className="relative">
           <Icon
-            name="map-pin"
+            name={icon}
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
           />
           <input
@@ -144,6 +154,7 @@ export function Combobox({
               id={control.id}
               shown={listShown}
               suggestions={suggestions}
+              words={words}
               active={active}
               onPoint={setActive}
               onChoose={choose}
@@ -159,6 +170,7 @@ function SuggestionList({
   id,
   shown,
   suggestions,
+  words,
   active,
   onPoint,
   onChoose,
@@ -166,6 +178,7 @@ function SuggestionList({
   id: string;
   shown: boolean;
   suggestions: Suggestions;
+  words: typeof PLACES;
   active: number;
   onPoint: (index: number) => void;
   onChoose: (item: Suggestion) => void;
@@ -201,10 +214,10 @@ function SuggestionList({
             </div>
           ))}
         </div>
-        {items.length === 0 && <p className="px-3.5 py-3 text-ink-soft">{sentence(suggestions)}</p>}
+        {items.length === 0 && <p className="px-3.5 py-3 text-ink-soft">{sentence(suggestions, words)}</p>}
       </div>
       <span role="status" className="sr-only">
-        {shown ? sentence(suggestions) : ''}
+        {shown ? sentence(suggestions, words) : ''}
       </span>
     </>
   );
@@ -220,14 +233,14 @@ function keepInView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-function sentence(suggestions: Suggestions): string {
+function sentence(suggestions: Suggestions, words: typeof PLACES): string {
   switch (suggestions.state) {
     case 'idle':
       return '';
     case 'loading':
-      return 'Looking for places';
+      return words.loading;
     case 'failed':
-      return 'Suggestions are not available. You can type the full address.';
+      return words.failed;
     case 'found':
       if (suggestions.items.length === 0) return 'No matches';
       return suggestions.items.length === 1 ? '1 match' : `${suggestions.items.length} matches`;

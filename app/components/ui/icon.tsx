@@ -10,6 +10,7 @@ export type IconName =
   | 'circle-check'
   | 'clock'
   | 'copy'
+  | 'eye'
   | 'image-off'
   | 'info'
   | 'mail'
@@ -17,10 +18,13 @@ export type IconName =
   | 'minus'
   | 'monitor'
   | 'moon'
+  | 'pencil'
   | 'phone'
   | 'plus'
+  | 'search'
   | 'star'
   | 'sun'
+  | 'trash'
   | 'triangle-alert'
   | 'x';
 

@@ -11,6 +11,8 @@ const call = z.strictObject(
     couponCode: z.string('Must be text').max(40).nullish(),
     orderAmount: z.number('Must be a number of rupees').max(10_000_000).nullish(),
     customerPhone: z.string('Must be text').max(40).nullish(),
+    /** The team lets the customer use the coupon again: who has used it is then no question. */
+    overrideCoupon: z.boolean('Must be true or false').nullish(),
   },
   'Send a JSON object',
 );
@@ -26,7 +28,7 @@ export const loader = () => methodNotAllowed('POST');
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await callSession(request, context);
-  const { couponCode, orderAmount, customerPhone } = await readJson(request, call);
+  const { couponCode, orderAmount, customerPhone, overrideCoupon } = await readJson(request, call);
   if (couponCode == null || orderAmount == null) {
     const detail = 'Missing required information for validation';
     const missing = couponCode == null ? 'couponCode' : 'orderAmount';
@@ -37,12 +39,13 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   // The console sends an empty phone before a customer is chosen; for a rider that stands for his own.
   const asked = customerPhone || (isOfTeam && customerPhone === '') ? parsePhone(customerPhone) : own;
   const mayKnow = asked && (isOfTeam || asked === own);
+  const isOverridden = isOfTeam && overrideCoupon === true;
   const offer = await context.container.useCases
     .validateCoupon({
       couponCode,
       orderAmount: rupees(orderAmount),
-      phone: mayKnow ? asked : null,
-      forTeam: isOfTeam && asked !== own,
+      phone: mayKnow && !isOverridden ? asked : null,
+      forTeam: isOfTeam && asked !== own && !isOverridden,
     })
     .catch((error: unknown) => {
       const { name, message, stack } = error instanceof Error ? error : new Error('No Error was thrown');

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { Checkbox } from '#app/components/forms/checkbox.tsx';
+import { TextField } from '#app/components/forms/text-field.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import type { FieldOf } from '#app/features/console/manual-booking/field-of.ts';
+import type { TeamCoupon } from '#app/features/console/manual-booking/manual-answers.ts';
+
+/**
+ * The coupon box of the console. A coupon that the customer has used can be allowed again by ticking a box, which is
+ * offered then only. Without a script Apply posts the form and comes back with the answer.
+ */
+export function CouponPart({
+  field,
+  overrideId,
+  coupon,
+  isOverridden,
+  onApply,
+}: {
+  field: FieldOf;
+  overrideId: string;
+  coupon: TeamCoupon;
+  isOverridden: boolean;
+  onApply: (code: string, isOverridden: boolean) => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const wiring = field('couponCode');
+  const mayOverride = coupon.state === 'rejected' && coupon.mayOverride;
+  const typed = () => box.current?.querySelector<HTMLInputElement>(`[name=${wiring.name}]`)?.value ?? '';
+  return (
+    <div ref={box} className="grid gap-3">
+      <TextField
+        {...wiring}
+        label="Coupon code"
+        required={false}
+        error={coupon.state === 'rejected' ? coupon.error : wiring.error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="uppercase"
+        action={
+          <Button
+            type="submit"
+            name="intent"
+            value="coupon"
+            formNoValidate
+            pending={coupon.state === 'checking' && 'Checking...'}
+            onClick={(event) => {
+              event.preventDefault();
+              onApply(typed(), isOverridden);
+            }}
+          >
+            Apply
+          </Button>
+        }
+      />
+      {(mayOverride || isOverridden) && (
+        <Checkbox
+          id={overrideId}
+          name="overrideCoupon"
+          label="Let this customer use the coupon again"
+          hint="Your name and this go into the booking’s history."
+          defaultChecked={isOverridden}
+          onChange={({ target }) => onApply(typed(), target.checked)}
+        />
+      )}
+      <p role="status" className="font-semibold text-success empty:hidden">
+        {coupon.state === 'applied' ? `${coupon.code} applied` : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
+import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
+import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
+import { TextArea } from '#app/components/forms/text-area.tsx';
+import { Banner } from '#app/components/ui/banner.tsx';
+import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { toast } from '#app/components/ui/toast.tsx';
+import { CouponPart } from '#app/features/console/manual-booking/coupon-part.tsx';
+import { CustomerPart } from '#app/features/console/manual-booking/customer-part.tsx';
+import {
+  FarePart,
+  finalOf,
+  PartnerPart,
+  TypedFare,
+} from '#app/features/console/manual-booking/fare-part.tsx';
+import type { FieldOf } from '#app/features/console/manual-booking/field-of.ts';
+import { FROM_TOP_TO_BOTTOM } from '#app/features/console/manual-booking/form-fields.ts';
+import type { Chosen, ManualAnswer } from '#app/features/console/manual-booking/manual-answers.ts';
+import type { manualBookingPage } from '#app/features/console/manual-booking/manual-page.server.ts';
+import { RidePart } from '#app/features/console/manual-booking/ride-part.tsx';
+import { useManualFare } from '#app/features/console/manual-booking/use-manual-fare.ts';
+import { useTeamCoupon } from '#app/features/console/manual-booking/use-team-coupon.ts';
+import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/bookings/ride.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+type Props = {
+  readonly page: Awaited<ReturnType<typeof manualBookingPage>>;
+  /** What the last post came back with. */
+  readonly answer: ManualAnswer | undefined;
+  /** Why the last post came back with nothing. */
+  readonly failed: string | undefined;
+  readonly closeHref: string;
+  readonly onType: () => void;
+};
+
+/** The manual booking form: the customer first, then everything else (seed 1 §2, §5). */
+export function ManualBookingForm({ page, answer, failed, closeHref, onType }: Props) {
+  const said = answer ?? page.start;
+  const ids = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The page's data may be loaded anew while somebody types: the key stays that of this form.
+  const [key, setKey] = useState(said.key);
+  const [customer, setCustomer] = useState<Chosen>(said.customer);
+  const [isOffline, setOffline] = useState(false);
+  const { fare, follow } = useManualFare(form, said, page.perHour);
+  const { coupon, isOverridden, apply, set } = useTeamCoupon(
+    said.coupon,
+    said.typed.overrideCoupon !== undefined,
+    { orderAmount: fare.total, customerPhone: phoneOf(form.current, customer) },
+  );
+  const isPending = useNavigation().formData?.get('intent') === 'create';
+  const amounts = fare.price && { price: fare.price, conversion: fare.conversion, coupon };
+  const isWrong = Object.keys(said.errors).length > 0;
+  const trouble = failed ?? said.trouble;
+
+  useEffect(() => {
+    if (!answer) return;
+    setKey(answer.key);
+    setCustomer(answer.customer);
+    set(answer.coupon);
+    const code = form.current?.elements.namedItem('couponCode');
+    if (code instanceof HTMLInputElement) code.value = answer.typed.couponCode ?? '';
+    if (answer.toast) toast({ ...answer.toast, destructive: true });
+  }, [answer, set]);
+
+  useEffect(() => {
+    if (failed) toast({ title: 'Error', description: failed, destructive: true });
+  }, [failed]);
+
+  // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
+  useEffect(() => {
+    form.current?.querySelector('input:not([type=hidden])')?.toggleAttribute('autofocus', true);
+  }, []);
+
+  function hold(event: FormEvent<HTMLFormElement>) {
+    const offline = isOfflinePress(event);
+    setOffline(offline);
+    if (offline) event.preventDefault();
+  }
+
+  const field: FieldOf = (name, usual) => ({
+    id: `${ids}-${name}`,
+    name,
+    error: said.errors[name],
+    defaultValue: said.typed[name] ?? usual,
+  });
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      onSubmit={hold}
+      onInput={() => {
+        onType();
+        follow();
+      }}
+      onChange={follow}
+      className="group/booking mt-2 grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+    >
+      <DefaultSubmit intent={customer === null ? 'find-customer' : 'create'} />
+      <input type="hidden" name="key" value={key} readOnly />
+      <input type="hidden" name="quote" value={fare.quote ?? ''} readOnly />
+      <input type="hidden" name="finalFare" value={amounts ? finalOf(amounts) : ''} readOnly />
+      <ErrorSummary
+        errors={
+          isOffline
+            ? [{ message: OFFLINE }]
+            : FROM_TOP_TO_BOTTOM.flatMap((name) =>
+                (said.errors[name] ?? []).map((message) => ({ message, fieldId: `${ids}-${name}` })),
+              )
+        }
+      />
+      {trouble && !isOffline && (!isWrong || failed) && (
+        <Banner tone="danger" title="Nothing was booked" live>
+          {trouble}
+        </Banner>
+      )}
+      <CustomerPart
+        customer={customer}
+        found={said.found}
+        field={field}
+        defaultCode={said.typed.countryCode}
+        onChoose={setCustomer}
+      />
+      {customer === null && <p className="text-ink-soft">Select a customer to go on.</p>}
+      <fieldset disabled={customer === null} className="grid min-w-0 gap-5">
+        <legend className="sr-only">Booking</legend>
+        <RidePart field={field} typed={said.typed} earliestDate={page.earliestDate} onWrite={follow} />
+        <PartnerPart field={field} />
+        <TypedFare field={field} />
+        <TextArea
+          {...field('specialInstructions')}
+          label="Special instructions"
+          limit={SPECIAL_INSTRUCTIONS_LIMIT}
+          rows={2}
+          required={false}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <CouponPart
+            field={field}
+            overrideId={`${ids}-overrideCoupon`}
+            coupon={coupon}
+            isOverridden={isOverridden}
+            onApply={apply}
+          />
+          <div className="grid gap-3">
+            <FarePart
+              id={`${ids}-fareSummary`}
+              amounts={amounts}
+              isPending={fare.isPending}
+              error={said.errors.fareSummary}
+            />
+            <noscript>
+              <Button type="submit" name="intent" value="fare" formNoValidate wide>
+                Calculate fare
+              </Button>
+            </noscript>
+          </div>
+        </div>
+      </fieldset>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
+        <p className="tabular text-ink-soft">
+          Final Amount{' '}
+          <strong className="text-base text-ink">{amounts ? formatRupees(finalOf(amounts)) : '—'}</strong>
+        </p>
+        <div className="flex gap-3">
+          <ButtonLink to={closeHref} preventScrollReset replace>
+            Cancel
+          </ButtonLink>
+          <Button
+            type="submit"
+            variant="primary"
+            name="intent"
+            value="create"
+            disabled={customer === null}
+            pending={isPending && 'Booking...'}
+          >
+            Create booking
+          </Button>
+        </div>
+      </div>
+      <datalist id="popular-places">
+        {page.popularPlaces.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </Form>
+  );
+}
+
+/** The phone whose uses of a coupon count; empty as long as there is none. */
+function phoneOf(form: HTMLFormElement | null, customer: Chosen): string {
+  if (customer === null) return '';
+  if (customer !== 'new') return customer.phone;
+  const answers = new FormData(form ?? undefined);
+  const number = String(answers.get('phone') ?? '').trim();
+  return number && `${answers.get('countryCode') ?? ''}${number}`;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '#app/components/ui/toast.tsx';
+import { MAY_OVERRIDE, type TeamCoupon } from '#app/features/console/manual-booking/manual-answers.ts';
+
+type Answer = { readonly isValid: boolean; readonly discount: number; readonly error: string | null };
+type Asked = { readonly orderAmount: number; readonly customerPhone: string };
+
+const AFTER_FARE_MS = 50;
+
+/**
+ * The team's coupon box (seed 1 §5, §8): `apply` asks the server, with `isOverridden` past the once-only rule; another
+ * fare or customer asks again, and `set` shows what a form's answer says.
+ */
+export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean, asked: Asked) {
+  const [coupon, setCoupon] = useState(initial);
+  const [isOverridden, setOverridden] = useState(isOverriddenAtFirst);
+  const latest = useRef(asked);
+  latest.current = asked;
+  const turn = useRef(0);
+
+  const check = useCallback(async (code: string, override: boolean, isAloud: boolean) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setCoupon({ state: 'checking', code });
+    const answer = await ask(code, override, latest.current);
+    if (mine !== turn.current) return;
+    if (answer.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
+    const error = answer.error ?? 'Invalid coupon';
+    setCoupon({ state: 'rejected', error, mayOverride: error.endsWith(MAY_OVERRIDE) });
+    if (isAloud) toast({ title: 'Coupon not applied', description: error, destructive: true });
+  }, []);
+
+  const apply = useCallback(
+    (typed: string, override: boolean) => {
+      const code = typed.trim().toUpperCase();
+      turn.current += 1;
+      setOverridden(override);
+      if (code !== '') return void check(code, override, true);
+      setCoupon({ state: 'rejected', error: 'Please enter a coupon code', mayOverride: false });
+    },
+    [check],
+  );
+
+  const set = useCallback((next: TeamCoupon) => {
+    turn.current += 1;
+    setCoupon(next);
+    if (next.state === 'none') setOverridden(false);
+  }, []);
+
+  // One that is being checked too: its answer may be for an amount that has changed since it was asked.
+  const wanted = coupon.state === 'applied' || coupon.state === 'checking' ? coupon.code : null;
+  const { orderAmount, customerPhone } = asked;
+  const seen = useRef(asked);
+  useEffect(() => {
+    const before = seen.current;
+    const isSame = before.orderAmount === orderAmount && before.customerPhone === customerPhone;
+    // Between two fares there is none: the coupon waits for the next one.
+    if (isSame || !wanted || orderAmount <= 0) return;
+    seen.current = { orderAmount, customerPhone };
+    const timer = setTimeout(() => void check(wanted, isOverridden, false), AFTER_FARE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isOverridden, orderAmount, customerPhone, check]);
+
+  return { coupon, isOverridden, apply, set };
+}
+
+async function ask(couponCode: string, overrideCoupon: boolean, asked: Asked): Promise<Answer> {
+  try {
+    const response = await fetch('/api/coupon/validate', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ couponCode, ...asked, ...(overrideCoupon ? { overrideCoupon } : {}) }),
+    });
+    const answer = (await response.json()) as Partial<Answer> & { message?: string };
+    return response.ok
+      ? { isValid: false, discount: 0, error: null, ...answer }
+      : { isValid: false, discount: 0, error: answer.message ?? null };
+  } catch {
+    return { isValid: false, discount: 0, error: 'Failed to validate coupon - network error' };
+  }
+}
