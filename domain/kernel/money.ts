@@ -28,3 +28,8 @@ const indianGrouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0
 export function formatRupees(amount: number): string {
   return `${amount < 0 ? '−' : ''}₹${indianGrouping.format(Math.abs(amount))}`;
 }
+
+/** `1,00,000`: how many of something, in the same grouping. */
+export function formatCount(count: number): string {
+  return indianGrouping.format(count);
+}

@@ -1,32 +1,66 @@
 import { ACTS_OF } from '#app/features/console/acts.ts';
-import type { ListQuery } from '#app/features/console/booking-list.schema.ts';
+import { askAboutSelected } from '#app/features/console/ask-about-selected.server.ts';
+import { filterOf, type ListQuery, PAGE_SIZE } from '#app/features/console/booking-list.schema.ts';
+import { filterChips } from '#app/features/console/booking-list-chips.ts';
 import { timeView } from '#app/features/console/india-time-view.ts';
 import { BOOKED_SERVICE_LABELS, STATUS_LABELS, wrongStatus } from '#domain/bookings/booking.ts';
+import { MOST_EXPORTED } from '#domain/bookings/booking-csv.ts';
+import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
+import { formatCount, formatRupees } from '#domain/kernel/money.ts';
 import type { Container } from '#infra/container.ts';
+import type { BookingFigures, BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-type BookingLine = Awaited<ReturnType<Container['queries']['bookings']['list']>>[number];
-
-/** The newest bookings as the console lists them, with how many there are of each status. */
+/** One page of the bookings that the filters leave, with the cards of them all. A page beyond the last is the last. */
 export async function bookingsPage({ queries, config }: Container, asked: ListQuery) {
-  const [lines, counts, cancelling] = await Promise.all([
-    queries.bookings.list({ status: asked.status, limit: asked.show }),
-    queries.bookings.countByStatus(),
+  const filter = filterOf(asked);
+  const list = queries.bookingList;
+  // The state is no newer than the rows that are read after it: what changes meanwhile is found by the next look.
+  const [state, figures, totals, cancelling, asking] = await Promise.all([
+    list.state(),
+    list.figures(filter),
+    filtersNothing(filter) ? null : list.totals(),
     asked.cancel ? askToCancel(queries, asked.cancel) : null,
+    asked.ask ? askAboutSelected(queries, asked.ask, asked.selected) : null,
   ]);
+  const matching = figures.total;
+  const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
+  const page = Math.min(asked.page, pages);
+  const lines = await list.page(filter, {
+    ...{ sort: asked.sort, order: asked.order },
+    ...{ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, of: matching },
+  });
+  const { all, cancelled } = totals ?? { all: matching, cancelled: figures.cancelled };
   return {
-    asked: { status: asked.status, show: asked.show },
-    counts,
-    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    asked: { ...filter, sort: asked.sort, order: asked.order, page },
+    state,
+    cards: cardsOf(figures),
+    chips: filterChips(filter),
+    found: `Showing ${formatCount(matching)} of ${formatCount(all)} bookings`,
+    pages,
+    pageLabel: `Page ${formatCount(page)} of ${formatCount(pages)}`,
+    exported: matching > MOST_EXPORTED ? `the first ${formatCount(MOST_EXPORTED)}` : null,
+    cancelled: cancelled > 0 ? formatCount(cancelled) : null,
     rows: lines.map((line) => rowOf(line, config.windows.confirmation)),
     cancelling,
+    asking,
   };
 }
 
 export type BookingsPage = Awaited<ReturnType<typeof bookingsPage>>;
 export type BookingRow = BookingsPage['rows'][number];
+
+/** Seed 1 §2: bookings by status, and what they are worth. */
+function cardsOf({ total, confirmed, received, cancelled, revenue }: BookingFigures) {
+  return [
+    { label: 'Total', value: formatCount(total) },
+    { label: 'Confirmed', value: formatCount(confirmed) },
+    { label: 'Pending', value: formatCount(received) },
+    { label: 'Cancelled', value: formatCount(cancelled) },
+    { label: 'Total Revenue', value: formatRupees(revenue) },
+  ];
+}
 
 function rowOf(line: BookingLine, windowMs: number) {
   const isOpen = line.status === 'received';

@@ -1,35 +1,53 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { CopyId } from '#app/components/ui/copy-id.tsx';
 import { Pill, StatusPill } from '#app/components/ui/pill.tsx';
+import { SortHead } from '#app/components/ui/sort-head.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
+import { FIRST_ORDER, type ListView, listHref } from '#app/features/console/booking-list.schema.ts';
 import type { BookingRow } from '#app/features/console/bookings-page.server.ts';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
+import { writeSelected } from '#app/features/console/selection.schema.ts';
+import { SELECTION_FORM } from '#app/features/console/use-selection.ts';
+import type { BookingSort } from '#domain/bookings/booking-filter.ts';
 
 /**
  * Bookings, a row each; on a phone each row is a small block of its own, in the same order for a screen reader.
- * `actions` draws what can be done to one.
+ * `actions` draws what can be done to one; `allBox` selects them all.
  */
 export function BookingsTable({
   rows,
+  view,
   actions,
+  allBox,
 }: {
   rows: readonly BookingRow[];
+  view: ListView;
   actions: (row: BookingRow) => ReactNode;
+  allBox: ReactNode;
 }) {
+  const head = (sort: BookingSort, name: string, numeric = false) => (
+    <SortHead
+      to={sortHref(view, sort)}
+      sorted={view.sort === sort ? view.order : undefined}
+      numeric={numeric}
+      before={sort === 'id' && allBox}
+    >
+      {name}
+    </SortHead>
+  );
   return (
-    <Table label="Bookings, newest first" maxHeight="md:max-h-[max(24rem,calc(100dvh-12rem))]">
+    <Table label="Bookings" maxHeight="md:max-h-[max(24rem,calc(100dvh-16rem))]">
       <thead className="max-md:sr-only">
         <tr>
-          <HeadCell>Booking</HeadCell>
-          <HeadCell>Customer</HeadCell>
-          <HeadCell>Service</HeadCell>
-          <HeadCell>Pickup (IST)</HeadCell>
-          <HeadCell sorted="descending">Booked (IST)</HeadCell>
-          <HeadCell numeric>Fare</HeadCell>
-          <HeadCell>Status</HeadCell>
+          {head('id', 'Booking')}
+          {head('customer', 'Customer')}
+          {head('service', 'Service')}
+          {head('pickup', 'Pickup (IST)')}
+          {head('booked', 'Booked (IST)')}
+          {head('fare', 'Fare', true)}
+          {head('status', 'Status')}
           <HeadCell className="right-0 z-20 md:border-l">
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -39,7 +57,10 @@ export function BookingsTable({
         {rows.map((row) => (
           <Row key={row.id} className={phoneRow}>
             <Cell head className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-1')}>
-              <CopyId id={row.reference} />
+              <div className="flex items-center gap-1.5">
+                <SelectBox row={row} />
+                <CopyId id={row.reference} />
+              </div>
             </Cell>
             <Cell className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-2')}>
               <div className="max-w-44 font-medium max-md:max-w-none">{row.customer}</div>
@@ -53,7 +74,7 @@ export function BookingsTable({
             <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-3')}>
               <div>{row.service}</div>
               <div
-                className="max-w-64 truncate text-ink-soft max-md:max-w-none max-md:whitespace-normal"
+                className="max-w-56 truncate text-ink-soft max-md:max-w-none max-md:whitespace-normal"
                 title={`${row.from} → ${row.to}`}
               >
                 {row.from} <span aria-hidden="true">→</span>
@@ -91,9 +112,6 @@ export function BookingsTable({
             <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>
               <div className="flex items-center justify-end gap-1 max-md:flex-wrap max-md:justify-start">
                 {actions(row)}
-                <ButtonLink variant="quiet" to={`/admin/bookings/${row.id}`}>
-                  Details<span className="sr-only"> of {row.reference}</span>
-                </ButtonLink>
               </div>
             </Cell>
           </Row>
@@ -104,13 +122,39 @@ export function BookingsTable({
 }
 
 const phoneRow =
-  'bg-surface max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
+  'bg-surface max-md:grid max-md:grid-cols-[minmax(9rem,1fr)_minmax(0,auto)] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
 
 /** A cell on a phone has no rule of its own, and a place in the block. */
 const phoneCell = 'max-md:block max-md:border-b-0 max-md:py-0.5';
 
 /** In sight however far the table is scrolled sideways. */
 const actionsCell = 'relative bg-inherit md:sticky md:right-0 md:border-l';
+
+/** Belongs to the form above the list; it carries the status in which the booking is seen. */
+function SelectBox({ row }: { row: BookingRow }) {
+  return (
+    <label className={boxLook}>
+      <input
+        type="checkbox"
+        name="selected"
+        value={writeSelected({ id: row.id, seen: row.status })}
+        form={SELECTION_FORM}
+        className="size-4 accent-accent-edge"
+      />
+      <span className="sr-only">Select {row.reference}</span>
+    </label>
+  );
+}
+
+/** As big as a finger needs it at the least. */
+export const boxLook = '-ml-1 grid size-6 place-items-center';
+
+/** A column's own order first, and at the second click the other one. */
+function sortHref(view: ListView, sort: BookingSort): string {
+  const isTurned = view.sort === sort && view.order === FIRST_ORDER[sort];
+  const order = isTurned === (FIRST_ORDER[sort] === 'asc') ? 'desc' : 'asc';
+  return listHref({ ...view, sort, order, page: 1 });
+}
 
 /** The column's name, where there is no column. */
 function PhoneLabel({ children }: { children: string }) {

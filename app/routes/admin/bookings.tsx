@@ -1,144 +1,183 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { useHydrated } from '#app/components/forms/use-hydrated.ts';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { ActForm, sayUndone } from '#app/features/console/act-form.tsx';
-import {
-  FIRST_SHOWN,
-  listHref,
-  MOST_SHOWN,
-  readListQuery,
-} from '#app/features/console/booking-list.schema.ts';
-import { type BookingRow, bookingsPage } from '#app/features/console/bookings-page.server.ts';
-import { BookingsTable, CancelLink } from '#app/features/console/bookings-table.tsx';
+import { FilterChips } from '#app/components/ui/filter-chips.tsx';
+import { PageLinks } from '#app/components/ui/page-links.tsx';
+import { Statistics } from '#app/components/ui/statistics.tsx';
+import { toast } from '#app/components/ui/toast.tsx';
+import { sayUndone } from '#app/features/console/act-form.tsx';
+import { BookingFilters } from '#app/features/console/booking-filters.tsx';
+import { listHref, readListQuery } from '#app/features/console/booking-list.schema.ts';
+import { BookingRowActs } from '#app/features/console/booking-row-acts.tsx';
+import { bookingsPage } from '#app/features/console/bookings-page.server.ts';
+import { BookingsTable, boxLook } from '#app/features/console/bookings-table.tsx';
+import { BookingsToolbar } from '#app/features/console/bookings-toolbar.tsx';
 import { CancelDialog } from '#app/features/console/cancel-dialog.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { freshUnlessUnanswered, keepDecision } from '#app/features/console/keep-decision.ts';
 import { postDecision, type Undone } from '#app/features/console/post-decision.server.ts';
-import { StatusFilter } from '#app/features/console/status-filter.tsx';
+import { postSelection, type Selection } from '#app/features/console/post-selection.server.ts';
+import { SELECTION_ACTS } from '#app/features/console/selection.schema.ts';
+import { SelectionBar } from '#app/features/console/selection-bar.tsx';
+import { SelectionDialog } from '#app/features/console/selection-dialog.tsx';
+import { SelectionReport } from '#app/features/console/selection-report.tsx';
 import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
+import { useLiveList } from '#app/features/console/use-live-list.ts';
+import { useSelection } from '#app/features/console/use-selection.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 
-/** `/admin`: the newest bookings; `?status=` filters them and `?cancel={id}` asks why one is cancelled. */
+/**
+ * `/admin` and `/admin/bookings`: the bookings that the filters of the address leave. `?cancel={id}` asks why one is
+ * cancelled, `?ask=cancel|delete&selected=…` about several.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireTeamPage(request, context);
-  return bookingsPage(context.container, readListQuery(request.url));
+  const { role } = await requireTeamPage(request, context);
+  const page = await bookingsPage(context.container, readListQuery(request.url));
+  return { ...page, isOwner: role === 'owner' };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { status, show } = readListQuery(args.request.url);
-  return postDecision(args, () => listHref({ status, show }));
+  await requireTeamPage(args.request, args.context);
+  const { cancel: _, ask: __, selected: ___, ...view } = readListQuery(args.request.url);
+  const form = await args.request.clone().formData();
+  const act = SELECTION_ACTS.find((name) => name === form.get('intent'));
+  return act ? postSelection(args, form, act) : postDecision(args, () => listHref(view));
 }
 
-/** A refusal too means that the list is out of date. */
-export const shouldRevalidate = () => true;
+export const clientAction = keepDecision;
+export const shouldRevalidate = freshUnlessUnanswered;
 
 export const meta = pageTitle('Bookings');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
 
+type Posted = { readonly undone?: Undone; readonly selection?: Selection };
+
 export default function Bookings() {
-  const { asked, counts, total, rows, cancelling } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>()?.undone;
+  const page = useLoaderData<typeof loader>();
+  const { asked: view, cancelling, rows } = page;
+  const answer = useActionData() as Posted | undefined;
+  const posted = answer?.undone;
+  const { asking, report, refused } = answer?.selection ?? {};
   const [undone, setUndone] = useState<Undone | null>(null);
-  const here = listHref(asked);
+  const selection = useSelection(rows);
+  const isStale = useLiveList(page.state);
+  const here = listHref(view);
 
   useEffect(() => {
     if (posted) sayUndone(posted);
   }, [posted]);
 
+  const { form, recount } = selection;
+  useEffect(() => {
+    if (refused) toast({ title: 'Error', description: refused, destructive: true });
+    if (!report) return;
+    toast({ title: report.title, destructive: report.tone === 'danger' });
+    form.current?.reset();
+  }, [refused, report, form]);
+
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <StatusFilter chosen={asked.status} counts={counts} total={total} />
-        <div className="flex items-center gap-3">
-          <p role="status" className="tabular text-ink-soft">
-            Showing {rows.length} of {total} bookings
-          </p>
-          <RefreshLink to={here} />
-        </div>
-      </div>
+      <Statistics items={page.cards} />
+      <BookingFilters view={view} />
+      <FilterChips
+        chips={page.chips.map(({ label, fields }) => ({ label, removeHref: without(view, fields) }))}
+        clearHref="/admin"
+      />
       <UndoneBanner undone={undone ?? posted} />
+      {refused && (
+        <Banner tone="danger" title="Error">
+          {refused}
+        </Banner>
+      )}
+      <SelectionReport report={report} />
       {cancelling?.refused && !posted && (
         <Banner tone="warning" title={cancelling.reference}>
           {cancelling.refused}
         </Banner>
       )}
+      {isStale && (
+        <Banner tone="warning" title="Not up to date" live>
+          The site does not answer just now. This page goes on trying and shows what it knew last.
+        </Banner>
+      )}
       <CancelDialog
         asked={cancelling?.refused === null ? cancelling : null}
-        action={listHref({ ...asked, cancel: cancelling?.id }, 'action')}
+        action={listHref({ ...view, cancel: cancelling?.id }, 'action')}
         closeHref={here}
         undone={posted}
       />
-      {rows.length > 0 ? (
-        <BookingsTable
-          rows={rows}
-          actions={(row) => <RowActs row={row} asked={asked} onAnswer={setUndone} />}
+      <SelectionDialog
+        asked={asking ?? (answer ? null : page.asking)}
+        action={listHref(view, 'action')}
+        closeHref={here}
+      />
+      <div onChange={recount} className="group/list grid grid-cols-[minmax(0,1fr)] gap-3">
+        <BookingsToolbar page={page} isOwner={page.isOwner} here={here} />
+        <SelectionBar
+          form={form}
+          count={selection.count}
+          view={view}
+          mayDelete={page.isOwner}
+          onClear={recount}
         />
-      ) : (
-        <EmptyState
-          title={
-            asked.status
-              ? 'No bookings match your filters. Try adjusting the filter criteria.'
-              : 'No bookings found.'
-          }
-          action={asked.status && <ButtonLink to="/admin">Clear Filters</ButtonLink>}
-        />
-      )}
-      <ShowMore asked={asked} matching={asked.status ? counts[asked.status] : total} />
+        {rows.length > 0 ? (
+          <BookingsTable
+            rows={rows}
+            view={view}
+            allBox={<AllBox isOn={selection.count === rows.length} onChange={selection.selectAll} />}
+            actions={(row) => <BookingRowActs row={row} view={view} onAnswer={setUndone} />}
+          />
+        ) : (
+          <NoBookings isFiltered={page.chips.length > 0} />
+        )}
+      </div>
+      <PageLinks
+        page={view.page}
+        pages={page.pages}
+        label={page.pageLabel}
+        hrefOf={(number) => listHref({ ...view, page: number })}
+      />
     </>
   );
 }
 
-type Asked = Parameters<typeof listHref>[0];
+type View = Parameters<typeof listHref>[0];
 
-function RowActs({
-  row,
-  asked,
-  onAnswer,
-}: {
-  row: BookingRow;
-  asked: Asked;
-  onAnswer: (undone: Undone | null) => void;
-}) {
-  return row.acts.map((act) =>
-    act === 'cancel' ? (
-      <CancelLink
-        key={act}
-        to={listHref({ ...asked, cancel: row.id as Asked['cancel'] })}
-        reference={row.reference}
+function without(view: View, fields: readonly string[]): string {
+  const kept = Object.entries(view).filter(([name]) => !fields.includes(name) && name !== 'page');
+  return listHref(Object.fromEntries(kept));
+}
+
+/** Needs a script; without one each row has its own box. */
+function AllBox({ isOn, onChange }: { isOn: boolean; onChange: (checked: boolean) => void }) {
+  if (!useHydrated()) return null;
+  return (
+    <label className={boxLook}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="size-4 accent-accent-edge"
       />
-    ) : (
-      <ActForm key={act} act={act} booking={row} action={listHref(asked, 'action')} onAnswer={onAnswer} />
-    ),
+      <span className="sr-only">Select all bookings on this page</span>
+    </label>
   );
 }
 
-/** A link, so that it works without JavaScript; with it the list is loaded in place. */
-function RefreshLink({ to }: { to: string }) {
-  const { state, location } = useNavigation();
-  const isRefreshing = state === 'loading' && `${location.pathname}${location.search}` === to;
+function NoBookings({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <ButtonLink to={to} replace preventScrollReset aria-busy={isRefreshing}>
-      {isRefreshing ? 'Refreshing' : 'Refresh'}
-    </ButtonLink>
-  );
-}
-
-function ShowMore({ asked, matching }: { asked: { show: number } & Asked; matching: number }) {
-  if (matching <= asked.show) return null;
-  if (asked.show >= MOST_SHOWN) {
-    return (
-      <p className="text-ink-soft">Only the newest {MOST_SHOWN} bookings are listed. Filter by status.</p>
-    );
-  }
-  const show = Math.min(asked.show + FIRST_SHOWN, MOST_SHOWN);
-  return (
-    <div>
-      <ButtonLink to={listHref({ ...asked, show })} preventScrollReset>
-        Show more
-      </ButtonLink>
-    </div>
+    <EmptyState
+      title={
+        isFiltered
+          ? 'No bookings match your filters. Try adjusting the filter criteria.'
+          : 'No bookings found.'
+      }
+      action={isFiltered && <ButtonLink to="/admin">Clear Filters</ButtonLink>}
+    />
   );
 }

@@ -57,6 +57,9 @@ export default function Console() {
           <ButtonLink to="/" variant="quiet">
             Back to Home
           </ButtonLink>
+          <ButtonLink to="/admin/bookings/new" variant="primary">
+            Add Manual Booking
+          </ButtonLink>
         </>
       }
     >

@@ -2,13 +2,17 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Booking, BookingStatus } from '#domain/bookings/booking.ts';
 import { bookingsCsv, type ExportedBooking, MOST_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
 import type { BookingsTable, Database, Db } from '#infra/postgres/database.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { bookingOf } from '#infra/postgres/repositories/booking-row.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** `limit` rows from `offset` on; `of` is how many the filter leaves, from which the nearer end is counted. */
+/**
+ * `limit` rows from `offset` on; `of` is how many the filter leaves, by which the nearer end is known: Infinity where it
+ * is not.
+ */
 export type BookingPage = BookingOrder & {
   readonly limit: number;
   readonly offset: number;
@@ -82,13 +86,19 @@ export function bookingListQueries(db: Db) {
       return { ...counts, total, revenue };
     },
 
-    /** How many bookings there are, whatever is looked for. */
-    async total(): Promise<number> {
-      const { count } = await db
+    /** How many bookings there are, and how many of them are cancelled, whatever is looked for. */
+    async totals(): Promise<{ all: number; cancelled: number }> {
+      return db
         .selectFrom('bookings')
-        .select(sql<number>`count(*)::integer`.as('count'))
+        .select(sql<number>`count(*)::integer`.as('all'))
+        .select(sql<number>`(count(*) filter (where status = 'cancelled'))::integer`.as('cancelled'))
         .executeTakeFirstOrThrow();
-      return count;
+    },
+
+    /** Those of some ids that are there, by id. */
+    async lines(ids: readonly BookingId[]): Promise<BookingLine[]> {
+      if (ids.length === 0) return [];
+      return db.selectFrom('bookings').select(LINE).where('id', 'in', ids).orderBy('id').execute();
     },
 
     /** Every booking that a filter leaves, as they are at one moment, as the file that the team downloads. */

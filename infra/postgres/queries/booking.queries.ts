@@ -5,24 +5,6 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import type { Database, Db } from '#infra/postgres/database.ts';
 import { bookingOf } from '#infra/postgres/repositories/booking-row.ts';
 
-export type BookingList = { readonly status?: BookingStatus | undefined; readonly limit: number };
-
-/** One row of the team's list: what the console and the command line show. */
-export type BookingLine = Pick<
-  Selectable<Database['bookings']>,
-  | 'id'
-  | 'status'
-  | 'service'
-  | 'customer_name'
-  | 'customer_phone'
-  | 'pickup_location'
-  | 'drop_location'
-  | 'pickup_at'
-  | 'final_fare'
-  | 'overdue_at'
-  | 'placed_at'
->;
-
 export type BookingDetails = {
   readonly booking: Booking;
   readonly history: readonly Selectable<Database['booking_changes']>[];
@@ -47,42 +29,9 @@ export function bookingQueries(db: Db) {
       return rows.map(bookingOf);
     },
 
-    /** The newest bookings whole, as the team's call answers them. */
-    async newest(limit: number): Promise<Booking[]> {
-      const rows = await db
-        .selectFrom('bookings')
-        .selectAll()
-        .orderBy('placed_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(bookingOf);
-    },
-
     async find(id: BookingId): Promise<Booking | undefined> {
       const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
       return row && bookingOf(row);
-    },
-
-    /** The team's bookings, newest first. */
-    async list({ status, limit }: BookingList): Promise<BookingLine[]> {
-      return db
-        .selectFrom('bookings')
-        .select([
-          'id',
-          'status',
-          'service',
-          'customer_name',
-          'customer_phone',
-          'pickup_location',
-          'drop_location',
-        ])
-        .select(['pickup_at', 'final_fare', 'overdue_at', 'placed_at'])
-        .$if(status !== undefined, (query) => query.where('status', '=', status as BookingStatus))
-        .orderBy('placed_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
     },
 
     /** How many bookings each status has. */

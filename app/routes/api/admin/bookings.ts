@@ -1,15 +1,32 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { bookingWire } from '#app/http/booking-wire.server.ts';
+import { filterOf } from '#app/features/console/booking-list.schema.ts';
+import { bookingListCall } from '#app/features/console/booking-list-call.schema.ts';
+import { adminBookingWire } from '#app/http/admin-booking-wire.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
-
-const MOST = 500;
+import { errorsByField, problem } from '#app/http/problem.server.ts';
 
 export const action = () => methodNotAllowed('GET');
 
-/** `GET /api/admin/bookings`: the newest bookings. */
+/**
+ * `GET /api/admin/bookings`: the newest bookings, at most 500, or those that the filters of the address leave (`search`,
+ * `status`, `serviceType`, `pickupFrom` …, with `sort`, `order`, `limit` and `page`).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const bookings = await context.container.queries.bookings.newest(MOST);
-  return Response.json({ bookings: bookings.map(bookingWire) });
+  const asked = bookingListCall.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) {
+    const errors = asked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    const detail = errors[0]?.message ?? 'The request is not right.';
+    return problem({ status: 422, title: 'Validation Error', detail, errors: errorsByField(errors) });
+  }
+  const { serviceType: service, sort, order, limit, page, ...filter } = asked.data;
+  const offset = (page - 1) * limit;
+  const bookings = await context.container.queries.bookingList.whole(filterOf({ ...filter, service }), {
+    ...{ sort, order, limit, offset, of: Number.POSITIVE_INFINITY },
+  });
+  return Response.json(
+    { bookings: bookings.map(adminBookingWire) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
 }

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+
+export const action = () => methodNotAllowed('GET');
+
+/** `GET /api/admin/bookings/state`: another text whenever any booking is another; what an open list looks at. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  const state = await context.container.queries.bookingList.state();
+  return Response.json({ state }, { headers: { 'Cache-Control': 'no-store' } });
+}
