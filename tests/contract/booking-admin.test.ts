@@ -345,6 +345,19 @@ describe('a page without scripts', () => {
     }
   });
 
+  test('deletes every cancelled booking after saying how many, and says it again', async () => {
+    const path = '/admin/bookings/delete-cancelled';
+    await owner.call('DELETE', CANCELLED, {});
+    expect(says(await owner.get(path), 'There are no cancelled bookings.')).toBe(true);
+    for (const id of [await booked(), await booked(), await booked()]) await decide('cancel', id);
+    expect(says(await owner.get(path), '3 cancelled bookings will be deleted')).toBe(true);
+    const done = await owner.form(path, { intent: 'delete-cancelled' });
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/admin']);
+    const told = decodeURIComponent(done.headers.get('Set-Cookie') ?? '').replace(/^flash=([^;]*);.*/, '$1');
+    expect(Buffer.from(told, 'base64').toString()).toContain('3 cancelled bookings are deleted.');
+    expect((await dispatcher.form(path, { intent: 'delete-cancelled' })).status).toBe(403);
+  });
+
   test('deletes after asking, in the status that it showed', async () => {
     const id = await booked();
     const path = `/admin/bookings/${id}/delete`;

@@ -1,0 +1,226 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn, messagesTo, type Rider } from '#tests/e2e/setup/people.ts';
+import { inDays } from '#tests/e2e/setup/pickup.ts';
+import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { bookByCall } from '#tests/e2e/steps/rides.ts';
+
+const nojs = { tag: '@nojs' };
+
+async function bookingOf(request: APIRequestContext, rider: Rider) {
+  await logIn(request, rider.phone);
+  const id = await bookByCall(request, rider, { when: inDays(2, '10:30') });
+  return { id, reference: `BK-${id}` };
+}
+
+/** The dialog that edits a booking, from its details. */
+async function openEdit(page: Page, { id, reference }: { id: number; reference: string }): Promise<Locator> {
+  await page.goto(`/admin/bookings/${id}`);
+  await page.getByRole('link', { name: `Edit ${reference}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${reference}` });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const hours = (dialog: Locator) => dialog.getByRole('spinbutton', { name: 'Hours' });
+const fare = (dialog: Locator) => dialog.getByRole('spinbutton', { name: 'Fare' });
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save booking' }).click();
+
+test(
+  'a booking is edited, the customer has an e-mail, and the history says what was changed',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const booking = await bookingOf(request, rider);
+    const dialog = await openEdit(admin, booking);
+    await expect(hours(dialog)).toHaveValue('2');
+    await hours(dialog).fill('5');
+    await fare(dialog).fill('2750');
+    await dialog.getByLabel('Pickup time (IST)').fill('12:15');
+    await dialog.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed');
+    await dialog.locator('label').filter({ hasText: 'E-mail the customer' }).click();
+    await save(dialog);
+
+    await expect(
+      admin
+        .getByText(`${booking.reference} is updated, and the customer has an e-mail with how it stands now.`)
+        .first(),
+    ).toBeVisible();
+    await expect(admin).toHaveURL(`/admin/bookings/${booking.id}`);
+    const row = admin.getByRole('region', { name: 'History' }).getByRole('row').filter({ hasText: 'Edited' });
+    await expect(row).toContainText('Hours: 2 → 5');
+    await expect(row).toContainText('Fare: ₹1,000 → ₹2,750');
+    await expect(row).toContainText('Status: Booking Received → Confirmed');
+    await expect(row).toContainText('Owner');
+    await expect(row).toContainText('Console');
+    await expect(admin.getByText('Booking updated').first()).toBeVisible();
+
+    const [mail] = await messagesTo(request, rider.email);
+    expect(mail?.kind).toMatch(/^booking-(updated|confirmed)$/);
+    const mails = await messagesTo(request, rider.email);
+    const update = mails.find(({ kind }) => kind === 'booking-updated');
+    expect(update?.body).toContain('Hours: 5');
+    expect(update?.body).toContain('Final amount: ₹2,750');
+  },
+);
+
+test(
+  'of two who edit a booking the second sees what was changed beside what was typed, and goes on from there',
+  nojs,
+  async ({ admin, otherAdmin, rider, request }) => {
+    const booking = await bookingOf(request, rider);
+    const [mine, theirs] = [await openEdit(admin, booking), await openEdit(otherAdmin, booking)];
+    await hours(theirs).fill('3');
+    await theirs.getByLabel('Pickup time (IST)').fill('09:45');
+    await save(theirs);
+    await expect(otherAdmin.getByText(`${booking.reference} is updated.`).first()).toBeVisible();
+
+    await hours(mine).fill('8');
+    await mine.getByRole('textbox', { name: 'Special instructions' }).fill('Two large bags');
+    await save(mine);
+    await expect(
+      mine.getByText(
+        'Somebody else changed this booking meanwhile. Nothing was overwritten. Please look at it and edit it again.',
+      ),
+    ).toBeVisible();
+    await expect(mine.getByRole('listitem').filter({ hasText: 'Hours: 2 → 3' })).toBeVisible();
+    await expect(mine.getByText('Changed meanwhile to: 3')).toBeVisible();
+    await expect(hours(mine)).toHaveValue('8');
+    await expect(mine.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('Two large bags');
+    // Nobody touched the time here: it follows.
+    await expect(mine.getByLabel('Pickup time (IST)')).toHaveValue('09:45');
+
+    await save(mine);
+    await expect(admin.getByText(`${booking.reference} is updated.`).first()).toBeVisible();
+    const ride = admin.getByRole('definition');
+    await expect(ride.filter({ hasText: ', 09:45 IST' }).first()).toBeVisible();
+    const rows = admin
+      .getByRole('region', { name: 'History' })
+      .getByRole('row')
+      .filter({ hasText: 'Edited' });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.last()).toContainText('Hours: 3 → 8');
+  },
+);
+
+test(
+  'what is wrong is said at its field, and nothing typed is lost',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const booking = await bookingOf(request, rider);
+    const dialog = await openEdit(admin, booking);
+    await hours(dialog).fill('25');
+    await fare(dialog).fill('0');
+    await dialog.getByRole('textbox', { name: 'Customer’s name' }).fill('Somebody Else');
+    await save(dialog);
+    const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(
+      summary.getByRole('link', { name: 'Hours must be a whole number from 1 to 24' }),
+    ).toBeVisible();
+    await expect(summary.getByRole('link', { name: 'Please enter a valid fare amount' })).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Customer’s name' })).toHaveValue('Somebody Else');
+    await expect(hours(dialog)).toHaveValue('25');
+    await hours(dialog).fill('24');
+    await fare(dialog).fill('9000');
+    await save(dialog);
+    await expect(admin.getByText(`${booking.reference} is updated.`).first()).toBeVisible();
+  },
+);
+
+test.describe('where the server cannot be reached', () => {
+  test.use({ expectedNoise: /Failed to load resource: net::ERR_FAILED/ });
+
+  test('an edit and a decision say so, and the page stays', async ({ admin, js, rider, request }) => {
+    test.skip(!js, 'without scripts the browser itself says it');
+    const booking = await bookingOf(request, rider);
+    const dialog = await openEdit(admin, booking);
+    await hours(dialog).fill('7');
+    await admin.route('**/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await save(dialog);
+    await expect(dialog.getByText('Network error: Unable to connect to server')).toBeVisible();
+    await expect(hours(dialog)).toHaveValue('7');
+    await admin.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await admin.getByRole('button', { name: `Confirm ${booking.reference}` }).click();
+    await expect(admin.getByText('Network error: Unable to connect to server').first()).toBeVisible();
+    await expect(admin.getByRole('heading', { name: 'History' })).toBeVisible();
+    await admin.unrouteAll();
+    await admin.getByRole('button', { name: `Confirm ${booking.reference}` }).click();
+    await expect(
+      admin.getByText(`${booking.reference} is confirmed.`, { exact: false }).first(),
+    ).toBeVisible();
+  });
+});
+
+test('the details are copied whole, and a copy that fails says so', async ({ admin, js, rider, request }) => {
+  test.skip(!js, 'without scripts the text is there to select');
+  const booking = await bookingOf(request, rider);
+  await admin.addInitScript(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          if (copied.length > 0) throw new Error('refused');
+          copied.push(text);
+        },
+      },
+    });
+  });
+  await admin.goto(`/admin/bookings/${booking.id}`);
+  await admin.getByRole('button', { name: 'Copy All' }).click();
+  await expect(admin.getByText('Copied', { exact: true }).first()).toBeVisible();
+  const copied = await admin.evaluate(() => (window as unknown as { copied: string[] }).copied[0]);
+  for (const line of [
+    booking.reference,
+    'Status: Booking Received',
+    'Service: Hourly Rental',
+    `Customer: ${rider.name}`,
+    `E-mail: ${rider.email}`,
+    'Platform: Website',
+    'Final Amount: ₹1,000',
+  ]) {
+    expect(copied?.split('\n')).toContain(line);
+  }
+  await admin.getByRole('button', { name: 'Copy All' }).click();
+  await expect(admin.getByText('Copy failed').first()).toBeVisible();
+});
+
+test('the dialog is used by keyboard alone, and gives focus back', async ({ admin, js, rider, request }) => {
+  test.skip(!js, 'without scripts there is no modal dialog');
+  const booking = await bookingOf(request, rider);
+  await admin.goto(`/admin/bookings/${booking.id}`);
+  const edit = admin.getByRole('link', { name: `Edit ${booking.reference}` });
+  await edit.focus();
+  await admin.keyboard.press('Enter');
+  const dialog = admin.getByRole('dialog', { name: `Edit ${booking.reference}` });
+  await expect(dialog.getByRole('combobox', { name: 'Status' })).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+});
+
+test('a booking’s details and its edit are good to look at', async ({
+  admin,
+  otherAdmin,
+  js,
+  rider,
+  request,
+}) => {
+  test.skip(!js, 'looks need no second look');
+  test.slow();
+  const booking = await bookingOf(request, rider);
+  const theirs = await openEdit(otherAdmin, booking);
+  const mine = await openEdit(admin, booking);
+  await hours(theirs).fill('3');
+  await save(theirs);
+  await expect(otherAdmin.getByText(`${booking.reference} is updated.`).first()).toBeVisible();
+  await otherAdmin.goto(`/admin/bookings/${booking.id}`);
+  await expectGoodLooks(otherAdmin, { touch: false });
+  await hours(mine).fill('4');
+  await save(mine);
+  await expect(mine.getByText('Changed meanwhile to: 3')).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
+});
