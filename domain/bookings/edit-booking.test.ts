@@ -105,6 +105,15 @@ test('a fare set by the team is the total, from which the discount still comes o
   });
 });
 
+test('the end of a ride that is the terminal goes with it, and any other stays', async () => {
+  const { run } = desk();
+  const moved = accepted(await run({ terminal: 'T1' })).booking.ride;
+  expect(moved).toMatchObject({ terminal: 'T1', dropLocation: 'Delhi Airport Terminal 1, New Delhi' });
+  const elsewhere = accepted(await run({ terminal: 'T2', dropLocation: 'Aerocity, New Delhi' }, 2)).booking;
+  expect(elsewhere.ride.dropLocation).toBe('Aerocity, New Delhi');
+  expect(accepted(await run({ terminal: 'T3' }, 3)).booking.ride.dropLocation).toBe('Aerocity, New Delhi');
+});
+
 test('being met or not changes no total: what it costs is then part of what the team set', async () => {
   const met = {
     service: 'airport',

@@ -12,7 +12,7 @@ import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { describeEdit } from '#domain/bookings/describe-edit.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
-import type { Ride, Terminal } from '#domain/bookings/ride.ts';
+import { type Ride, type Terminal, terminalLocation } from '#domain/bookings/ride.ts';
 import type { CouponRedemptions } from '#domain/coupons/ports.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -156,9 +156,9 @@ function applied(
   const arrival = edit.arrivalTime ? parseIndiaTime(edit.arrivalTime) : null;
   const fare = edit.fare ?? price.total;
   const instructions = edit.specialInstructions?.trim() ?? booking.specialInstructions;
-  const pickup = edit.pickupLocation?.trim() ?? ride.pickupLocation;
-  const drop = edit.dropLocation?.trim() ?? ride.dropLocation;
   const edited = editedService(ride, edit);
+  const pickup = atTerminal(edit.pickupLocation?.trim() ?? ride.pickupLocation, ride, edited);
+  const drop = atTerminal(edit.dropLocation?.trim() ?? ride.dropLocation, ride, edited);
   const meetAndGreet = metAlike(ride, edited) ? price.meetAndGreet : NOTHING;
   const errors: (FieldError | false)[] = [
     edit.status !== undefined &&
@@ -254,6 +254,12 @@ function editedService(ride: Ride, edit: BookingEdit): Ride {
     flightNumber: edit.flightNumber === undefined ? ride.flightNumber : edit.flightNumber.trim() || null,
     meetAndGreet: ride.direction === 'from-airport' && (edit.meetAndGreet ?? ride.meetAndGreet),
   };
+}
+
+/** A location that is the terminal itself goes with it, as it does where a ride is booked (seed 1 §2). */
+function atTerminal(location: string, before: Ride, after: Ride): string {
+  const isTerminal = before.service === 'airport' && location === terminalLocation(before.terminal);
+  return isTerminal && after.service === 'airport' ? terminalLocation(after.terminal) : location;
 }
 
 const NOTHING = rupees(0);

@@ -281,6 +281,48 @@ describe.concurrent('the story of a booking', () => {
     expect(world.known(id).asked).toHaveLength(asked);
   });
 
+  test('ends without a word when it hears of a deletion, and goes on after a restoration without repeating one', async () => {
+    const { world, client, nextId, ending } = stories;
+    const id = nextId();
+    const received = world.place(id, promiseFromNow({}));
+    await eventually(() => world.known(id).messages.length === 2);
+    const deleted = {
+      ...received,
+      sequence: received.sequence + 1,
+      type: 'deleted',
+      status: 'deleted',
+    } as const;
+    await client.deliverBookingEvent(deleted);
+    expect(await ending(id)).toEqual({ status: 'deleted', undelivered: [] });
+
+    world.known(id).version += 1;
+    world.set(id, 'restored', 'received');
+    await eventually(() => world.known(id).asked.filter((kind) => kind === 'team-new-booking').length === 2);
+    world.set(id, 'confirmed', 'confirmed');
+    await eventually(() => world.known(id).messages.includes('booking-confirmed'));
+    expect(world.known(id).messages).toHaveLength(3);
+  });
+
+  test('goes on when a deletion and a restoration come as one', async () => {
+    const { world, client, nextId } = stories;
+    const id = nextId();
+    const received = world.place(id, promiseFromNow({}));
+    await eventually(() => world.known(id).messages.length === 2);
+    const deleted = {
+      ...received,
+      sequence: received.sequence + 1,
+      type: 'deleted',
+      status: 'deleted',
+    } as const;
+    world.known(id).version += 1;
+    const restoring = client.deliverBookingEvent(deleted);
+    world.set(id, 'restored', 'received');
+    await restoring;
+    world.set(id, 'confirmed', 'confirmed');
+    await eventually(() => world.known(id).messages.includes('booking-confirmed'));
+    expect(world.known(id).messages).toHaveLength(3);
+  });
+
   test('ends when its booking has been deleted', async () => {
     const { world, nextId, ending } = stories;
     const id = nextId();

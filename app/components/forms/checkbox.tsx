@@ -26,7 +26,7 @@ export function Checkbox({ label, hint, error, id, required, aside, ...input }: 
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{label}</span>
           {hint && (
-            <span id={hintId} className="block text-sm text-ink-soft">
+            <span id={hintId} className="block text-sm text-ink-soft in-data-[density=console]:text-dense">
               {hint}
             </span>
           )}

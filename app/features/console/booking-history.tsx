@@ -1,12 +1,13 @@
+import { classNames } from '#app/components/ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import type { ChangeView } from '#app/features/console/booking-details.server.ts';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
 
-/** Every change of a booking: when, what, by whom and from where (decisions §5). */
+/** Every change of a booking: when, what, by whom and from where (decisions §5); on a phone each is a small block. */
 export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) {
   return (
     <Table label="History">
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           <HeadCell>When (IST)</HeadCell>
           <HeadCell>What</HeadCell>
@@ -15,21 +16,40 @@ export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) 
           <HeadCell>Details</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {changes.map((change) => (
-          <Row key={change.id}>
-            <Cell>
+          <Row key={change.id} className={phoneRow}>
+            <Cell className={classNames(cell, 'max-md:col-start-2 max-md:row-start-1')}>
               <IndiaTime at={change.at} />
             </Cell>
-            <Cell head className="font-medium whitespace-nowrap">
+            <Cell
+              head
+              className={classNames(
+                cell,
+                'font-medium whitespace-nowrap max-md:col-start-1 max-md:row-start-1',
+              )}
+            >
               {change.what}
             </Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell className={classNames(cell, 'whitespace-nowrap max-md:col-start-1 max-md:row-start-2')}>
               {change.who}
               {change.phone && <span className="tabular text-ink-soft"> {change.phone}</span>}
             </Cell>
-            <Cell className="whitespace-nowrap">{change.surface}</Cell>
-            <Cell className="min-w-56 whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere]">
+            <Cell
+              className={classNames(
+                cell,
+                'whitespace-nowrap max-md:col-start-2 max-md:row-start-2 max-md:text-right',
+              )}
+            >
+              {change.surface}
+            </Cell>
+            <Cell
+              className={classNames(
+                cell,
+                'min-w-56 whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere] max-md:col-span-2 max-md:row-start-3',
+                !change.note && 'max-md:hidden',
+              )}
+            >
               {change.note}
             </Cell>
           </Row>
@@ -38,3 +58,9 @@ export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) 
     </Table>
   );
 }
+
+const phoneRow =
+  'bg-surface max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
+
+/** A cell on a phone has no rule of its own, and a place in the block. */
+const cell = 'align-top max-md:block max-md:border-b-0 max-md:py-0.5';
