@@ -194,7 +194,7 @@ describe('the pages of the console', () => {
     await post(team, '/admin?index', { intent: 'cancel', id, reason: 'duplicate' });
     const { body } = await team.get(`/admin?cancel=${id}`);
     expect(body).toContain('This booking is already cancelled. Nothing was changed.');
-    expect(body).not.toContain('<select');
+    expect(body).not.toContain('name="reason"');
   });
 
   test('without Temporal the team is told that workflows wait', async () => {

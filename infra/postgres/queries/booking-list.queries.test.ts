@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Booking, BookingStatus, PartnerFare } from '#domain/bookings/booking.ts';
+import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
+import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { type Db, openDatabase } from '#infra/postgres/database.ts';
+import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
+import { rowOf } from '#infra/postgres/repositories/booking-row.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { aBooking, aRide } from '#tests/builders/bookings.ts';
+import { india } from '#tests/builders/india.ts';
+import { CONTACT } from '#tests/builders/people.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+let list: ReturnType<typeof bookingListQueries>;
+/** The ids by the names of the customers, who are all different. */
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, { prepared: false });
+  list = bookingListQueries(db);
+  for (const booking of BOOKINGS) ids.set(booking.contact.name, await store(booking));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function store(booking: Booking): Promise<number> {
+  const customer = await customerRepository(db).ofPhone(booking.contact.phone);
+  const { id } = await db
+    .insertInto('bookings')
+    .values(rowOf({ ...booking, customerId: customer.id }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const PARTNER: PartnerFare = {
+  bookingId: 'TZ-77',
+  amount: 40,
+  currency: 'EUR',
+  rate: { rate: 92.4, takenOn: '2026-11-01' as IndiaDate },
+};
+
+type Known = {
+  readonly name: string;
+  readonly placedAt?: string;
+  readonly pickupAt?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly from?: string;
+  readonly status?: BookingStatus;
+  readonly fare?: number;
+  readonly kind?: Parameters<typeof aRide>[1];
+  readonly partner?: PartnerFare;
+};
+
+function known({
+  name,
+  phone,
+  email,
+  from,
+  status = 'received',
+  fare = 1199,
+  kind,
+  ...rest
+}: Known): Booking {
+  const ride = aRide(india(rest.pickupAt ?? '2026-11-25 10:00'), kind);
+  return aBooking({
+    status,
+    contact: { name, email: email ?? CONTACT.email, phone: (phone ?? CONTACT.phone) as Phone },
+    ride: from ? { ...ride, pickupLocation: from } : ride,
+    price: aPrice(fare),
+    placedAt: india(rest.placedAt ?? '2026-11-21 12:00'),
+    cancellation: status === 'cancelled' ? { by: 'rider', reason: 'other', note: null } : null,
+    ...(rest.partner && { partner: rest.partner, platform: 'Transferz' as const }),
+  });
+}
+
+const BOOKINGS = [
+  known({ name: 'Oldest', placedAt: '2026-10-31 23:59', pickupAt: '2026-11-01 00:00', status: 'completed' }),
+  known({ name: 'October', placedAt: '2026-11-01 00:00', pickupAt: '2026-10-31 23:59', fare: 900 }),
+  known({ name: 'Kavya Rao', placedAt: '2026-11-05 10:00', status: 'confirmed', fare: 5000 }),
+  known({ name: 'राहुल शर्मा', placedAt: '2026-11-06 10:00', phone: '+919812345678' }),
+  known({ name: 'राहुलः वर्मा', placedAt: '2026-11-07 10:00' }),
+  known({ name: 'José Ñandú', placedAt: '2026-11-08 10:00', email: 'Jose.Nandu@Example.com' }),
+  known({ name: "O'Brien 100%", placedAt: '2026-11-09 10:00', status: 'cancelled', fare: 700 }),
+  known({ name: 'Under_score', placedAt: '2026-11-10 10:00', from: 'C:\\Lane 4, "Old" Delhi' }),
+  known({ name: 'Underscore', placedAt: '2026-11-11 10:00', kind: { service: 'hourly', hours: 4 } }),
+  known({ name: 'Partner', placedAt: '2026-11-12 10:00', partner: PARTNER, status: 'confirmed' }),
+];
+
+async function found(filter: BookingFilter, order: BookingOrder = NEWEST_FIRST): Promise<string[]> {
+  const { total } = await list.figures(filter);
+  const lines = await list.page(filter, { ...order, limit: 50, offset: 0, of: total });
+  expect(lines).toHaveLength(total);
+  return lines.map((line) => line.customer_name);
+}
+
+const day = (date: string) => date as IndiaDate;
+
+describe('a search', () => {
+  test.each([
+    ['kavya', ['Kavya Rao']],
+    ['  KAVYA rao ', ['Kavya Rao']],
+    ['राहुल', ['राहुलः वर्मा', 'राहुल शर्मा']],
+    ['हुल श', ['राहुल शर्मा']],
+    ['JOSÉ ñ', ['José Ñandú']],
+    ['jose.nandu@EXAMPLE', ['José Ñandú']],
+    ['98123 45678', ['राहुल शर्मा']],
+    ['+91 98123-45678', ['राहुल शर्मा']],
+    ['8123', ['राहुल शर्मा']],
+    ["o'brien", ["O'Brien 100%"]],
+    ['100%', ["O'Brien 100%"]],
+    ['%', ["O'Brien 100%"]],
+    ['r_s', ['Under_score']],
+    ['c:\\lane', ['Under_score']],
+    ['"old" delhi', ['Under_score']],
+    ["' or 1=1 --", []],
+    ['nobody at all', []],
+  ])('for %j finds what holds these very characters', async (search, names) => {
+    expect(await found({ search })).toEqual(names);
+  });
+
+  test('for a place finds both ends of the way', async () => {
+    expect(await found({ search: 'old" delhi' })).toEqual(['Under_score']);
+    expect(await found({ search: 'terminal 3' })).toHaveLength(BOOKINGS.length);
+  });
+
+  test.each(['BK-ID', 'bk-ID', 'ID', ' ID '])(
+    'for the id as in %j finds that booking first',
+    async (written) => {
+      const id = ids.get('Kavya Rao');
+      expect((await found({ search: written.replace('ID', String(id)) }))[0]).toBe('Kavya Rao');
+    },
+  );
+
+  test('for a number of one or two digits takes it for an id alone', async () => {
+    expect(await found({ search: String(ids.get('Partner')) })).toEqual(['Partner']);
+    expect(await found({ search: '98' })).toEqual([]);
+  });
+
+  test('of nothing but spaces is none', async () => {
+    expect(await found({ search: '   ' })).toHaveLength(BOOKINGS.length);
+  });
+});
+
+describe('a filter', () => {
+  test('by status leaves that status, and by transferz the partner’s, whatever theirs', async () => {
+    expect(await found({ status: 'cancelled' })).toEqual(["O'Brien 100%"]);
+    expect(await found({ status: 'confirmed' })).toEqual(['Partner', 'Kavya Rao']);
+    expect(await found({ status: 'transferz' })).toEqual(['Partner']);
+  });
+
+  test('by service tells the partner’s transfers from our own', async () => {
+    expect(await found({ service: 'transferz' })).toEqual(['Partner']);
+    expect(await found({ service: 'hourly' })).toEqual(['Underscore']);
+    expect(await found({ service: 'airport' })).toHaveLength(BOOKINGS.length - 2);
+    expect(await found({ service: 'intercity' })).toEqual([]);
+  });
+
+  test('by days counts them from midnight to midnight in India, both included', async () => {
+    expect(await found({ bookedTo: day('2026-10-31') })).toEqual(['Oldest']);
+    expect(await found({ bookedFrom: day('2026-11-01'), bookedTo: day('2026-11-01') })).toEqual(['October']);
+    expect(await found({ pickupTo: day('2026-10-31') })).toEqual(['October']);
+    expect(await found({ pickupFrom: day('2026-11-01'), pickupTo: day('2026-11-01') })).toEqual(['Oldest']);
+    expect(await found({ bookedFrom: day('2026-11-12') })).toEqual(['Partner']);
+    expect(await found({ pickupFrom: day('2026-11-30'), pickupTo: day('2026-11-01') })).toEqual([]);
+  });
+
+  test('holds together with every other', async () => {
+    const october = { pickupFrom: day('2026-10-01'), pickupTo: day('2026-11-30') };
+    expect(await found({ search: 'under', service: 'hourly', ...october })).toEqual(['Underscore']);
+    expect(await found({ search: 'राहुल', status: 'received', bookedFrom: day('2026-11-07') })).toEqual([
+      'राहुलः वर्मा',
+    ]);
+    expect(await found({ search: 'kavya', status: 'cancelled' })).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test.each(BOOKING_SORTS)('by %s is the same backwards, whatever the page', async (sort) => {
+    const forwards = await found({}, { sort, order: 'asc' });
+    expect(await found({}, { sort, order: 'desc' })).toEqual(forwards.toReversed());
+    const of = BOOKINGS.length;
+    for (const limit of [3, 4]) {
+      const paged: string[] = [];
+      for (let offset = 0; offset < of; offset += limit) {
+        const lines = await list.page({}, { sort, order: 'asc', limit, offset, of });
+        paged.push(...lines.map((line) => line.customer_name));
+      }
+      expect(paged).toEqual(forwards);
+    }
+  });
+
+  test('by fare begins with the least or the most', async () => {
+    expect((await found({}, { sort: 'fare', order: 'asc' }))[0]).toBe("O'Brien 100%");
+    expect((await found({}, { sort: 'fare', order: 'desc' }))[0]).toBe('Kavya Rao');
+  });
+
+  test('says of a filter how many of each status and what they are worth, the cancelled apart', async () => {
+    expect(await list.figures({ bookedTo: day('2026-11-09') })).toEqual({
+      ...{ total: 7, received: 4, confirmed: 1, 'on-trip': 0, completed: 1, cancelled: 1 },
+      revenue: 1199 + 900 + 5000 + 3 * 1199,
+    });
+    expect(await list.figures({ search: 'nobody' })).toMatchObject({ total: 0, revenue: 0 });
+    expect(await list.totals()).toEqual({ all: BOOKINGS.length, cancelled: 1 });
+  });
+
+  test('has another state when a booking is changed or deleted, and the same one otherwise', async () => {
+    const before = await list.state();
+    expect(await list.state()).toBe(before);
+    const booking_id = ids.get('Oldest') ?? 0;
+    const change = { booking_id, kind: 'edited', from_status: 'completed', to_status: 'completed' } as const;
+    await db
+      .insertInto('booking_changes')
+      .values({ ...change, role: 'owner', phone: null, surface: 'cli', note: null, at: new Date() })
+      .execute();
+    const edited = await list.state();
+    expect(edited).not.toBe(before);
+    await db
+      .insertInto('deleted_bookings')
+      .values({
+        booking_id: 99,
+        exported: '{}',
+        deleted_at: new Date(),
+        role: 'owner',
+        phone: null,
+        surface: 'cli',
+      })
+      .execute();
+    expect(await list.state()).not.toBe(edited);
+  });
+
+  test('finds those of some ids, and leaves out what is not there', async () => {
+    const [kavya, partner] = [ids.get('Kavya Rao'), ids.get('Partner')] as never[];
+    const lines = await list.lines([partner, 999_999 as never, kavya] as never[]);
+    expect(lines.map((line) => line.customer_name)).toEqual(['Kavya Rao', 'Partner']);
+    expect(await list.lines([])).toEqual([]);
+  });
+});
+
+describe('the file', () => {
+  async function csv(filter: BookingFilter, order: BookingOrder = NEWEST_FIRST): Promise<string> {
+    let text = '';
+    for await (const part of list.csv(filter, order)) text += part;
+    return text;
+  }
+
+  test('has the rows of the filter in the order of the list, for a spreadsheet to read', async () => {
+    expect(await csv({ search: 'राहुल' })).toBe(
+      [
+        '\uFEFFBooking,Status,Service,Customer,Phone,E-mail,Pickup location,Drop location,Pickup date,' +
+          'Pickup time (IST),Booking date,Booking time (IST),Fare (INR),Platform,Partner booking id',
+        ...[
+          [ids.get('राहुलः वर्मा'), 'राहुलः वर्मा', "'+91 99999 12345", '07/11/2026'],
+          [ids.get('राहुल शर्मा'), 'राहुल शर्मा', "'+91 98123 45678", '06/11/2026'],
+        ].map(
+          ([id, name, phone, booked]) =>
+            `BK-${id},Booking Received,Airport Transfer,${name},${phone},rider@example.com,` +
+            `"Connaught Place, New Delhi, Delhi","Delhi Airport Terminal 3, New Delhi",25/11/2026,10:00,${booked},10:00,1199,Website,`,
+        ),
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('of nothing is its heading', async () => {
+    expect((await csv({ search: 'nobody' })).split('\r\n')).toHaveLength(2);
+  });
+
+  test('leaves no hold on the database when its reader goes away', async () => {
+    const rows = list.csv({}, NEWEST_FIRST);
+    await rows.next();
+    await rows.next();
+    await rows.return(undefined);
+    const { count } = await db
+      .selectFrom('bookings')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(BOOKINGS.length);
+    await db.deleteFrom('deleted_bookings').execute();
+  });
+});

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { type Answer, anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+let site: Site;
+let dispatcher: Client;
+let owner: Client;
+let rider: Client;
+const riderPhone = anotherPhone();
+
+beforeAll(async () => {
+  site = await startSite();
+  dispatcher = await member('dispatcher');
+  owner = await member('owner');
+  rider = new Client(site);
+  await rider.logIn(riderPhone);
+});
+afterAll(() => site.stop());
+
+async function member(role: 'dispatcher' | 'owner'): Promise<Client> {
+  const phone = anotherPhone();
+  await site.container.db.insertInto('team_members').values({ phone, role }).execute();
+  const client = new Client(site);
+  await client.logIn(phone);
+  return client;
+}
+
+async function booked(fields: object = {}): Promise<BookingId> {
+  const { body } = await rider.post('/api/bookings', { ...RIDES.hourly, ...fields });
+  return body.booking.id;
+}
+
+/** The page as text, without what React puts between two texts. */
+async function page(path: string, client = dispatcher): Promise<{ status: number; text: string }> {
+  const { status, body } = await client.get(path);
+  return { status, text: String(body).replaceAll('<!-- -->', '') };
+}
+
+/** The bookings that a page lists, by their boxes. */
+const listed = (text: string) =>
+  [...text.matchAll(/value="(\d+):[a-z-]+" *(?:class|\/|>|form)/g)].map(([, id]) => Number(id));
+
+function post(client: Client, path: string, fields: [string, string | number][]): Promise<Answer> {
+  const form = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+  return client.post(path, form.toString(), FORM);
+}
+
+const found = (id: BookingId) => site.container.queries.bookings.find(id);
+
+describe('the list in the console', () => {
+  test('is filtered, sorted and counted by its address', async () => {
+    const name = 'मीरा दास "quoted" 50%';
+    const id = await booked({ customerName: name });
+    const other = await booked({ customerName: 'Somebody Else' });
+    const { text } = await page(`/admin?search=${encodeURIComponent('मीरा दास "quoted" 50%')}`);
+    expect(listed(text)).toEqual([id]);
+    const { all } = await site.container.queries.bookingList.totals();
+    expect(text).toContain(`Showing 1 of ${all} bookings`);
+    expect(text).toContain('aria-label="Remove filter Search: मीरा दास &quot;quoted&quot; 50%"');
+
+    const both = (await page(`/admin?status=received&serviceType=hourly&sort=id&order=asc`)).text;
+    expect(listed(both)).toEqual(listed(both).toSorted((one, another) => one - another));
+    expect(listed(both)).toEqual(expect.arrayContaining([id, other]));
+    expect(both).toMatch(/aria-sort="ascending"[^>]*>.*Booking/);
+    expect(listed((await page(`/admin?pickupFrom=${day(2)}&pickupTo=${day(2)}`)).text)).toContain(id);
+    expect(listed((await page(`/admin?bookedTo=${day(-1)}`)).text)).toEqual([]);
+  });
+
+  test('takes no harm from an address that makes no sense', async () => {
+    const id = await booked();
+    const { status, text } = await page(
+      '/admin?status=lost&sort=phone&order=up&page=999&pickupFrom=2026-02-30&search=',
+    );
+    expect(status).toBe(200);
+    expect(listed(text)).toContain(id);
+    expect((await page("/admin?search='%3Bdrop table bookings--")).text).toContain(
+      'No bookings match your filters. Try adjusting the filter criteria.',
+    );
+    expect((await page('/admin/bookings?status=received')).status).toBe(200);
+  });
+
+  test('is not the rider’s to see', async () => {
+    for (const path of ['/admin/bookings', '/admin/bookings.csv', '/api/admin/bookings/state']) {
+      expect((await new Client(site).get(path)).status).toBe(401);
+      expect((await rider.get(path)).status).toBe(403);
+    }
+  });
+});
+
+describe('the file of the list', () => {
+  test('has the rows of the view, as the command line writes them, and runs nothing', async () => {
+    const name = '=HYPERLINK("https://evil.example","Rao")';
+    const id = await booked({ customerName: name });
+    const { status, headers, body } = await dispatcher.get('/admin/bookings.csv?search=HYPERLINK&page=7');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const rows = String(body).split('\r\n');
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toContain(
+      `BK-${id},Booking Received,Hourly Rental,"'=HYPERLINK(""https://evil.example"",""Rao"")"`,
+    );
+
+    const { databaseUrl, dataDir } = site.container.config;
+    const variables = { DATABASE_URL: databaseUrl ?? '', RATHA_DATA_DIR: dataDir };
+    const ended = await ratha(['bookings', 'export', '--search', 'HYPERLINK'], variables);
+    expect(ended).toEqual({ code: 0, out: `\uFEFF${String(body).replace(/^\uFEFF/, '')}`, err: '' });
+  });
+});
+
+describe('GET /api/admin/bookings', () => {
+  test('answers those of the filters, in their order, and no more than asked for', async () => {
+    const first = await booked({ customerName: 'Filtered Call' });
+    const second = await booked({ customerName: 'Filtered Call' });
+    const call = (query: string) => dispatcher.get(`/api/admin/bookings?search=filtered%20call${query}`);
+    const idsOf = ({ body }: Answer) => body.bookings.map(({ id }: { id: number }) => id);
+    expect(idsOf(await call(''))).toEqual([second, first]);
+    expect(idsOf(await call('&sort=id&order=asc&limit=1'))).toEqual([first]);
+    expect(idsOf(await call('&sort=id&order=asc&limit=1&page=2'))).toEqual([second]);
+    expect(idsOf(await call('&status=cancelled'))).toEqual([]);
+    expect(idsOf(await call('&serviceType=hourly&status=received&bookedFrom=2020-01-01'))).toEqual([
+      second,
+      first,
+    ]);
+    expect((await call('')).body.bookings[0]).toMatchObject({
+      reference: `BK-${second}`,
+      platform: 'Website',
+    });
+  });
+
+  test.each([
+    ['status=lost', 'status'],
+    ['serviceType=rideshare', 'serviceType'],
+    ['pickupFrom=2026-02-30', 'pickupFrom'],
+    ['limit=501', 'limit'],
+    ['limit=', 'limit'],
+    ['page=0', 'page'],
+    ['sort=phone', 'sort'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const { status, body } = await dispatcher.get(`/api/admin/bookings?${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+});
+
+describe('what an open list looks at', () => {
+  test('is another text after any change, and looking does not keep the console open', async () => {
+    const id = await booked();
+    const look = async () => (await dispatcher.get('/api/admin/bookings/state')).body.state;
+    const before = await look();
+    expect(await look()).toBe(before);
+    const hourAgo = new Date(Date.now() - 50 * 60_000);
+    await site.container.db.updateTable('sessions').set({ seen_at: hourAgo }).execute();
+    await post(owner, '/admin?index', [
+      ['intent', 'confirm'],
+      ['id', id],
+    ]);
+    expect(await look()).not.toBe(before);
+    const seen = await site.container.db
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('seen_at', '>', hourAgo)
+      .executeTakeFirstOrThrow();
+    expect(Number(seen.count)).toBe(1);
+  });
+});
+
+describe('several selected bookings', () => {
+  const selected = (...ones: readonly (readonly [BookingId, string])[]) =>
+    ones.map(([id, seen]): [string, string] => ['selected', `${id}:${seen}`]);
+
+  test('are confirmed one by one, and each row says what became of it', async () => {
+    const [one, two, three] = [await booked(), await booked(), await booked()];
+    await post(owner, '/admin?index', [
+      ['intent', 'confirm'],
+      ['id', two],
+    ]);
+    const missing = 999_999 as BookingId;
+    const { status, body } = await post(dispatcher, '/admin?index&status=received', [
+      ['intent', 'confirm-selected'],
+      ...selected([one, 'received'], [two, 'received'], [three, 'received'], [missing, 'received']),
+    ]);
+    expect(status).toBe(200);
+    const text = String(body).replaceAll('<!-- -->', '');
+    expect(text).toContain('2 of 4 bookings confirmed');
+    expect(text).toContain(`BK-${one}</a>: The booking is confirmed.`);
+    expect(text).toContain(`BK-${two}</a>: This booking is already confirmed. Nothing was changed.`);
+    expect(text).toContain('BK-999999: There is no such booking.');
+    expect((await found(one))?.status).toBe('confirmed');
+    expect((await found(three))?.status).toBe('confirmed');
+  });
+
+  test('are cancelled with one reason, which is asked for and kept with what was typed', async () => {
+    const [one, two] = [await booked(), await booked()];
+    await post(owner, '/admin?index', [
+      ['intent', 'confirm'],
+      ['id', two],
+    ]);
+    const query = new URLSearchParams([['ask', 'cancel'], ...selected([one, 'received'], [two, 'received'])]);
+    const asked = (await page(`/admin?${query}`)).text;
+    expect(asked).toContain('Cancel 2 bookings?');
+    expect(asked).toContain('It is confirmed by now and will be left as it is.');
+
+    const ones = selected([one, 'received'], [two, 'received']);
+    const refused = await post(dispatcher, '/admin?index', [
+      ...([
+        ['intent', 'cancel-selected'],
+        ['note', 'Both cars are away'],
+      ] as [string, string][]),
+      ...ones,
+    ]);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain('Choose a reason');
+    expect(refused.body).toContain('Both cars are away');
+    expect((await found(one))?.status).toBe('received');
+
+    const done = await post(dispatcher, '/admin?index', [
+      ...([
+        ['intent', 'cancel-selected'],
+        ['reason', 'no-vehicle'],
+        ['note', 'Both cars'],
+      ] as [string, string][]),
+      ...ones,
+    ]);
+    expect(String(done.body).replaceAll('<!-- -->', '')).toContain('1 of 2 bookings cancelled');
+    expect((await found(one))?.cancellation).toEqual({
+      by: 'admin',
+      reason: 'no-vehicle',
+      note: 'Both cars',
+    });
+    expect((await found(two))?.status).toBe('confirmed');
+  });
+
+  test('are deleted by owners alone, and what a colleague has changed is kept', async () => {
+    const [one, two] = [await booked(), await booked()];
+    await post(owner, '/admin?index', [
+      ['intent', 'confirm'],
+      ['id', two],
+    ]);
+    const fields: [string, string][] = [
+      ['intent', 'delete-selected'],
+      ...selected([one, 'received'], [two, 'received']),
+    ];
+    expect((await post(dispatcher, '/admin?index', fields)).status).toBe(403);
+    expect((await post(rider, '/admin?index', fields)).status).toBe(403);
+    expect(await found(one)).toBeDefined();
+    const { body } = await post(owner, '/admin?index', fields);
+    const text = String(body).replaceAll('<!-- -->', '');
+    expect(text).toContain('1 of 2 bookings deleted');
+    expect(text).toContain('This booking is confirmed by now. It was not deleted.');
+    expect(await found(one)).toBeUndefined();
+    expect(await found(two)).toBeDefined();
+  });
+
+  test('must be some', async () => {
+    const { status, body } = await post(dispatcher, '/admin?index', [
+      ['intent', 'confirm-selected'],
+      ['selected', 'x:y'],
+    ]);
+    expect(status).toBe(422);
+    expect(body).toContain('Select at least one booking. Nothing was changed.');
+  });
+});
