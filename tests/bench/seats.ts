@@ -30,8 +30,11 @@ await onBenchSite(async (site) => {
       printPairs('A seat booked', pairs, ['POST …/book', 'plain pg loop'], 0.5);
     }
     if (isAsked('live')) {
-      printLive(`1,000 viewers over all ${onSale.length} trips on sale`, await measureLive(site, db, onSale));
-      printLive('1,000 viewers crowded on 10 trips', await measureLive(site, db, onSale.slice(-10)));
+      const everywhere = `1,000 viewers over all ${onSale.length} trips on sale`;
+      printLive(`${everywhere}, one change a second`, await measureLive(site, db, onSale, 1));
+      printLive(`${everywhere}, five changes a second`, await measureLive(site, db, onSale, 5));
+      const crowd = '1,000 viewers crowded on 10 trips, five changes a second';
+      printLive(crowd, await measureLive(site, db, onSale.slice(-10), 5));
     }
   } finally {
     await db.destroy();

@@ -12,8 +12,9 @@ import type { Change, Viewing } from '#tests/bench/seats/viewers.ts';
 
 const VIEWERS = 1_000;
 const ROUNDS = 3;
+/** As long as from one sign of life to the next, so that each quiet viewer's falls into what is measured. */
 const SECONDS = 20;
-const CHANGES_A_SECOND = 5;
+const BEGIN_MS = 5_000;
 /** A poller sees the last change after three seconds and its answer's time. */
 const SETTLE_MS = 4_000;
 
@@ -31,13 +32,14 @@ export async function measureLive(
   { product, serve }: BenchSite,
   db: Db,
   trips: readonly Trip[],
+  changesASecond: number,
 ): Promise<LivePair[]> {
   const viewers = await serve('tests/bench/seats/viewers.ts');
   const rounds: LivePair[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({
-      stream: await measureOne(product, viewers, db, trips, 'stream'),
-      polling: await measureOne(product, viewers, db, trips, 'polling'),
+      stream: await measureOne(product, viewers, db, { trips, changesASecond, by: 'stream' }),
+      polling: await measureOne(product, viewers, db, { trips, changesASecond, by: 'polling' }),
     });
   }
   return rounds;
@@ -47,15 +49,14 @@ async function measureOne(
   product: Served,
   viewers: Served,
   db: Db,
-  trips: readonly Trip[],
-  by: Viewing['by'],
+  { trips, changesASecond, by }: Pick<Viewing, 'by'> & { trips: readonly Trip[]; changesASecond: number },
 ): Promise<Live> {
   const view: Viewing = { port: product.port, by, paths: trips.map(callOf), viewers: VIEWERS };
   await answerTo(viewers, { view });
-  await wait(1_000);
+  await wait(BEGIN_MS);
   const cpu = cpuMillisecondsOf(product.pid);
   const started = sharedNow();
-  const changes = await changeSeats(db, trips);
+  const changes = await changeSeats(db, trips, changesASecond);
   const cpuMs = ((cpuMillisecondsOf(product.pid) - cpu) / (sharedNow() - started)) * 1_000;
   await wait(SETTLE_MS);
   const { delays } = await answerTo<{ delays: number[] }>(viewers, { tell: changes });
@@ -66,14 +67,14 @@ async function measureOne(
 let version = 100_000;
 
 /** Changes a seat of one trip after the other from this process, as another one of the product would. */
-async function changeSeats(db: Db, trips: readonly Trip[]): Promise<Change[]> {
+async function changeSeats(db: Db, trips: readonly Trip[], changesASecond: number): Promise<Change[]> {
   const news = seatNews(db, (error) => {
     throw error;
   });
   const changes: Change[] = [];
   const started = sharedNow();
-  for (let n = 0; n < SECONDS * CHANGES_A_SECOND; n += 1) {
-    await until(started + (n * 1_000) / CHANGES_A_SECOND);
+  for (let n = 0; n < SECONDS * changesASecond; n += 1) {
+    await until(started + (n * 1_000) / changesASecond);
     const trip = (n * 7) % trips.length;
     const { id } = trips[trip] as Trip;
     version += 1;

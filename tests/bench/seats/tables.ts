@@ -32,7 +32,7 @@ export function printLive(title: string, pairs: readonly LivePair[]): void {
     'by stream': of('stream', figure).toFixed(digits),
     'polling every 3 s': of('polling', figure).toFixed(digits),
   });
-  console.log(`\n${title}, 5 changes a second`);
+  console.log(`\n${title}`);
   console.table({
     'CPU of the server (ms per second)': row('cpuMs', 1),
     'staleness p50 (ms)': row('p50', 0),

@@ -1,0 +1,166 @@
+import { Agent, get } from 'node:http';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import {
+  filterOf,
+  type ListQuery,
+  PAGE_SIZE,
+  readListQuery,
+} from '#app/features/console/booking-list.schema.ts';
+import { filtersNothing } from '#domain/bookings/booking-filter.ts';
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { Database } from '#infra/postgres/database.ts';
+import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
+import { seedMany } from '#infra/postgres/seed-many.ts';
+import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
+import { at } from '#tests/bench/load.ts';
+
+/*
+ * The console's list over many bookings, view by view: the whole page as a browser is sent it, beside the very SQL of
+ * that page run bare by pg, in turns, so that a noisy machine is as noisy for both. Prints p50, p95 and their ratio.
+ * `npm run bench:console -- 20000` takes another number of bookings.
+ */
+const BOOKINGS = Number(process.argv[2] ?? 200_000);
+const ROUNDS = 60;
+const WARM_UP = 5;
+
+await onBenchSite(async ({ databaseUrl, product }) => {
+  const started = performance.now();
+  await seedMany(databaseUrl, BOOKINGS);
+  console.log(`${BOOKINGS} bookings seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+
+  // As many connections as the page uses at once.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const admin = await logIn(product.port, 1);
+  await pool.query(`insert into team_members (phone, role) values ($1, 'owner')`, [admin.phone]);
+  const { rows } = await pool.query(
+    `select id, customer_phone, customer_name from bookings order by placed_at offset ${Math.floor(BOOKINGS / 2)} limit 1`,
+  );
+
+  const agent = new Agent({ keepAlive: true });
+  const table: Record<string, Record<string, string | number>> = {};
+  for (const [name, query] of Object.entries(views(rows[0]))) {
+    const asked = readListQuery(`http://localhost/admin${query}`);
+    const { total, ask } = await bare(databaseUrl, pool, asked);
+    const page = () => load(agent, product.port, `/admin${query}`, admin.cookie);
+    const times = { page: [] as number[], sql: [] as number[] };
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      const [loaded, answered] = [await timed(page), await timed(ask)];
+      if (round < 0) continue;
+      times.page.push(loaded);
+      times.sql.push(answered);
+    }
+    table[name] = row(total, times);
+  }
+  console.table(table);
+  agent.destroy();
+  await pool.end();
+});
+
+type One = { readonly id: number; readonly customer_phone: string; readonly customer_name: string };
+
+/** The default view, each filter, each sort and a page deep down. */
+function views(one: One): Record<string, string> {
+  const today = indiaDateOf(new Date());
+  const query = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`;
+  const sorts = ['id', 'customer', 'service', 'pickup', 'fare', 'status'] as const;
+  return {
+    default: '',
+    'search: id': query({ search: `BK-${one.id}` }),
+    'search: phone': query({ search: one.customer_phone }),
+    'search: end of a phone': query({ search: one.customer_phone.slice(-5) }),
+    'search: name': query({ search: one.customer_name }),
+    'search: नाम': query({ search: 'राहुल शर्मा' }),
+    'search: first name': query({ search: 'kavya' }),
+    'search: most hold it': query({ search: 'delhi' }),
+    'status: received': query({ status: 'received' }),
+    'status: completed': query({ status: 'completed' }),
+    'status: transferz': query({ status: 'transferz' }),
+    'service: hourly': query({ serviceType: 'hourly' }),
+    'trip date: a week': query({ pickupFrom: addDays(today, -30), pickupTo: addDays(today, -24) }),
+    'booking date: a month': query({ bookedFrom: addDays(today, -60), bookedTo: addDays(today, -30) }),
+    'confirmed for tomorrow': query({
+      status: 'confirmed',
+      pickupFrom: addDays(today, 1),
+      pickupTo: addDays(today, 1),
+    }),
+    ...Object.fromEntries(sorts.map((sort) => [`sort: ${sort}`, query({ sort })])),
+    'page in the middle': query({ page: String(Math.ceil(BOOKINGS / PAGE_SIZE / 2)) }),
+    'last page': query({ page: String(Math.ceil(BOOKINGS / PAGE_SIZE)) }),
+    'completed, in the middle': query({
+      status: 'completed',
+      page: String(Math.ceil(BOOKINGS / PAGE_SIZE / 3)),
+    }),
+  };
+}
+
+/** What the page of a view asks the database, as a function that asks it of pg alone, the same at once and after another. */
+async function bare(databaseUrl: string, pool: pg.Pool, asked: ListQuery) {
+  let sent: CompiledQuery[] = [];
+  const one = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const dialect = new PostgresDialect({ pool: one });
+  const db = new Kysely<Database>({ dialect, log: ({ query }) => void sent.push(query) });
+  const list = bookingListQueries(db);
+  const filter = filterOf(asked);
+  const { total } = await list.figures(filter);
+  await list.state();
+  if (!filtersNothing(filter)) await list.totals();
+  const first = sent;
+  sent = [];
+  const offset = (Math.min(asked.page, Math.max(1, Math.ceil(total / PAGE_SIZE))) - 1) * PAGE_SIZE;
+  await list.page(filter, { sort: asked.sort, order: asked.order, limit: PAGE_SIZE, offset, of: total });
+  const then = sent;
+  await db.destroy();
+  const run = ({ sql, parameters }: CompiledQuery) => pool.query(sql, [...parameters]);
+  return {
+    total,
+    async ask() {
+      await Promise.all(first.map(run));
+      for (const query of then) await run(query);
+    },
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function load(agent: Agent, port: number, path: string, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = get({
+      agent,
+      port,
+      host: '127.0.0.1',
+      path,
+      headers: { Cookie: cookie, Accept: 'text/html' },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      response.resume();
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${path} answered ${response.statusCode}`)),
+      );
+    });
+  });
+}
+
+function row(total: number, times: { readonly page: number[]; readonly sql: number[] }) {
+  const [page, sql] = [times.page, times.sql].map((all) => all.toSorted((a, b) => a - b)) as [
+    number[],
+    number[],
+  ];
+  const ms = (sorted: number[], share: number) => at(sorted, share).toFixed(1);
+  return {
+    bookings: total,
+    'page p50 (ms)': ms(page, 0.5),
+    'page p95': ms(page, 0.95),
+    'SQL p50': ms(sql, 0.5),
+    'SQL p95': ms(sql, 0.95),
+    'ratio of p50': (at(page, 0.5) / at(sql, 0.5)).toFixed(1),
+    'ratio of p95': (at(page, 0.95) / at(sql, 0.95)).toFixed(1),
+  };
+}
