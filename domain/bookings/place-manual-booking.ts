@@ -61,7 +61,7 @@ type Stores = {
 export type PlaceManualBookingDeps = {
   priceManualRide: ReturnType<typeof priceManualRide>;
   quoteFare: ReturnType<typeof quoteFare>;
-  coupons: CouponCatalogue;
+  coupons: CouponCatalogue & CouponUses;
   customers: FindCustomers;
   placed: FindPlacedManually;
   inTransaction: InTransaction<Stores>;
@@ -103,7 +103,7 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
       );
     }
 
-    const coupon = await findCoupon(deps, command, priced.value.price);
+    const coupon = await findCoupon(deps, command, contact.value, priced.value.price);
     if (!coupon.ok) return coupon;
     const price = withCoupon(priced.value.price, coupon.value);
     if (!claimsHold(command.claimed, price)) return priceChanged(deps, command, price, coupon.value);
@@ -156,13 +156,18 @@ function invalidBy(errors: readonly FieldError[]): RefusalOf<'invalid'> {
   return invalid([first, ...others]);
 }
 
+/** A coupon that is used up is said so before its discount is compared; of two at once the write decides. */
 async function findCoupon(
   deps: PlaceManualBookingDeps,
-  { couponCode }: PlaceManualBooking,
+  { couponCode, overrideCoupon }: PlaceManualBooking,
+  contact: Contact,
   { total }: PricedRide,
 ): Promise<Result<Coupon | null, RefusalOf<'coupon-refused'>>> {
   const code = normaliseCouponCode(couponCode);
-  return code === '' ? ok(null) : redeemable(await deps.coupons.find(code), total, deps.clock());
+  if (code === '') return ok(null);
+  const found = redeemable(await deps.coupons.find(code), total, deps.clock());
+  if (!found.ok || overrideCoupon || !(await hasUsedUp(deps.coupons, found.value, contact))) return found;
+  return refuse(couponUsedUp(code));
 }
 
 function withCoupon(price: PricedRide, coupon: Coupon | null): PricedRide {

@@ -62,7 +62,10 @@ export function bookingDesk() {
   const place = placeManualBooking({
     priceManualRide: priced,
     quoteFare: quote,
-    coupons: { find: async (code) => COUPONS.find((coupon) => coupon.code === code) },
+    coupons: {
+      find: async (code) => COUPONS.find((coupon) => coupon.code === code),
+      countOf: (code, phone) => storesOf(books).coupons.countOf(code, phone),
+    },
     customers: { find: async (id) => books.customers.find((customer) => customer.id === id) },
     placed: {
       placedManually: async (key) => {

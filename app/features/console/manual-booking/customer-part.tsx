@@ -27,23 +27,19 @@ type Props = {
 /** For whom it is: looked for by name, phone or e-mail, or new (seed 1 §2). Every button works without a script too. */
 export function CustomerPart({ customer, found, field, defaultCode, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef(customer);
+  const chosen = customer === 'new' ? 'new' : (customer?.id ?? '');
+  const before = useRef(chosen);
 
   // What was pressed is gone with the choice: focus goes on to what there is to answer next.
   useEffect(() => {
-    if (before.current === customer) return;
-    before.current = customer;
+    if (before.current === chosen) return;
+    before.current = chosen;
     box.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus();
-  }, [customer]);
+  }, [chosen]);
 
   return (
     <div ref={box} className="grid gap-4">
-      <input
-        type="hidden"
-        name="customerId"
-        value={customer === 'new' ? 'new' : (customer?.id ?? '')}
-        readOnly
-      />
+      <input type="hidden" name="customerId" value={chosen} readOnly />
       {customer === null ? (
         <Search found={found} field={field} onChoose={onChoose} />
       ) : customer === 'new' ? (
@@ -113,7 +109,7 @@ function Search({ found, field, onChoose }: Pick<Props, 'found' | 'field' | 'onC
 function NewCustomer({ field, defaultCode, onChoose }: Pick<Props, 'field' | 'defaultCode' | 'onChoose'>) {
   return (
     <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextField {...field('customerName')} label="Customer name" autoComplete="off" required />
         <Email field={field} />
       </div>
@@ -158,7 +154,7 @@ function KnownCustomer({
         </Choice>
       </div>
       {(!name || !email) && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           {!name && (
             <TextField {...field('customerName')} label="Customer name" autoComplete="off" required />
           )}

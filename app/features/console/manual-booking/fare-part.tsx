@@ -33,7 +33,7 @@ export function PartnerPart({ field }: { field: FieldOf }) {
         spellCheck={false}
         required={false}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           {...field('currency')}
           label="Currency"
@@ -52,7 +52,7 @@ export function PartnerPart({ field }: { field: FieldOf }) {
       </div>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold">Foreign customer</legend>
-        <div className="grid items-start gap-4 sm:grid-cols-3">
+        <div className="grid items-end gap-4 sm:grid-cols-3">
           <TextField {...field('foreignCustomerName')} label="Name" autoComplete="off" required={false} />
           <TextField
             {...field('foreignCustomerEmail')}

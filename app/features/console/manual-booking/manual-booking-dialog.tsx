@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
@@ -17,7 +17,8 @@ export function ManualBookingDialog({
 }) {
   const navigate = useNavigate();
   const [isTyped, setTyped] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  // How often somebody was about to leave; 0 while nobody is.
+  const [asked, setAsked] = useState(0);
   const box = useRef<HTMLDivElement | null>(null);
   // Closed before it is taken away, so that the browser gives focus back to what opened it.
   const keep = useCallback((element: HTMLDivElement | null) => {
@@ -26,9 +27,18 @@ export function ManualBookingDialog({
     if (!element) before?.querySelector('dialog')?.close();
   }, []);
 
+  useEffect(() => {
+    if (asked > 0) box.current?.querySelector<HTMLElement>('[data-stay]')?.focus();
+  }, [asked]);
+
   function leave() {
-    if (!box.current) return;
-    if (isTyped) return setAsking(true);
+    const dialog = box.current?.querySelector('dialog');
+    if (!dialog) return;
+    if (isTyped) {
+      // A browser closes it on a second Escape without asking.
+      if (!dialog.open) dialog.showModal();
+      return setAsked(asked + 1);
+    }
     navigate(closeHref, { preventScrollReset: true, replace: true });
   }
 
@@ -36,12 +46,12 @@ export function ManualBookingDialog({
     // Over the page also where no script can make the dialog a modal one.
     <div ref={keep} className="fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent">
       <Dialog open onClose={leave} closeHref={closeHref} title="Add Manual Booking" size="large">
-        {isAsking && (
+        {asked > 0 && (
           <div className="sticky top-0 z-40 mt-2">
             <Banner tone="warning" title="Leave without booking?" live>
               <p>What you typed is not kept.</p>
               <div className="mt-2 flex flex-wrap gap-3">
-                <Button onClick={() => setAsking(false)} autoFocus>
+                <Button data-stay onClick={() => setAsked(0)}>
                   Go on with it
                 </Button>
                 <Button

@@ -17,7 +17,7 @@ import {
 } from '#app/features/console/manual-booking/fare-part.tsx';
 import type { FieldOf } from '#app/features/console/manual-booking/field-of.ts';
 import { FROM_TOP_TO_BOTTOM } from '#app/features/console/manual-booking/form-fields.ts';
-import type { Chosen, ManualAnswer } from '#app/features/console/manual-booking/manual-answers.ts';
+import type { Chosen, ManualAnswer, Typed } from '#app/features/console/manual-booking/manual-answers.ts';
 import type { manualBookingPage } from '#app/features/console/manual-booking/manual-page.server.ts';
 import { RidePart } from '#app/features/console/manual-booking/ride-part.tsx';
 import { useManualFare } from '#app/features/console/manual-booking/use-manual-fare.ts';
@@ -50,15 +50,20 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
     said.typed.overrideCoupon !== undefined,
     { orderAmount: fare.total, customerPhone: phoneOf(form.current, customer) },
   );
+  // Another service asks for other answers: what was wrong with those before is no news any more.
+  const [outdated, setOutdated] = useState<ManualAnswer | null>(null);
+  const errors = outdated === said ? {} : said.errors;
   const isPending = useNavigation().formData?.get('intent') === 'create';
   const amounts = fare.price && { price: fare.price, conversion: fare.conversion, coupon };
-  const isWrong = Object.keys(said.errors).length > 0;
+  const isWrong = Object.keys(errors).length > 0;
   const trouble = failed ?? said.trouble;
 
   useEffect(() => {
     if (!answer) return;
     setKey(answer.key);
     setCustomer(answer.customer);
+    // The rest of the form was not sent with a search: it stands as it was.
+    if (answer.found) return;
     set(answer.coupon);
     const code = form.current?.elements.namedItem('couponCode');
     if (code instanceof HTMLInputElement) code.value = answer.typed.couponCode ?? '';
@@ -83,7 +88,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   const field: FieldOf = (name, usual) => ({
     id: `${ids}-${name}`,
     name,
-    error: said.errors[name],
+    error: errors[name],
     defaultValue: said.typed[name] ?? usual,
   });
 
@@ -111,7 +116,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
           isOffline
             ? [{ message: OFFLINE }]
             : FROM_TOP_TO_BOTTOM.flatMap((name) =>
-                (said.errors[name] ?? []).map((message) => ({ message, fieldId: `${ids}-${name}` })),
+                (errors[name] ?? []).map((message) => ({ message, fieldId: `${ids}-${name}` })),
               )
         }
       />
@@ -127,10 +132,17 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         defaultCode={said.typed.countryCode}
         onChoose={setCustomer}
       />
+      {customer === null && <KeptAnswers typed={said.typed} />}
       {customer === null && <p className="text-ink-soft">Select a customer to go on.</p>}
       <fieldset disabled={customer === null} className="grid min-w-0 gap-5">
         <legend className="sr-only">Booking</legend>
-        <RidePart field={field} typed={said.typed} earliestDate={page.earliestDate} onWrite={follow} />
+        <RidePart
+          field={field}
+          typed={said.typed}
+          earliestDate={page.earliestDate}
+          onWrite={follow}
+          onService={() => setOutdated(said)}
+        />
         <PartnerPart field={field} />
         <TypedFare field={field} />
         <TextArea
@@ -153,7 +165,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
               id={`${ids}-fareSummary`}
               amounts={amounts}
               isPending={fare.isPending}
-              error={said.errors.fareSummary}
+              error={errors.fareSummary}
             />
             <noscript>
               <Button type="submit" name="intent" value="fare" formNoValidate wide>
@@ -163,7 +175,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
           </div>
         </div>
       </fieldset>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
         <p className="tabular text-ink-soft">
           Final Amount{' '}
           <strong className="text-base text-ink">{amounts ? formatRupees(finalOf(amounts)) : '—'}</strong>
@@ -191,6 +203,16 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
       </datalist>
     </Form>
   );
+}
+
+/** What the form asks itself as long as there is no customer. */
+const ASKED = ['intent', 'key', 'quote', 'finalFare', 'customerId', 'customerSearch'];
+
+/** A field that is disabled is not sent: without a script its answer would be gone with the choice of a customer. */
+function KeptAnswers({ typed }: { typed: Typed }) {
+  return Object.entries(typed)
+    .filter(([name]) => !ASKED.includes(name))
+    .map(([name, answer]) => <input key={name} type="hidden" name={name} value={answer} readOnly />);
 }
 
 /** The phone whose uses of a coupon count; empty as long as there is none. */

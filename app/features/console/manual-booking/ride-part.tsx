@@ -34,7 +34,7 @@ const OF_HOURLY = 'hidden group-has-[[value=hourly]:checked]/booking:block';
 const OF_ROUND_TRIP = 'grid grid-cols-1 gap-4 group-has-[[value=one-way]:checked]/booking:hidden';
 const FROM_AIRPORT = 'group-has-[[value=to-airport]:checked]/booking:hidden';
 export const OF_TRANSFERZ = 'hidden group-has-[[value=transferz]:checked]/booking:grid grid-cols-1 gap-4';
-const BESIDE = 'grid items-start gap-4 sm:grid-cols-2';
+const BESIDE = 'grid items-end gap-4 sm:grid-cols-2';
 
 type Props = {
   readonly field: FieldOf;
@@ -42,10 +42,11 @@ type Props = {
   readonly earliestDate: string;
   /** Something was written or emptied that no input event tells of. */
   readonly onWrite: () => void;
+  readonly onService: () => void;
 };
 
 /** What is driven, where and when. Another service or direction empties what the seed says (seed 1 §2). */
-export function RidePart({ field, typed, earliestDate, onWrite }: Props) {
+export function RidePart({ field, typed, earliestDate, onWrite, onService }: Props) {
   const [service, setService] = useState(typed.serviceType ?? 'airport');
   const [direction, setDirection] = useState<Direction>(directionOf(typed.tripDirection));
   const [terminal, setTerminal] = useState(typed.terminal ?? '');
@@ -58,6 +59,7 @@ export function RidePart({ field, typed, earliestDate, onWrite }: Props) {
     setService(next);
     setDirection('to-airport');
     begin('service');
+    onService();
   }
 
   function begin(what: keyof typeof resets) {
@@ -138,7 +140,7 @@ export function RidePart({ field, typed, earliestDate, onWrite }: Props) {
       </div>
       <div className={OF_INTERCITY}>
         <div className={OF_ROUND_TRIP}>
-          <div className="grid items-start gap-4 sm:grid-cols-3">
+          <div className="grid items-end gap-4 sm:grid-cols-3">
             <DateField
               {...field('dropDate')}
               label="Drop date"
