@@ -100,7 +100,7 @@ export type SeatsChanged = {
   readonly booked: readonly string[];
 };
 
-/** Which trips an act means: those that depart in a span, of one route or all, or one trip. */
+/** Which trips an act means: those that depart after `from` and before `until`, of one route or all, or one trip. */
 export type TripSpan = {
   readonly from: Date;
   readonly until: Date;
