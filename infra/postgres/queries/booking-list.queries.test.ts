@@ -238,6 +238,26 @@ describe('the list', () => {
     expect(await list.state()).not.toBe(edited);
   });
 
+  test('has another state also when a change that began earlier is committed later', async () => {
+    const booking_id = ids.get('Oldest') ?? 0;
+    const edit = (at: Date) => ({
+      ...({
+        booking_id,
+        kind: 'edited',
+        from_status: 'completed',
+        to_status: 'completed',
+        role: 'owner',
+      } as const),
+      ...({ phone: null, surface: 'cli', note: null, at } as const),
+    });
+    const early = await db.startTransaction().execute();
+    await early.insertInto('booking_changes').values(edit(new Date())).execute();
+    await db.insertInto('booking_changes').values(edit(new Date())).execute();
+    const before = await list.state();
+    await early.commit().execute();
+    expect(await list.state()).not.toBe(before);
+  });
+
   test('finds those of some ids, and leaves out what is not there', async () => {
     const [kavya, partner] = [ids.get('Kavya Rao'), ids.get('Partner')] as never[];
     const lines = await list.lines([partner, 999_999 as never, kavya] as never[]);

@@ -107,11 +107,18 @@ export function bookingListQueries(db: Db) {
       return bookingsCsv(exported(inBatches(db, lines.limit(MOST_EXPORTED), BATCH)));
     },
 
-    /** Another text as soon as any booking is made, changed, deleted or restored. */
+    /**
+     * Another text as soon as any booking is made, changed, deleted or restored. It looks at more than the newest
+     * change: one that began earlier may be committed later.
+     */
     async state(): Promise<string> {
+      const newest = (column: string, table: string) => sql`(
+        select concat_ws('_', max(one), min(one), count(*)) from (
+          select ${sql.ref(column)} as one from ${sql.table(table)} order by 1 desc limit 50) as newest)`;
       const { rows } = await sql<{ state: string }>`select concat_ws('-',
-        (select max(id) from booking_changes),
-        (select extract(epoch from max(deleted_at)) from deleted_bookings)) as state`.execute(db);
+        ${newest('id', 'booking_changes')}, ${newest('deleted_at', 'deleted_bookings')}) as state`.execute(
+        db,
+      );
       return rows[0]?.state ?? '';
     },
   };

@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
+import { inDays } from '#tests/e2e/setup/pickup.ts';
+import { tabTo } from '#tests/e2e/steps/keyboard.ts';
+import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { bookByCall } from '#tests/e2e/steps/rides.ts';
+
+const nojs = { tag: '@nojs' };
+
+/** As many bookings of a rider as asked for, newest last. */
+async function bookings(request: APIRequestContext, rider: Rider, count: number): Promise<string[]> {
+  await logIn(request, rider.phone);
+  const references: string[] = [];
+  for (let made = 0; made < count; made += 1) references.push(`BK-${await bookByCall(request, rider)}`);
+  return references;
+}
+
+const ofRider = (rider: Rider, more = '') => `/admin?search=${rider.national}${more}`;
+const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: `${reference} ` });
+const box = (page: Page, reference: string) => page.getByRole('checkbox', { name: `Select ${reference}` });
+const found = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ bookings$/);
+
+test(
+  'a booking is found by who rides, and the filters go one by one and all together',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const [reference = ''] = await bookings(request, rider, 1);
+    await admin.goto('/admin');
+    await admin
+      .getByRole('searchbox', { name: 'Search' })
+      .fill(` ${rider.phone.slice(0, 3)} ${rider.national} `);
+    await admin.getByRole('combobox', { name: 'Status' }).selectOption('Booking Received');
+    await admin.getByRole('combobox', { name: 'Service type' }).selectOption('Hourly Rental');
+    await admin.getByLabel('Trip date from', { exact: true }).fill(inDays(2).date);
+    await admin.getByLabel('Trip date to', { exact: true }).fill(inDays(2).date);
+    await admin.getByLabel('Booking date to', { exact: true }).fill(inDays(1).date);
+    await admin.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(found(admin)).toContainText('Showing 1 of');
+    await expect(row(admin, reference)).toContainText(rider.name);
+    await expect(admin.getByRole('term').filter({ hasText: 'Pending' }).locator('+ dd')).toHaveText('1');
+    await expect(admin.getByRole('term').filter({ hasText: 'Total Revenue' }).locator('+ dd')).toHaveText(
+      '₹1,000',
+    );
+
+    const chips = admin.getByRole('list', { name: 'Filters in force' });
+    await expect(chips.getByRole('listitem')).toHaveCount(6);
+    await admin.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled');
+    await admin.getByRole('searchbox', { name: 'Search' }).press('Enter');
+    await expect(
+      admin.getByText('No bookings match your filters. Try adjusting the filter criteria.'),
+    ).toBeVisible();
+    await chips.getByRole('link', { name: 'Remove filter Status: Cancelled' }).click();
+    await expect(row(admin, reference)).toBeVisible();
+    await expect(admin.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+    await chips.getByRole('link', { name: 'Clear Filters' }).click();
+    await expect(chips).toHaveCount(0);
+    await expect(admin.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    await admin.getByRole('searchbox', { name: 'Search' }).fill(reference);
+    await admin.getByRole('searchbox', { name: 'Search' }).press('Enter');
+    await expect(admin.getByRole('row').nth(1)).toContainText(reference);
+    await admin.getByRole('link', { name: 'Refresh' }).click();
+    await expect(admin.getByRole('row').nth(1)).toContainText(reference);
+  },
+);
+
+test(
+  'a column’s name sorts by it, and at the second click the other way',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const references = await bookings(request, rider, 3);
+    await admin.goto(ofRider(rider));
+    const rows = admin.getByRole('row').filter({ hasText: 'BK-' });
+    const order = async () =>
+      (await rows.locator('th').allInnerTexts()).map((text) => /BK-\d+$/.exec(text.trim())?.[0]);
+    const newestFirst = references.toReversed();
+    const header = admin.getByRole('columnheader', { name: 'Booked (IST)' });
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    expect(await order()).toEqual(newestFirst);
+    await header.getByRole('link').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    expect(await order()).toEqual(references);
+
+    for (const name of ['Booking', 'Customer', 'Service', 'Pickup (IST)', 'Fare', 'Status']) {
+      const column = admin.getByRole('columnheader', { name, exact: true });
+      await column.getByRole('link').click();
+      await expect(column).toHaveAttribute('aria-sort', /ascending|descending/);
+      await expect(rows).toHaveCount(3);
+    }
+  },
+);
+
+test('more than a page of bookings is gone through', nojs, async ({ admin, rider, request }) => {
+  test.setTimeout(90_000);
+  const references = await bookings(request, rider, 53);
+  await admin.goto(ofRider(rider));
+  const rows = admin.getByRole('row').filter({ hasText: 'BK-' });
+  const pages = admin.getByRole('navigation', { name: 'Pages' });
+  await expect(rows).toHaveCount(50);
+  await expect(pages).toContainText('Page 1 of 2');
+  await expect(pages.getByRole('link')).toHaveText(['Next page', 'Last page']);
+  await pages.getByRole('link', { name: 'Next page' }).click();
+  await expect(pages).toContainText('Page 2 of 2');
+  await expect(rows).toHaveCount(3);
+  await expect(row(admin, references[0] ?? '')).toBeVisible();
+  await pages.getByRole('link', { name: 'First page' }).click();
+  await expect(row(admin, references.at(-1) ?? '')).toBeVisible();
+});
+
+test('the view is taken home as a file', async ({ admin, rider, request }) => {
+  const references = await bookings(request, rider, 2);
+  await admin.goto(ofRider(rider, '&sort=id&order=asc'));
+  const [download] = await Promise.all([
+    admin.waitForEvent('download'),
+    admin.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(references);
+});
+
+test(
+  'of several selected bookings each says what became of it',
+  nojs,
+  async ({ admin, otherAdmin, rider, request }) => {
+    const [one = '', two = '', three = ''] = await bookings(request, rider, 3);
+    await admin.goto(ofRider(rider));
+    await expect(admin.getByRole('button', { name: 'Confirm selected' })).toBeHidden();
+    for (const reference of [one, two, three]) await box(admin, reference).check();
+
+    await otherAdmin.goto(ofRider(rider));
+    await otherAdmin.getByRole('button', { name: `Confirm ${two}` }).click();
+    await expect(row(otherAdmin, two)).toContainText('Confirmed');
+
+    // The open list may have learnt of it by now; the form goes by what was seen when it was sent.
+    await admin.getByRole('button', { name: 'Confirm selected' }).click();
+    await expect(admin.getByText('2 of 3 bookings confirmed').first()).toBeVisible();
+    const report = admin.getByRole('region', { name: 'What was done' });
+    await expect(report).toContainText(`${one}: The booking is confirmed.`);
+    await expect(report).toContainText(`${two}: This booking is already confirmed. Nothing was changed.`);
+    await expect(report).toContainText(`${three}: The booking is confirmed.`);
+    for (const reference of [one, two, three]) await expect(row(admin, reference)).toContainText('Confirmed');
+  },
+);
+
+test(
+  'several bookings are cancelled with one reason, which must be given',
+  nojs,
+  async ({ admin, rider, request }) => {
+    const [one = '', two = '', kept = ''] = await bookings(request, rider, 3);
+    await admin.goto(ofRider(rider));
+    for (const reference of [one, two]) await box(admin, reference).check();
+    await admin.getByRole('button', { name: 'Cancel selected' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Cancel 2 bookings?' });
+    await expect(dialog).toContainText(one);
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('The workshop called.');
+    await dialog
+      .getByRole('combobox', { name: 'Reason' })
+      .evaluate((field) => field.removeAttribute('required'));
+    await dialog.getByRole('button', { name: 'Cancel 2 bookings' }).click();
+    await expect(dialog.getByRole('link', { name: 'Choose a reason' })).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('The workshop called.');
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('No vehicle available');
+    await dialog.getByRole('button', { name: 'Cancel 2 bookings' }).click();
+    await expect(admin.getByText('2 bookings cancelled').first()).toBeVisible();
+    await expect(row(admin, one)).toContainText('Cancelled');
+    await expect(row(admin, kept)).toContainText('Booking Received');
+  },
+);
+
+test('several bookings are deleted after a question', nojs, async ({ admin, rider, request }) => {
+  const [one = '', two = ''] = await bookings(request, rider, 2);
+  await admin.goto(ofRider(rider));
+  await box(admin, one).check();
+  await admin.getByRole('button', { name: 'Delete selected' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Delete 1 booking?' });
+  await dialog.getByRole('link', { name: 'Keep booking' }).click();
+  await expect(row(admin, one)).toBeVisible();
+  await box(admin, one).check();
+  await admin.getByRole('button', { name: 'Delete selected' }).click();
+  await dialog.getByRole('button', { name: 'Delete 1 booking' }).click();
+  await expect(admin.getByText('1 booking deleted').first()).toBeVisible();
+  await expect(row(admin, one)).toHaveCount(0);
+  await expect(row(admin, two)).toBeVisible();
+});
+
+test('an open list shows what a colleague does, and what a rider books, without being asked', async ({
+  admin,
+  otherAdmin,
+  rider,
+  request,
+}) => {
+  const [first = ''] = await bookings(request, rider, 1);
+  await admin.goto(ofRider(rider));
+  await expect(row(admin, first)).toContainText('Booking Received');
+  await otherAdmin.goto(ofRider(rider));
+  await otherAdmin.getByRole('button', { name: `Confirm ${first}` }).click();
+  await expect(row(admin, first)).toContainText('Confirmed');
+  const second = `BK-${await bookByCall(request, rider)}`;
+  await expect(row(admin, second)).toBeVisible();
+  // What is selected stays so while the list goes on.
+  await box(admin, second).check();
+  const third = `BK-${await bookByCall(request, rider)}`;
+  await expect(row(admin, third)).toBeVisible();
+  await expect(box(admin, second)).toBeChecked();
+});
+
+test('all bookings of a page are selected at once, counted and let go', async ({ admin, rider, request }) => {
+  const [first = ''] = await bookings(request, rider, 3);
+  await admin.goto(ofRider(rider));
+  await admin.getByRole('checkbox', { name: 'Select all bookings on this page' }).check();
+  await expect(admin.getByText('3 selected')).toBeVisible();
+  await box(admin, first).uncheck();
+  await expect(admin.getByText('2 selected')).toBeVisible();
+  await admin.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(admin.getByText(/^\d selected$/)).toBeHidden();
+  await expect(box(admin, first)).not.toBeChecked();
+});
+
+test('a row offers what its status allows', nojs, async ({ admin, rider, request }) => {
+  const [reference = ''] = await bookings(request, rider, 1);
+  await admin.goto(ofRider(rider));
+  const acts = row(admin, reference).getByRole('cell').last();
+  await expect(acts.getByRole('button', { name: `Confirm ${reference}` })).toBeVisible();
+  await expect(acts.getByRole('link', { name: `Cancel ${reference}` })).toBeVisible();
+  await acts.getByRole('button', { name: `Confirm ${reference}` }).click();
+  await expect(row(admin, reference)).toContainText('Confirmed');
+  await expect(acts.getByRole('button', { name: `Confirm ${reference}` })).toHaveCount(0);
+  for (const name of [`Details of ${reference}`, `Edit ${reference}`, `Delete ${reference}`])
+    await expect(acts.getByRole('link', { name })).toBeVisible();
+  await acts.getByRole('link', { name: `Cancel ${reference}` }).click();
+  const dialog = admin.getByRole('dialog', { name: `Cancel ${reference}?` });
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Duplicate booking');
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(row(admin, reference)).toContainText('Cancelled');
+  await expect(admin).toHaveURL(ofRider(rider));
+  await expect(acts.getByRole('link', { name: `Cancel ${reference}` })).toHaveCount(0);
+  await acts.getByRole('link', { name: `Details of ${reference}` }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`Booking ${reference}`);
+});
+
+test('bookings are found, sorted and confirmed by the keyboard alone', async ({ admin, rider, request }) => {
+  const [one = '', two = ''] = await bookings(request, rider, 2);
+  await admin.goto('/admin');
+  const search = admin.getByRole('searchbox', { name: 'Search' });
+  await tabTo(admin, search);
+  await admin.keyboard.type(rider.national);
+  await admin.keyboard.press('Enter');
+  await expect(found(admin)).toContainText('Showing 2 of');
+  await expect(search).toBeFocused();
+  const column = admin.getByRole('columnheader', { name: 'Booked (IST)' });
+  await tabTo(admin, column.getByRole('link'));
+  await admin.keyboard.press('Enter');
+  await expect(column).toHaveAttribute('aria-sort', 'ascending');
+  for (const reference of [one, two]) {
+    await tabTo(admin, box(admin, reference));
+    await admin.keyboard.press('Space');
+  }
+  const confirm = admin.getByRole('button', { name: 'Confirm selected' });
+  for (
+    let back = 0;
+    back < 60 && !(await confirm.evaluate((button) => button === document.activeElement));
+    back += 1
+  )
+    await admin.keyboard.press('Shift+Tab');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByText('2 bookings confirmed').first()).toBeVisible();
+});
+
+test('the list is good to look at: full, filtered, selected, asking, reporting and empty', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const [one = '', two = ''] = await bookings(request, rider, 2);
+  await admin.goto(ofRider(rider, '&status=received&sort=fare'));
+  for (const reference of [one, two]) await box(admin, reference).check();
+  await expectGoodLooks(admin, { touch: false });
+  await admin.getByRole('button', { name: 'Cancel selected' }).click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
+  await admin.keyboard.press('Escape');
+  await box(admin, one).check();
+  await admin.getByRole('button', { name: 'Confirm selected' }).click();
+  await expect(admin.getByRole('region', { name: 'What was done' })).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
+  await admin.goto('/admin?search=nobody-of-this-name');
+  await admin.getByText('All filters and sorting').click();
+  await expectGoodLooks(admin, { touch: false });
+});
