@@ -59,7 +59,7 @@ export function CouponPart({
           id={overrideId}
           name="overrideCoupon"
           label="Let this customer use the coupon again"
-          hint="Your name and this go into the booking’s history."
+          hint="The booking’s history will say that you did."
           defaultChecked={isOverridden}
           onChange={({ target }) => onApply(typed(), target.checked)}
         />

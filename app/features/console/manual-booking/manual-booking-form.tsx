@@ -105,7 +105,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         follow();
       }}
       onChange={follow}
-      className="group/booking mt-2 grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+      className="group/booking relative mt-2 grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
       <DefaultSubmit intent={customer === null ? 'find-customer' : 'create'} />
       <input type="hidden" name="key" value={key} readOnly />

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toast } from '#app/components/ui/toast.tsx';
 import { MAY_OVERRIDE, type TeamCoupon } from '#app/features/console/manual-booking/manual-answers.ts';
 
 type Answer = { readonly isValid: boolean; readonly discount: number; readonly error: string | null };
@@ -18,7 +17,7 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
   latest.current = asked;
   const turn = useRef(0);
 
-  const check = useCallback(async (code: string, override: boolean, isAloud: boolean) => {
+  const check = useCallback(async (code: string, override: boolean) => {
     turn.current += 1;
     const mine = turn.current;
     setCoupon({ state: 'checking', code });
@@ -27,7 +26,6 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
     if (answer.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
     const error = answer.error ?? 'Invalid coupon';
     setCoupon({ state: 'rejected', error, mayOverride: error.endsWith(MAY_OVERRIDE) });
-    if (isAloud) toast({ title: 'Coupon not applied', description: error, destructive: true });
   }, []);
 
   const apply = useCallback(
@@ -35,7 +33,7 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
       const code = typed.trim().toUpperCase();
       turn.current += 1;
       setOverridden(override);
-      if (code !== '') return void check(code, override, true);
+      if (code !== '') return void check(code, override);
       setCoupon({ state: 'rejected', error: 'Please enter a coupon code', mayOverride: false });
     },
     [check],
@@ -57,7 +55,7 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
     // Between two fares there is none: the coupon waits for the next one.
     if (isSame || !wanted || orderAmount <= 0) return;
     seen.current = { orderAmount, customerPhone };
-    const timer = setTimeout(() => void check(wanted, isOverridden, false), AFTER_FARE_MS);
+    const timer = setTimeout(() => void check(wanted, isOverridden), AFTER_FARE_MS);
     return () => clearTimeout(timer);
   }, [wanted, isOverridden, orderAmount, customerPhone, check]);
 
