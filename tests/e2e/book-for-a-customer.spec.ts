@@ -379,7 +379,7 @@ test(
       admin.getByText(/WELCOME10 can only be used once per customer\. You can book without it/).first(),
     ).toBeVisible();
     await expect(field.coupon).toHaveValue('');
-    if (js) await expect(admin.getByText('Welcome Coupon Already Used')).toBeVisible();
+    if (js) await expect(admin.getByText('Welcome Coupon Already Used').first()).toBeVisible();
     expect(await create()).toMatchObject({ couponCode: null, finalFare: 2000 });
   },
 );
@@ -497,7 +497,10 @@ test.describe('with a script', () => {
     };
     await type(field.pickup, SAKET);
     await type(field.drop, HAUZ_KHAS);
-    await tabTo(admin, field.date);
+    await admin.keyboard.press('Tab');
+    await expect(field.date).toBeFocused();
+    // The suggestions go a moment after their field is left: until then they lie over the next ones.
+    await expect(field.drop).toHaveAttribute('aria-expanded', 'false');
     await typeDate(admin, field.date, WHEN.date);
     await type(field.time, '1030AM');
     await tabTo(admin, button('Create booking'));
