@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { ConsolePage } from '#app/components/layout/console-page.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { TabLinks } from '#app/components/ui/tab-links.tsx';
@@ -57,14 +57,26 @@ export default function Console() {
           <ButtonLink to="/" variant="quiet">
             Back to Home
           </ButtonLink>
-          <ButtonLink to="/admin/bookings/new" variant="primary">
-            Add Manual Booking
-          </ButtonLink>
+          <AddManualBooking />
         </>
       }
     >
       {workflows.state !== 'running' && line}
       <Outlet />
     </ConsolePage>
+  );
+}
+
+const MANUAL_BOOKING = '/admin/bookings/new';
+
+/** The main thing to do where bookings are; one of several on the other tabs, which have their own. */
+function AddManualBooking() {
+  const { pathname } = useLocation();
+  if (pathname === MANUAL_BOOKING) return null;
+  const isAmongBookings = pathname === '/admin' || pathname.startsWith('/admin/bookings');
+  return (
+    <ButtonLink to={MANUAL_BOOKING} variant={isAmongBookings ? 'primary' : 'secondary'}>
+      Add Manual Booking
+    </ButtonLink>
   );
 }
