@@ -51,7 +51,7 @@ export function BookingFilters({ view }: { view: ListView }) {
       role="search"
       aria-label="Bookings"
       onSubmit={ask}
-      className="group/filters grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[minmax(12rem,2fr)_repeat(6,minmax(0,1fr))_auto]"
+      className="group/filters grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[minmax(12rem,1.5fr)_repeat(2,minmax(10.5rem,1.1fr))_repeat(4,minmax(0,1fr))_auto]"
     >
       <div className="max-md:col-span-2 md:max-xl:col-span-2">
         <TextField

@@ -42,18 +42,26 @@ export function SelectionBar({
         {count > 0 ? `${count} selected` : 'Selected'}
       </p>
       <Button type="submit" name="intent" value="confirm-selected" pending={isConfirming && 'Confirming'}>
-        Confirm<span className="max-md:sr-only"> selected</span>
+        <span>
+          Confirm<span className="max-md:sr-only"> selected</span>
+        </span>
       </Button>
       <Button type="submit" {...ask} value="cancel">
-        Cancel<span className="max-md:sr-only"> selected</span>
+        <span>
+          Cancel<span className="max-md:sr-only"> selected</span>
+        </span>
       </Button>
       {mayDelete && (
         <Button type="submit" {...ask} value="delete">
-          Delete<span className="max-md:sr-only"> selected</span>
+          <span>
+            Delete<span className="max-md:sr-only"> selected</span>
+          </span>
         </Button>
       )}
       <Button type="reset" variant="quiet">
-        Clear<span className="max-md:sr-only"> selection</span>
+        <span>
+          Clear<span className="max-md:sr-only"> selection</span>
+        </span>
       </Button>
     </Form>
   );
