@@ -5,14 +5,18 @@ import remixConfig from './remix.config.js';
 
 /** What every page draws around itself, in one file: together it compresses better than in a dozen. */
 const FRAME =
-  /app\/components\/(nonce|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|ui\/(toast\.|banner|card|button|text-link|icon|class-names))/;
+  /app\/(features\/header|components\/(nonce|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|ui\/(toast\.|banner|card|button|text-link|icon|class-names)))/;
+
+/** What every page that shows a booking says of it. */
+const BOOKING =
+  /app\/(components\/ui\/(copy-id|pill|summary-list|route-line)|features\/booking\/(booking-facts|ride-summary))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],
   build: {
     target: 'es2022',
     rollupOptions: {
-      output: { manualChunks: (id) => (FRAME.test(id) ? 'frame' : undefined) },
+      output: { manualChunks: (id) => (FRAME.test(id) ? 'frame' : BOOKING.test(id) ? 'booking' : undefined) },
       // Nothing here can act on these: two misplaced comments inside zod, and each call having no browser code.
       onwarn: (warning, warn) => {
         if (warning.code !== 'INVALID_ANNOTATION' && warning.code !== 'EMPTY_BUNDLE') warn(warning);
