@@ -27,6 +27,9 @@ type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
 const DESK = { width: 1440, height: 900 };
 /** A refusal by the server, which Chromium reports beside the page that says it. */
 const DELIBERATE_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+/** A key that comes between `hydrateRoot` and its first render, which waits for Remix's data: React 18 complains, then hydrates. */
+const KEY_BEFORE_HYDRATION = /Minified React error #345/;
+const HARMLESS = [DELIBERATE_REFUSAL, KEY_BEFORE_HYDRATION];
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
@@ -71,7 +74,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   noise: async ({ expectedNoise }, use) => {
     const noise: string[] = [];
     await use(noise);
-    const isExpected = (said: string) => DELIBERATE_REFUSAL.test(said) || expectedNoise?.test(said);
+    const isExpected = (said: string) =>
+      HARMLESS.some((noise) => noise.test(said)) || expectedNoise?.test(said);
     base.expect(noise.filter((said) => !isExpected(said))).toEqual([]);
   },
   quietConsole: [

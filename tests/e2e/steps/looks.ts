@@ -15,6 +15,12 @@ type Looked = {
   readonly touch?: boolean;
 };
 
+/** Once every animation is over and two frames have been drawn: only then has each element the colours of its theme. */
+async function painted() {
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
 /**
  * Expects of the page as it stands, on a phone and at a desk, by day and by night: no violation that axe knows of;
  * at 320 px nothing to scroll sideways; and controls of at least 44 px.
@@ -27,7 +33,7 @@ export async function expectGoodLooks(
     await page.setViewportSize({ width, height: HEIGHT });
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      await page.evaluate(painted);
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       const found = violations.map(({ id, nodes }) => ({
         id,
