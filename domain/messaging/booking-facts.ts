@@ -1,12 +1,12 @@
-import type { Booking, BookingStatus, Cancellation } from '#domain/bookings/booking.ts';
-import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
 import {
-  DIRECTION_LABELS,
-  type Ride,
-  SERVICE_LABELS,
-  TERMINAL_LABELS,
-  TRIP_TYPE_LABELS,
-} from '#domain/bookings/ride.ts';
+  BOOKED_SERVICE_LABELS,
+  type Booking,
+  type BookingStatus,
+  type Cancellation,
+  serviceOf,
+} from '#domain/bookings/booking.ts';
+import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
+import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/bookings/ride.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import { oneLine } from '#domain/messaging/wording.ts';
@@ -61,7 +61,7 @@ export function bookingFacts(
     status: booking.status,
     name: oneLine(contact.name),
     phone: contact.phone,
-    service: SERVICE_LABELS[ride.service],
+    service: BOOKED_SERVICE_LABELS[serviceOf(booking)],
     pickup: oneLine(ride.pickupLocation),
     drop: oneLine(ride.dropLocation),
     pickupAt: ride.pickupAt,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking, Cancellation } from '#domain/bookings/booking.ts';
 import type { Ride } from '#domain/bookings/ride.ts';
-import { addMinutes } from '#domain/kernel/india-time.ts';
+import { addMinutes, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { BOOKING_MESSAGE_KINDS, type BookingMessageKind } from '#domain/messaging/message.ts';
 import { bookingMessage, otpMessage } from '#domain/messaging/templates.ts';
@@ -54,6 +54,17 @@ test('the rider reads what was booked, what it costs and when the team will writ
       'Ratha',
     ].join('\n'),
   });
+});
+
+test('a partner’s booking goes by the partner’s service, to the rider and to the team', () => {
+  const partner: Booking['partner'] = {
+    bookingId: 'TZ-1001',
+    amount: 49.5,
+    currency: 'USD',
+    rate: { rate: 86.2, takenOn: '2026-11-20' as IndiaDate },
+  };
+  expect(textOf('booking-received', { partner }).body).toContain('Transferz Partnership, From Delhi Airport');
+  expect(textOf('team-new-booking', { partner }).subject).toContain('BK-12: Transferz Partnership, ');
 });
 
 test('the promise is as long as the configured window', () => {

@@ -1,8 +1,10 @@
 import {
+  BOOKED_SERVICE_LABELS,
   type Booking,
   CANCELLATION_REASONS,
   type Cancellation,
   riderMayCancel,
+  serviceOf,
 } from '#domain/bookings/booking.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
@@ -16,6 +18,7 @@ export function bookingView(booking: Booking, now: Date) {
     id,
     reference: formatBookingId(id),
     status,
+    service: BOOKED_SERVICE_LABELS[serviceOf(booking)],
     ride,
     price,
     paid: booking.paymentStatus === 'paid',

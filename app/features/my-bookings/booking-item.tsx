@@ -5,7 +5,6 @@ import { Pill, StatusPill } from '#app/components/ui/pill.tsx';
 import { BookingFacts, BookingFare, whenOf } from '#app/features/booking/booking-facts.tsx';
 import type { BookingView } from '#app/features/booking/booking-view.server.ts';
 import { CancelBooking } from '#app/features/my-bookings/cancel-booking.tsx';
-import { SERVICE_LABELS } from '#domain/bookings/ride.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
 type Props = {
@@ -45,11 +44,11 @@ export function BookingItem({ booking, open, refused, confirmedWithin, supportPh
 }
 
 function Line({ booking }: { booking: BookingView }) {
-  const { ride, price, status, overdue, reference } = booking;
+  const { service, ride, price, status, overdue, reference } = booking;
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{SERVICE_LABELS[ride.service]}</span>
+        <span className="font-semibold">{service}</span>
         <StatusPill status={status} />
         {overdue && <Pill tone="danger">Overdue</Pill>}
       </p>
