@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceContext } from '#app/components/nonce.ts';
@@ -46,12 +46,16 @@ export default function handleRequest(
   });
 }
 
-/** Remix calls this for each error that a loader, an action or a render threw. */
+/**
+ * Remix calls this for each error that a loader, an action or a render threw, and for what it refuses by itself, such as
+ * a form sent to a page that takes none (405): that is answered, and no error of ours.
+ */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  if (!request.signal.aborted) logError(error, request, context);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal && !request.signal.aborted) logError(error, request, context);
 }
 
 /**

@@ -13,8 +13,7 @@ let callers: Record<Caller, Client>;
 type Caller = 'nobody' | 'rider' | 'dispatcher' | 'owner' | 'ended' | 'revoked';
 
 beforeAll(async () => {
-  // A method that a route does not have is logged as an error, and here each is asked for.
-  site = await startSite({ LOG_LEVEL: 'silent' });
+  site = await startSite();
   const { db } = site.container;
   const member = async (role: 'dispatcher' | 'owner') => {
     const phone = anotherPhone();

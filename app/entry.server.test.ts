@@ -1,0 +1,23 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { expect, test, vi } from 'vitest';
+import { handleError } from '#app/entry.server.tsx';
+
+function logged(error: unknown): unknown[] {
+  const log = { error: vi.fn() };
+  const context = { log, requestId: 'r-1' } as unknown as AppLoadContext;
+  const request = new Request('http://localhost/resources/places?q=Saket', { method: 'POST' });
+  handleError(error, { request, context, params: {} } satisfies LoaderFunctionArgs);
+  return log.error.mock.calls.map(([line]) => line);
+}
+
+test('what Remix refuses by itself, as a form to where none is taken, is no error of ours', () => {
+  const refused = (status: number) => ({ status, statusText: '', internal: true, data: '' });
+  expect(logged(refused(405))).toEqual([]);
+  expect(logged(refused(500))).toHaveLength(1);
+});
+
+test('a fault is noted once, without what was asked for', () => {
+  const lines = logged(new Error('no connection'));
+  expect(lines).toMatchObject([{ error: { message: 'no connection' }, path: '/resources/places' }]);
+  expect(JSON.stringify(lines)).not.toContain('Saket');
+});
