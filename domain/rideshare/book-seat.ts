@@ -32,7 +32,7 @@ import {
   stopsAndSeat,
 } from '#domain/rideshare/seat-rules.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
-import { closesAt, type RideshareWindows, type Trip } from '#domain/rideshare/trip.ts';
+import { closesAt, hasLeft, type RideshareWindows, type Trip } from '#domain/rideshare/trip.ts';
 
 export type BookSeat = SeatRequest & {
   readonly tripId: TripId | undefined;
@@ -89,7 +89,7 @@ export function bookSeat(deps: BookSeatDeps) {
     ];
     if (first || !trip || 'errors' in choice)
       return refuse(invalid([first ?? neverWithoutError(), ...others]));
-    if (choice.pickupAt <= deps.clock()) return refuse(TRIP_LEFT);
+    if (hasLeft(trip, choice.pickupStop.id, deps.clock())) return refuse(TRIP_LEFT);
 
     const proven = await proveRider(deps, command.rider);
     if (!proven.ok) return (await bookedBefore(deps, command)) ?? refuse(inRideshareWords(proven.refusal));

@@ -5,7 +5,7 @@ import type { HoldSeats } from '#domain/rideshare/ports.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
-import { aSeat, aTrip, RIDESHARE } from '#tests/builders/trips.ts';
+import { ANAND_VIHAR, aSeat, aTrip, KASHMERE_GATE, RIDESHARE } from '#tests/builders/trips.ts';
 
 const holder = 'somebody' as SeatHolder;
 const trip = aTrip();
@@ -63,20 +63,43 @@ test('offers the nearest free seats to who came too late', async () => {
   expect(told).toEqual([]);
 });
 
-test('refuses a third seat, an unknown trip, an unknown seat and a trip that has left', async () => {
+test('refuses a third seat, an unknown trip and an unknown seat', async () => {
   expect(refused(await holdSeat(desk('too-many').deps)(wanted)).kind).toBe('too-many-holds');
   const { deps } = desk();
   expect(refused(await holdSeat(deps)({ ...wanted, tripId: 13 as TripId })).kind).toBe('not-found');
   expect(refused(await holdSeat(deps)({ ...wanted, seat: 'D1' })).kind).toBe('invalid');
-  deps.clock.now = trip.departsAt;
-  expect(refused(await holdSeat(deps)(wanted)).kind).toBe('trip-left');
+});
+
+test('holds a seat until the trip leaves the rider’s stop, and one without a stop until it leaves the last', async () => {
+  const { deps } = desk();
+  const from = (pickupStopId?: number) => holdSeat(deps)({ ...wanted, pickupStopId });
+  deps.clock.now = india('2026-11-23 06:29');
+  expect(refused(await from(KASHMERE_GATE.id)).kind).toBe('trip-left');
+  expect((await from(ANAND_VIHAR.id)).ok).toBe(true);
+  deps.clock.now = india('2026-11-23 06:30');
+  expect(refused(await from(ANAND_VIHAR.id)).kind).toBe('trip-left');
+  expect((await from()).ok).toBe(true);
+  deps.clock.now = india('2026-11-23 07:45');
+  expect(refused(await from()).kind).toBe('trip-left');
 });
 
 test('renews a hold for another ten minutes, but takes none that has lapsed', async () => {
   expect(accepted(await renewHold(desk().deps)(wanted)).heldUntil).toEqual(india('2026-11-21 12:10'));
   const late = desk('held', false);
-  expect(refused(await renewHold(late.deps)(wanted)).kind).toBe('hold-lapsed');
+  expect(refused(await renewHold(late.deps)(wanted))).toEqual({
+    kind: 'hold-lapsed',
+    message:
+      'Your seat was on hold for 10 minutes and is free again. Nothing was booked. Please choose a seat.',
+  });
   expect(late.told).toEqual([]);
+});
+
+test('says how long a hold is as it is configured', async () => {
+  const { deps } = desk('held', false);
+  const windows = { ...RIDESHARE, hold: 45_000 };
+  expect(refused(await renewHold({ ...deps, windows })(wanted)).message).toMatch(
+    /^Your seat was on hold for 45 seconds and is free again\./,
+  );
 });
 
 test('cuts the hold of a rider who leaves the page short, and ends one that is given back', async () => {

@@ -1,11 +1,12 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { lengthInWords } from '#domain/messaging/wording.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
 import { TRIP_NOT_FOUND } from '#domain/rideshare/find-trip.ts';
 import type { FindTrips, HoldSeats, SeatNews, SeatOfTrip } from '#domain/rideshare/ports.ts';
 import { seatTaken, TRIP_LEFT, unknownSeat } from '#domain/rideshare/seat-refusals.ts';
 import { MOST_HOLDS, type SeatHolder, seatsOf } from '#domain/rideshare/seats.ts';
-import type { RideshareWindows } from '#domain/rideshare/trip.ts';
+import { hasLeft, type RideshareWindows } from '#domain/rideshare/trip.ts';
 
 type Deps = {
   trips: FindTrips;
@@ -17,6 +18,8 @@ type Deps = {
 
 type HoldSeat = SeatOfTrip & {
   readonly holder: SeatHolder;
+  /** Where the rider gets on; undefined where that is not chosen yet. */
+  readonly pickupStopId?: number | undefined;
   /** The seat that the rider chose before and gives back for this one. */
   readonly instead: SeatOfTrip | null;
 };
@@ -26,8 +29,9 @@ export type SeatHold = SeatOfTrip & { readonly heldUntil: Date };
 type HoldRefusal = RefusalOf<'not-found' | 'invalid' | 'trip-left' | 'seat-taken' | 'too-many-holds'>;
 
 /**
- * Holds a seat for the session for 10 minutes; asked again by the same session it renews the hold (decisions §6). Of
- * any number who ask at once, one gets it; the others are told which free seats are nearest.
+ * Holds a seat for the session for as long as configured, 10 minutes unless told otherwise; asked again by the same
+ * session it renews the hold (decisions §6). Of any number who ask at once, one gets it; the others are told which free
+ * seats are nearest.
  */
 export function holdSeat(deps: Deps) {
   return async (wanted: HoldSeat): Promise<Result<SeatHold, HoldRefusal>> => {
@@ -35,7 +39,7 @@ export function holdSeat(deps: Deps) {
     const trip = await deps.trips.find(wanted.tripId);
     if (!trip) return refuse(TRIP_NOT_FOUND);
     if (!seatsOf(trip.route.layout).includes(wanted.seat)) return refuse(unknownSeat());
-    if (trip.departsAt <= now) return refuse(TRIP_LEFT);
+    if (hasLeft(trip, wanted.pickupStopId, now)) return refuse(TRIP_LEFT);
     const until = new Date(now.getTime() + deps.windows.hold);
     const outcome = await deps.seats.hold({ ...wanted, until, now });
     if (outcome === 'too-many') return refuse(TOO_MANY_HOLDS);
@@ -47,14 +51,15 @@ export function holdSeat(deps: Deps) {
   };
 }
 
-/** Renews a hold for another 10 minutes, while the rider is in the flow. A hold that is gone is not taken again. */
+/** Renews a hold for its whole length, while the rider is in the flow. A hold that is gone is not taken again. */
 export function renewHold(deps: Deps) {
   return async (
     held: SeatOfTrip & { holder: SeatHolder },
   ): Promise<Result<SeatHold, RefusalOf<'hold-lapsed'>>> => {
     const now = deps.clock();
     const until = new Date(now.getTime() + deps.windows.hold);
-    if (!(await deps.seats.keep({ ...held, until, cut: false, now }))) return refuse(HOLD_LAPSED);
+    if (!(await deps.seats.keep({ ...held, until, cut: false, now })))
+      return refuse(holdLapsed(deps.windows));
     deps.news.changed([held.tripId]);
     return ok({ tripId: held.tripId, seat: held.seat, heldUntil: until });
   };
@@ -82,8 +87,8 @@ const TOO_MANY_HOLDS: RefusalOf<'too-many-holds'> = {
   message: `You already have ${MOST_HOLDS} seats on hold. Book one of them or let it go before you choose another.`,
 };
 
-export const HOLD_LAPSED: RefusalOf<'hold-lapsed'> = {
-  kind: 'hold-lapsed',
-  message:
-    'Your seat was on hold for 10 minutes and is free again. Nothing was booked. Please choose a seat.',
-};
+/** A hold ran out; the message says how long one is as configured. */
+export function holdLapsed({ hold }: Pick<RideshareWindows, 'hold'>): RefusalOf<'hold-lapsed'> {
+  const message = `Your seat was on hold for ${lengthInWords(hold)} and is free again. Nothing was booked. Please choose a seat.`;
+  return { kind: 'hold-lapsed', message };
+}

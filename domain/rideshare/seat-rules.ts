@@ -1,10 +1,9 @@
 import { checkContact } from '#domain/bookings/contact-rules.ts';
-import { indiaInstant } from '#domain/kernel/india-time.ts';
 import type { FieldError } from '#domain/refusal.ts';
-import { dropStops, pickupStops, type Stop, timeAt } from '#domain/rideshare/route.ts';
+import { dropStops, pickupStops, type Stop } from '#domain/rideshare/route.ts';
 import { unknownSeat } from '#domain/rideshare/seat-refusals.ts';
 import { seatsOf } from '#domain/rideshare/seats.ts';
-import type { Trip } from '#domain/rideshare/trip.ts';
+import { atStop, type Trip } from '#domain/rideshare/trip.ts';
 
 /** What a form or call asked for; undefined where it said nothing. */
 export type SeatRequest = {
@@ -36,7 +35,7 @@ export function stopsAndSeat(
   trip: Trip,
   request: SeatRequest,
 ): { errors: FieldError[] } | { pickupStop: Stop; dropStop: Stop; pickupAt: Date; dropAt: Date } {
-  const { route, direction, date } = trip;
+  const { route, direction } = trip;
   const pickupStop = pickupStops(route, direction).find(({ id }) => id === request.pickupStopId);
   const dropStop = dropStops(route, direction).find(({ id }) => id === request.dropStopId);
   const known = (id: number | undefined) => route.stops.some((stop) => stop.id === id);
@@ -58,8 +57,8 @@ export function stopsAndSeat(
   return {
     pickupStop,
     dropStop,
-    pickupAt: indiaInstant(date, timeAt(pickupStop, direction)),
-    dropAt: indiaInstant(date, timeAt(dropStop, direction)),
+    pickupAt: atStop(trip, pickupStop),
+    dropAt: atStop(trip, dropStop),
   };
 }
 

@@ -3,7 +3,9 @@ import { addDays, type IndiaDate, indiaInstant } from '#domain/kernel/india-time
 import {
   endsOf,
   operatesOn,
+  pickupStops,
   type Route,
+  type Stop,
   TRIP_DIRECTIONS,
   type TripDirection,
   timeAt,
@@ -63,9 +65,24 @@ export function tripOn(route: Route, date: IndiaDate, direction: TripDirection):
     route,
     date,
     direction,
-    departsAt: indiaInstant(date, timeAt(first, direction)),
-    arrivesAt: indiaInstant(date, timeAt(last, direction)),
+    departsAt: atStop({ date, direction }, first),
+    arrivesAt: atStop({ date, direction }, last),
   };
+}
+
+/** When a trip is at one of its stops. */
+export function atStop({ date, direction }: Pick<Trip, 'date' | 'direction'>, stop: Stop): Date {
+  return indiaInstant(date, timeAt(stop, direction));
+}
+
+/**
+ * Whether a trip has left a rider, who can neither hold nor book a seat of it then: at the time of the rider's pickup,
+ * or where that is not known at the time of the last one (decisions §6).
+ */
+export function hasLeft(trip: Trip, pickupStopId: number | undefined, now: Date): boolean {
+  const stops = pickupStops(trip.route, trip.direction);
+  const stop = stops.find(({ id }) => id === pickupStopId) ?? stops.at(-1);
+  return stop !== undefined && atStop(trip, stop) <= now;
 }
 
 export function closesAt({ arrivesAt }: Pick<Trip, 'arrivesAt'>, { closingGrace }: RideshareWindows): number {

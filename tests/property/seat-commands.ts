@@ -54,18 +54,31 @@ const tripAt = (model: SeatModel, index: number) => model.trips[index] as Trip;
 const named = (model: SeatModel, [trip, seat]: SeatName) => ({ tripId: tripAt(model, trip).id, seat });
 const riderAt = (real: SeatWorld, index: number) => real.riders[index] as SeatWorld['riders'][number];
 
-function hold(who: number, wanted: SeatName, instead: SeatName | null): Command {
-  return command(`hold(${who}, ${wanted}, ${instead && `instead of ${instead}`})`, async (model, real) => {
+/** One of the stops where a trip takes riders up, and when; none is the last one. */
+function pickupOf(model: SeatModel, trip: number, which: number | null) {
+  const { route, direction, date } = tripAt(model, trip);
+  const stops = pickupStops(route, direction);
+  const stop = which === null ? stops.at(-1) : stops[which % stops.length];
+  if (!stop) throw new Error('A trip has no pickup');
+  return { stop, pickupAt: indiaInstant(date, timeAt(stop, direction)).getTime() };
+}
+
+function hold(who: number, wanted: SeatName, stop: number | null, instead: SeatName | null): Command {
+  const name = `hold(${who}, ${wanted}, at ${stop}, ${instead && `instead of ${instead}`})`;
+  return command(name, async (model, real) => {
     const { holder } = riderAt(real, who);
-    const expected = model.hasLeft(wanted[0])
-      ? 'trip-left'
-      : model.hasEnough(holder, wanted, instead)
-        ? 'too-many-holds'
-        : model.toBeHad(...wanted, holder)
-          ? model.now + HOLD_MS
-          : 'seat-taken';
+    const pickup = pickupOf(model, wanted[0], stop);
+    const expected =
+      pickup.pickupAt <= model.now
+        ? 'trip-left'
+        : model.hasEnough(holder, wanted, instead)
+          ? 'too-many-holds'
+          : model.toBeHad(...wanted, holder)
+            ? model.now + HOLD_MS
+            : 'seat-taken';
     const held = await real.container.useCases.holdSeat({
       ...named(model, wanted),
+      pickupStopId: stop === null ? undefined : pickup.stop.id,
       holder,
       instead: instead && named(model, instead),
     });
@@ -127,11 +140,8 @@ function book(who: number, order: Order): Command {
   return command(`book(${who}, ${JSON.stringify(order)})`, async (model, real) => {
     const rider = riderAt(real, who);
     const [trip, seat] = order.seat;
-    const { id, route, direction, date } = tripAt(model, trip);
-    const stops = pickupStops(route, direction);
-    const stop = stops[order.stop % stops.length];
-    if (!stop) throw new Error('A trip has no pickup');
-    const pickupAt = indiaInstant(date, timeAt(stop, direction)).getTime();
+    const { id, route, direction } = tripAt(model, trip);
+    const { stop, pickupAt } = pickupOf(model, trip, order.stop);
     const prices = await real.container.trips.seats(id, real.clock());
     const price = prices.find((one) => one.seat === seat)?.price ?? 0;
 
@@ -211,7 +221,7 @@ type Span = {
 function changeBlock(act: 'block' | 'unblock', { trip, seats, dryRun }: Span): Command {
   return command(`${act}(${trip ?? 'all'}, ${seats ?? 'every seat'}, ${dryRun})`, async (model, real) => {
     const from = act === 'block' ? ['free', 'held'] : ['blocked'];
-    const ahead = model.trips.map((_, index) => index).filter((index) => !model.hasLeft(index));
+    const ahead = model.trips.map((_, index) => index).filter((index) => !model.hasDeparted(index));
     const expected = ahead
       .filter((index) => trip === null || index === trip)
       .map((index) => {
@@ -258,7 +268,9 @@ const span = fc.record({
   dryRun: fc.boolean(),
 });
 
-const holds = fc.tuple(rider, seatName, fc.option(seatName, evenly)).map((drawn) => hold(...drawn));
+const holds = fc
+  .tuple(rider, seatName, fc.option(fc.nat(2), evenly), fc.option(seatName, evenly))
+  .map((drawn) => hold(...drawn));
 const books = fc.tuple(rider, order).map((drawn) => book(...drawn));
 
 // On the edges of a hold and of its rest after leaving, and far enough for a trip to leave.

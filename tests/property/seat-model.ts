@@ -69,7 +69,7 @@ export class SeatModel {
       .filter((seat) => this.seat(trip, seat).is === 'free');
   }
 
-  hasLeft(trip: number): boolean {
+  hasDeparted(trip: number): boolean {
     return (this.trips[trip]?.departsAt.getTime() ?? 0) <= this.now;
   }
 

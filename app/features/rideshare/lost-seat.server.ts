@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { SeatView } from '#app/features/rideshare/seat-view.ts';
 import { titleOf } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session.server.ts';
-import { HOLD_LAPSED } from '#domain/rideshare/hold-seat.ts';
+import { holdLapsed } from '#domain/rideshare/hold-seat.ts';
 import { seatTaken } from '#domain/rideshare/seat-refusals.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
@@ -39,7 +39,8 @@ export async function lostSeat(
   const seats = await container.trips.seats(trip.id, container.clock());
   const isFree = seats.some((one) => one.seat === seat && one.state === 'free');
   if (isFree && !data.seatHolder) return null;
-  if (isFree) return { title: titleOf(HOLD_LAPSED), message: HOLD_LAPSED.message, nearest: [] };
-  const taken = seatTaken(trip.route.layout, seat, seats);
-  return { title: titleOf(taken), message: taken.message, nearest: taken.nearest };
+  const lost = isFree
+    ? { ...holdLapsed(container.config.rideshare), nearest: [] }
+    : seatTaken(trip.route.layout, seat, seats);
+  return { title: titleOf(lost), message: lost.message, nearest: lost.nearest };
 }

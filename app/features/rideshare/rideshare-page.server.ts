@@ -18,7 +18,7 @@ import {
 import { TRIP_LEFT } from '#domain/rideshare/seat-refusals.ts';
 import { SELECTION_INCOMPLETE } from '#domain/rideshare/seat-rules.ts';
 import { seatsOf } from '#domain/rideshare/seats.ts';
-import type { Trip } from '#domain/rideshare/trip.ts';
+import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** What is missing or wrong in the answers of a step: `headline` is about all of them, in the seeds' words. */
@@ -80,8 +80,9 @@ async function findOpenTrip({
   if (missing.length > 0) return { errors: { headline: headlineOf(choice), fields: missing } };
   const found = await context.container.useCases.findTrip({ routeId: route, date, direction });
   if (!found.ok) return { errors: { headline: null, fields: atField(found.refusal) } };
-  const left = found.value.departsAt <= now;
-  return left
+  // Where the rider gets on can still be chosen at the step of the stops.
+  const pickup = choice.step === 'stops' ? undefined : Number(choice.pickup);
+  return hasLeft(found.value, pickup, now)
     ? { errors: { headline: null, fields: [{ field: 'date', message: TRIP_LEFT.message }] } }
     : { trip: found.value };
 }

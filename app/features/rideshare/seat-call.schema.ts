@@ -45,7 +45,11 @@ const seatOfTrip = {
 
 /** The body of `POST` and `PUT /api/scheduled-rideshare/hold`; `instead` is the seat that is given back for it. */
 export const holdCall = z.strictObject(
-  { ...seatOfTrip, instead: optional(z.strictObject(seatOfTrip, 'Must be a seat of a trip')) },
+  {
+    ...seatOfTrip,
+    pickupStopId: answer('stop'),
+    instead: optional(z.strictObject(seatOfTrip, 'Must be a seat of a trip')),
+  },
   'Send a JSON object',
 );
 

@@ -56,7 +56,13 @@ export async function postSeat(
     (choice.seat ? { tripId: trip.id, seat: choice.seat } : null);
   const isSame = before?.tripId === trip.id && before.seat === seat;
   const holder = holderOf(session);
-  const held = await holdSeat({ tripId: trip.id, seat, holder, instead: isSame ? null : before });
+  const held = await holdSeat({
+    tripId: trip.id,
+    seat,
+    pickupStopId: Number(choice.pickup) || undefined,
+    holder,
+    instead: isSame ? null : before,
+  });
   if (!held.ok) return refused(seat, held.refusal, await seatsToRelease(context, session, trip.id));
 
   const { pendingSeat } = session.data;

@@ -7,14 +7,15 @@ import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { type Session, saveSession } from '#app/http/session.server.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
-import { HOLD_LAPSED, type SeatHold } from '#domain/rideshare/hold-seat.ts';
+import { holdLapsed, type SeatHold } from '#domain/rideshare/hold-seat.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
 export const loader = () => methodNotAllowed('POST', 'PUT', 'DELETE');
 
 /**
  * `/api/scheduled-rideshare/hold`, for the session that asks. POST holds a seat, or holds the session's own for longer,
- * and gives `instead` back for it; PUT only lengthens a hold that is still there; DELETE gives it back (204).
+ * and gives `instead` back for it; `pickupStopId` says where its rider gets on, who may still catch a trip that has left
+ * its first stop. PUT only lengthens a hold that is still there; DELETE gives it back (204).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await callSession(request, context);
@@ -33,11 +34,12 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 type Context = ActionFunctionArgs['context'];
 
 async function hold(request: Request, context: Context, session: Session): Promise<Response> {
-  const { tripId, seatNumber, instead } = await readJson(request, holdCall);
+  const { tripId, seatNumber, pickupStopId, instead } = await readJson(request, holdCall);
   const holder = session.data.seatHolder ?? (randomBytes(16).toString('base64url') as SeatHolder);
   const held = await context.container.useCases.holdSeat({
     tripId: tripId as TripId,
     seat: seatNumber,
+    pickupStopId,
     holder,
     instead: instead ? { tripId: instead.tripId as TripId, seat: instead.seatNumber } : null,
   });
@@ -51,7 +53,7 @@ async function hold(request: Request, context: Context, session: Session): Promi
 async function renew(request: Request, context: Context, session: Session): Promise<Response> {
   const { tripId, seatNumber } = await readJson(request, holdCall);
   const { seatHolder } = session.data;
-  if (!seatHolder) return refusalProblem(HOLD_LAPSED);
+  if (!seatHolder) return refusalProblem(holdLapsed(context.container.config.rideshare));
   const held = await context.container.useCases.renewHold({
     tripId: tripId as TripId,
     seat: seatNumber,
