@@ -81,7 +81,7 @@ export function Dialog({
         </h2>
         {!alert && <Cross onClose={onClose} href={closeHref} />}
       </div>
-      <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-6">
+      <div className="min-h-0 scroll-pb-20 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-6">
         {description && (
           <div id={`${id}-description`} className="text-ink-soft">
             {description}
@@ -95,6 +95,16 @@ export function Dialog({
         </div>
       )}
     </dialog>
+  );
+}
+
+/** The buttons of a form that fills a dialog, last one the main one: in view at its foot, however long the form. */
+export function DialogActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
+      {note}
+      <div className="flex grow justify-end gap-3 *:grow sm:*:grow-0">{children}</div>
+    </div>
   );
 }
 

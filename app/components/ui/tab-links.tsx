@@ -14,14 +14,14 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   const { pathname } = useLocation();
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line">
-      <ul className="flex gap-1">
+      <ul className="flex sm:gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
               to={tab.to}
               aria-current={isAt(tab, pathname) ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-(--control) items-center border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-3',
+                'inline-flex min-h-(--control) items-center border-b-2 px-2 font-medium sm:px-3 whitespace-nowrap -outline-offset-3',
                 isAt(tab, pathname)
                   ? 'border-accent-edge text-ink'
                   : 'border-transparent text-ink-soft hover:text-ink',

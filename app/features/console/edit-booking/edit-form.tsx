@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { DialogActions } from '#app/components/ui/dialog.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 import { EditFields, ORDER } from '#app/features/console/edit-booking/edit-fields.tsx';
 import type { EditUndone } from '#app/features/console/edit-booking/edit-undone.ts';
@@ -85,14 +86,14 @@ export function EditForm({
           defaultChecked={held('sendEmail') !== ''}
         />
       </div>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <DialogActions>
         <ButtonLink to={closeHref} preventScrollReset replace>
           Cancel
         </ButtonLink>
         <Button type="submit" variant="primary" name="intent" value="edit" pending={isPending && 'Saving...'}>
           Save booking
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

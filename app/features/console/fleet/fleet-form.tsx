@@ -4,6 +4,7 @@ import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { DialogActions } from '#app/components/ui/dialog.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 import { type FleetUndone, undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
 
@@ -108,14 +109,14 @@ export function FleetForm({
         />
       ))}
       {children(field)}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <DialogActions>
         <ButtonLink to={closeHref} preventScrollReset replace>
           Cancel
         </ButtonLink>
         <Button type="submit" variant="primary" name="intent" value={intent} pending={isPending && pending}>
           {submit}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }

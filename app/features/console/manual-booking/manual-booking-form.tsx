@@ -6,6 +6,7 @@ import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
 import { TextArea } from '#app/components/forms/text-area.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
+import { DialogActions } from '#app/components/ui/dialog.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 import { CouponPart } from '#app/features/console/manual-booking/coupon-part.tsx';
 import { CustomerPart } from '#app/features/console/manual-booking/customer-part.tsx';
@@ -175,27 +176,28 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
           </div>
         </div>
       </fieldset>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
-        <p className="tabular text-ink-soft">
-          Final Amount{' '}
-          <strong className="text-base text-ink">{amounts ? formatRupees(finalOf(amounts)) : '—'}</strong>
-        </p>
-        <div className="flex gap-3">
-          <ButtonLink to={closeHref} preventScrollReset replace>
-            Cancel
-          </ButtonLink>
-          <Button
-            type="submit"
-            variant="primary"
-            name="intent"
-            value="create"
-            disabled={customer === null}
-            pending={isPending && 'Booking...'}
-          >
-            Create booking
-          </Button>
-        </div>
-      </div>
+      <DialogActions
+        note={
+          <p className="tabular text-ink-soft">
+            Final Amount{' '}
+            <strong className="text-base text-ink">{amounts ? formatRupees(finalOf(amounts)) : '—'}</strong>
+          </p>
+        }
+      >
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Cancel
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          name="intent"
+          value="create"
+          disabled={customer === null}
+          pending={isPending && 'Booking...'}
+        >
+          Create booking
+        </Button>
+      </DialogActions>
       <datalist id="popular-places">
         {page.popularPlaces.map((place) => (
           <option key={place} value={place} />

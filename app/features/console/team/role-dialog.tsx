@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { RadioGroup } from '#app/components/forms/radio-group.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { Dialog } from '#app/components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx';
 import type { TeamUndone } from '#app/features/console/team/post-team.server.ts';
 import type { TeamAct } from '#app/features/console/team/team-form.schema.ts';
 import type { Asked, MemberView } from '#app/features/console/team/team-page.server.ts';
@@ -101,7 +101,7 @@ function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefi
           required
         />
       )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <DialogActions>
         <ButtonLink to={TEAM} preventScrollReset replace>
           {words.keep}
         </ButtonLink>
@@ -114,7 +114,7 @@ function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefi
         >
           {words.deed}
         </Button>
-      </div>
+      </DialogActions>
     </Form>
   );
 }
