@@ -32,11 +32,28 @@ export async function readJson<Schema extends z.ZodType>(
 }
 
 async function parseJson(request: Request): Promise<unknown> {
+  const text = await request.text();
   try {
-    return JSON.parse(await request.text());
-  } catch {
+    return JSON.parse(text, MAY_BE_UNKEPT.test(text) ? refuseUnkept : undefined);
+  } catch (error) {
+    if (error instanceof Response) throw error;
     throw problem({ status: 400, title: 'Broken JSON', detail: 'The body is not valid JSON.' });
   }
+}
+
+/** Only an escape can bring in what PostgreSQL keeps in no text: the null character, and half of a surrogate pair. */
+const MAY_BE_UNKEPT = /\\u(0000|d[89a-f])/i;
+
+/** A reviver of JSON that refuses such text by the name of its field. */
+function refuseUnkept(field: string, value: unknown): unknown {
+  if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value;
+  const detail = 'Must not contain characters that cannot be stored';
+  throw problem({
+    status: 422,
+    title: 'Validation Error',
+    detail,
+    errors: errorsByField([{ field: field || 'body', message: detail }]),
+  });
 }
 
 /** Refuses every method but those named, which is what a call's loader is for. */

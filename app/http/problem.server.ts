@@ -73,12 +73,11 @@ export function refusalProblem(refusal: Refusal, headers: Record<string, string>
 export function errorsByField(
   errors: readonly { field: string; message: string }[],
 ): Record<string, string[]> {
-  const byField: Record<string, string[]> = {};
-  for (const { field, message } of errors) {
-    byField[field] ??= [];
-    byField[field].push(message);
-  }
-  return byField;
+  // Not field by field into an object: a client may name one `__proto__` or `constructor`.
+  const byField = Map.groupBy(errors, ({ field }) => field);
+  return Object.fromEntries(
+    [...byField].map(([field, those]) => [field, those.map(({ message }) => message)]),
+  );
 }
 
 function priceOf({ price, quote }: Extract<Refusal, { kind: 'price-changed' }>) {

@@ -6,7 +6,7 @@ import express from 'express';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#app/server/calls.ts';
 
-type Arguments = { request: Request; context: AppLoadContext };
+type Arguments = { request: Request; context: AppLoadContext; params: Record<string, string> };
 
 const servers: Server[] = [];
 const noted = vi.fn();
@@ -55,7 +55,13 @@ async function serve(): Promise<string> {
         },
       },
     },
-    one: { path: 'api/one/:id', module: { loader: () => Response.json({}) } },
+    one: { path: 'api/one/:id', module: { loader: ({ params }: Arguments) => Response.json(params) } },
+    deep: {
+      path: 'api/one/:id/of/:name',
+      module: { loader: ({ params }: Arguments) => Response.json(params) },
+    },
+    state: { path: 'api/one/state', module: { loader: () => Response.json('the state') } },
+    rest: { path: 'api/*', module: { loader: () => Response.json('rest') } },
     page: { path: 'api/drawn', module: { loader: () => Response.json({}), default: () => null } },
   };
   const build = { routes, entry: { module: { handleError: noted } } } as unknown as ServerBuild;
@@ -100,8 +106,18 @@ test('an error is noted and answered without a word of it', async () => {
   expect(noted).toHaveBeenCalledOnce();
 });
 
+test('the variable parts of an address reach its call, and a call of that very address goes before', async () => {
+  const site = await serve();
+  const answered = async (path: string) => (await fetch(site + path)).json();
+  expect(await answered('/api/one/7')).toEqual({ id: '7' });
+  expect(await answered('/api/one/%2B91%2098/of/%E0%A4%85')).toEqual({ id: '+91 98', name: 'अ' });
+  expect(await answered('/api/one/state')).toBe('the state');
+});
+
 test.each([
-  ['GET', '/api/one/7'],
+  ['GET', '/api/one/'],
+  ['GET', '/api/one/7/8'],
+  ['GET', '/api/one/%E0%A4%A'],
   ['GET', '/api/drawn'],
   ['GET', '/api/nothing'],
   ['POST', '/api/refuse'],

@@ -12,6 +12,12 @@ import type { Log } from '#infra/logging.ts';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+const UNREADABLE = {
+  status: 400,
+  title: 'Not understood',
+  detail: 'This address cannot be read or does not exist.',
+} as const;
+
 export type WebAppParts = {
   readonly config: Pick<Config, 'production' | 'https' | 'trustProxy' | 'dataDir' | 'temporal'>;
   readonly log: Log;
@@ -31,7 +37,7 @@ export function createWebApp({ config, log, health, assets, pages, dev }: WebApp
   app.use(requestId, accessLog(log));
   app.use(cspNonce, securityHeaders({ https: config.production && config.https, dev }));
   app.use(healthRoutes(health, config));
-  app.use(onlyKnownMethods);
+  app.use(onlyKnownMethods, onlyReadableAddresses);
   if (!config.trustProxy) app.use(withoutForwardedHeaders);
   app.use(originGuard(config), bodyLimit);
   app.use(compression(), ...assets);
@@ -60,6 +66,12 @@ const onlyKnownMethods: RequestHandler = (request, response, next) => {
   });
 };
 
+/** The null character stands in no address of ours and in no text of PostgreSQL, a user's name in no Host header. */
+const onlyReadableAddresses: RequestHandler = (request, response, next) => {
+  if (!/%00/.test(request.url) && !/[@/?#\\]/.test(request.get('Host') ?? '')) return next();
+  refuse(request, response, UNREADABLE);
+};
+
 /** Remix believes X-Forwarded-Host whatever Express is told: without a proxy anyone could write it. */
 const withoutForwardedHeaders: RequestHandler = (request, _response, next) => {
   for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for'])
@@ -84,8 +96,8 @@ function lastResort(log: Log): ErrorRequestHandler {
         detail: 'Something went wrong on our side. Please try again.',
       });
     }
-    const title = status === 404 ? 'Not found' : 'Not understood';
-    refuse(request, response, { status, title, detail: 'This address cannot be read or does not exist.' });
+    const title = status === 404 ? 'Not found' : UNREADABLE.title;
+    refuse(request, response, { ...UNREADABLE, status, title });
   };
 }
 

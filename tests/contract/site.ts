@@ -77,6 +77,11 @@ export class Client {
     return this.send(method, path, JSON.stringify(body), { 'Content-Type': 'application/json' });
   }
 
+  /** The same with a body that is written by hand. */
+  async raw(method: string, path: string, body: string): Promise<Answer> {
+    return this.send(method, path, body, { 'Content-Type': 'application/json' });
+  }
+
   /** A form of a page, as a browser without scripts sends it. */
   async form(path: string, fields: Record<string, string>, method = 'POST'): Promise<Answer> {
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };

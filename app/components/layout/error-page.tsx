@@ -11,7 +11,13 @@ const NOT_FOUND: Sentence = {
   says: ['The address may be mistyped, or the page has moved. Your bookings are not affected.'],
 };
 
+const NOT_UNDERSTOOD: Sentence = {
+  title: 'This request was not understood',
+  says: ['Nothing was changed. Please open the page again and try once more.'],
+};
+
 const SENTENCES: Record<number, Sentence> = {
+  400: NOT_UNDERSTOOD,
   401: {
     title: 'Please log in first',
     says: ['This page belongs to somebody with a verified phone number. Log in, and you come back to it.'],
@@ -22,7 +28,9 @@ const SENTENCES: Record<number, Sentence> = {
     says: ['You are logged in, but this page is for somebody else. If it should be yours, call our team.'],
   },
   404: NOT_FOUND,
+  405: NOT_UNDERSTOOD,
   410: NOT_FOUND,
+  415: NOT_UNDERSTOOD,
   429: {
     title: 'Too many tries',
     says: ['Nothing was booked and nothing was charged. Please wait a minute and try again.'],

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { ACTS, type Act } from '#app/features/console/acts.ts';
 import { cancelFormSchema } from '#app/features/console/cancel-form.schema.ts';
 import { flash } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -30,7 +31,7 @@ export async function postDecision(
   doneAt: (id: BookingId | undefined) => string,
 ) {
   const session = await requireTeamPage(request, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = parseBookingId(params.id ?? textOf(form, 'id'));
   const act = ACTS.find((name) => name === form.get('intent'));
   const done = await decide(context.container, act, id, actorOf(session, 'console'), form);

@@ -6,6 +6,7 @@ import { joinPhone } from '#app/features/booking/contact-answers.server.ts';
 import { toastTitle } from '#app/features/booking/contact-step.server.ts';
 import { type LoginForm, loginSchema } from '#app/features/login/login.schema.ts';
 import { type Flash, flash } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { samePath } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -15,7 +16,7 @@ import type { Refusal } from '#domain/refusal.ts';
 
 /** The post of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
 export async function postLogin(request: Request, context: AppLoadContext) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const session = await getSession(request, context);
   if (form.get('intent') === 'back') {
     return redirectWith('/otp', await saveSession(context, session, { otpPhone: undefined }));

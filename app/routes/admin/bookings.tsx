@@ -29,6 +29,7 @@ import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
 import { useLiveList } from '#app/features/console/use-live-list.ts';
 import { useSelection } from '#app/features/console/use-selection.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireTeamPage(args.request, args.context);
   const { cancel: _, ask: __, selected: ___, ...view } = readListQuery(args.request.url);
-  const form = await args.request.clone().formData();
+  const form = await readForm(args.request.clone());
   const act = SELECTION_ACTS.find((name) => name === form.get('intent'));
   return act ? postSelection(args, form, act) : postDecision(args, () => listHref(view));
 }

@@ -18,6 +18,7 @@ import {
 } from '#app/features/console/fleet/post-fleet.server.ts';
 import { freshUnlessUnanswered } from '#app/features/console/keep-decision.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
 
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const by = actorOf(await requireOwnerPage(request, context), 'console');
-  const form = await request.formData();
+  const form = await readForm(request);
   if (textOf(form, 'intent') !== 'delete-cancelled') return fleetUndone(NOT_UNDERSTOOD, form);
   const deleted = await context.container.useCases.deleteCancelledBookings({ by });
   if (!deleted.ok) return fleetUndone(deleted.refusal, form);

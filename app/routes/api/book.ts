@@ -14,6 +14,7 @@ export const loader = () => methodNotAllowed('POST');
  * 201 with the booking and its user; a repeated Idempotency-Key answers the same booking again.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callSession(request, context);
   const call = await readJson(request, bookingCall);
   const foreign = foreignClaim(call, session);

@@ -7,6 +7,7 @@ export const loader = () => methodNotAllowed('POST');
 
 /** `POST /api/fare/calculate`. `fare` is the Base Fare, without meet-and-greet (seed 0 §9); `quote` binds it for 5 minutes. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
   const call = await readJson(request, fareCall);
   const quoted = await context.container.useCases.quoteFare(rideRequestOf(call));
   if (!quoted.ok) return refusalProblem(quoted.refusal);

@@ -16,6 +16,7 @@ export const loader = () => methodNotAllowed('POST');
 /** `POST /api/currency/convert`: what a partner's amount is in whole rupees, at the rate and of the day that are named. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
+  if (request.method !== 'POST') return methodNotAllowed('POST');
   const { amount, fromCurrency } = await readJson(request, call);
   const converted = await context.container.useCases.convertCurrency(amount ?? undefined, fromCurrency);
   if (!converted.ok) {

@@ -12,6 +12,7 @@ export const loader = () => methodNotAllowed('POST');
 
 /** `POST /api/otp/send`. The answer is the same whether or not the phone is known (decisions §4). */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
   const { phone } = await readJson(request, call);
   const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
   if (!sent.ok) return refusalProblem(sent.refusal);

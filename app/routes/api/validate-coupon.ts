@@ -27,6 +27,7 @@ export const loader = () => methodNotAllowed('POST');
  * asks for a customer is answered in the words of the console (seed 1 §5, §8).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callSession(request, context);
   const { couponCode, orderAmount, customerPhone, overrideCoupon } = await readJson(request, call);
   if (couponCode == null || orderAmount == null) {

@@ -18,6 +18,7 @@ export const loader = () => methodNotAllowed('POST');
 
 /** `POST /api/otp/verify`: answers the user and signs the browser in. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callSession(request, context);
   const verified = await context.container.useCases.verifyOtp(await readJson(request, call));
   if (!verified.ok) return refusalProblem(verified.refusal);

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { readForm } from '#app/http/form-body.server.ts';
 import { samePath } from '#app/http/guards.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { asTheme, keepTheme } from '#app/http/theme.server.ts';
@@ -7,7 +8,7 @@ export const loader = () => redirect('/');
 
 /** `POST /theme`: light, dark, or as the system has it. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
-  const form = await request.formData();
+  const form = await readForm(request);
   const returnTo = form.get('returnTo');
   return redirectWith(
     samePath(typeof returnTo === 'string' ? returnTo : null),

@@ -15,6 +15,7 @@ import { postDetails } from '#app/features/booking/details-step.server.ts';
 import { ServiceAside } from '#app/features/booking/service-aside.tsx';
 import { SERVICE_FACTS } from '#app/features/booking/service-facts.ts';
 import { useFrame } from '#app/features/header/use-frame.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { SERVICES, type Service } from '#domain/bookings/ride.ts';
 
 /** `/booking/{serviceType}`: the details, and with `?step=contact` who rides. */
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const service = serviceOf(params.serviceType);
   if (!service) throw new Response('Invalid service type', { status: 404 });
-  const form = await request.formData();
+  const form = await readForm(request);
   return isContact(request)
     ? postContact(request, context, service, form)
     : postDetails(request, context, service, form);

@@ -15,6 +15,7 @@ import { BookingItem } from '#app/features/my-bookings/booking-item.tsx';
 import { SeatBookingItem } from '#app/features/my-bookings/seat-booking-item.tsx';
 import { type SeatBookingView, seatBookingView } from '#app/features/rideshare/seat-booking-view.server.ts';
 import { flash } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session.server.ts';
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { customer } = await getSession(request, context);
   if (!customer) return redirectWith('/otp?returnTo=/my-bookings');
-  const asked = (await request.formData()).get('cancel');
+  const asked = (await readForm(request)).get('cancel');
   const reference = typeof asked === 'string' ? asked : '';
   const cancelled = await cancelByReference(context, reference, customer);
   if (!cancelled) throw new Response(null, { status: 404 });

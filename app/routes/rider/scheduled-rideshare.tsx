@@ -14,6 +14,7 @@ import { StopsForm } from '#app/features/rideshare/stops-form.tsx';
 import { readChoice, STEPS, type Step } from '#app/features/rideshare/trip-choice.ts';
 import { TripForm } from '#app/features/rideshare/trip-form.tsx';
 import { useLeaving } from '#app/features/rideshare/use-leaving.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
 
 /** `/scheduled-rideshare`: the step of the address, or an earlier one whose answers are missing or no longer hold. */
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const choice = choiceOf(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   return choice.step === 'details'
     ? postDetails(request, context, choice, form)
     : postSeat(request, context, choice, form);

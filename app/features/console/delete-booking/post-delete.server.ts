@@ -6,6 +6,7 @@ import {
   NOT_UNDERSTOOD,
   textOf,
 } from '#app/features/console/fleet/post-fleet.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
@@ -17,7 +18,7 @@ import { formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
  */
 export async function postDelete({ request, params, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
-  const form = await request.formData();
+  const form = await readForm(request);
   const seen = BOOKING_STATUSES.find((status) => status === textOf(form, 'seen'));
   if (textOf(form, 'intent') !== 'delete' || !seen) return fleetUndone(NOT_UNDERSTOOD, form);
   const id = parseBookingId(params.id ?? '');

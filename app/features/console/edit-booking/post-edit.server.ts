@@ -7,6 +7,7 @@ import { editValues, keptWords } from '#app/features/console/edit-booking/edit-v
 import { editedWords } from '#app/features/console/edit-booking/edit-words.ts';
 import { textOf, versionOf } from '#app/features/console/fleet/post-fleet.server.ts';
 import { flash } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -31,7 +32,7 @@ const NOT_UNDERSTOOD = invalid([
  */
 export async function postEdit({ request, params, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = parseBookingId(params.id ?? '');
   const seen = seenOf(form);
   if (textOf(form, 'intent') !== 'edit') return undone(NOT_UNDERSTOOD, form, seen);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const LONGEST = 300;
+const LARGEST_VERSION = 2_147_483_647;
 
 /** Text that a rule of the domain judges; null says that there is none. */
 const written = z
@@ -29,6 +30,7 @@ const readPast = {
 const version = z
   .int('Must be a whole number')
   .min(1, 'Must be at least 1')
+  .max(LARGEST_VERSION, `Must be at most ${LARGEST_VERSION}`)
   .nullish()
   .transform((value) => value ?? undefined);
 

@@ -8,6 +8,7 @@ import {
   touched,
   versionOf,
 } from '#app/features/console/fleet/post-fleet.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
@@ -21,7 +22,7 @@ const LIST = '/admin/drivers';
  */
 export async function postDriver({ request, params, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
-  const form = await request.formData();
+  const form = await readForm(request);
   const { registerDriver, editDriver } = context.container.useCases;
   const intent = textOf(form, 'intent');
   if (intent === 'add') {

@@ -7,6 +7,7 @@ import {
   touched,
   versionOf,
 } from '#app/features/console/fleet/post-fleet.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
 import { parseVehicleId, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
@@ -20,7 +21,7 @@ const LIST = '/admin/vehicles';
  */
 export async function postVehicle({ request, params, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
-  const form = await request.formData();
+  const form = await readForm(request);
   const { registerVehicle, editVehicle } = context.container.useCases;
   const intent = textOf(form, 'intent');
   if (intent === 'add') {

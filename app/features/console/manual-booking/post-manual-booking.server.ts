@@ -14,6 +14,7 @@ import {
 import { couponOf, fareOf } from '#app/features/console/manual-booking/manual-fare.server.ts';
 import { chosenBy } from '#app/features/console/manual-booking/manual-page.server.ts';
 import { flash } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -45,7 +46,7 @@ type Post = {
  */
 export async function postManualBooking({ request, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
-  const form = await request.formData();
+  const form = await readForm(request);
   const { container } = context;
   const intent = String(form.get('intent') ?? '');
   const [, chosen = String(form.get('customerId') ?? '')] = /^customer:(\w*)$/.exec(intent) ?? [];

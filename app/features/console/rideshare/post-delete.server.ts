@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import type { Undone } from '#app/features/console/post-decision.server.ts';
 import { flash } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -19,7 +20,7 @@ const NOT_UNDERSTOOD = invalid([
  */
 export async function postDelete({ request, params, context }: ActionFunctionArgs, doneAt: string) {
   const session = await requireTeamPage(request, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const posted = form.get('id');
   const id = parseRideshareId(params.id ?? (typeof posted === 'string' ? posted : ''));
   const deleted =

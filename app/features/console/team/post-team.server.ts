@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { joinPhone } from '#app/features/booking/contact-answers.server.ts';
 import { teamFormSchema } from '#app/features/console/team/team-form.schema.ts';
 import { type Flash, flash } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
@@ -37,7 +38,7 @@ const HAS_ROLE: RefusalOf<'already-there'> = {
  */
 export async function postTeam({ request, context }: ActionFunctionArgs) {
   const session = await requireOwnerPage(request, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const done = await carryOut(context.container, actorOf(session, 'console'), form);
   if (done.ok) {
     const isMe = done.value.phone === session.customer.phone;

@@ -1,0 +1,217 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anotherPhone, bookingsStored, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+
+/** What no page of ours sends: a clear refusal each time, and never a 500. */
+
+let site: Site;
+let owner: Client;
+let rider: Client;
+let bookingId: number;
+let driverId: number;
+beforeAll(async () => {
+  // What fails by design here is logged as an error.
+  site = await startSite({ LOG_LEVEL: 'silent' });
+  [owner, rider] = [new Client(site), new Client(site)];
+  const phone = anotherPhone();
+  await site.container.db.insertInto('team_members').values({ phone, role: 'owner' }).execute();
+  await Promise.all([owner.logIn(phone), rider.logIn(anotherPhone())]);
+  bookingId = (await rider.post('/api/bookings', RIDES.hourly)).body.booking.id;
+  const driver = { name: 'Asha Rao', phone: anotherPhone(), license: 'DL-0420110012345' };
+  driverId = (await owner.post('/api/admin/drivers', driver)).body.driver.id;
+});
+afterAll(() => site.stop());
+
+const SEAT = '/api/scheduled-rideshare/hold';
+const CALLS: readonly (readonly [method: string, path: string])[] = [
+  ['POST', '/api/bookings'],
+  ['POST', '/api/fare/calculate'],
+  ['POST', '/api/otp/send'],
+  ['POST', '/api/otp/verify'],
+  ['POST', '/api/coupon/validate'],
+  ['POST', '/api/currency/convert'],
+  ['POST', '/api/admin/check-access'],
+  ['POST', '/api/admin/manual-booking'],
+  ['POST', '/api/admin/bookings/1/confirm'],
+  ['POST', '/api/admin/bookings/1/cancel'],
+  ['PUT', '/api/admin/bookings/1'],
+  ['POST', '/api/admin/drivers'],
+  ['PUT', '/api/admin/drivers/1'],
+  ['POST', '/api/admin/vehicles'],
+  ['POST', '/api/admin/team'],
+  ['POST', '/api/admin/mark-seats-booked'],
+  ['DELETE', '/api/admin/mark-seats-booked'],
+  ['POST', '/api/scheduled-rideshare/book'],
+  ['POST', SEAT],
+  ['PUT', SEAT],
+  ['DELETE', SEAT],
+  ['POST', '/api/scheduled-rideshare/release'],
+];
+
+describe.each(CALLS)('%s %s', (method, path) => {
+  const send = (body: string) => owner.raw(method, path, body);
+
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'refuses a field named %s by its name',
+    async (field) => {
+      const answer = await send(`{"${field}":1}`);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
+        422,
+        expect.arrayContaining([field]),
+      ]);
+    },
+  );
+
+  test.each([
+    ['the null character', '\\u0000'],
+    ['the null character within', 'a\\u0000b'],
+    ['half of a character', 'a\\ud83d'],
+  ])('refuses text with %s, which cannot be stored', async (_what, text) => {
+    const answer = await send(`{"customerName":"${text}"}`);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { customerName: ['Must not contain characters that cannot be stored'] },
+    ]);
+  });
+
+  test('refuses JSON of a hundred thousand levels', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    expect((await send(deep)).status).toBe(422);
+    expect((await send(`${deep.slice(0, 100_000)}"\\u0000"${deep.slice(100_000)}`)).status).toBe(400);
+  });
+});
+
+test('a whole character outside the first plane, and a backslash before a u, are text like any other', async () => {
+  const before = await bookingsStored(site);
+  const name = JSON.stringify(RIDES.hourly).replace('Test Rider', '\\ud83d\\ude00 \\\\u0000 नमस्ते');
+  const answer = await rider.raw('POST', '/api/bookings', name);
+  expect([answer.status, answer.body.booking.customerName]).toEqual([201, '😀 \\u0000 नमस्ते']);
+  expect(await bookingsStored(site)).toBe(before + 1);
+});
+
+test.each(CALLS.filter(([method, path]) => method === 'POST' && path !== SEAT && !/admin/.test(path)))(
+  '%s %s does nothing by another method',
+  async (_method, path) => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const before = await bookingsStored(site);
+      const answer = await owner.call(method, path, { ...RIDES.hourly, phone: anotherPhone() });
+      expect([method, answer.status, answer.headers.get('Allow')]).toEqual([
+        method,
+        405,
+        expect.stringContaining('POST'),
+      ]);
+      expect(await bookingsStored(site)).toBe(before);
+    }
+  },
+);
+
+test.each(['drivers', 'vehicles'])(
+  'a version of %s beyond any there can be is refused by name',
+  async (what) => {
+    const answer = await owner.call('PUT', `/api/admin/${what}/${driverId}`, { version: 2_147_483_648 });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['version']]);
+  },
+);
+
+test.each([
+  '/api/admin/bookings?search=%00',
+  '/api/admin/customers?search=a%00',
+  '/api/admin/bookings/%00',
+  '/admin?search=%00',
+  '/resources/customers?q=%00',
+  '/dev/outbox?to=%00',
+  '/dev/outbox.json?to=%00',
+  '/%00',
+])('%s: an address with the null character cannot be read', async (path) => {
+  expect((await owner.get(path)).status).toBe(400);
+});
+
+test.each(['user:password@localhost', 'localhost/x', 'local host', '[::1'])(
+  'a Host header of %s cannot be read',
+  async (host) => {
+    for (const path of ['/api/scheduled-rideshare/routes', '/api/bookings/user/1', '/'])
+      expect([path, await statusWithHost(path, host)]).toEqual([path, 400]);
+  },
+);
+
+/** What fetch, which writes the header itself, cannot ask. */
+function statusWithHost(path: string, host: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    request({ host: hostname, port, path, headers: { Host: host }, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+const FORMS = [
+  '/otp',
+  '/booking/hourly',
+  '/my-bookings',
+  '/scheduled-rideshare',
+  '/theme',
+  '/admin?index',
+  '/admin/bookings/1',
+  '/admin/bookings/1/edit',
+  '/admin/bookings/1/delete',
+  '/admin/bookings/new',
+  '/admin/bookings/delete-cancelled',
+  '/admin/drivers/new',
+  '/admin/drivers/1/edit',
+  '/admin/drivers/1/delete',
+  '/admin/vehicles/new',
+  '/admin/team',
+  '/admin/rideshare/1',
+];
+
+describe.each(FORMS)('the form of %s', (path) => {
+  test('refuses a body that no form sends', async () => {
+    expect((await owner.post(path, {})).status).toBe(415);
+    expect((await owner.post(path, 'x', { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect(
+      (await owner.post(path, 'x', { 'Content-Type': 'application/x-www-form-urlencodedx' })).status,
+    ).toBe(415);
+  });
+
+  test('refuses one that is broken off', async () => {
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    expect((await owner.post(path, '--y\r\n', type)).status).toBe(400);
+    expect((await owner.post(path, 'x', { 'Content-Type': 'multipart/form-data' })).status).toBe(400);
+  });
+
+  test('refuses any other method', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE'])
+      expect([method, (await owner.form(path, { intent: 'x' }, method)).status]).toEqual([method, 405]);
+  });
+});
+
+test('a form’s null characters and files are left out', async () => {
+  const typed = { name: 'As\0ha\0', phone: anotherPhone(), license: 'DL-0420110099999' };
+  await owner.form('/admin/drivers/new', { intent: 'add', ...typed });
+  const { body } = await owner.get('/api/admin/drivers');
+  expect(body.drivers.map(({ name }: { name: string }) => name)).toContain('Asha');
+  const file = [
+    '--x',
+    'Content-Disposition: form-data; name="returnTo"; filename="a.txt"',
+    '',
+    '/otp',
+    '--x--',
+    '',
+  ];
+  const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const themed = await owner.post('/theme', file.join('\r\n'), type);
+  expect([themed.status, themed.headers.get('Location')]).toEqual([303, '/']);
+});
+
+test('a booking’s calls fail in the form of a call, and without a word of what failed', async () => {
+  const { db } = site.container;
+  await db.schema.alterTable('booking_changes').renameTo('booking_changes_away').execute();
+  const answer = await owner.post(`/api/admin/bookings/${bookingId}/confirm`, {});
+  await db.schema.alterTable('booking_changes_away').renameTo('booking_changes').execute();
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('Content-Type')).toMatch('application/problem+json');
+  expect(answer.body.detail).toBe('Something went wrong on our side. Please try again.');
+});
