@@ -186,6 +186,29 @@ test('several bookings are deleted after a question', nojs, async ({ admin, ride
   await expect(row(admin, two)).toBeVisible();
 });
 
+test.describe('where the server cannot be reached', () => {
+  test.use({ expectedNoise: /net::ERR_FAILED/ });
+
+  test('the question about several stays with what was typed', async ({ admin, rider, request }) => {
+    const [first = '', second = ''] = await bookings(request, rider, 2);
+    await admin.goto(ofRider(rider));
+    for (const reference of [first, second]) await box(admin, reference).check();
+    await admin.getByRole('button', { name: 'Cancel selected' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Cancel 2 bookings?' });
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('No vehicle available');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Both are away');
+    await admin.route('**/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: 'Cancel 2 bookings' }).click();
+    await expect(admin.getByText('Network error: Unable to connect to server').first()).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Both are away');
+    await admin.unrouteAll();
+    await dialog.getByRole('button', { name: 'Cancel 2 bookings' }).click();
+    await expect(row(admin, second).getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+});
+
 test('an open list shows what a colleague does, and what a rider books, without being asked', async ({
   admin,
   otherAdmin,

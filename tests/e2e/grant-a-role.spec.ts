@@ -112,6 +112,27 @@ test('an owner who leaves is led out of the console', nojs, async ({ admin, ride
   expect((await leaving.goto('/admin/team'))?.status()).toBe(403);
 });
 
+test.describe('where the server cannot be reached', () => {
+  test.use({ expectedNoise: /net::ERR_FAILED/ });
+
+  test('no role is granted, it is said, and what was typed stays', async ({ admin, rider }) => {
+    await admin.goto('/admin/team?grant');
+    const dialog = admin.getByRole('dialog', { name: 'Grant a role' });
+    await expect(admin.locator('dialog:modal')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill(rider.national);
+    await dialog.getByText('Dispatcher', { exact: true }).click();
+    await admin.route('**/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: 'Grant role' }).click();
+    await told(admin, 'Network error: Unable to connect to server');
+    await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue(rider.national);
+    await admin.unrouteAll();
+    await dialog.getByRole('button', { name: 'Grant role' }).click();
+    await told(admin, `${label(rider)} is now a dispatcher.`);
+  });
+});
+
 test('a role is granted by keys alone', async ({ admin, rider }) => {
   await admin.goto('/admin/team');
   await admin.getByRole('link', { name: 'Grant a role' }).focus();

@@ -307,6 +307,22 @@ test.describe('when the server cannot be reached', () => {
       dialogOf(admin, 'Delete driver?').getByText('Network error: Unable to connect to server'),
     ).toBeVisible();
   });
+
+  test('the list says so and stays', async ({ admin }) => {
+    const driver = aDriver();
+    await addedByCall(admin.request, '/api/admin/drivers', driver);
+    await admin.goto('/admin/drivers');
+    const deactivate = rowOf(admin, driver.name).getByRole('button', { name: `Deactivate ${driver.name}` });
+    await expect(deactivate).toBeVisible();
+    await admin.route('**/*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await deactivate.click();
+    await expect(admin.getByText('Network error: Unable to connect to server').first()).toBeVisible();
+    await admin.unroute('**/*');
+    await deactivate.click();
+    await expect(rowOf(admin, driver.name).getByText('Inactive', { exact: true })).toBeVisible();
+  });
 });
 
 test('one that is not there is a 404 with the list below', nojs, async ({ admin }) => {

@@ -224,6 +224,38 @@ test.describe('while the site does not answer', () => {
     await admin.unroute('**/healthz');
     await expect(admin.getByText('The site does not answer just now.')).toHaveCount(0, { timeout: 15_000 });
   });
+
+  test('nothing is deleted or blocked, it is said, and the question stays', async ({
+    admin,
+    rider,
+    request,
+  }) => {
+    const { reference } = await sell(admin, request, rider);
+    const said = admin.getByText('Network error: Unable to connect to server').first();
+    const unanswered = () =>
+      admin.route('**/*', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      );
+    await admin.goto('/admin/rideshare');
+    await admin.getByRole('link', { name: `Delete ${reference}` }).click();
+    const dialog = admin.getByRole('dialog', { name: `Delete ${reference}?` });
+    await expect(dialog).toBeVisible();
+    await unanswered();
+    await dialog.getByRole('button', { name: 'Delete booking' }).click();
+    await expect(said).toBeVisible();
+    await admin.unrouteAll();
+    await dialog.getByRole('button', { name: 'Delete booking' }).click();
+    await expect(rowOf(admin, reference)).toHaveCount(0);
+
+    await admin.goto('/admin/rideshare/mark-seats-booked');
+    const block = admin.getByRole('button', { name: 'Mark All Seats Booked (3 Weeks)' });
+    await expect(block).toBeVisible();
+    await unanswered();
+    await block.click();
+    await expect(said).toBeVisible();
+    await expect(block).toBeVisible();
+    await admin.unrouteAll();
+  });
 });
 
 test('a booking is deleted by keyboard alone', async ({ admin, rider, request }) => {

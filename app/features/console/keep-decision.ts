@@ -1,5 +1,4 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import { ACTS } from '#app/features/console/acts.ts';
 import type { Undone } from '#app/features/console/post-decision.server.ts';
 import { failureWords, UNANSWERED } from '#app/features/console/unreachable.ts';
 
@@ -14,11 +13,12 @@ export async function keepDecision({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const form = await asked.formData();
-    const act = ACTS.find((name) => name === form.get('intent')) ?? 'change';
+    // `cancel`, or `cancel-selected` of several.
+    const [act = '', several] = String(form.get('intent') ?? '').split('-');
     const typed = (name: string) => String(form.get(name) ?? '');
     const undone: Undone = {
       reference: '',
-      message: failureWords(error, `Failed to ${act} booking`),
+      message: failureWords(error, `Failed to ${act} ${several ? 'bookings' : 'booking'}`),
       errors: {},
       typed: { reason: typed('reason'), note: typed('note') },
     };

@@ -113,7 +113,7 @@ export default function Bookings() {
         undone={posted}
       />
       <SelectionDialog
-        asked={asking ?? (answer ? null : page.asking)}
+        asked={asking ?? (answer?.selection ? null : page.asking)}
         action={listHref(view, 'action')}
         closeHref={here}
       />

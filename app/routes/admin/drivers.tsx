@@ -6,6 +6,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { DriversTable } from '#app/features/console/fleet/drivers-table.tsx';
 import { countWords, driverRow } from '#app/features/console/fleet/fleet-view.server.ts';
+import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
 import { postDriver } from '#app/features/console/fleet/post-driver.server.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -21,6 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return postDriver(args);
 }
+
+export const clientAction = keepTyped('Failed to update driver');
 
 export const meta = pageTitle('Drivers');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };

@@ -11,7 +11,9 @@ import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { ConsoleTrouble } from '#app/features/console/console-trouble.tsx';
 import { CopyAll } from '#app/features/console/copy-all.tsx';
 import { Facts, Section } from '#app/features/console/details-section.tsx';
+import { freshUnlessUnanswered } from '#app/features/console/keep-decision.ts';
 import { DeleteDialog } from '#app/features/console/rideshare/delete-dialog.tsx';
+import { keepSeatBooking } from '#app/features/console/rideshare/keep-seats.ts';
 import { postDelete } from '#app/features/console/rideshare/post-delete.server.ts';
 import { rideshareHref } from '#app/features/console/rideshare/rideshare-list.schema.ts';
 import { type SeatDetails, seatDetails } from '#app/features/console/rideshare/seat-details.server.ts';
@@ -36,8 +38,8 @@ export async function action(args: ActionFunctionArgs) {
   return postDelete(args, rideshareHref());
 }
 
-/** A refusal too means that the page is out of date. */
-export const shouldRevalidate = () => true;
+export const clientAction = keepSeatBooking;
+export const shouldRevalidate = freshUnlessUnanswered;
 
 export const meta = pageTitle('Seat booking');
 export const handle: ConsoleHandle = { consoleTitle: ({ id }) => titleOf(id) };

@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { loadBlock, postBlock } from '#app/features/console/rideshare/block-page.server.ts';
 import { BLOCK_TITLES, BlockPage } from '#app/features/console/rideshare/block-page.tsx';
+import { keepSeats } from '#app/features/console/rideshare/keep-seats.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 
 /** `/admin/rideshare/mark-seats-booked`: asks before every free seat of 3 weeks is blocked (seed 1 §2), and does it. */
 export const loader = (args: LoaderFunctionArgs) => loadBlock('block', args);
 export const action = (args: ActionFunctionArgs) => postBlock('block', args);
+export const clientAction = keepSeats('Failed to mark seats as booked');
 
 export const meta = pageTitle(BLOCK_TITLES.block);
 export const handle: ConsoleHandle = { consoleTitle: () => BLOCK_TITLES.block };

@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { loadBlock, postBlock } from '#app/features/console/rideshare/block-page.server.ts';
 import { BLOCK_TITLES, BlockPage } from '#app/features/console/rideshare/block-page.tsx';
+import { keepSeats } from '#app/features/console/rideshare/keep-seats.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 
 /** `/admin/rideshare/unblock`: asks before the blocked seats of 3 weeks are freed, and does it. */
 export const loader = (args: LoaderFunctionArgs) => loadBlock('unblock', args);
 export const action = (args: ActionFunctionArgs) => postBlock('unblock', args);
+export const clientAction = keepSeats('Failed to unblock seats');
 
 export const meta = pageTitle(BLOCK_TITLES.unblock);
 export const handle: ConsoleHandle = { consoleTitle: () => BLOCK_TITLES.unblock };

@@ -9,7 +9,9 @@ import { Statistics } from '#app/components/ui/statistics.tsx';
 import { sayUndone } from '#app/features/console/act-form.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { Section } from '#app/features/console/details-section.tsx';
+import { freshUnlessUnanswered } from '#app/features/console/keep-decision.ts';
 import { DeleteDialog } from '#app/features/console/rideshare/delete-dialog.tsx';
+import { keepSeatBooking } from '#app/features/console/rideshare/keep-seats.ts';
 import { postDelete } from '#app/features/console/rideshare/post-delete.server.ts';
 import {
   type RideshareQuery,
@@ -38,8 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   return postDelete(args, rideshareHref({ trip, trips }));
 }
 
-/** A refusal too means that the list is out of date. */
-export const shouldRevalidate = () => true;
+export const clientAction = keepSeatBooking;
+export const shouldRevalidate = freshUnlessUnanswered;
 
 export const meta = pageTitle('Rideshare');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Rideshare' };

@@ -6,8 +6,10 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { Section } from '#app/features/console/details-section.tsx';
+import { freshUnlessUnanswered } from '#app/features/console/keep-decision.ts';
+import { keepRole } from '#app/features/console/team/keep-role.ts';
 import { MembersTable } from '#app/features/console/team/members-table.tsx';
-import { postTeam } from '#app/features/console/team/post-team.server.ts';
+import { postTeam, type TeamUndone } from '#app/features/console/team/post-team.server.ts';
 import { RoleDialog } from '#app/features/console/team/role-dialog.tsx';
 import { TeamHistory } from '#app/features/console/team/team-history.tsx';
 import { teamPage } from '#app/features/console/team/team-page.server.ts';
@@ -24,15 +26,15 @@ export async function action(args: ActionFunctionArgs) {
   return postTeam(args);
 }
 
-/** A refusal too means that the page is out of date. */
-export const shouldRevalidate = () => true;
+export const clientAction = keepRole;
+export const shouldRevalidate = freshUnlessUnanswered;
 
 export const meta = pageTitle('Team');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Team' };
 
 export default function TeamPage() {
   const { members, changes, asked, gone } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const undone: TeamUndone | undefined = useActionData<typeof action>()?.undone;
   // What is wrong with a field stands at the field.
   const isAtField = undone !== undefined && Object.keys(undone.errors).some((field) => field !== 'intent');
 
@@ -48,7 +50,7 @@ export default function TeamPage() {
         </Banner>
       )}
       {gone && !undone && <Banner tone="warning">This phone has no role by now.</Banner>}
-      <RoleDialog asked={undone && !isAtField ? null : asked} undone={undone} />
+      <RoleDialog asked={undone && !isAtField && !undone.isUnanswered ? null : asked} undone={undone} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-soft">
           A dispatcher does everything in the console but manage roles and delete bookings in bulk. An owner

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { countWords, vehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
+import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
 import { postVehicle } from '#app/features/console/fleet/post-vehicle.server.ts';
 import { VehiclesTable } from '#app/features/console/fleet/vehicles-table.tsx';
 import { pageTitle } from '#app/features/header/page-meta.ts';
@@ -21,6 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return postVehicle(args);
 }
+
+export const clientAction = keepTyped('Failed to update vehicle');
 
 export const meta = pageTitle('Vehicles');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };

@@ -19,6 +19,8 @@ export type TeamUndone = {
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly typed: { readonly countryCode: string; readonly phone: string; readonly role: string };
+  /** Nobody has answered: the dialog stays as it is. */
+  readonly isUnanswered?: boolean;
 };
 
 const NOT_UNDERSTOOD = invalid([
