@@ -54,6 +54,18 @@ test('writes nothing when nothing is different', async () => {
   expect(store.writes).toBe(0);
 });
 
+test('the second click of a double click is no conflict', async () => {
+  const { run, store } = desk();
+  accepted(await run({ pickupTime: '19:30', fare: 2000 }));
+  const again = accepted(await run({ pickupTime: '19:30', fare: 2000 }));
+  expect(again).toMatchObject({ booking: { version: 2 }, changes: [] });
+  expect(store.changes).toHaveLength(1);
+});
+
+test('a fare is kept in whole rupees', async () => {
+  expect(accepted(await desk().run({ fare: 1999.5 })).booking.price.total).toBe(2000);
+});
+
 test('overwrites nothing that somebody else changed, and says what that was', async () => {
   const { run, store } = desk();
   accepted(await run({ customerName: 'First' }));
@@ -162,7 +174,8 @@ test.each([
   [{ pickupTime: '25:00' }, 'pickupTime'],
   [{ arrivalTime: 'noon' }, 'arrivalTime'],
   [{ fare: 0 }, 'fare'],
-  [{ fare: 10.5 }, 'fare'],
+  [{ fare: 0.4 }, 'fare'],
+  [{ fare: Number.NaN }, 'fare'],
   [{ fare: 10_000_001 }, 'fare'],
   [{ specialInstructions: 'x'.repeat(501) }, 'specialInstructions'],
 ] satisfies [BookingEdit, string][])('refuses %o at its field', async (asked, field) => {

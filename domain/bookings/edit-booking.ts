@@ -63,7 +63,8 @@ export type ChangesSince = {
 
 /**
  * Edits a booking as the version that was seen. Of two who edit one version, the second is told what the first changed
- * and nothing is overwritten. An edit that changes nothing writes nothing.
+ * and nothing is overwritten. An edit that changes nothing, such as the second click of a double click, writes nothing
+ * and is no conflict.
  */
 export function editBooking(deps: {
   inTransaction: InTransaction<Stores>;
@@ -73,22 +74,23 @@ export function editBooking(deps: {
 }) {
   return ({ id, version, edit, by }: EditBooking): Promise<Result<Edited, EditRefusal>> =>
     deps.inTransaction<Edited, EditRefusal>(async ({ bookings, coupons }) => {
-      const booking = await bookings.find(id);
-      if (!booking) return refuse(BOOKING_NOT_FOUND);
-      if (booking.version !== version) return refuse(await changedMeanwhile(bookings, booking, version));
-      const edited = applied(booking, edit, deps.parsePhone);
-      if (!edited.ok) return edited;
-      const changes = describeEdit(booking, edited.value);
-      if (changes.length === 0) return ok({ booking, changes });
-      const transition = transitionOf(booking, edited.value, changes, by, deps.clock());
-      if (!(await bookings.write(transition, eventOf(transition, deps.windows)))) {
-        const now = await bookings.find(id);
-        return refuse(now ? await changedMeanwhile(bookings, now, version) : BOOKING_NOT_FOUND);
-      }
-      const { before, after } = transition;
-      const neverConfirmed = before.status === 'received' && after.status === 'cancelled';
-      if (neverConfirmed && before.price.couponCode) await coupons.release(id);
-      return ok({ booking: after, changes });
+      const attempt = async (): Promise<Result<Edited, EditRefusal>> => {
+        const booking = await bookings.find(id);
+        if (!booking) return refuse(BOOKING_NOT_FOUND);
+        const edited = applied(booking, edit, deps.parsePhone);
+        const changes = edited.ok ? describeEdit(booking, edited.value) : [];
+        if (edited.ok && changes.length === 0) return ok({ booking, changes });
+        if (booking.version !== version) return refuse(await changedMeanwhile(bookings, booking, version));
+        if (!edited.ok) return edited;
+        const transition = transitionOf(booking, edited.value, changes, by, deps.clock());
+        // Whoever was faster has left another version, of which the second look tells.
+        if (!(await bookings.write(transition, eventOf(transition, deps.windows)))) return attempt();
+        const { before, after } = transition;
+        const neverConfirmed = before.status === 'received' && after.status === 'cancelled';
+        if (neverConfirmed && before.price.couponCode) await coupons.release(id);
+        return ok({ booking: after, changes });
+      };
+      return attempt();
     });
 }
 
@@ -154,7 +156,7 @@ function applied(
   const date = edit.pickupDate === undefined ? ride.pickupDate : parseIndiaDate(edit.pickupDate);
   const time = edit.pickupTime === undefined ? ride.pickupTime : parseIndiaTime(edit.pickupTime);
   const arrival = edit.arrivalTime ? parseIndiaTime(edit.arrivalTime) : null;
-  const fare = edit.fare ?? price.total;
+  const fare = edit.fare === undefined ? price.total : rounded(edit.fare);
   const instructions = edit.specialInstructions?.trim() ?? booking.specialInstructions;
   const edited = editedService(ride, edit);
   const pickup = atTerminal(edit.pickupLocation?.trim() ?? ride.pickupLocation, ride, edited);
@@ -235,6 +237,11 @@ function hoursErrors({ service }: Ride, hours: number | undefined): FieldError[]
   return service === 'hourly' && isWrong
     ? [{ field: 'hoursRequired', message: 'Hours must be a whole number from 1 to 24' }]
     : [];
+}
+
+/** Fares are kept in whole rupees (seed 1 §9); what is no number stays none, for the rule to name. */
+function rounded(fare: number): number {
+  return Number.isFinite(fare) ? rupees(fare) : fare;
 }
 
 /** More than what is taken off it and what meeting costs, so that something is left to pay for. */
