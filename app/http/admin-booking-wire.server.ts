@@ -1,5 +1,5 @@
 import { bookingWire } from '#app/http/booking-wire.server.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import { type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 
 /**
@@ -7,10 +7,12 @@ import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
  * is what an edit may carry back. Amounts in rupees but for `originalFare` of a partner, times in India.
  */
 export function adminBookingWire(booking: Booking) {
-  const { partner, guest, returnAt } = booking;
+  const { ride, partner, guest, returnAt } = booking;
   return {
     ...bookingWire(booking),
     version: booking.version,
+    bookingType: serviceOf(booking),
+    ...(ride.service === 'hourly' ? { rentalHours: ride.hours } : {}),
     platform: booking.platform,
     arrivalTime: booking.arrivalTime,
     overdueAt: booking.overdueAt?.toISOString() ?? null,

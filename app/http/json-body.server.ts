@@ -65,3 +65,8 @@ export function methodNotAllowed(...allowed: readonly string[]): Response {
     headers: { Allow: allowed.join(', ') },
   });
 }
+
+/** Whether a call brings a body: the seeds' clients send their decisions without one, and some name its type all the same. */
+export function hasBody({ headers }: Request): boolean {
+  return headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) > 0;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '#app/http/json-body.server.ts';
+import { hasBody, readJson } from '#app/http/json-body.server.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking.ts';
 
 /** The status that the caller saw and decides on; null and absent say nothing. */
@@ -12,7 +12,7 @@ const call = z.strictObject({ seenStatus }, 'Send a JSON object');
 
 /** The `seenStatus` of a call that may come without a body, as the seeds' clients send it. Throws as `readJson` does. */
 export async function readSeen(request: Request): Promise<{ seen?: BookingStatus }> {
-  if (!request.headers.has('Content-Type')) return {};
+  if (!hasBody(request)) return {};
   const { seenStatus: seen } = await readJson(request, call);
   return seen ? { seen } : {};
 }

@@ -50,7 +50,15 @@ describe('an edit', () => {
       success: true,
       emailSent: false,
       message: `BK-${id} is updated.`,
-      booking: { id, version: 2, hoursRequired: 6, customerName: 'राधा', fare: 3500, finalFare: 3500 },
+      booking: {
+        id,
+        version: 2,
+        hoursRequired: 6,
+        rentalHours: 6,
+        customerName: 'राधा',
+        fare: 3500,
+        finalFare: 3500,
+      },
       changes: expect.arrayContaining(['Hours: 4 → 6', 'Name: Test Rider → राधा']),
     });
     expect((await kept(id))?.history.at(-1)).toMatchObject({
@@ -85,7 +93,8 @@ describe('an edit', () => {
     const { version: _, ...whole } = booking;
     const unchanged = await put(id, { ...whole, sendEmail: false });
     expect([unchanged.status, unchanged.body.changes]).toEqual([200, []]);
-    for (const field of ['finalFare', 'couponCode', 'tripType', 'id']) {
+    expect(whole).toMatchObject({ bookingType: 'intercity' });
+    for (const field of ['finalFare', 'couponCode', 'rentalHours', 'tripType', 'id']) {
       const wrong = await put(id, { ...whole, [field]: 'other' });
       expect([wrong.status, wrong.body.errors]).toEqual([422, { [field]: ['This cannot be edited'] }]);
     }
@@ -207,10 +216,13 @@ describe('a decision', () => {
 
   test('without a body is what the seeds’ clients send', async () => {
     const id = await booked();
-    const bare = (act: string) =>
-      fetch(`${site.url}${pathOf(id)}/${act}`, { method: 'POST', headers: { Cookie: dispatcher.cookie } });
+    const bare = (act: string, headers: Record<string, string> = {}) =>
+      fetch(`${site.url}${pathOf(id)}/${act}`, {
+        method: 'POST',
+        headers: { Cookie: dispatcher.cookie, ...headers },
+      });
     expect((await bare('confirm')).status).toBe(200);
-    expect((await bare('cancel')).status).toBe(200);
+    expect((await bare('cancel', { 'Content-Type': 'application/json' })).status).toBe(200);
   });
 });
 

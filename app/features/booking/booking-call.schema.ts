@@ -10,7 +10,7 @@ export const amount = optional(
 );
 /** A whole number from 0 on, as a number or as its digits. */
 export const wholeNumber = (largest: number) =>
-  optional(
+  unlessEmpty(
     z
       .union(
         [
@@ -35,7 +35,7 @@ export const wholeNumber = (largest: number) =>
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   const meant = (given: unknown) =>
     values.find((value) => typeof given === 'string' && loose(given) === loose(value)) ?? given;
-  return optional(z.preprocess(meant, z.enum(values, `Choose ${values.join(', ')}`)));
+  return unlessEmpty(z.preprocess(meant, z.enum(values, `Choose ${values.join(', ')}`)));
 }
 
 function loose(spelling: string): string {
@@ -49,6 +49,11 @@ function loose(spelling: string): string {
 /** A field that may be left out or null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
+}
+
+/** The same where a form that has it sends an empty text for what was not answered. */
+export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((given) => (given === '' ? undefined : given), optional(schema));
 }
 
 /** Who a client believes to be; the session decides. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, optional, text } from '#app/features/booking/booking-call.schema.ts';
+import { choice, optional, text, unlessEmpty } from '#app/features/booking/booking-call.schema.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
 import type { BookingEdit } from '#domain/bookings/edit-booking.ts';
 import { TERMINALS } from '#domain/bookings/ride.ts';
@@ -9,7 +9,6 @@ import type { FieldError } from '#domain/refusal.ts';
 const figure = optional(
   z.union([z.number(), z.string().max(12, 'Must be a number')], 'Must be a number').transform(Number),
 );
-const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 
 const editFields = {
   status: choice(BOOKING_STATUSES),
@@ -20,11 +19,11 @@ const editFields = {
   dropLocation: text(300),
   pickupDate: text(10),
   pickupTime: text(8),
-  terminal: z.preprocess(emptyIsAbsent, choice(TERMINALS)),
+  terminal: choice(TERMINALS),
   flightNumber: text(20),
   arrivalTime: text(8),
   meetAndGreet: optional(z.boolean('Must be true or false')),
-  hoursRequired: z.preprocess(emptyIsAbsent, figure),
+  hoursRequired: unlessEmpty(figure),
   fare: figure,
   specialInstructions: text(2_000),
 };
@@ -34,6 +33,8 @@ const FIXED_FIELDS = [
   'id',
   'reference',
   'serviceType',
+  'bookingType',
+  'rentalHours',
   'distance',
   'estimatedDuration',
   'userId',

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { adminBookingWire } from '#app/http/admin-booking-wire.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
-import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { seenStatus } from '#app/http/seen-status.server.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
@@ -27,8 +27,11 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
-  const hasBody = request.headers.has('Content-Type');
-  const { reason, note, seenStatus: seen } = hasBody ? await readJson(request, call) : call.parse({});
+  const {
+    reason,
+    note,
+    seenStatus: seen,
+  } = hasBody(request) ? await readJson(request, call) : call.parse({});
   const by = actorOf(session, 'console');
   const cancelled = await context.container.useCases.cancelBooking({
     id,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
-import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { blockReportWire } from '#app/http/rideshare-admin-wire.server.ts';
 
@@ -18,8 +18,7 @@ export const loader = refuseMethod;
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);
   if (request.method !== 'POST' && request.method !== 'DELETE') return refuseMethod();
-  const hasBody = request.headers.has('Content-Type');
-  const { weeks = null } = hasBody ? await readJson(request, call) : {};
+  const { weeks = null } = hasBody(request) ? await readJson(request, call) : {};
   const { blockSeats, unblockSeats } = context.container.useCases;
   const act = request.method === 'POST' ? 'block' : 'unblock';
   const by = actorOf(session, 'console');
