@@ -173,7 +173,8 @@ test.each<[Partial<PlaceManualBooking>, string]>([
   [intercity({ fare: -7500 }), 'fare: Please enter a valid fare amount'],
   [intercity({ fare: 10_000_001 }), 'fare: Please enter a valid fare amount'],
   [intercity({ currency: 'USD' }), 'currency: Only a partner’s fare has another currency'],
-  [transferz({ fare: 0 }), 'fare: Please enter a valid fare amount'],
+  [transferz({ fare: undefined }), 'fare: Please calculate the fare first.'],
+  [transferz({ fare: 0 }), 'fare: Please calculate the fare first.'],
   [transferz({ fare: 49.505 }), 'fare: Please enter a valid fare amount'],
   [transferz({ currency: '' }), 'currency: Please select a currency'],
   [

@@ -98,7 +98,7 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
         invalidBy([
           ...(contact.ok ? [] : contact.refusal),
           ...(manual.ok ? [] : manual.refusal.errors),
-          ...(priced.ok ? [] : fareErrors(priced.refusal, manual)),
+          ...(priced.ok ? [] : fareErrors(priced.refusal, manual, command.ride)),
         ]),
       );
     }
@@ -138,11 +138,18 @@ async function placedBefore(
 
 const FARE_COMES_FROM = ['terminal', 'pickupLocation', 'dropLocation', 'hoursRequired'];
 
-/** A fare that cannot be worked out is no news where an answer that it comes from is missing. */
+/**
+ * A fare that cannot be worked out is no news where an answer that it comes from is missing. Of a partner's ride it is
+ * what is typed, and as little there without it (seed 1 §5).
+ */
 function fareErrors(
   { errors }: RefusalOf<'invalid'>,
   manual: Result<ManualRide, RefusalOf<'invalid'>>,
+  { service, fare = 0 }: ManualRideRequest,
 ): readonly FieldError[] {
+  if (service === 'transferz' && !(fare > 0)) {
+    return errors.map((error) => (error.field === 'fare' ? { ...error, message: FARE_FIRST } : error));
+  }
   const isSaid = !manual.ok && manual.refusal.errors.some(({ field }) => FARE_COMES_FROM.includes(field));
   return isSaid ? errors.filter(({ message }) => message !== FARE_FIRST) : errors;
 }

@@ -133,6 +133,19 @@ describe('booking for a customer', () => {
     });
   });
 
+  test('what the form has and the service does not ask for may come empty', async () => {
+    const empty = {
+      ...{ tripType: '', tripDirection: '', terminal: '', hoursRequired: '', additionalHours: '' },
+      ...{ dropDate: '', dropTime: '', flightNumber: '', arrivalTime: '', couponCode: '', currency: '' },
+      ...{ transferzBookingId: '', foreignCustomerName: '', foreignCustomerEmail: '' },
+      ...{ foreignCustomerPhone: '', specialInstructions: '', discountAmount: 0, meetAndGreet: false },
+    };
+    for (const ride of Object.values(RIDES)) {
+      const { status, body } = await book(order({ ...empty, ...ride }));
+      expect([status, body.errors]).toEqual([201, undefined]);
+    }
+  });
+
   test('who booked it stands in its history, and its workflow is told', async () => {
     const { body } = await book(order(RIDES.hourly));
     const details = await site.container.queries.bookings.details(body.booking.id);
@@ -214,7 +227,8 @@ describe('booking for a customer', () => {
         dropLocation: ['Please select valid locations to calculate the fare before booking'],
       },
     ],
-    ['transferz', { fare: 0 }, { fare: ['Please enter a valid fare amount'] }],
+    ['transferz', { fare: 0 }, { fare: ['Please calculate the fare first.'] }],
+    ['transferz', { fare: -1 }, { fare: ['Must not be negative'] }],
     ['transferz', { currency: 'YEN' }, { currency: ['Please select a currency'] }],
     [
       'hourly',
@@ -297,6 +311,15 @@ describe('coupons of the team', () => {
     expect(await validate(family)).toMatchObject({ error: 'Please calculate fare first' });
     const values = { couponCode: 'RIGHTVALUES', orderAmount: 499, customerPhone: '' };
     expect(await validate(values)).toMatchObject({ error: 'RIGHTVALUES requires minimum ₹500 order' });
+    // The console asks for whoever is the customer, also for the one who sits at it.
+    const own = dispatcherPhone;
+    await book({ ...used, customerPhone: own });
+    expect(await validate({ ...welcome, customerPhone: own, overrideCoupon: false })).toMatchObject({
+      error: 'WELCOME10 already used by this customer. Admin can override if needed.',
+    });
+    expect(await validate({ ...welcome, customerPhone: own })).toMatchObject({
+      error: 'WELCOME10 can only be used once per customer',
+    });
     // Whether somebody has used it is for the team to know, and so is the override.
     expect(await validate(overridden, rider)).toMatchObject({ isValid: true });
     expect(await validate({ ...welcome, customerPhone: used.customerPhone }, rider)).toMatchObject({

@@ -11,7 +11,10 @@ const call = z.strictObject(
     couponCode: z.string('Must be text').max(40).nullish(),
     orderAmount: z.number('Must be a number of rupees').max(10_000_000).nullish(),
     customerPhone: z.string('Must be text').max(40).nullish(),
-    /** The team lets the customer use the coupon again: who has used it is then no question. */
+    /**
+     * The team lets the customer use the coupon again: who has used it is then no question. With false it is the console
+     * that asks, also where a member of the team is the customer.
+     */
     overrideCoupon: z.boolean('Must be true or false').nullish(),
   },
   'Send a JSON object',
@@ -46,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       couponCode,
       orderAmount: rupees(orderAmount),
       phone: mayKnow && !isOverridden ? asked : null,
-      forTeam: isOfTeam && asked !== own && !isOverridden,
+      forTeam: isOfTeam && !isOverridden && (asked !== own || overrideCoupon === false),
     })
     .catch((error: unknown) => {
       const { name, message, stack } = error instanceof Error ? error : new Error('No Error was thrown');

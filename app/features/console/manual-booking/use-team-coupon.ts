@@ -67,13 +67,23 @@ async function ask(couponCode: string, overrideCoupon: boolean, asked: Asked): P
     const response = await fetch('/api/coupon/validate', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ couponCode, ...asked, ...(overrideCoupon ? { overrideCoupon } : {}) }),
+      body: JSON.stringify({ couponCode, ...asked, overrideCoupon }),
     });
-    const answer = (await response.json()) as Partial<Answer> & { message?: string };
-    return response.ok
-      ? { isValid: false, discount: 0, error: null, ...answer }
-      : { isValid: false, discount: 0, error: answer.message ?? null };
+    if (response.ok) return (await response.json()) as Answer;
+    return { ...UNANSWERED, error: FAILURES[response.status] ?? UNANSWERED.error };
   } catch {
-    return { isValid: false, discount: 0, error: 'Failed to validate coupon - network error' };
+    return UNANSWERED;
   }
 }
+
+const UNANSWERED: Answer = {
+  isValid: false,
+  discount: 0,
+  error: 'Failed to validate coupon - network error',
+};
+
+/** Seed 1 §8, by the status of the answer. */
+const FAILURES: Readonly<Record<number, string>> = {
+  400: 'Missing required information for validation',
+  500: 'Server error during validation - please try again',
+};
