@@ -1,29 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#infra/postgres/database.ts';
-import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ratha-seed-'));
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let house: TestContainer;
 let db: Db;
-
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
+  house = await createTestContainer();
+  ({ db } = house.container);
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => house.drop());
 
 const seed = (words: readonly string[], env: Record<string, string> = {}) =>
-  ratha(['seed', ...words], { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, ...env });
-const bookings = async () => (await bookingListQueries(db).totals()).all;
+  ratha(['seed', ...words], { ...house.variables, ...env });
+const bookings = async () => (await house.container.queries.bookingList.totals()).all;
 
 test('is refused in production, and adds nothing', async () => {
   const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(64) };

@@ -1,58 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/bookings/booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
-import { readConfig } from '#infra/config.ts';
-import { type Container, createContainer } from '#infra/container.ts';
-import { createLog } from '#infra/logging.ts';
-import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
-import { BY_DISPATCHER, BY_OWNER, CONTACT } from '#tests/builders/people.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import type { Container } from '#infra/container.ts';
+import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
 const ROUNDS = 20;
-const folder = mkdtempSync(join(tmpdir(), 'ratha-decisions-'));
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let house: TestContainer;
 let container: Container;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const config = readConfig({ DATABASE_URL: database.url, RATHA_DATA_DIR: folder }, { demo: true });
-  container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'));
+  house = await createTestContainer();
+  ({ container } = house);
 });
+afterAll(() => house.drop());
 
-afterAll(async () => {
-  await container.close();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
-
-async function received(): Promise<BookingId> {
-  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone as Phone, CONTACT);
-  const placed = await container.useCases.placeBooking({
-    ride: {
-      service: 'hourly',
-      hours: 2,
-      pickupLocation: 'Saket, New Delhi, Delhi',
-      dropLocation: 'Hauz Khas, New Delhi, Delhi',
-      pickupDate: indiaDateOf(new Date(Date.now() + 48 * HOUR_MS)),
-      pickupTime: '10:30',
-    },
-    contact: { name: CONTACT.name, email: CONTACT.email, specialInstructions: '' },
-    rider: { kind: 'known', customer },
-    couponCode: '',
-    quote: null,
-    claimed: {},
-    idempotency: null,
-    surface: 'web',
-  });
-  if (!placed.ok) throw new Error(placed.refusal.message);
-  return placed.value.booking.id;
-}
-
+const received = () => placed(container);
 const confirmed = (id: BookingId, by: Actor) => container.useCases.confirmBooking({ id, by });
 const cancelled = (id: BookingId, by: Actor) =>
   container.useCases.cancelBooking({ id, by, reason: 'no-vehicle', note: null });

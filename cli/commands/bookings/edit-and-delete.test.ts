@@ -1,62 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BookingId } from '#domain/kernel/ids.ts';
-import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
-import { readConfig } from '#infra/config.ts';
-import { type Container, createContainer } from '#infra/container.ts';
-import { createLog } from '#infra/logging.ts';
-import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
-import { CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import type { Container } from '#infra/container.ts';
+import { OTHER_PHONE } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-edit-'));
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let house: TestContainer;
 let container: Container;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const config = readConfig({ DATABASE_URL: database.url, RATHA_DATA_DIR: folder }, { demo: true });
-  container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'));
+  house = await createTestContainer();
+  ({ container } = house);
   await container.db.insertInto('team_members').values({ phone: OTHER_PHONE, role: 'dispatcher' }).execute();
 });
-
-afterAll(async () => {
-  await container.close();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => house.drop());
 
 /** Runs `ratha bookings …` to its end. */
 function bookings(words: readonly string[], env: Record<string, string> = {}) {
-  return ratha(['bookings', ...words], { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, ...env });
+  return ratha(['bookings', ...words], { ...house.variables, ...env });
 }
 
-async function received(name = 'A. Rider'): Promise<BookingId> {
-  const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
-  const placed = await container.useCases.placeBooking({
-    ride: {
-      service: 'hourly',
-      hours: 2,
-      pickupLocation: 'Saket, New Delhi, Delhi',
-      dropLocation: 'Hauz Khas, New Delhi, Delhi',
-      pickupDate: indiaDateOf(new Date(Date.now() + 48 * HOUR_MS)),
-      pickupTime: '10:30',
-    },
-    contact: { name, email: CONTACT.email, specialInstructions: '' },
-    rider: { kind: 'known', customer },
-    couponCode: '',
-    quote: null,
-    claimed: {},
-    idempotency: null,
-    surface: 'web',
-  });
-  if (!placed.ok) throw new Error(placed.refusal.message);
-  return placed.value.booking.id;
-}
-
+const received = (name?: string) => placed(container, name);
 const json = async (...words: string[]) => {
   const { code, out } = await bookings([...words, '--json']);
   return { code, answer: JSON.parse(out) };

@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ratha-rates-'));
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
+let house: TestContainer;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  house = await createTestContainer();
 });
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => house.drop());
 
 function rates(words: readonly string[], env: Record<string, string> = {}) {
-  return ratha(['rates', ...words], { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, ...env });
+  return ratha(['rates', ...words], { ...house.variables, ...env });
 }
 
 test('a rate that is set is the one that is listed', async () => {

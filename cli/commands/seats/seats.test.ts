@@ -1,40 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import { readConfig } from '#infra/config.ts';
-import { type Container, createContainer } from '#infra/container.ts';
-import { createLog } from '#infra/logging.ts';
+import type { Container } from '#infra/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
 import { CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-'));
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let house: TestContainer;
 let container: Container;
 let newTrip: () => Trip;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const config = readConfig({ DATABASE_URL: database.url, RATHA_DATA_DIR: folder }, { demo: true });
-  container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'));
+  house = await createTestContainer();
+  ({ container } = house);
   await container.db.insertInto('team_members').values({ phone: OTHER_PHONE, role: 'dispatcher' }).execute();
   newTrip = await newTrips(container);
 });
-afterAll(async () => {
-  await container.close();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => house.drop());
 
 /** Runs `ratha seats …` to its end. */
 function seats(words: readonly string[], env: Record<string, string> = {}) {
-  return ratha(['seats', ...words], { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, ...env });
+  return ratha(['seats', ...words], { ...house.variables, ...env });
 }
 
 async function sold(trip: Trip, seat: string, name = CONTACT.name): Promise<number> {

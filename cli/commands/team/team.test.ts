@@ -1,41 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { ratha } from '#tests/setup/ratha.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const [ASHA, BINA] = ['+919999900001', '+919999900002'] as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-'));
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
+let house: TestContainer;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  house = await createTestContainer();
 });
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
-
-type Ended = { code: number; out: string; err: string };
+afterAll(() => house.drop());
 
 /** Runs `ratha team …` to its end. */
-function team(...words: string[]): Promise<Ended> {
-  const env: NodeJS.ProcessEnv = {
-    NODE_ENV: 'test',
-    PATH: process.env.PATH,
-    DATABASE_URL: database.url,
-    RATHA_DATA_DIR: folder,
-  };
-  return new Promise((resolve) => {
-    const args = [join(ROOT, 'cli/main.ts'), 'team', ...words];
-    const child = execFile(process.execPath, args, { cwd: ROOT, env }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    );
-  });
-}
+const team = (...words: string[]) => ratha(['team', ...words], house.variables);
 
 test('roles are granted, changed and revoked from the terminal, which the history says', async () => {
   expect((await team('list')).out).toContain('Nobody has a role.');

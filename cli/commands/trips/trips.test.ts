@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ratha-cli-'));
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
+let house: TestContainer;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  house = await createTestContainer();
 });
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => house.drop());
 
 /** Runs `ratha trips …` to its end. */
 function trips(words: readonly string[], env: Record<string, string> = {}) {
-  return ratha(['trips', ...words], { DATABASE_URL: database.url, RATHA_DATA_DIR: folder, ...env });
+  return ratha(['trips', ...words], { ...house.variables, ...env });
 }
 
 test('a dry run of making trips makes none, the run makes them once, and the list shows them', async () => {

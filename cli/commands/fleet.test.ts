@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#infra/postgres/database.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+const DISPATCHER = '+919999954321';
+/** Each command is a process of its own, and a busy machine starts one in seconds. */
+const MANY_PROCESSES_MS = 120_000;
+
+let house: TestContainer;
+let db: Db;
+
+beforeAll(async () => {
+  house = await createTestContainer();
+  ({ db } = house.container);
+  await db.insertInto('team_members').values({ phone: DISPATCHER, role: 'dispatcher' }).execute();
+});
+afterAll(() => house.drop());
+
+/** Runs `ratha …` to its end. */
+const run = (...words: string[]) => ratha(words, house.variables);
+
+async function runJson(...words: string[]) {
+  const { code, out } = await run(...words, '--json');
+  return { code, answer: JSON.parse(out) };
+}
+
+test('a driver is added, listed, edited as seen, deactivated, taken up again and deleted', {
+  timeout: MANY_PROCESSES_MS,
+}, async () => {
+  expect((await run('drivers', 'list')).out).toBe('No drivers yet.\n');
+  const words = ['--name', 'Asha Rao', '--phone', '98111 00001', '--license', 'dl-0420110149646'];
+  const { code, answer } = await runJson('drivers', 'add', ...words, '--as', DISPATCHER);
+  expect(code).toBe(0);
+  expect(answer.driver).toEqual({
+    id: answer.driver.id,
+    version: 1,
+    name: 'Asha Rao',
+    phone: '+919811100001',
+    license: 'DL-0420110149646',
+    experience: null,
+    isActive: true,
+  });
+  const id = String(answer.driver.id);
+  const { role, phone, surface } = await db
+    .selectFrom('fleet_changes')
+    .selectAll()
+    .where('driver_id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+  expect({ role, phone, surface }).toEqual({ role: 'dispatcher', phone: DISPATCHER, surface: 'cli' });
+
+  expect(await run('drivers', 'edit', id, '--experience', '8 years', '--seen', '1')).toEqual({
+    code: 0,
+    out: 'Experience: none → 8 years\n',
+    err: '',
+  });
+  expect(await runJson('drivers', 'edit', id, '--name', 'A. Rao', '--seen', '1')).toMatchObject({
+    code: 4,
+    answer: { refused: { kind: 'changed-meanwhile', version: 2, changed: ['Experience: none → 8 years'] } },
+  });
+  expect((await run('drivers', 'edit', id, '--experience', '8 years')).out).toBe(
+    `Driver ${id} was like that already.\n`,
+  );
+  expect((await run('drivers', 'deactivate', id)).out).toBe(`Driver ${id}, Asha Rao, is inactive.\n`);
+  expect((await run('drivers', 'list')).out).toMatch(/^Driver .*\n\d+ +Asha Rao .*8 years .*inactive\n$/);
+  expect((await run('drivers', 'reactivate', id)).out).toBe(`Driver ${id}, Asha Rao, is active.\n`);
+  expect((await run('drivers', 'delete', id, '--yes')).out).toBe(`Driver ${id}, Asha Rao, is deleted.\n`);
+  expect(await run('drivers', 'delete', id, '--yes')).toMatchObject({
+    code: 3,
+    err: 'There is no such driver.\n',
+  });
+});
+
+test('a vehicle is added, listed, edited, deactivated, taken up again and deleted', {
+  timeout: MANY_PROCESSES_MS,
+}, async () => {
+  const words = ['--make', 'BYD', '--model', 'eMAX 7', '--plate', 'dl 01 ab 1234', '--type', 'mpv'];
+  const { answer } = await runJson('vehicles', 'add', ...words, '--range-km', '500');
+  expect(answer.vehicle).toMatchObject({ licensePlate: 'DL01AB1234', capacity: 4, rangeKm: 500 });
+  const id = String(answer.vehicle.id);
+  expect(await run('vehicles', 'add', ...words)).toMatchObject({
+    code: 4,
+    err: 'Another vehicle has this licence plate. Nothing was changed.\n',
+  });
+  expect((await run('vehicles', 'edit', id, '--plate', 'DL 01 AB 9999', '--type', 'suv')).out).toBe(
+    'Licence plate: DL01AB1234 → DL01AB9999\nType: MPV → SUV\n',
+  );
+  expect((await run('vehicles', 'deactivate', id)).code).toBe(0);
+  expect((await run('vehicles', 'reactivate', id)).code).toBe(0);
+  expect((await run('vehicles', 'list')).out).toMatch(
+    /\d+ +BYD eMAX 7 +DL01AB9999 +suv +4 +500 km .*active\n$/,
+  );
+  expect(await runJson('vehicles', 'delete', id, '--yes')).toMatchObject({ code: 0 });
+  expect(await runJson('vehicles', 'list')).toEqual({ code: 0, answer: { vehicles: [] } });
+});
+
+test.each([
+  [['drivers', 'add'], 1, 'Please fill in all required fields\n'],
+  [['vehicles', 'add', '--make', 'BYD'], 1, 'Please fill in all required fields\n'],
+  [['drivers', 'edit', 'x'], 2, 'driver: must be the number of a driver, such as 12\n'],
+  [['vehicles', 'delete', '0', '--yes'], 2, 'vehicle: must be the number of a vehicle, such as 12\n'],
+  [['vehicles', 'edit', '1', '--seen', 'first'], 2, 'seen: must be a whole number from 1\n'],
+  [
+    ['drivers', 'add', '--as', '+919811199999'],
+    1,
+    'That phone belongs to no member of the team. Nothing was changed.\n',
+  ],
+])('%j ends with %d', async (words, code, err) => {
+  expect(await run(...words)).toEqual({ code, out: '', err });
+});

@@ -1,0 +1,29 @@
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { Container } from '#infra/container.ts';
+import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { CONTACT } from '#tests/builders/people.ts';
+
+/** A booking that a rider has placed and nobody has decided: two hours on the day after tomorrow, for ₹1,000. */
+export async function placed({ db, useCases }: Container, name = CONTACT.name): Promise<BookingId> {
+  const customer = await customerRepository(db).ofPhone(CONTACT.phone, CONTACT);
+  const booking = await useCases.placeBooking({
+    ride: {
+      service: 'hourly',
+      hours: 2,
+      pickupLocation: 'Saket, New Delhi, Delhi',
+      dropLocation: 'Hauz Khas, New Delhi, Delhi',
+      pickupDate: indiaDateOf(new Date(Date.now() + 48 * HOUR_MS)),
+      pickupTime: '10:30',
+    },
+    contact: { name, email: CONTACT.email, specialInstructions: '' },
+    rider: { kind: 'known', customer },
+    couponCode: '',
+    quote: null,
+    claimed: {},
+    idempotency: null,
+    surface: 'web',
+  });
+  if (!booking.ok) throw new Error(booking.refusal.message);
+  return booking.value.booking.id;
+}

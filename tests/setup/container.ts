@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '#infra/config.ts';
+import { type Container, createContainer } from '#infra/container.ts';
+import { createLog } from '#infra/logging.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+export type TestContainer = {
+  readonly container: Container;
+  /** By these `ratha` runs on the same database and data folder. */
+  readonly variables: Readonly<Record<'DATABASE_URL' | 'RATHA_DATA_DIR', string>>;
+  readonly drop: () => Promise<void>;
+};
+
+/** Every use case on an empty database and a data folder of a test's own; `drop` removes both. */
+export async function createTestContainer(): Promise<TestContainer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'ratha-test-'));
+  const variables = { DATABASE_URL: database.url, RATHA_DATA_DIR: folder };
+  const config = readConfig(variables, { demo: true });
+  const container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'));
+  return {
+    container,
+    variables,
+    async drop() {
+      await container.close();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
