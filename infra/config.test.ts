@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { ConfigError, readConfig, type Variables } from '#infra/config.ts';
+import { environmentSchema } from '#infra/environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ratha-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,6 +21,13 @@ function problemsOf(env: Variables): string {
   }
   return 'no problem';
 }
+
+test('the README says of every variable what holds without it', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const written = rows.flatMap((row) => row.split(' | ')[0]?.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(written.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+});
 
 test('an empty environment gives a working demo', () => {
   const config = readConfig(base);
