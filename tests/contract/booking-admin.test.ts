@@ -175,7 +175,7 @@ describe('an edit', () => {
       message: `BK-${id} is updated, and the customer has an e-mail with how it stands now.`,
     });
     expect((await put(id, { sendEmail: true })).body.message).toBe(
-      `Nothing of BK-${id} was changed, and the customer has an e-mail with how it stands now.`,
+      `BK-${id} is like that already, and the customer has an e-mail with how it stands now.`,
     );
     await put(id, { status: 'confirmed', sendEmail: true });
     const { body } = await owner.get(`/dev/outbox.json?to=${encodeURIComponent(customerEmail)}`);

@@ -10,7 +10,7 @@ type Said = {
 /** What whoever edited a booking is told. An e-mail that failed is trouble, though the booking is edited. */
 export function editedWords({ booking, changes, email }: EditedAndTold): Said {
   const reference = formatBookingId(booking.id);
-  const edited = changes.length > 0 ? `${reference} is updated` : `Nothing of ${reference} was changed`;
+  const edited = changes.length > 0 ? `${reference} is updated` : `${reference} is like that already`;
   switch (email) {
     case 'failed':
       return {
