@@ -43,8 +43,13 @@ export function indiaHourOf(instant: Date): number {
 }
 
 /** `21/11/2026` (seed 0 §9). */
+export function formatDay(date: IndiaDate): string {
+  return date.split('-').reverse().join('/');
+}
+
+/** The day of an instant, `21/11/2026`. */
 export function formatDate(instant: Date): string {
-  return indiaDateOf(instant).split('-').reverse().join('/');
+  return formatDay(indiaDateOf(instant));
 }
 
 /** `21/11/2026, 18:05 IST`. */

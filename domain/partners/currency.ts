@@ -1,4 +1,4 @@
-import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { type Rupees, rupees } from '#domain/kernel/money.ts';
 
 /** Currencies that partners pay in, and the rupee (seed 1 §9). */
@@ -68,5 +68,5 @@ export function formatAmount(amount: number, currency: Currency): string {
 
 /** `₹86.2, rate of 20/11/2026`: what one unit is worth, and of which day that is. */
 export function rateInWords({ rate, takenOn }: Rate): string {
-  return `₹${rate}, rate of ${takenOn.split('-').reverse().join('/')}`;
+  return `₹${rate}, rate of ${formatDay(takenOn)}`;
 }

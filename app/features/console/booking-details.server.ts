@@ -12,7 +12,7 @@ import {
 } from '#domain/bookings/booking.ts';
 import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/bookings/ride.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { formatAmount } from '#domain/partners/currency.ts';
 import type { Container } from '#infra/container.ts';
@@ -100,7 +100,7 @@ function partnerFacts({ partner, platform }: Booking): Fact[] {
     fact('Partner booking id', partner.bookingId),
     fact('Original fare', `${formatAmount(amount, currency)} (${currency})`),
     fact('Exchange rate', currency !== 'INR' && `1 ${currency} = ₹${rate.rate}`),
-    fact('Rate taken on', currency !== 'INR' && rate.takenOn.split('-').reverse().join('/')),
+    fact('Rate taken on', currency !== 'INR' && formatDay(rate.takenOn)),
   );
 }
 

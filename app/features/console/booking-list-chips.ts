@@ -1,6 +1,6 @@
 import { BOOKED_SERVICE_LABELS, STATUS_LABELS } from '#domain/bookings/booking.ts';
 import type { BookingFilter, StatusFilter } from '#domain/bookings/booking-filter.ts';
-import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 
 /** A filter in force, and what it is to be taken away by: the list's own names for its values. */
 export type ChosenFilter = { readonly label: string; readonly fields: readonly (keyof BookingFilter)[] };
@@ -31,7 +31,6 @@ export function filterChips(filter: BookingFilter): ChosenFilter[] {
 }
 
 function rangeWords(from: IndiaDate | undefined, to: IndiaDate | undefined): string {
-  const written = (date: IndiaDate) => date.split('-').reverse().join('/');
-  if (from && to) return from === to ? written(from) : `${written(from)} to ${written(to)}`;
-  return from ? `from ${written(from)}` : to ? `until ${written(to)}` : '';
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  return from ? `from ${formatDay(from)}` : to ? `until ${formatDay(to)}` : '';
 }

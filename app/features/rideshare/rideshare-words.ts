@@ -1,4 +1,4 @@
-import { type IndiaDate, WEEKDAYS, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
+import { formatDay, type IndiaDate, WEEKDAYS, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
 import type { Route, TripDirection } from '#domain/rideshare/route.ts';
 import type { SeatLayout } from '#domain/rideshare/seats.ts';
 
@@ -20,7 +20,7 @@ function listed(days: readonly Weekday[]): string {
 
 /** `Tuesday, 24/11/2026` (seed 0 §9). */
 export function dayInWords(date: IndiaDate): string {
-  return `${capitalised(weekdayOf(date))}, ${date.split('-').reverse().join('/')}`;
+  return `${capitalised(weekdayOf(date))}, ${formatDay(date)}`;
 }
 
 function capitalised(word: string): string {

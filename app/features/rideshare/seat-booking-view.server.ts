@@ -1,6 +1,6 @@
 import { dayInWords, placeInWords } from '#app/features/rideshare/rideshare-words.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
-import { indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { formatDay, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import {
   type RideshareBooking,
   riderMayCancelSeat,
@@ -21,7 +21,7 @@ export function seatBookingView(booking: RideshareBooking, now: Date) {
     seat,
     place: placeInWords(trip.route.layout, seat),
     day: dayInWords(trip.date),
-    date: trip.date.split('-').reverse().join('/'),
+    date: formatDay(trip.date),
     pickupAt: booking.pickupAt,
     pickup: { name: booking.pickupStop.name, time: indiaTimeOf(booking.pickupAt) },
     drop: { name: booking.dropStop.name, time: indiaTimeOf(booking.dropAt) },

@@ -2,7 +2,7 @@ import type { BookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
 import type { ShownBooking } from '#cli/commands/bookings/show.ts';
 import { BOOKED_SERVICE_LABELS, CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { formatAmount } from '#domain/partners/currency.ts';
 
@@ -43,15 +43,12 @@ function factsOf(booking: BookingJson): [string, string][] {
   const facts: [string, string | number | null | undefined | false][] = [
     ['Customer', `${booking.customerName}, ${booking.customerPhone}, ${booking.customerEmail}`],
     ['Service', BOOKED_SERVICE_LABELS[booking.serviceType]],
-    ['Pickup', `${booking.pickupDate.split('-').reverse().join('/')}, ${booking.pickupTime} IST`],
+    ['Pickup', `${formatDay(booking.pickupDate)}, ${booking.pickupTime} IST`],
     ['From', booking.pickupLocation],
     ['To', booking.dropLocation],
     ...serviceFacts(booking),
     ['Arrival', booking.arrivalTime && `${booking.arrivalTime} IST`],
-    [
-      'Way back',
-      booking.dropDate && `${booking.dropDate.split('-').reverse().join('/')}, ${booking.dropTime} IST`,
-    ],
+    ['Way back', booking.dropDate && `${formatDay(booking.dropDate)}, ${booking.dropTime} IST`],
     ['Passenger', passengerText(booking)],
     ['Partner', partnerText(booking)],
     ['Distance', booking.distanceKm !== null && `${booking.distanceKm} km`],
@@ -87,7 +84,7 @@ function partnerText(booking: BookingJson): string {
   const rate =
     originalCurrency === 'INR'
       ? ''
-      : `, 1 ${originalCurrency} = ₹${exchangeRate} on ${rateTakenOn.split('-').reverse().join('/')}`;
+      : `, 1 ${originalCurrency} = ₹${exchangeRate} on ${formatDay(rateTakenOn)}`;
   const number = transferzBookingId ? `${transferzBookingId}, ` : '';
   return `${number}${formatAmount(originalFare, originalCurrency)}${rate}`;
 }

@@ -5,7 +5,7 @@ import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
 import type { Shown } from '#cli/output.ts';
 import { withContainer } from '#cli/with-container.ts';
 import { DELETED_KEPT_DAYS, keptSince } from '#domain/bookings/delete-bookings.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const MOST = 500;
@@ -44,7 +44,7 @@ function show({ deleted }: Listed): Shown {
     rows: deleted.map(({ booking, deletedAt, role, surface }) => [
       booking.reference,
       booking.status,
-      `${booking.pickupDate.split('-').reverse().join('/')} ${booking.pickupTime}`,
+      `${formatDay(booking.pickupDate)} ${booking.pickupTime}`,
       shortened(plainText(booking.customerName), NAME_WIDTH),
       formatDateTime(new Date(deletedAt)),
       `${role} (${surface})`,

@@ -5,7 +5,7 @@ import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
 import type { Shown } from '#cli/output.ts';
 import { withContainer } from '#cli/with-container.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { formatDate, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok } from '#domain/kernel/result.ts';
 
@@ -66,7 +66,7 @@ function show({ bookings }: Listed): Shown {
     rows: bookings.map((booking, index) => [
       booking.reference,
       booking.status === 'received' && booking.overdueAt ? 'received, overdue' : booking.status,
-      `${booking.pickupDate.split('-').reverse().join('/')} ${booking.pickupTime}`,
+      `${formatDay(booking.pickupDate)} ${booking.pickupTime}`,
       booking.serviceType,
       shortened(plainText(booking.customerName), NAME_WIDTH),
       (fares[index] ?? '').padStart(fareWidth),

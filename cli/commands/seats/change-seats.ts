@@ -4,15 +4,10 @@ import { askFirst } from '#cli/ask-first.ts';
 import { type CommandContext, command } from '#cli/command.ts';
 import { actingAs } from '#cli/commands/bookings/acting-as.ts';
 import { asOption } from '#cli/commands/bookings/booking-argument.ts';
-import {
-  CHANGE_OPTIONS,
-  countOption,
-  dayText,
-  routeOption,
-  tripArgument,
-} from '#cli/commands/trips/trip-options.ts';
+import { CHANGE_OPTIONS, countOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
 import type { Shown } from '#cli/output.ts';
 import { withContainer } from '#cli/with-container.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { BLOCKING_WEEKS, type BlockReport, MOST_WEEKS } from '#domain/rideshare/block-seats.ts';
 import { type BlockAct, blockWords } from '#domain/rideshare/block-words.ts';
@@ -81,7 +76,7 @@ function show(column: string) {
     columns: ['Trip', 'Date', 'Route', 'Direction', column, 'Booked'],
     rows: trips.map((trip) => [
       String(trip.tripId),
-      dayText(trip.tripDate),
+      formatDay(trip.tripDate),
       trip.routeName,
       TRIP_DIRECTION_LABELS[trip.direction],
       trip.changed.join(' ') || '-',

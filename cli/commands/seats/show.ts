@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/command.ts';
 import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
-import {
-  dateOption,
-  dayText,
-  directionOption,
-  routeOption,
-  tripArgument,
-} from '#cli/commands/trips/trip-options.ts';
+import { dateOption, directionOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
 import type { Shown } from '#cli/output.ts';
 import { withContainer } from '#cli/with-container.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
-import { formatDateTime, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { formatDateTime, formatDay, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
@@ -99,7 +93,7 @@ type SeatsOfTrip = Extract<Awaited<ReturnType<typeof showSeats>>, { ok: true }>[
 
 function show({ trip, seats }: SeatsOfTrip): Shown {
   const leaves = formatDateTime(new Date(trip.departsAt));
-  const title = `Trip ${trip.tripId}  ${trip.routeName}, ${TRIP_DIRECTION_LABELS[trip.direction]}, ${dayText(trip.tripDate)}`;
+  const title = `Trip ${trip.tripId}  ${trip.routeName}, ${TRIP_DIRECTION_LABELS[trip.direction]}, ${formatDay(trip.tripDate)}`;
   return {
     before: `${title}\nDeparts ${leaves}${trip.closedAt ? ', closed' : ''}`,
     columns: ['Seat', 'State', 'Price', 'Booking', 'Customer', 'Pickup'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseTripId } from '#domain/kernel/ids.ts';
-import { type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { formatDay, type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
 
 /** A trip by its number. */
@@ -42,12 +42,11 @@ export const CHANGE_OPTIONS = {
   '--yes': 'do not ask first, as it does at a terminal',
 };
 
-/** `Delhi – Dehradun` or its id, `Outbound` and the day, for a table. */
-export function tripCells(trip: { routeId: string; direction: TripDirection; tripDate: string }): string[] {
-  return [dayText(trip.tripDate), trip.routeId, TRIP_DIRECTION_LABELS[trip.direction]];
-}
-
-/** `21/11/2026`. */
-export function dayText(date: string): string {
-  return date.split('-').reverse().join('/');
+/** A trip’s day, its route’s id and `Outbound` or `Return`, for a table. */
+export function tripCells(trip: {
+  routeId: string;
+  direction: TripDirection;
+  tripDate: IndiaDate;
+}): string[] {
+  return [formatDay(trip.tripDate), trip.routeId, TRIP_DIRECTION_LABELS[trip.direction]];
 }

@@ -2,6 +2,7 @@ import { splitPhone } from '#app/components/forms/country-codes.ts';
 import { BOOKED_SERVICE_LABELS, type Booking, STATUS_LABELS, serviceOf } from '#domain/bookings/booking.ts';
 import { TERMINAL_LABELS } from '#domain/bookings/ride.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { formatAmount } from '#domain/partners/currency.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -66,7 +67,7 @@ export function keptWords(field: string, booking: Booking): string {
     case 'phone':
       return formatPhone(contact.phone);
     case 'pickupDate':
-      return ride.pickupDate.split('-').reverse().join('/');
+      return formatDay(ride.pickupDate);
     case 'terminal':
       return ride.service === 'airport' ? TERMINAL_LABELS[ride.terminal] : '';
     case 'meetAndGreet':

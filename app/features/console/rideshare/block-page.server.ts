@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { dayView } from '#app/features/console/rideshare/seat-view.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
 import type { BlockReport } from '#domain/rideshare/block-seats.ts';
 import { type BlockAct, blockWords } from '#domain/rideshare/block-words.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
@@ -39,7 +39,7 @@ function reportView(act: BlockAct, report: BlockReport, dryRun: boolean) {
       id: trip.tripId,
       route: trip.routeName,
       direction: TRIP_DIRECTION_LABELS[trip.direction],
-      date: dayView(trip.tripDate),
+      date: formatDay(trip.tripDate),
       changed: trip.changed,
       booked: trip.booked,
     })),

@@ -1,8 +1,9 @@
 import { timeView } from '#app/features/console/india-time-view.ts';
 import type { RideshareQuery } from '#app/features/console/rideshare/rideshare-list.schema.ts';
-import { dayView, seatRow } from '#app/features/console/rideshare/seat-view.server.ts';
+import { seatRow } from '#app/features/console/rideshare/seat-view.server.ts';
 import { wrongStatus } from '#domain/bookings/booking.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { counted } from '#domain/rideshare/block-words.ts';
 import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/cancel-seat.ts';
@@ -60,7 +61,7 @@ function tripRow(trip: TripOverview) {
 
 /** `Delhi – Dehradun, Outbound, 21/11/2026`. */
 function tripLabel(trip: Pick<TripOverview, 'routeName' | 'direction' | 'tripDate'>): string {
-  return [trip.routeName, TRIP_DIRECTION_LABELS[trip.direction], dayView(trip.tripDate)].join(', ');
+  return [trip.routeName, TRIP_DIRECTION_LABELS[trip.direction], formatDay(trip.tripDate)].join(', ');
 }
 
 function figuresOf(overview: readonly TripOverview[]) {

@@ -1,7 +1,7 @@
 import { timeView } from '#app/features/console/india-time-view.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
-import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
@@ -21,7 +21,7 @@ export function seatRow(booking: RideshareBooking) {
     tripId: trip.id,
     route: trip.route.name,
     direction: TRIP_DIRECTION_LABELS[trip.direction],
-    date: dayView(trip.date),
+    date: formatDay(trip.date),
     from: booking.pickupStop.name,
     to: booking.dropStop.name,
     pickupAt: timeView(booking.pickupAt),
@@ -33,8 +33,3 @@ export function seatRow(booking: RideshareBooking) {
 }
 
 export type SeatRow = ReturnType<typeof seatRow>;
-
-/** `21/11/2026`. */
-export function dayView(date: IndiaDate): string {
-  return date.split('-').reverse().join('/');
-}
