@@ -1,5 +1,7 @@
 import { OperatorError } from '#infra/operator-error.ts';
 
+export const YES_OPTION = { '--yes': 'do not ask first, as it does at a terminal' };
+
 /**
  * Asks at a terminal before something is changed; a script, which nobody could answer for, has said what it wants.
  * Throws an OperatorError for any answer but yes.

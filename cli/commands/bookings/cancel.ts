@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { askFirst } from '#cli/ask-first.ts';
+import { AS_OPTION, asOption } from '#cli/acting-as.ts';
+import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
 import { type CommandContext, command } from '#cli/command.ts';
-import { asOption, bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
-import { AS_OPTION, DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
+import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
@@ -31,7 +32,7 @@ export const cancelCommand = command({
   options: {
     '--reason <reason>': `why: ${REASONS.join(', ')}`,
     '--note <text>': 'a note for the booking’s history',
-    '--yes': 'do not ask first, as it does at a terminal',
+    ...YES_OPTION,
     ...AS_OPTION,
   },
   input,

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
 import { type CommandContext, command } from '#cli/command.ts';
-import { actingAs } from '#cli/commands/bookings/acting-as.ts';
-import { asOption, bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { type BookingJson, bookingJson } from '#cli/commands/bookings/booking-json.ts';
-import { withContainer } from '#cli/with-container.ts';
 import type { Actor, Booking } from '#domain/bookings/booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
@@ -12,8 +11,6 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Container } from '#infra/container.ts';
 
 const input = z.object({ booking: bookingArgument, as: asOption });
-
-export const AS_OPTION = { '--as <phone>': 'the member of the team who acts, as the history will say' };
 
 export const DECISION_HELP = `
 <booking> is BK-12 or 12. Of two decisions at once one wins; the other ends with 4 and is told the status.
@@ -52,15 +49,13 @@ export function decisionCommand(spec: {
 
 /** Decides as the operator or as the member of the team that `--as` names, and answers the booking as it is now. */
 export async function decideAs(
-  { env }: CommandContext,
+  context: CommandContext,
   id: BookingId,
   as: z.output<typeof asOption>,
   decide: Decide,
 ): Promise<Result<{ booking: BookingJson }, Refusal>> {
-  return withContainer(env, async ({ team, useCases }) => {
-    const by = await actingAs(team, as);
-    if (!by.ok) return by;
-    const decided = await decide(useCases, { id, by: by.value });
+  return actAs(context, as, async ({ useCases }, by) => {
+    const decided = await decide(useCases, { id, by });
     return decided.ok ? ok({ booking: bookingJson(decided.value) }) : decided;
   });
 }

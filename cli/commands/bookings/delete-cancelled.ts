@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import { askFirst } from '#cli/ask-first.ts';
+import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
+import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
 import { type CommandContext, command } from '#cli/command.ts';
-import { actingAs } from '#cli/commands/bookings/acting-as.ts';
-import { asOption } from '#cli/commands/bookings/booking-argument.ts';
-import { AS_OPTION } from '#cli/commands/bookings/decision.ts';
-import { withContainer } from '#cli/with-container.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
 
 const input = z.object({ yes: z.boolean().default(false), as: asOption });
 
-async function deleteCancelled({ yes, as }: z.output<typeof input>, { env }: CommandContext) {
-  return withContainer(env, async ({ team, queries, useCases }) => {
-    const by = await actingAs(team, as);
-    if (!by.ok) return by;
+async function deleteCancelled({ yes, as }: z.output<typeof input>, context: CommandContext) {
+  return actAs(context, as, async ({ queries, useCases }, by) => {
     const { cancelled } = await queries.bookings.countByStatus();
     if (!yes && cancelled > 0) await askFirst(`Delete ${counted(cancelled)}? Nobody is told.`);
-    return useCases.deleteCancelledBookings({ by: by.value });
+    return useCases.deleteCancelledBookings({ by });
   });
 }
 
@@ -26,7 +21,7 @@ function counted(count: number): string {
 export const deleteCancelledCommand = command({
   name: 'delete-cancelled',
   summary: `Delete all cancelled bookings, as an owner; each can be restored for ${DELETED_KEPT_DAYS} days`,
-  options: { '--yes': 'do not ask first, as it does at a terminal', ...AS_OPTION },
+  options: { ...YES_OPTION, ...AS_OPTION },
   input,
   run: deleteCancelled,
   show: ({ deletedCount }) =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { askFirst } from '#cli/ask-first.ts';
+import { AS_OPTION, asOption } from '#cli/acting-as.ts';
+import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
 import { type CommandContext, command } from '#cli/command.ts';
-import { asOption, bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
-import { AS_OPTION, DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
+import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
@@ -16,7 +17,7 @@ async function remove({ booking, yes, as }: z.output<typeof input>, context: Com
 export const deleteCommand = command({
   name: 'delete <booking>',
   summary: `Delete a booking; for ${DELETED_KEPT_DAYS} days it can be restored`,
-  options: { '--yes': 'do not ask first, as it does at a terminal', ...AS_OPTION },
+  options: { ...YES_OPTION, ...AS_OPTION },
   input,
   run: remove,
   show: ({ booking }) =>

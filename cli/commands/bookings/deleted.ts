@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/command.ts';
 import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
-import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
 import type { Shown } from '#cli/output.ts';
+import { plainText, shortened } from '#cli/plain-text.ts';
 import { withContainer } from '#cli/with-container.ts';
 import { DELETED_KEPT_DAYS, keptSince } from '#domain/bookings/delete-bookings.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
 import { type CommandContext, command } from '#cli/command.ts';
-import { actingAs } from '#cli/commands/bookings/acting-as.ts';
-import { asOption, bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
-import { AS_OPTION } from '#cli/commands/bookings/decision.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { seenOption } from '#cli/seen-option.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
 import { TERMINALS } from '#domain/bookings/ride.ts';
@@ -30,14 +29,12 @@ const input = z.object({
   flight: z.string().max(20).optional(),
   instructions: z.string().optional(),
   email: z.boolean().default(false),
-  seen: whole('must be a whole number from 1'),
+  seen: seenOption,
   as: asOption,
 });
 
-async function edit(asked: z.output<typeof input>, { env }: CommandContext) {
-  return withContainer(env, async ({ team, queries, useCases }) => {
-    const by = await actingAs(team, asked.as);
-    if (!by.ok) return by;
+async function edit(asked: z.output<typeof input>, context: CommandContext) {
+  return actAs(context, asked.as, async ({ queries, useCases }, by) => {
     const kept = await queries.bookings.find(asked.booking);
     if (!kept) return refuse(BOOKING_NOT_FOUND);
     const edited = await useCases.editBooking({
@@ -55,7 +52,7 @@ async function edit(asked: z.output<typeof input>, { env }: CommandContext) {
         flightNumber: asked.flight,
         specialInstructions: asked.instructions,
       },
-      by: by.value,
+      by,
       sendEmail: asked.email,
     });
     if (!edited.ok) return edited;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/command.ts';
 import { FILTER_OPTIONS, filterInput, filterOf } from '#cli/commands/bookings/filter-options.ts';
-import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
 import type { Shown } from '#cli/output.ts';
+import { plainText, shortened } from '#cli/plain-text.ts';
 import { withContainer } from '#cli/with-container.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';

@@ -1,7 +1,6 @@
+import { actAs } from '#cli/acting-as.ts';
 import type { CommandContext } from '#cli/command.ts';
-import { actingAs } from '#cli/commands/bookings/acting-as.ts';
 import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
-import { withContainer } from '#cli/with-container.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { EditDriver } from '#domain/fleet/edit-driver.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
@@ -11,15 +10,13 @@ type How = { readonly as: Phone | undefined; readonly seen?: number | undefined 
 
 /** Changes a driver as the operator or as the member of the team that `--as` names; answers it and what was changed. */
 export async function changeDriver(
-  { env }: CommandContext,
+  context: CommandContext,
   id: DriverId,
   edit: EditDriver['edit'],
   { as, seen }: How,
 ) {
-  return withContainer(env, async ({ team, useCases }) => {
-    const by = await actingAs(team, as);
-    if (!by.ok) return by;
-    const edited = await useCases.editDriver({ id, version: seen, edit, by: by.value });
+  return actAs(context, as, async ({ useCases }, by) => {
+    const edited = await useCases.editDriver({ id, version: seen, edit, by });
     if (!edited.ok) return edited;
     return ok({ driver: driverJson(edited.value.item), changes: edited.value.changes });
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { AS_OPTION, asOption } from '#cli/acting-as.ts';
 import { command } from '#cli/command.ts';
-import { asOption } from '#cli/commands/bookings/booking-argument.ts';
-import { AS_OPTION } from '#cli/commands/bookings/decision.ts';
 import { CHANGE_HELP, changeDriver } from '#cli/commands/drivers/change-driver.ts';
 import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askFirst } from '#cli/ask-first.ts';
+import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
 import { type CommandContext, command } from '#cli/command.ts';
 import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
 import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
@@ -19,7 +19,7 @@ async function remove({ driver: id, yes }: z.output<typeof input>, { env }: Comm
 export const deleteCommand = command({
   name: 'delete <driver>',
   summary: 'Delete a driver that has no duties; deactivate one that has',
-  options: { '--yes': 'do not ask first, as it does at a terminal' },
+  options: YES_OPTION,
   input,
   run: remove,
   show: ({ driver }) => `Driver ${driver.id}, ${driver.name}, is deleted.`,

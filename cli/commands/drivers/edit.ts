@@ -1,21 +1,15 @@
 import { z } from 'zod';
+import { AS_OPTION, asOption } from '#cli/acting-as.ts';
 import { command } from '#cli/command.ts';
-import { asOption } from '#cli/commands/bookings/booking-argument.ts';
-import { AS_OPTION } from '#cli/commands/bookings/decision.ts';
 import { CHANGE_HELP, changeDriver } from '#cli/commands/drivers/change-driver.ts';
 import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
 import { DRIVER_OPTIONS, driverFields } from '#cli/commands/drivers/driver-fields.ts';
-
-const VERSION = 'must be a whole number from 1';
+import { seenOption } from '#cli/seen-option.ts';
 
 const input = z.object({
   driver: driverArgument,
   ...driverFields,
-  seen: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, VERSION)
-    .transform(Number)
-    .optional(),
+  seen: seenOption,
   as: asOption,
 });
 

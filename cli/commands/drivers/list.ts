@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/command.ts';
-import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
 import { driverJson } from '#cli/commands/drivers/driver-json.ts';
 import type { Shown } from '#cli/output.ts';
+import { plainText, shortened } from '#cli/plain-text.ts';
 import { withContainer } from '#cli/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 

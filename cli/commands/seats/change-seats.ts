@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
 import { askFirst } from '#cli/ask-first.ts';
 import { type CommandContext, command } from '#cli/command.ts';
-import { actingAs } from '#cli/commands/bookings/acting-as.ts';
-import { asOption } from '#cli/commands/bookings/booking-argument.ts';
 import { CHANGE_OPTIONS, countOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
 import type { Shown } from '#cli/output.ts';
-import { withContainer } from '#cli/with-container.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { BLOCKING_WEEKS, type BlockReport, MOST_WEEKS } from '#domain/rideshare/block-seats.ts';
@@ -47,17 +45,15 @@ const input = z
 type Asked = z.output<typeof input>;
 
 function changeOf(act: BlockAct) {
-  return async ({ trip, seats, route, weeks, dryRun, yes, as }: Asked, { env }: CommandContext) =>
-    withContainer(env, async ({ team, useCases }) => {
-      const by = await actingAs(team, as);
-      if (!by.ok) return by;
+  return async ({ trip, seats, route, weeks, dryRun, yes, as }: Asked, context: CommandContext) =>
+    actAs(context, as, async ({ useCases }, by) => {
       const change = act === 'block' ? useCases.blockSeats : useCases.unblockSeats;
       const wanted = {
         weeks: weeks ?? null,
         routeId: route ?? null,
         tripId: trip ?? null,
         seats: seats ?? null,
-        by: by.value,
+        by,
       };
       if (!dryRun && !yes) {
         const would = await change({ ...wanted, dryRun: true });
@@ -98,7 +94,7 @@ export function changeSeatsCommand(act: BlockAct, summary: string): Command {
       '--route <route>': 'only the trips of one route, such as delhi-dehradun',
       '--weeks <number>': `how many weeks from now, 1 to ${MOST_WEEKS} (${BLOCKING_WEEKS} unless given)`,
       ...CHANGE_OPTIONS,
-      '--as <phone>': 'the member of the team who acts',
+      ...AS_OPTION,
     },
     input,
     run: changeOf(act),

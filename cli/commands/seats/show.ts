@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/command.ts';
-import { plainText, shortened } from '#cli/commands/bookings/plain-text.ts';
 import { dateOption, directionOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
 import type { Shown } from '#cli/output.ts';
+import { plainText, shortened } from '#cli/plain-text.ts';
 import { withContainer } from '#cli/with-container.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime, formatDay, indiaTimeOf } from '#domain/kernel/india-time.ts';

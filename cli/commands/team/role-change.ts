@@ -1,16 +1,11 @@
 import { z } from 'zod';
+import { actAs, asOption } from '#cli/acting-as.ts';
 import type { CommandContext } from '#cli/command.ts';
-import { actingAs } from '#cli/commands/bookings/acting-as.ts';
-import { asOption } from '#cli/commands/bookings/booking-argument.ts';
-import { withContainer } from '#cli/with-container.ts';
 import type { Actor } from '#domain/bookings/booking.ts';
 import type { RoleDone } from '#domain/identity/change-role.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Container } from '#infra/container.ts';
-
-export const AS_OPTION = { '--as <phone>': 'the owner who acts, as the history will say' };
-export const YES_OPTION = { '--yes': 'do not ask first, as it does at a terminal' };
 
 export const CHANGE_HELP = `
 <phone> is written with its country code, such as +919999900000. It is only an owner who may; without --as
@@ -21,14 +16,11 @@ export const changeInput = z.object({ phone: z.string(), yes: z.boolean().defaul
 
 /** Changes a role as the operator or as the owner that `--as` names. */
 export async function changeAs(
-  { env }: CommandContext,
+  context: CommandContext,
   as: z.output<typeof asOption>,
   change: (useCases: Container['useCases'], by: Actor) => Promise<Result<RoleDone, Refusal>>,
 ): Promise<Result<RoleDone, Refusal>> {
-  return withContainer(env, async ({ team, useCases }) => {
-    const by = await actingAs(team, as);
-    return by.ok ? change(useCases, by.value) : by;
-  });
+  return actAs(context, as, ({ useCases }, by) => change(useCases, by));
 }
 
 /** What was done, for a person to read. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { YES_OPTION } from '#cli/ask-first.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
 import { formatDay, type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
@@ -39,7 +40,7 @@ export function countOption(most: number) {
 /** Flags that the commands which change trips or seats share. */
 export const CHANGE_OPTIONS = {
   '--dry-run': 'say what would be done and change nothing',
-  '--yes': 'do not ask first, as it does at a terminal',
+  ...YES_OPTION,
 };
 
 /** A trip’s day, its route’s id and `Outbound` or `Return`, for a table. */

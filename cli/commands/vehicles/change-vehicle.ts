@@ -1,7 +1,6 @@
+import { actAs } from '#cli/acting-as.ts';
 import type { CommandContext } from '#cli/command.ts';
-import { actingAs } from '#cli/commands/bookings/acting-as.ts';
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
-import { withContainer } from '#cli/with-container.ts';
 import type { EditVehicle } from '#domain/fleet/edit-vehicle.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
@@ -11,15 +10,13 @@ type How = { readonly as: Phone | undefined; readonly seen?: number | undefined 
 
 /** Changes a vehicle as the operator or as the member of the team that `--as` names; answers it and what was changed. */
 export async function changeVehicle(
-  { env }: CommandContext,
+  context: CommandContext,
   id: VehicleId,
   edit: EditVehicle['edit'],
   { as, seen }: How,
 ) {
-  return withContainer(env, async ({ team, useCases }) => {
-    const by = await actingAs(team, as);
-    if (!by.ok) return by;
-    const edited = await useCases.editVehicle({ id, version: seen, edit, by: by.value });
+  return actAs(context, as, async ({ useCases }, by) => {
+    const edited = await useCases.editVehicle({ id, version: seen, edit, by });
     if (!edited.ok) return edited;
     return ok({ vehicle: vehicleJson(edited.value.item), changes: edited.value.changes });
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { AS_OPTION, asOption } from '#cli/acting-as.ts';
 import { command } from '#cli/command.ts';
-import { asOption } from '#cli/commands/bookings/booking-argument.ts';
-import { AS_OPTION } from '#cli/commands/bookings/decision.ts';
 import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askFirst } from '#cli/ask-first.ts';
+import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
 import { type CommandContext, command } from '#cli/command.ts';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
@@ -19,7 +19,7 @@ async function remove({ vehicle: id, yes }: z.output<typeof input>, { env }: Com
 export const deleteCommand = command({
   name: 'delete <vehicle>',
   summary: 'Delete a vehicle that has no assignments; deactivate one that has',
-  options: { '--yes': 'do not ask first, as it does at a terminal' },
+  options: YES_OPTION,
   input,
   run: remove,
   show: ({ vehicle }) => `Vehicle ${vehicle.id}, ${vehicle.licensePlate}, is deleted.`,
