@@ -1,5 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
+import { redirectWith } from '#app/http/redirect.server.ts';
 
 /** A toast for the page that a redirect leads to; a banner there when JavaScript is off. */
 export type Flash = {
@@ -20,6 +21,16 @@ const cookie = createCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/
 /** The `Set-Cookie` that carries a toast over a redirect. */
 export function flash(toast: Flash): Promise<string> {
   return cookie.serialize(toast);
+}
+
+/** Leads on with a toast from what is done: the form is no step that the Back button should return to. */
+export async function redirectDone(
+  path: string,
+  { tone = 'success', ...said }: Omit<Flash, 'tone'> & { readonly tone?: Flash['tone'] },
+): Promise<Response> {
+  const response = redirectWith(path, await flash({ ...said, tone }));
+  response.headers.set('X-Remix-Replace', 'true');
+  return response;
 }
 
 /** Reads the toast of a request with the `Set-Cookie` that removes it; undefined when there is none. */

@@ -1,5 +1,5 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { SelectField } from '#app/components/forms/select-field.tsx';
 import { TextArea } from '#app/components/forms/text-area.tsx';
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import { ACT_WORDS } from '#app/features/console/acts.ts';
 import { NOTE_LIMIT } from '#app/features/console/cancel-form.schema.ts';
+import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 import type { Undone } from '#app/features/console/post-decision.server.ts';
 import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
 
@@ -74,12 +75,7 @@ function CancelForm({
   const navigation = useNavigation();
   const isPending = navigation.formAction !== undefined && navigation.formData?.get('intent') === 'cancel';
   const errors = undone?.errors ?? {};
-  const form = useRef<HTMLFormElement>(null);
-
-  // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
-  useEffect(() => {
-    form.current?.querySelector('select')?.toggleAttribute('autofocus', true);
-  }, []);
+  const form = useFirstFocus('select');
 
   return (
     <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">

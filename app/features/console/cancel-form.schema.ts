@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_STATUSES, CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
+import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
 
 export const NOTE_LIMIT = 500;
 
@@ -8,8 +8,6 @@ const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...Can
 /** Why the team cancels. A browser sends line breaks as two characters; the person typed one. */
 export const cancelFormSchema = z.object({
   reason: z.enum(REASONS, 'Choose a reason'),
-  /** The status that the form was drawn with: in any other one the booking is left as it is. */
-  seen: z.enum(BOOKING_STATUSES).optional().catch(undefined),
   note: z
     .string()
     .default('')

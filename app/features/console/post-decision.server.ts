@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { ACTS, type Act } from '#app/features/console/acts.ts';
 import { cancelFormSchema } from '#app/features/console/cancel-form.schema.ts';
-import { flash } from '#app/http/flash.server.ts';
-import { readForm } from '#app/http/form-body.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf, wrongFields } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import { redirectWith } from '#app/http/redirect.server.ts';
 import { type Actor, BOOKING_STATUSES, type Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
 import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Container } from '#infra/container.ts';
 
 /** What the page says when nothing was changed, with what had been typed. */
@@ -35,13 +34,8 @@ export async function postDecision(
   const id = parseBookingId(params.id ?? textOf(form, 'id'));
   const act = ACTS.find((name) => name === form.get('intent'));
   const done = await decide(context.container, act, id, actorOf(session, 'console'), form);
-  if (done.ok && act) {
-    const response = redirectWith(doneAt(id), await flash({ ...DONE[act](done.value), tone: 'success' }));
-    // The same page again is no step that the Back button should have to undo.
-    response.headers.set('X-Remix-Replace', 'true');
-    return response;
-  }
-  const refusal = done.ok ? NOT_UNDERSTOOD : done.refusal;
+  if (done.ok && act) return redirectDone(doneAt(id), DONE[act](done.value));
+  const refusal = done.ok ? FORM_NOT_UNDERSTOOD : done.refusal;
   const undone: Undone = {
     reference: id ? formatBookingId(id) : '',
     message: refusal.message,
@@ -69,10 +63,6 @@ const DONE: Record<Act, (booking: Booking) => Told> = {
   }),
 };
 
-const NOT_UNDERSTOOD = invalid([
-  { field: 'intent', message: 'This form was not understood. Nothing was changed.' },
-]);
-
 async function decide(
   { useCases }: Container,
   act: Act | undefined,
@@ -80,7 +70,7 @@ async function decide(
   by: Actor,
   form: FormData,
 ): Promise<Result<Booking, Refusal>> {
-  if (!act) return refuse(NOT_UNDERSTOOD);
+  if (!act) return refuse(FORM_NOT_UNDERSTOOD);
   if (!id) return refuse(BOOKING_NOT_FOUND);
   const seenStatus = BOOKING_STATUSES.find((status) => status === form.get('seen'));
   const decision = { id, by, ...(seenStatus && { seen: seenStatus }) };
@@ -98,14 +88,4 @@ async function decide(
       return useCases.cancelBooking({ ...decision, reason, note: note || null });
     }
   }
-}
-
-function wrongFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const [first, ...others] = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  return first ? invalid([first, ...others]) : NOT_UNDERSTOOD;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { askAboutSelected } from '#app/features/console/ask-about-selected.server.ts';
 import { cancelFormSchema } from '#app/features/console/cancel-form.schema.ts';
 import { readSelected, type Selected, type SelectionAct } from '#app/features/console/selection.schema.ts';
+import { fieldErrors, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField } from '#app/http/problem.server.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
@@ -29,8 +30,8 @@ export async function postSelection(
   const why = cancelFormSchema.safeParse(Object.fromEntries(form));
   if (act === 'cancel-selected' && !why.success) {
     const asked = await askAboutSelected(queries, 'cancel', selected);
-    const errors = why.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-    const typed = { reason: String(form.get('reason') ?? ''), note: String(form.get('note') ?? '') };
+    const errors = fieldErrors(why.error.issues);
+    const typed = { reason: textOf(form, 'reason'), note: textOf(form, 'note') };
     return data(
       { selection: { asking: { ...asked, errors: errorsByField(errors), typed } } },
       { status: 422 },

@@ -2,6 +2,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import type { Trouble } from '#app/features/rideshare/lost-seat.server.ts';
 import { holderOf, newKey } from '#app/features/rideshare/pending-seat.server.ts';
 import { choicePath, formatHeld, parseHeld, type TripChoice } from '#app/features/rideshare/trip-choice.ts';
+import { textOf } from '#app/http/form-body.server.ts';
 import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
@@ -109,9 +110,4 @@ async function seatsToRelease(
       ? [{ held: formatHeld(pendingSeat), seat: pendingSeat.seat, otherTrip: true }]
       : [];
   return [...here, ...elsewhere];
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -5,9 +5,9 @@ import { detailsHref, wayBack } from '#app/features/console/booking-hrefs.ts';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { DeleteForm } from '#app/features/console/delete-booking/delete-form.tsx';
 import { postDelete } from '#app/features/console/delete-booking/post-delete.server.ts';
-import { DialogTrouble } from '#app/features/console/dialog-trouble.tsx';
-import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
-import { RouteDialog } from '#app/features/console/fleet/route-dialog.tsx';
+import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/features/console/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { freshUnlessUnanswered } from '#app/features/console/keep-decision.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -53,5 +53,7 @@ export default function DeleteBooking() {
 
 export function ErrorBoundary() {
   const { id } = useParams();
-  return <DialogTrouble failed="Failed to delete booking" backHref={`/admin/bookings/${id}`} />;
+  return (
+    <DialogTrouble failed="Failed to delete booking" behind="booking" backHref={`/admin/bookings/${id}`} />
+  );
 }

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useParams } from '@remix-run/react';
 import { detailsHref, wayBack } from '#app/features/console/booking-hrefs.ts';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
-import { DialogTrouble } from '#app/features/console/dialog-trouble.tsx';
+import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/features/console/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { EditForm } from '#app/features/console/edit-booking/edit-form.tsx';
 import type { EditUndone } from '#app/features/console/edit-booking/edit-undone.ts';
 import { editView } from '#app/features/console/edit-booking/edit-view.server.ts';
 import { postEdit } from '#app/features/console/edit-booking/post-edit.server.ts';
-import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
-import { RouteDialog } from '#app/features/console/fleet/route-dialog.tsx';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
@@ -48,5 +48,7 @@ export default function EditBooking() {
 
 export function ErrorBoundary() {
   const { id } = useParams();
-  return <DialogTrouble failed="Failed to update booking" backHref={`/admin/bookings/${id}`} />;
+  return (
+    <DialogTrouble failed="Failed to update booking" behind="booking" backHref={`/admin/bookings/${id}`} />
+  );
 }

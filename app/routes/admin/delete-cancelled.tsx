@@ -1,24 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { toast } from '#app/components/ui/toast.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
 import { cancelledBookings } from '#app/features/console/delete-booking/delete-cancelled-words.ts';
-import { DialogTrouble } from '#app/features/console/dialog-trouble.tsx';
-import { undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
-import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
-import {
-  fleetDone,
-  fleetUndone,
-  NOT_UNDERSTOOD,
-  textOf,
-} from '#app/features/console/fleet/post-fleet.server.ts';
+import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx';
+import { formUndone } from '#app/features/console/dialogs/form-answer.server.ts';
+import { useUndoneToast } from '#app/features/console/dialogs/form-undone.ts';
+import { keepTyped } from '#app/features/console/dialogs/keep-typed.ts';
 import { freshUnlessUnanswered } from '#app/features/console/keep-decision.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
-import { readForm } from '#app/http/form-body.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
 
@@ -34,16 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const by = actorOf(await requireOwnerPage(request, context), 'console');
   const form = await readForm(request);
-  if (textOf(form, 'intent') !== 'delete-cancelled') return fleetUndone(NOT_UNDERSTOOD, form);
+  if (textOf(form, 'intent') !== 'delete-cancelled') return formUndone(FORM_NOT_UNDERSTOOD, form);
   const deleted = await context.container.useCases.deleteCancelledBookings({ by });
-  if (!deleted.ok) return fleetUndone(deleted.refusal, form);
+  if (!deleted.ok) return formUndone(deleted.refusal, form);
   const { deletedCount } = deleted.value;
   const verb = deletedCount === 1 ? 'is' : 'are';
-  return fleetDone(
-    '/admin',
-    'Cancelled bookings deleted',
-    `${cancelledBookings(deletedCount)} ${verb} deleted.`,
-  );
+  return redirectDone('/admin', {
+    title: 'Cancelled bookings deleted',
+    description: `${cancelledBookings(deletedCount)} ${verb} deleted.`,
+  });
 }
 
 export const clientAction = keepTyped('Failed to delete cancelled bookings');
@@ -58,9 +51,7 @@ export default function DeleteCancelled() {
   const undone = useActionData<typeof action>()?.undone;
   const isPending = useNavigation().formData?.get('intent') === 'delete-cancelled';
 
-  useEffect(() => {
-    if (undone) toast(undoneToast(undone));
-  }, [undone]);
+  useUndoneToast(undone);
 
   if (cancelled === 0) {
     return (
@@ -108,5 +99,5 @@ export default function DeleteCancelled() {
 }
 
 export function ErrorBoundary() {
-  return <DialogTrouble failed="Failed to delete cancelled bookings" backHref="/admin" />;
+  return <DialogTrouble failed="Failed to delete cancelled bookings" behind="list" backHref="/admin" />;
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/features/console/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { DriverForm } from '#app/features/console/fleet/driver-form.tsx';
-import { FleetTrouble } from '#app/features/console/fleet/fleet-trouble.tsx';
 import { driverRow } from '#app/features/console/fleet/fleet-view.server.ts';
-import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
 import { postDriver } from '#app/features/console/fleet/post-driver.server.ts';
-import { RouteDialog } from '#app/features/console/fleet/route-dialog.tsx';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
@@ -41,5 +41,5 @@ export default function EditDriver() {
 }
 
 export function ErrorBoundary() {
-  return <FleetTrouble failed="Failed to update driver" listHref="/admin/drivers" />;
+  return <DialogTrouble failed="Failed to update driver" behind="list" backHref="/admin/drivers" />;
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/features/console/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { DriverForm } from '#app/features/console/fleet/driver-form.tsx';
-import { FleetTrouble } from '#app/features/console/fleet/fleet-trouble.tsx';
-import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
 import { postDriver } from '#app/features/console/fleet/post-driver.server.ts';
-import { RouteDialog } from '#app/features/console/fleet/route-dialog.tsx';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 
@@ -34,5 +34,5 @@ export default function NewDriver() {
 }
 
 export function ErrorBoundary() {
-  return <FleetTrouble failed="Failed to add driver" listHref="/admin/drivers" />;
+  return <DialogTrouble failed="Failed to add driver" behind="list" backHref="/admin/drivers" />;
 }

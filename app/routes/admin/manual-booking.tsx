@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
-import { DialogTrouble } from '#app/features/console/dialog-trouble.tsx';
+import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx';
 import { keepManualBooking } from '#app/features/console/manual-booking/keep-manual-booking.ts';
 import type { ManualAnswer } from '#app/features/console/manual-booking/manual-answers.ts';
 import { ManualBookingDialog } from '#app/features/console/manual-booking/manual-booking-dialog.tsx';
@@ -53,5 +53,5 @@ export default function NewManualBooking() {
 }
 
 export function ErrorBoundary() {
-  return <DialogTrouble failed="Failed to create booking" backHref={LIST} />;
+  return <DialogTrouble failed="Failed to create booking" behind="list" backHref={LIST} />;
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
+import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/features/console/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { DeleteForm } from '#app/features/console/fleet/delete-form.tsx';
-import { FleetTrouble } from '#app/features/console/fleet/fleet-trouble.tsx';
 import { vehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
-import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
 import { postVehicle } from '#app/features/console/fleet/post-vehicle.server.ts';
-import { RouteDialog } from '#app/features/console/fleet/route-dialog.tsx';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { VEHICLE_IN_USE } from '#domain/fleet/delete-vehicle.ts';
@@ -53,5 +53,5 @@ export default function DeleteVehicle() {
 }
 
 export function ErrorBoundary() {
-  return <FleetTrouble failed="Failed to delete vehicle" listHref="/admin/vehicles" />;
+  return <DialogTrouble failed="Failed to delete vehicle" behind="list" backHref="/admin/vehicles" />;
 }

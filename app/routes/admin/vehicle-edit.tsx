@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
-import { FleetTrouble } from '#app/features/console/fleet/fleet-trouble.tsx';
+import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/features/console/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { vehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
-import { keepTyped } from '#app/features/console/fleet/keep-typed.ts';
 import { postVehicle } from '#app/features/console/fleet/post-vehicle.server.ts';
-import { RouteDialog } from '#app/features/console/fleet/route-dialog.tsx';
 import { VehicleForm } from '#app/features/console/fleet/vehicle-form.tsx';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -45,5 +45,5 @@ export default function EditVehicle() {
 }
 
 export function ErrorBoundary() {
-  return <FleetTrouble failed="Failed to update vehicle" listHref="/admin/vehicles" />;
+  return <DialogTrouble failed="Failed to update vehicle" behind="list" backHref="/admin/vehicles" />;
 }

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { StatusPill } from '#app/components/ui/pill.tsx';
-import { toast } from '#app/components/ui/toast.tsx';
-import { type FleetUndone, undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
+import { type FormUndone, useUndoneToast } from '#app/features/console/dialogs/form-undone.ts';
+import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 import type { BookingStatus } from '#domain/bookings/booking.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
 
@@ -21,20 +20,13 @@ export function DeleteForm({
   status: BookingStatus;
   /** The customer still expects to ride. */
   isOpen: boolean;
-  undone: FleetUndone | undefined;
+  undone: FormUndone | undefined;
   closeHref: string;
 }) {
   const isPending = useNavigation().formData?.get('intent') === 'delete';
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFocus('a');
 
-  // The dialog opens after this and gives focus to what asks for it: the way back, not the cross or the deed.
-  useEffect(() => {
-    form.current?.querySelector('a')?.toggleAttribute('autofocus', true);
-  }, []);
-
-  useEffect(() => {
-    if (undone) toast(undoneToast(undone));
-  }, [undone]);
+  useUndoneToast(undone);
 
   return (
     <Form ref={form} method="post" replace preventScrollReset className="mt-3 grid gap-3">

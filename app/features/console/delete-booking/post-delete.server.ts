@@ -1,12 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { wayBack } from '#app/features/console/booking-hrefs.ts';
-import {
-  fleetDone,
-  fleetUndone,
-  NOT_UNDERSTOOD,
-  textOf,
-} from '#app/features/console/fleet/post-fleet.server.ts';
-import { readForm } from '#app/http/form-body.server.ts';
+import { formUndone } from '#app/features/console/dialogs/form-answer.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
@@ -20,14 +16,15 @@ export async function postDelete({ request, params, context }: ActionFunctionArg
   const by = actorOf(await requireTeamPage(request, context), 'console');
   const form = await readForm(request);
   const seen = BOOKING_STATUSES.find((status) => status === textOf(form, 'seen'));
-  if (textOf(form, 'intent') !== 'delete' || !seen) return fleetUndone(NOT_UNDERSTOOD, form);
+  if (textOf(form, 'intent') !== 'delete' || !seen) return formUndone(FORM_NOT_UNDERSTOOD, form);
   const id = parseBookingId(params.id ?? '');
-  if (!id) return fleetUndone(BOOKING_NOT_FOUND, form);
+  if (!id) return formUndone(BOOKING_NOT_FOUND, form);
   const deleted = await context.container.useCases.deleteBooking({ id, by, seen });
   const list = wayBack(request.url, '/admin');
   const reference = formatBookingId(id);
-  if (deleted.ok) return fleetDone(list, 'Booking deleted', `${reference} is deleted.`);
-  if (deleted.refusal.kind === 'wrong-status') return fleetUndone(deleted.refusal, form);
+  if (deleted.ok)
+    return redirectDone(list, { title: 'Booking deleted', description: `${reference} is deleted.` });
+  if (deleted.refusal.kind === 'wrong-status') return formUndone(deleted.refusal, form);
   // One that is gone already, as by the first click of a double click, is as gone as was wanted.
-  return fleetDone(list, 'Booking deleted', `${reference} is no longer there.`);
+  return redirectDone(list, { title: 'Booking deleted', description: `${reference} is no longer there.` });
 }

@@ -6,11 +6,11 @@ import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { DialogActions } from '#app/components/ui/dialog.tsx';
-import { toast } from '#app/components/ui/toast.tsx';
+import { useUndoneToast } from '#app/features/console/dialogs/form-undone.ts';
+import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 import { EditFields, ORDER } from '#app/features/console/edit-booking/edit-fields.tsx';
 import type { EditUndone } from '#app/features/console/edit-booking/edit-undone.ts';
 import type { EditView } from '#app/features/console/edit-booking/edit-view.server.ts';
-import { undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
 
 /** Edits a booking (seed 1 §5). What is typed stays, whatever happens to the page behind or to the booking. */
 export function EditForm({
@@ -26,17 +26,10 @@ export function EditForm({
   const base = useBase(booking, undone);
   const [isOffline, setOffline] = useState(false);
   const isPending = useNavigation().formData?.get('intent') === 'edit';
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFocus('select');
   const errors = undone?.errors ?? {};
 
-  // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
-  useEffect(() => {
-    form.current?.querySelector('select')?.toggleAttribute('autofocus', true);
-  }, []);
-
-  useEffect(() => {
-    if (undone) toast(undoneToast(undone));
-  }, [undone]);
+  useUndoneToast(undone);
 
   function hold(event: FormEvent<HTMLFormElement>) {
     const offline = isOfflinePress(event);

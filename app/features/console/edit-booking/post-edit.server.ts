@@ -2,27 +2,22 @@ import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { z } from 'zod';
 import { joinPhone } from '#app/features/booking/contact-answers.server.ts';
 import { detailsHref, wayBack } from '#app/features/console/booking-hrefs.ts';
+import { versionOf } from '#app/features/console/dialogs/form-answer.server.ts';
 import type { EditUndone } from '#app/features/console/edit-booking/edit-undone.ts';
 import { editValues, keptWords } from '#app/features/console/edit-booking/edit-view.server.ts';
 import { editedWords } from '#app/features/console/edit-booking/edit-words.ts';
-import { textOf, versionOf } from '#app/features/console/fleet/post-fleet.server.ts';
-import { flash } from '#app/http/flash.server.ts';
-import { readForm } from '#app/http/form-body.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import { redirectWith } from '#app/http/redirect.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
 import type { BookingEdit } from '#domain/bookings/edit-booking.ts';
 import { TERMINALS } from '#domain/bookings/ride.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
-import { invalid, type Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
 
 type Values = Readonly<Record<string, string>>;
-
-const NOT_UNDERSTOOD = invalid([
-  { field: 'intent', message: 'This form was not understood. Nothing was changed.' },
-]);
 
 /**
  * Edits the booking as the form of the console says it: of its fields those that somebody has touched, as an edit of the
@@ -35,21 +30,13 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
   const form = await readForm(request);
   const id = parseBookingId(params.id ?? '');
   const seen = seenOf(form);
-  if (textOf(form, 'intent') !== 'edit') return undone(NOT_UNDERSTOOD, form, seen);
+  if (textOf(form, 'intent') !== 'edit') return undone(FORM_NOT_UNDERSTOOD, form, seen);
   const version = versionOf(form);
   if (!id) return undone(BOOKING_NOT_FOUND, form, seen);
   const sendEmail = form.has('sendEmail');
   const edit = editOf(touchedOf(form, seen));
   const edited = await context.container.useCases.editBooking({ id, version, edit, by, sendEmail });
-  if (edited.ok) {
-    const response = redirectWith(
-      wayBack(request.url, detailsHref(id)),
-      await flash(editedWords(edited.value)),
-    );
-    // A dialog that is done with is no step that the Back button should return to.
-    response.headers.set('X-Remix-Replace', 'true');
-    return response;
-  }
+  if (edited.ok) return redirectDone(wayBack(request.url, detailsHref(id)), editedWords(edited.value));
   const now =
     edited.refusal.kind === 'changed-meanwhile' ? await context.container.queries.bookings.find(id) : null;
   return undone(edited.refusal, form, seen, now);
@@ -62,7 +49,7 @@ function seenOf(form: FormData): Values {
   try {
     return seenSchema.parse(JSON.parse(textOf(form, 'seen')));
   } catch {
-    throw new Response(NOT_UNDERSTOOD.message, { status: 400 });
+    throw new Response(FORM_NOT_UNDERSTOOD.message, { status: 400 });
   }
 }
 

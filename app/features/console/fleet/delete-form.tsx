@@ -1,9 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { toast } from '#app/components/ui/toast.tsx';
-import { type FleetUndone, undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
+import { type FormUndone, useUndoneToast } from '#app/features/console/dialogs/form-undone.ts';
+import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 
 /** Asks before a driver or a vehicle is deleted for good; for one that has duties, offers to deactivate it. */
 export function DeleteForm({
@@ -17,21 +16,14 @@ export function DeleteForm({
   active: boolean;
   /** Why it cannot be deleted; null when it can. */
   refused: string | null;
-  undone: FleetUndone | undefined;
+  undone: FormUndone | undefined;
   closeHref: string;
 }) {
   const doing = useNavigation().formData?.get('intent');
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFocus('a');
   const inTheWay = undone?.message ?? refused;
 
-  // The dialog opens after this and gives focus to what asks for it: the way back, not the cross or the deed.
-  useEffect(() => {
-    form.current?.querySelector('a')?.toggleAttribute('autofocus', true);
-  }, []);
-
-  useEffect(() => {
-    if (undone) toast(undoneToast(undone));
-  }, [undone]);
+  useUndoneToast(undone);
 
   return (
     <Form ref={form} method="post" replace preventScrollReset className="mt-4 grid gap-4">

@@ -1,14 +1,14 @@
 import { DEFAULT_COUNTRY_CODE } from '#app/components/forms/country-codes.ts';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { TextField } from '#app/components/forms/text-field.tsx';
+import type { FormUndone } from '#app/features/console/dialogs/form-undone.ts';
 import { FleetForm } from '#app/features/console/fleet/fleet-form.tsx';
-import type { FleetUndone } from '#app/features/console/fleet/fleet-undone.ts';
 import type { DriverRow } from '#app/features/console/fleet/fleet-view.server.ts';
 
 const ORDER = ['name', 'phone', 'license', 'experience'] as const;
 
 /** Adds a driver, or edits the one that is given (seed 1 §5). */
-export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: FleetUndone | undefined }) {
+export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: FormUndone | undefined }) {
   return (
     <FleetForm
       intent={driver ? 'edit' : 'add'}

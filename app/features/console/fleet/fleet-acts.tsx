@@ -1,12 +1,11 @@
 import { Link, useFetcher } from '@remix-run/react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useHydrated } from '#app/components/forms/use-hydrated.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { Pill } from '#app/components/ui/pill.tsx';
-import { toast } from '#app/components/ui/toast.tsx';
 import { Tooltip } from '#app/components/ui/tooltip.tsx';
-import { type FleetUndone, undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
+import { type FormUndone, useUndoneToast } from '#app/features/console/dialogs/form-undone.ts';
 
 type One = {
   readonly id: number;
@@ -66,12 +65,10 @@ function NoDelete({ name, why }: { name: string; why: string }) {
 
 /** A form of its own, so that it works without JavaScript and two rows do not get in each other's way. */
 function ActiveSwitch({ one, listHref }: { one: One; listHref: string }) {
-  const fetcher = useFetcher<{ undone: FleetUndone }>({ key: `${listHref}/${one.id}` });
+  const fetcher = useFetcher<{ undone: FormUndone }>({ key: `${listHref}/${one.id}` });
   const undone = fetcher.state === 'submitting' ? undefined : fetcher.data?.undone;
 
-  useEffect(() => {
-    if (undone) toast(undoneToast(undone));
-  }, [undone]);
+  useUndoneToast(undone);
 
   return (
     <fetcher.Form method="post" action={listHref} preventScrollReset>

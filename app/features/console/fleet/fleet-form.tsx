@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { DialogActions } from '#app/components/ui/dialog.tsx';
-import { toast } from '#app/components/ui/toast.tsx';
-import { type FleetUndone, undoneToast } from '#app/features/console/fleet/fleet-undone.ts';
+import { type FormUndone, useUndoneToast } from '#app/features/console/dialogs/form-undone.ts';
+import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 
 /** What a field of the form is drawn with: its wiring, the error at it, and what had been typed or is kept. */
 export type FieldOf = (
@@ -37,7 +37,7 @@ export function FleetForm({
   kept?: { readonly version: number; readonly fields: Readonly<Record<string, string>> };
   /** The fields from top to bottom. */
   order: readonly string[];
-  undone: FleetUndone | undefined;
+  undone: FormUndone | undefined;
   closeHref: string;
   children: (field: FieldOf) => ReactNode;
 }) {
@@ -46,18 +46,11 @@ export function FleetForm({
   const [seen] = useState(kept);
   const [isOffline, setOffline] = useState(false);
   const isPending = useNavigation().formData?.get('intent') === intent;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFocus('input:not([type=hidden])');
   const errors = undone?.errors ?? {};
   const isWrong = Object.keys(errors).length > 0;
 
-  // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
-  useEffect(() => {
-    form.current?.querySelector('input:not([type=hidden])')?.toggleAttribute('autofocus', true);
-  }, []);
-
-  useEffect(() => {
-    if (undone) toast(undoneToast(undone));
-  }, [undone]);
+  useUndoneToast(undone);
 
   function hold(event: FormEvent<HTMLFormElement>) {
     const offline = isOfflinePress(event);
@@ -122,7 +115,7 @@ export function FleetForm({
 }
 
 /** A refusal that is of no one field; of a change made meanwhile, what it was and the two ways on. */
-function WhatStoodInTheWay({ undone }: { undone: FleetUndone }) {
+function WhatStoodInTheWay({ undone }: { undone: FormUndone }) {
   if (undone.changed.length === 0) {
     return (
       <Banner tone="danger" title="Error" live>

@@ -1,14 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { joinPhone } from '#app/features/booking/contact-answers.server.ts';
-import {
-  fleetDone,
-  fleetUndone,
-  NOT_UNDERSTOOD,
-  textOf,
-  touched,
-  versionOf,
-} from '#app/features/console/fleet/post-fleet.server.ts';
-import { readForm } from '#app/http/form-body.server.ts';
+import { formUndone, versionOf } from '#app/features/console/dialogs/form-answer.server.ts';
+import { touched } from '#app/features/console/fleet/touched.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
@@ -28,32 +23,44 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
   if (intent === 'add') {
     const typed = driverOf((name) => textOf(form, name));
     const added = await registerDriver({ driver: { ...typed, active: true }, by, repeatable: true });
-    if (!added.ok) return fleetUndone(added.refusal, form);
-    return fleetDone(LIST, 'Driver added', `${added.value.name} is in the list of drivers.`);
+    if (!added.ok) return formUndone(added.refusal, form);
+    return redirectDone(LIST, {
+      title: 'Driver added',
+      description: `${added.value.name} is in the list of drivers.`,
+    });
   }
   const id = parseDriverId(params.id ?? textOf(form, 'id'));
-  if (!id) return fleetUndone(DRIVER_NOT_FOUND, form);
+  if (!id) return formUndone(DRIVER_NOT_FOUND, form);
   switch (intent) {
     case 'edit': {
       const edit = touched(form, driverOf);
       const edited = await editDriver({ id, version: versionOf(form), edit, by });
-      if (!edited.ok) return fleetUndone(edited.refusal, form);
-      return fleetDone(LIST, 'Driver updated', `${edited.value.item.name} is saved.`);
+      if (!edited.ok) return formUndone(edited.refusal, form);
+      return redirectDone(LIST, {
+        title: 'Driver updated',
+        description: `${edited.value.item.name} is saved.`,
+      });
     }
     case 'deactivate':
     case 'reactivate': {
       const active = intent === 'reactivate';
       const edited = await editDriver({ id, edit: { active }, by });
-      if (!edited.ok) return fleetUndone(edited.refusal, form);
+      if (!edited.ok) return formUndone(edited.refusal, form);
       const { name } = edited.value.item;
       return active
-        ? fleetDone(LIST, 'Driver reactivated', `${name} can be given duties again.`)
-        : fleetDone(LIST, 'Driver deactivated', `${name} gets no more duties and keeps the past ones.`);
+        ? redirectDone(LIST, {
+            title: 'Driver reactivated',
+            description: `${name} can be given duties again.`,
+          })
+        : redirectDone(LIST, {
+            title: 'Driver deactivated',
+            description: `${name} gets no more duties and keeps the past ones.`,
+          });
     }
     case 'delete':
       return remove(context.container.useCases, id, form);
     default:
-      return fleetUndone(NOT_UNDERSTOOD, form);
+      return formUndone(FORM_NOT_UNDERSTOOD, form);
   }
 }
 
@@ -62,9 +69,10 @@ type UseCases = ActionFunctionArgs['context']['container']['useCases'];
 /** One who is gone already, as by the first click of a double click, is as gone as was wanted. */
 async function remove({ deleteDriver }: UseCases, id: DriverId, form: FormData) {
   const deleted = await deleteDriver(id);
-  if (deleted.ok) return fleetDone(LIST, 'Driver deleted', `${deleted.value.name} is deleted.`);
-  if (deleted.refusal.kind === 'in-use') return fleetUndone(deleted.refusal, form);
-  return fleetDone(LIST, 'Driver deleted', 'The driver is no longer in the list.');
+  if (deleted.ok)
+    return redirectDone(LIST, { title: 'Driver deleted', description: `${deleted.value.name} is deleted.` });
+  if (deleted.refusal.kind === 'in-use') return formUndone(deleted.refusal, form);
+  return redirectDone(LIST, { title: 'Driver deleted', description: 'The driver is no longer in the list.' });
 }
 
 function driverOf(field: (name: string) => string) {

@@ -1,13 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import {
-  fleetDone,
-  fleetUndone,
-  NOT_UNDERSTOOD,
-  textOf,
-  touched,
-  versionOf,
-} from '#app/features/console/fleet/post-fleet.server.ts';
-import { readForm } from '#app/http/form-body.server.ts';
+import { formUndone, versionOf } from '#app/features/console/dialogs/form-answer.server.ts';
+import { touched } from '#app/features/console/fleet/touched.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
 import { parseVehicleId, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
@@ -27,32 +22,44 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
   if (intent === 'add') {
     const typed = vehicleOf((name) => textOf(form, name));
     const added = await registerVehicle({ vehicle: { ...typed, active: true }, by, repeatable: true });
-    if (!added.ok) return fleetUndone(added.refusal, form);
-    return fleetDone(LIST, 'Vehicle added', `${named(added.value)} is in the list of vehicles.`);
+    if (!added.ok) return formUndone(added.refusal, form);
+    return redirectDone(LIST, {
+      title: 'Vehicle added',
+      description: `${named(added.value)} is in the list of vehicles.`,
+    });
   }
   const id = parseVehicleId(params.id ?? textOf(form, 'id'));
-  if (!id) return fleetUndone(VEHICLE_NOT_FOUND, form);
+  if (!id) return formUndone(VEHICLE_NOT_FOUND, form);
   switch (intent) {
     case 'edit': {
       const edit = touched(form, vehicleOf);
       const edited = await editVehicle({ id, version: versionOf(form), edit, by });
-      if (!edited.ok) return fleetUndone(edited.refusal, form);
-      return fleetDone(LIST, 'Vehicle updated', `${named(edited.value.item)} is saved.`);
+      if (!edited.ok) return formUndone(edited.refusal, form);
+      return redirectDone(LIST, {
+        title: 'Vehicle updated',
+        description: `${named(edited.value.item)} is saved.`,
+      });
     }
     case 'deactivate':
     case 'reactivate': {
       const active = intent === 'reactivate';
       const edited = await editVehicle({ id, edit: { active }, by });
-      if (!edited.ok) return fleetUndone(edited.refusal, form);
+      if (!edited.ok) return formUndone(edited.refusal, form);
       const vehicle = named(edited.value.item);
       return active
-        ? fleetDone(LIST, 'Vehicle reactivated', `${vehicle} can be assigned again.`)
-        : fleetDone(LIST, 'Vehicle deactivated', `${vehicle} is assigned no more and keeps its past.`);
+        ? redirectDone(LIST, {
+            title: 'Vehicle reactivated',
+            description: `${vehicle} can be assigned again.`,
+          })
+        : redirectDone(LIST, {
+            title: 'Vehicle deactivated',
+            description: `${vehicle} is assigned no more and keeps its past.`,
+          });
     }
     case 'delete':
       return remove(context.container.useCases, id, form);
     default:
-      return fleetUndone(NOT_UNDERSTOOD, form);
+      return formUndone(FORM_NOT_UNDERSTOOD, form);
   }
 }
 
@@ -61,9 +68,16 @@ type UseCases = ActionFunctionArgs['context']['container']['useCases'];
 /** One that is gone already, as by the first click of a double click, is as gone as was wanted. */
 async function remove({ deleteVehicle }: UseCases, id: VehicleId, form: FormData) {
   const deleted = await deleteVehicle(id);
-  if (deleted.ok) return fleetDone(LIST, 'Vehicle deleted', `${named(deleted.value)} is deleted.`);
-  if (deleted.refusal.kind === 'in-use') return fleetUndone(deleted.refusal, form);
-  return fleetDone(LIST, 'Vehicle deleted', 'The vehicle is no longer in the list.');
+  if (deleted.ok)
+    return redirectDone(LIST, {
+      title: 'Vehicle deleted',
+      description: `${named(deleted.value)} is deleted.`,
+    });
+  if (deleted.refusal.kind === 'in-use') return formUndone(deleted.refusal, form);
+  return redirectDone(LIST, {
+    title: 'Vehicle deleted',
+    description: 'The vehicle is no longer in the list.',
+  });
 }
 
 function named({ make, model, regNo }: Vehicle): string {

@@ -1,7 +1,7 @@
 import { SelectField } from '#app/components/forms/select-field.tsx';
 import { TextField } from '#app/components/forms/text-field.tsx';
+import type { FormUndone } from '#app/features/console/dialogs/form-undone.ts';
 import { FleetForm } from '#app/features/console/fleet/fleet-form.tsx';
-import type { FleetUndone } from '#app/features/console/fleet/fleet-undone.ts';
 import type { VehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
 import {
   DEFAULT_CAPACITY,
@@ -16,7 +16,7 @@ const ORDER = ['make', 'model', 'licensePlate', 'vehicleType', 'capacity', 'rang
 const TYPES = VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TYPE_LABELS[value] }));
 
 /** Adds a vehicle, or edits the one that is given (seed 1 §5). */
-export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone: FleetUndone | undefined }) {
+export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone: FormUndone | undefined }) {
   return (
     <FleetForm
       intent={vehicle ? 'edit' : 'add'}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
@@ -8,6 +8,7 @@ import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { DialogActions } from '#app/components/ui/dialog.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
+import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 import { CouponPart } from '#app/features/console/manual-booking/coupon-part.tsx';
 import { CustomerPart } from '#app/features/console/manual-booking/customer-part.tsx';
 import {
@@ -40,7 +41,7 @@ type Props = {
 export function ManualBookingForm({ page, answer, failed, closeHref, onType }: Props) {
   const said = answer ?? page.start;
   const ids = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFocus('input:not([type=hidden])');
   // The page's data may be loaded anew while somebody types: the key stays that of this form.
   const [key, setKey] = useState(said.key);
   const [customer, setCustomer] = useState<Chosen>(said.customer);
@@ -69,16 +70,11 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
     const code = form.current?.elements.namedItem('couponCode');
     if (code instanceof HTMLInputElement) code.value = answer.typed.couponCode ?? '';
     if (answer.toast) toast({ ...answer.toast, destructive: true });
-  }, [answer, set]);
+  }, [answer, set, form.current?.elements.namedItem]);
 
   useEffect(() => {
     if (failed) toast({ title: 'Error', description: failed, destructive: true });
   }, [failed]);
-
-  // The dialog opens after this and gives focus to what asks for it; otherwise that would be its cross.
-  useEffect(() => {
-    form.current?.querySelector('input:not([type=hidden])')?.toggleAttribute('autofocus', true);
-  }, []);
 
   function hold(event: FormEvent<HTMLFormElement>) {
     const offline = isOfflinePress(event);

@@ -13,11 +13,10 @@ import {
 } from '#app/features/console/manual-booking/manual-answers.ts';
 import { couponOf, fareOf } from '#app/features/console/manual-booking/manual-fare.server.ts';
 import { chosenBy } from '#app/features/console/manual-booking/manual-page.server.ts';
-import { flash } from '#app/http/flash.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import { redirectWith } from '#app/http/redirect.server.ts';
 import type { Actor } from '#domain/bookings/booking.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/place-manual-booking.ts';
@@ -129,17 +128,10 @@ async function book(post: Post, by: Actor, search: string) {
   if (!placed.ok) return refused(post, placed.refusal);
   const { booking } = placed.value;
   const reference = formatBookingId(booking.id);
-  const response = redirectWith(
-    `/admin${search}`,
-    await flash({
-      title: 'Booking created',
-      description: `${reference} for ${booking.contact.name} is received.`,
-      tone: 'success',
-    }),
-  );
-  // A form that is done with is no step that the Back button should return to.
-  response.headers.set('X-Remix-Replace', 'true');
-  return response;
+  return redirectDone(`/admin${search}`, {
+    title: 'Booking created',
+    description: `${reference} for ${booking.contact.name} is received.`,
+  });
 }
 
 function commandOf(post: Post, by: Actor): PlaceManualBooking {

@@ -1,7 +1,7 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Dialog } from '#app/components/ui/dialog.tsx';
+import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 
 /** Asks before a seat booking is deleted; a page of its own by its address, so that it needs no script. */
 export function DeleteDialog({
@@ -50,12 +50,7 @@ function DeleteForm({
 }) {
   const navigation = useNavigation();
   const isPending = navigation.formData?.get('intent') === 'delete';
-  const form = useRef<HTMLFormElement>(null);
-
-  // The dialog opens after this and gives focus to what asks for it: the way back, not the cross or the deed.
-  useEffect(() => {
-    form.current?.querySelector('a')?.toggleAttribute('autofocus', true);
-  }, []);
+  const form = useFirstFocus('a');
 
   return (
     <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">

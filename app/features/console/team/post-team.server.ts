@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { joinPhone } from '#app/features/booking/contact-answers.server.ts';
 import { teamFormSchema } from '#app/features/console/team/team-form.schema.ts';
-import { type Flash, flash } from '#app/http/flash.server.ts';
-import { readForm } from '#app/http/form-body.server.ts';
+import { type Flash, redirectDone } from '#app/http/flash.server.ts';
+import { readForm, textOf, wrongFields } from '#app/http/form-body.server.ts';
 import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import { redirectWith } from '#app/http/redirect.server.ts';
 import type { Actor } from '#domain/bookings/booking.ts';
 import type { RoleDone } from '#domain/identity/change-role.ts';
 import type { Role } from '#domain/identity/role.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
+import type { Refusal, RefusalOf } from '#domain/refusal.ts';
 import type { Container } from '#infra/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -22,10 +21,6 @@ export type TeamUndone = {
   /** Nobody has answered: the dialog stays as it is. */
   readonly isUnanswered?: boolean;
 };
-
-const NOT_UNDERSTOOD = invalid([
-  { field: 'intent', message: 'This form was not understood. Nothing was changed.' },
-]);
 
 const HAS_ROLE_MESSAGE = 'This phone has a role already: use Change in its row';
 const HAS_ROLE: RefusalOf<'already-there'> = {
@@ -44,10 +39,7 @@ export async function postTeam({ request, context }: ActionFunctionArgs) {
   const done = await carryOut(context.container, actorOf(session, 'console'), form);
   if (done.ok) {
     const isMe = done.value.phone === session.customer.phone;
-    const response = redirectWith(wayOn(isMe, done.value.role), await flash(toastOf(done.value)));
-    // The same page again is no step that the Back button should have to undo.
-    response.headers.set('X-Remix-Replace', 'true');
-    return response;
+    return redirectDone(wayOn(isMe, done.value.role), toastOf(done.value));
   }
   const { refusal } = done;
   const undone: TeamUndone = {
@@ -100,14 +92,4 @@ function toastOf({ phone, role, changed }: RoleDone): Flash {
   return changed
     ? { title: 'Role granted', description: `${who} is now ${NOW[role]}.`, tone }
     : { title: 'Nothing to change', description: `${who} is ${NOW[role]} already.`, tone };
-}
-
-function wrongFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const [first, ...others] = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  return first && first.field !== 'intent' ? invalid([first, ...others]) : NOT_UNDERSTOOD;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,10 +1,11 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { RadioGroup } from '#app/components/forms/radio-group.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx';
+import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 import type { TeamUndone } from '#app/features/console/team/post-team.server.ts';
 import type { TeamAct } from '#app/features/console/team/team-form.schema.ts';
 import type { Asked, MemberView } from '#app/features/console/team/team-page.server.ts';
@@ -46,14 +47,9 @@ function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefi
   const fields = useId();
   const navigation = useNavigation();
   const isPending = navigation.formData?.get('intent') === act;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstFocus('input[type=tel], [type=radio], a');
   const errors = undone?.errors ?? {};
   const words = WORDS[act];
-
-  // The dialog opens after this and gives focus to what asks for it: an answer to give, else the way back.
-  useEffect(() => {
-    form.current?.querySelector('input[type=tel], [type=radio], a')?.toggleAttribute('autofocus', true);
-  }, []);
 
   return (
     <Form

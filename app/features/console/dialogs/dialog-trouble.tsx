@@ -3,8 +3,17 @@ import { Banner } from '#app/components/ui/banner.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { ConsoleTrouble } from '#app/features/console/console-trouble.tsx';
 
-/** What stands above a booking where its dialog cannot be shown or its form failed. */
-export function DialogTrouble({ failed, backHref }: { failed: string; backHref: string }) {
+/** What stands above a booking or a list where its dialog cannot be shown or its form failed. */
+export function DialogTrouble({
+  failed,
+  behind,
+  backHref,
+}: {
+  failed: string;
+  /** What the dialog is over. */
+  behind: 'booking' | 'list';
+  backHref: string;
+}) {
   return (
     <ConsoleTrouble
       otherwise={(error) => {
@@ -12,11 +21,13 @@ export function DialogTrouble({ failed, backHref }: { failed: string; backHref: 
         return (
           <>
             <Banner tone="danger" title={isOurs ? String(error.data) : failed}>
-              Nothing was changed as far as this page knows. Look at the booking, then try again.
+              {isOurs
+                ? `Load the ${behind} again to see what is kept now.`
+                : `Nothing was changed as far as this page knows. Look at the ${behind}, then try again.`}
             </Banner>
             <div>
               <ButtonLink to={backHref} reloadDocument>
-                Load it again
+                Load the {behind} again
               </ButtonLink>
             </div>
           </>

@@ -1,10 +1,10 @@
-import type { FleetUndone } from '#app/features/console/fleet/fleet-undone.ts';
+import type { FormUndone } from '#app/features/console/dialogs/form-undone.ts';
 import { keepPage } from '#app/features/console/unreachable.ts';
 
-/** Keeps a form of the fleet, or of a booking, where it was not answered. `failed` is what is said of a failure. */
+/** Keeps a dialog's form where it was not answered. `failed` is what is said of a failure. */
 export function keepTyped(failed: string) {
   return keepPage(failed, (message) => {
-    const undone: FleetUndone = {
+    const undone: FormUndone = {
       title: 'Error',
       message,
       errors: {},
