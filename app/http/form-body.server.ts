@@ -21,8 +21,6 @@ export async function readForm(request: Request): Promise<FormData> {
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** Conform makes an array of a hundred million of `name[99999999]`, which ends the process, and fails at `constructor`. */
 const FIELD = /^(?!constructor$)(was\.)?[a-z]\w{0,39}$/i;
-/** Conform makes an array of a hundred million of `name[99999999]`, which ends the process, and fails at `constructor`. */
-const FIELD = /^(?!constructor$)(was\.)?[a-z]\w{0,39}$/i;
 const NOT_UNDERSTOOD = 'This form was not understood. Nothing was changed.';
 
 /** A form that none of our pages sends. */
