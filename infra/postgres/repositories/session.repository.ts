@@ -43,6 +43,23 @@ export function sessionRepository(db: Db): SessionRepository {
       .where('sessions.id_hash', '=', '')
       .where('sessions.expires_at', '>', new Date(0)),
   );
+  const write = textOnce(() =>
+    db
+      .insertInto('sessions')
+      .values({
+        ...{ id_hash: '', customer_id: 0 as CustomerId, data: '', expires_at: new Date(0) },
+        ...{ logged_in_at: new Date(0), seen_at: new Date(0) },
+      })
+      .onConflict((conflict) =>
+        conflict.column('id_hash').doUpdateSet(({ ref, fn }) => ({
+          customer_id: ref('excluded.customer_id'),
+          data: ref('excluded.data'),
+          expires_at: ref('excluded.expires_at'),
+          logged_in_at: fn.coalesce('excluded.logged_in_at', 'sessions.logged_in_at'),
+          seen_at: fn.coalesce('excluded.seen_at', 'sessions.seen_at'),
+        })),
+      ),
+  );
 
   return {
     async read(idHash, now) {
@@ -54,18 +71,9 @@ export function sessionRepository(db: Db): SessionRepository {
       return { customer, role, loggedInAt, seenAt, data };
     },
 
-    async write(idHash, { customerId, data, expiresAt, loggedInAt }) {
-      const kept = {
-        customer_id: customerId,
-        data: JSON.stringify(data),
-        expires_at: expiresAt,
-        ...(loggedInAt && { logged_in_at: loggedInAt, seen_at: loggedInAt }),
-      };
-      await db
-        .insertInto('sessions')
-        .values({ id_hash: idHash, ...kept })
-        .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(kept))
-        .execute();
+    async write(idHash, { customerId, data, expiresAt, loggedInAt = null }) {
+      const kept = [idHash, customerId, JSON.stringify(data), expiresAt, loggedInAt, loggedInAt];
+      await db.executeQuery(write(kept));
     },
 
     async noteUse(idHash, lastNoted, now) {

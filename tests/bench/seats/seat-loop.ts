@@ -61,12 +61,9 @@ async function sell(statements: BookingStatements, seller: Seller, seat: SeatToS
   ]);
   if (rows.length !== 1) throw new Error('The seat was not to be had');
   notify(seat.trip);
-  const kept = [
-    seller.customer,
-    JSON.stringify({ rideshareBooking: rows[0].id }),
-    new Date(now.getTime() + MONTH_MS),
-  ];
-  await say('writeSession', [seller.session, ...kept, ...kept]);
+  const kept = JSON.stringify({ rideshareBooking: rows[0].id });
+  const until = new Date(now.getTime() + MONTH_MS);
+  await say('writeSession', [seller.session, seller.customer, kept, until, null, null]);
 }
 
 const news = new Set<number>();
