@@ -1,3 +1,4 @@
+import { counted } from '#domain/kernel/counted.ts';
 import type { BlockReport } from '#domain/rideshare/block-seats.ts';
 
 export type BlockAct = 'block' | 'unblock';
@@ -35,9 +36,4 @@ export function blockWords(act: BlockAct, report: BlockReport, { dryRun = false 
 function leftWords(left: number, dryRun: boolean): string {
   if (dryRun) return `${counted(left, 'booked seat')} would be left as ${left === 1 ? 'it is' : 'they are'}.`;
   return left === 1 ? '1 booked seat was left as it is.' : `${left} booked seats were left as they are.`;
-}
-
-/** `1 seat`, `2 seats`. */
-export function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -2,6 +2,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import type { ChangeView } from '#app/features/console/booking-details.server.ts';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
+import { phoneCell, phoneRow } from '#app/features/console/phone-rows.tsx';
 
 /** Every change of a booking: when, what, by whom and from where (decisions §5); on a phone each is a small block. */
 export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) {
@@ -59,8 +60,4 @@ export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) 
   );
 }
 
-const phoneRow =
-  'bg-surface max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
-
-/** A cell on a phone has no rule of its own, and a place in the block. */
-const cell = 'align-top max-md:block max-md:border-b-0 max-md:py-0.5';
+const cell = classNames(phoneCell, 'align-top');

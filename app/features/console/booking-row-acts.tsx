@@ -3,7 +3,7 @@ import { ActForm } from '#app/features/console/act-form.tsx';
 import { deleteHref, detailsHref, editHref } from '#app/features/console/booking-hrefs.ts';
 import { type ListView, listHref } from '#app/features/console/booking-list.schema.ts';
 import type { BookingRow } from '#app/features/console/bookings-page.server.ts';
-import { CancelLink } from '#app/features/console/bookings-table.tsx';
+import { DangerLink } from '#app/features/console/danger-link.tsx';
 import type { Undone } from '#app/features/console/post-decision.server.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
@@ -22,11 +22,9 @@ export function BookingRowActs({
     <>
       {row.acts.map((act) =>
         act === 'cancel' ? (
-          <CancelLink
-            key={act}
-            to={listHref({ ...view, cancel: row.id as BookingId })}
-            reference={row.reference}
-          />
+          <DangerLink key={act} to={listHref({ ...view, cancel: row.id as BookingId })} about={row.reference}>
+            Cancel
+          </DangerLink>
         ) : (
           <ActForm key={act} act={act} booking={row} action={listHref(view, 'action')} onAnswer={onAnswer} />
         ),

@@ -1,20 +1,36 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { ConsoleTrouble } from '#app/features/console/console-trouble.tsx';
 
-/** What stands in the console where a booking cannot be shown. */
-export function BookingTrouble({ error }: { error: unknown }) {
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+/** What stands in the console where a booking, or a sold seat, cannot be shown. */
+export function BookingTrouble({
+  unknown,
+  listHref,
+  list,
+}: {
+  /** Why there may be none of this number. */
+  unknown: string;
+  listHref: string;
+  list: string;
+}) {
   return (
-    <EmptyState
-      title={isUnknown ? 'There is no such booking.' : 'Something went wrong on our side.'}
-      action={<ButtonLink to="/admin">All bookings</ButtonLink>}
-    >
-      <p>
-        {isUnknown
-          ? 'The number may be mistyped, or the booking has been deleted.'
-          : 'Nothing was changed as far as this page knows. Look at the list of bookings, then try again.'}
-      </p>
-    </EmptyState>
+    <ConsoleTrouble
+      otherwise={(error) => {
+        const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+        return (
+          <EmptyState
+            title={isUnknown ? 'There is no such booking.' : 'Something went wrong on our side.'}
+            action={<ButtonLink to={listHref}>{list}</ButtonLink>}
+          >
+            <p>
+              {isUnknown
+                ? unknown
+                : 'Nothing was changed as far as this page knows. Look at the list of bookings, then try again.'}
+            </p>
+          </EmptyState>
+        );
+      }}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { CopyId } from '#app/components/ui/copy-id.tsx';
@@ -8,6 +7,7 @@ import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import { FIRST_ORDER, type ListView, listHref } from '#app/features/console/booking-list.schema.ts';
 import type { BookingRow } from '#app/features/console/bookings-page.server.ts';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
+import { actionsCell, PhoneLabel, phoneCell } from '#app/features/console/phone-rows.tsx';
 import { writeSelected } from '#app/features/console/selection.schema.ts';
 import { SELECTION_FORM } from '#app/features/console/use-selection.ts';
 import type { BookingSort } from '#domain/bookings/booking-filter.ts';
@@ -124,12 +124,6 @@ export function BookingsTable({
 const phoneRow =
   'bg-surface max-md:grid max-md:grid-cols-[minmax(9rem,1fr)_minmax(0,auto)] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
 
-/** A cell on a phone has no rule of its own, and a place in the block. */
-const phoneCell = 'max-md:block max-md:border-b-0 max-md:py-0.5';
-
-/** In sight however far the table is scrolled sideways. */
-const actionsCell = 'relative bg-inherit md:sticky md:right-0 md:border-l';
-
 /** Belongs to the form above the list; it carries the status in which the booking is seen. */
 function SelectBox({ row }: { row: BookingRow }) {
   return (
@@ -154,26 +148,4 @@ function sortHref(view: ListView, sort: BookingSort): string {
   const isTurned = view.sort === sort && view.order === FIRST_ORDER[sort];
   const order = isTurned === (FIRST_ORDER[sort] === 'asc') ? 'desc' : 'asc';
   return listHref({ ...view, sort, order, page: 1 });
-}
-
-/** The column's name, where there is no column. */
-function PhoneLabel({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className="mr-1.5 text-ink-soft md:hidden">
-      {children}
-    </span>
-  );
-}
-
-/** Opens the question why. */
-export function CancelLink({ to, reference }: { to: string; reference: string }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="inline-flex min-h-(--control) items-center rounded-control px-3 font-medium text-danger hover:bg-danger-wash"
-    >
-      Cancel<span className="sr-only"> {reference}</span>
-    </Link>
-  );
 }

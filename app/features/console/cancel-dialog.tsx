@@ -1,17 +1,10 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react';
-import { useId } from 'react';
-import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
-import { SelectField } from '#app/components/forms/select-field.tsx';
-import { TextArea } from '#app/components/forms/text-area.tsx';
+import { Form, useNavigation } from '@remix-run/react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { Dialog } from '#app/components/ui/dialog.tsx';
 import { ACT_WORDS } from '#app/features/console/acts.ts';
-import { NOTE_LIMIT } from '#app/features/console/cancel-form.schema.ts';
+import { CancelWhy } from '#app/features/console/cancel-why.tsx';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 import type { Undone } from '#app/features/console/post-decision.server.ts';
-import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
-
-const REASONS = Object.entries(CANCELLATION_REASONS).map(([value, label]) => ({ value, label }));
 
 /** Asks why before a booking is cancelled; a page of its own by its address, so that it needs no script. */
 export function CancelDialog({
@@ -31,29 +24,18 @@ export function CancelDialog({
   closeHref: string;
   undone: Undone | undefined;
 }) {
-  const navigate = useNavigate();
+  if (!asked) return null;
   return (
-    // Over the page also where no script can make the dialog a modal one.
-    <div className={asked ? 'fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent' : 'contents'}>
-      <Dialog
-        open={asked !== null}
-        onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
+    <RouteDialog title={`Cancel ${asked.reference}?`} description={asked.about} closeHref={closeHref}>
+      <CancelForm
+        key={asked.id}
+        id={asked.id}
+        seen={asked.status ?? ''}
+        action={action}
         closeHref={closeHref}
-        title={asked ? `Cancel ${asked.reference}?` : ''}
-        description={asked?.about}
-      >
-        {asked && (
-          <CancelForm
-            key={asked.id}
-            id={asked.id}
-            seen={asked.status ?? ''}
-            action={action}
-            closeHref={closeHref}
-            undone={undone}
-          />
-        )}
-      </Dialog>
-    </div>
+        undone={undone}
+      />
+    </RouteDialog>
   );
 }
 
@@ -71,41 +53,18 @@ function CancelForm({
   closeHref: string;
   undone: Undone | undefined;
 }) {
-  const fields = useId();
   const navigation = useNavigation();
   const isPending = navigation.formAction !== undefined && navigation.formData?.get('intent') === 'cancel';
-  const errors = undone?.errors ?? {};
   const form = useFirstFocus('select');
 
   return (
     <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">
-      <ErrorSummary
-        errors={['reason', 'note'].flatMap((field) =>
-          (errors[field] ?? []).map((message) => ({ message, fieldId: `${fields}-${field}` })),
-        )}
-      />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
-      <SelectField
-        id={`${fields}-reason`}
-        name="reason"
-        label="Reason"
-        placeholder="Choose a reason"
-        options={REASONS}
-        defaultValue={undone?.typed.reason}
-        error={errors.reason}
-        required
-      />
-      <TextArea
-        id={`${fields}-note`}
-        name="note"
-        label="Note"
+      <CancelWhy
+        errors={undone?.errors}
+        typed={undone?.typed}
         hint="For the team; the booking’s history keeps it."
-        limit={NOTE_LIMIT}
-        rows={3}
-        defaultValue={undone?.typed.note}
-        error={errors.note}
-        required={false}
       />
       <p className="text-ink-soft">The customer is told. This cannot be undone.</p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

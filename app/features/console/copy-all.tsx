@@ -2,10 +2,23 @@ import { useHydrated } from '#app/components/forms/use-hydrated.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
 
-/** Copies a text (seed 1 §2, booking details); absent without JavaScript, where the page can be selected. */
-export function CopyAll({ text }: { text: string }) {
+type Line = { readonly label: string; readonly value: string };
+
+/**
+ * Copies a booking as lines of text, for a chat or a mail to a driver (seed 1 §2, booking details); absent without
+ * JavaScript, where the page can be selected.
+ */
+export function CopyAll({
+  booking: { reference, statusLabel },
+  lines,
+}: {
+  booking: { readonly reference: string; readonly statusLabel: string };
+  lines: readonly Line[];
+}) {
   const isHydrated = useHydrated();
   async function copy() {
+    const facts = [{ label: 'Status', value: statusLabel }, ...lines];
+    const text = [reference, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');
     try {
       await navigator.clipboard.writeText(text);
       toast({ title: 'Copied', description: 'The booking’s details are on the clipboard.' });
@@ -14,4 +27,9 @@ export function CopyAll({ text }: { text: string }) {
     }
   }
   return isHydrated ? <Button onClick={copy}>Copy All</Button> : null;
+}
+
+/** An amount of a fare as a line to copy. */
+export function amountLine({ label, amount }: { readonly label: string; readonly amount: string }): Line {
+  return { label, value: amount };
 }

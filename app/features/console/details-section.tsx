@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { SummaryList } from '#app/components/forms/summary-list.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { FareSummary, SummaryList } from '#app/components/forms/summary-list.tsx';
 
 /** A part of a page under its heading; `aside` stands beside it. */
 export function Section({
@@ -27,6 +27,15 @@ export function Facts({ rows }: { rows: readonly { readonly label: string; reado
   return (
     <div className="rounded-card border border-line bg-surface px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
       <SummaryList rows={rows} />
+    </div>
+  );
+}
+
+/** What it costs, line by line. */
+export function Fare(fare: ComponentProps<typeof FareSummary>) {
+  return (
+    <div className="rounded-card border border-line bg-surface px-3 py-3">
+      <FareSummary {...fare} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { readSelected, type Selected, type SelectionAct } from '#app/features/co
 import { fieldErrors, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField } from '#app/http/problem.server.ts';
+import { counted } from '#domain/kernel/counted.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -92,9 +93,11 @@ function outcomeOf(act: SelectionAct, { id }: Selected, result: Result<unknown, 
 function reportOf(act: SelectionAct, outcomes: readonly Outcome[]): Report {
   const all = outcomes.length;
   const done = outcomes.filter(({ isDone }) => isDone).length;
-  const word = all === 1 ? 'booking' : 'bookings';
   return {
-    title: done === all ? `${all} ${word} ${DONE[act]}` : `${done} of ${all} ${word} ${DONE[act]}`,
+    title:
+      done === all
+        ? `${counted(all, 'booking')} ${DONE[act]}`
+        : `${done} of ${counted(all, 'booking')} ${DONE[act]}`,
     tone: done === all ? 'success' : done > 0 ? 'warning' : 'danger',
     outcomes,
   };

@@ -1,46 +1,31 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react';
-import { useId } from 'react';
-import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
-import { SelectField } from '#app/components/forms/select-field.tsx';
-import { TextArea } from '#app/components/forms/text-area.tsx';
+import { Form, useNavigation } from '@remix-run/react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { Dialog } from '#app/components/ui/dialog.tsx';
 import type { AskedAboutSelected } from '#app/features/console/ask-about-selected.server.ts';
-import { NOTE_LIMIT } from '#app/features/console/cancel-form.schema.ts';
+import { CancelWhy } from '#app/features/console/cancel-why.tsx';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import type { Selection } from '#app/features/console/post-selection.server.ts';
 import { writeSelected } from '#app/features/console/selection.schema.ts';
-import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
-
-const REASONS = Object.entries(CANCELLATION_REASONS).map(([value, label]) => ({ value, label }));
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
+import { counted } from '#domain/kernel/counted.ts';
 
 type Asked = AskedAboutSelected & Partial<Pick<NonNullable<Selection['asking']>, 'errors' | 'typed'>>;
 type Way = { action: string; closeHref: string };
 
 /** Asks before several bookings are cancelled, and why, or deleted; a page of its own by its address. */
 export function SelectionDialog({ asked, ...way }: { asked: Asked | null } & Way) {
-  const navigate = useNavigate();
-  const isOpen = asked !== null && asked.bookings.length > 0;
+  if (!asked || asked.bookings.length === 0) return null;
   return (
-    // Over the page also where no script can make the dialog a modal one.
-    <div className={isOpen ? 'fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent' : 'contents'}>
-      <Dialog
-        open={isOpen}
-        onClose={() => navigate(way.closeHref, { preventScrollReset: true, replace: true })}
-        closeHref={way.closeHref}
-        title={asked ? `${VERBS[asked.act]} ${howMany(asked)}?` : ''}
-      >
-        {isOpen && <SelectionForm asked={asked} {...way} />}
-      </Dialog>
-    </div>
+    <RouteDialog
+      title={`${VERBS[asked.act]} ${counted(asked.bookings.length, 'booking')}?`}
+      closeHref={way.closeHref}
+    >
+      <SelectionForm asked={asked} {...way} />
+    </RouteDialog>
   );
 }
 
 const VERBS = { cancel: 'Cancel', delete: 'Delete' } as const;
 const PENDING = { cancel: 'Cancelling', delete: 'Deleting' } as const;
-
-function howMany({ bookings }: Asked): string {
-  return `${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'}`;
-}
 
 function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
   const navigation = useNavigation();
@@ -52,7 +37,18 @@ function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
         <input key={one.id} type="hidden" name="selected" value={writeSelected(one)} />
       ))}
       <Chosen bookings={asked.bookings} />
-      {asked.act === 'cancel' ? <Why {...asked} /> : <p>{DELETED}</p>}
+      {asked.act === 'cancel' ? (
+        <>
+          <CancelWhy
+            errors={asked.errors}
+            typed={asked.typed}
+            hint="For the team; each booking’s history keeps it."
+          />
+          <p className="text-ink-soft">The customers are told. This cannot be undone.</p>
+        </>
+      ) : (
+        <p>{DELETED}</p>
+      )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>
           Keep {asked.bookings.length === 1 ? 'booking' : 'bookings'}
@@ -64,15 +60,14 @@ function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
           value={intent}
           pending={isPending && PENDING[asked.act]}
         >
-          {VERBS[asked.act]} {howMany(asked)}
+          {VERBS[asked.act]} {counted(asked.bookings.length, 'booking')}
         </Button>
       </div>
     </Form>
   );
 }
 
-const DELETED =
-  'An export of each is kept for 30 days, from which the command line can restore it. The customers are not told.';
+const DELETED = `An export of each is kept for ${DELETED_KEPT_DAYS} days, from which the command line can restore it. The customers are not told.`;
 
 function Chosen({ bookings }: Pick<Asked, 'bookings'>) {
   return (
@@ -92,40 +87,5 @@ function Chosen({ bookings }: Pick<Asked, 'bookings'>) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Why({ errors = {}, typed }: Asked) {
-  const fields = useId();
-  return (
-    <>
-      <ErrorSummary
-        errors={['reason', 'note'].flatMap((field) =>
-          (errors[field] ?? []).map((message) => ({ message, fieldId: `${fields}-${field}` })),
-        )}
-      />
-      <SelectField
-        id={`${fields}-reason`}
-        name="reason"
-        label="Reason"
-        placeholder="Choose a reason"
-        options={REASONS}
-        defaultValue={typed?.reason}
-        error={errors.reason}
-        required
-      />
-      <TextArea
-        id={`${fields}-note`}
-        name="note"
-        label="Note"
-        hint="For the team; each booking’s history keeps it."
-        limit={NOTE_LIMIT}
-        rows={3}
-        defaultValue={typed?.note}
-        error={errors.note}
-        required={false}
-      />
-      <p className="text-ink-soft">The customers are told. This cannot be undone.</p>
-    </>
   );
 }

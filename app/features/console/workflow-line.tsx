@@ -1,5 +1,6 @@
 import { Banner } from '#app/components/ui/banner.tsx';
 import type { WorkflowState } from '#app/features/console/workflow-state.server.ts';
+import { counted } from '#domain/kernel/counted.ts';
 
 const PROMISE = 'Workflows wait; bookings are kept and will be told when';
 
@@ -28,7 +29,7 @@ export function WorkflowLine({ state, detail, eventsWaiting }: WorkflowState) {
 }
 
 function eventsOnTheirWay(count: number): string {
-  return `${count} ${count === 1 ? 'event' : 'events'} on the way`;
+  return `${counted(count, 'event')} on the way`;
 }
 
 function eventsThatWait(count: number): string {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { FareSummary } from '#app/components/forms/summary-list.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { CopyId } from '#app/components/ui/copy-id.tsx';
 import { Pill, StatusPill } from '#app/components/ui/pill.tsx';
@@ -11,13 +10,11 @@ import { BookingHistory } from '#app/features/console/booking-history.tsx';
 import { deleteHref, editHref } from '#app/features/console/booking-hrefs.ts';
 import { BookingMessages } from '#app/features/console/booking-messages.tsx';
 import { BookingTrouble } from '#app/features/console/booking-trouble.tsx';
-import { CancelLink } from '#app/features/console/bookings-table.tsx';
 import { CancelDialog } from '#app/features/console/cancel-dialog.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
-import { ConsoleTrouble } from '#app/features/console/console-trouble.tsx';
-import { CopyAll } from '#app/features/console/copy-all.tsx';
-import { DeleteLink } from '#app/features/console/delete-booking/delete-link.tsx';
-import { Facts, Section } from '#app/features/console/details-section.tsx';
+import { amountLine, CopyAll } from '#app/features/console/copy-all.tsx';
+import { DangerLink } from '#app/features/console/danger-link.tsx';
+import { Facts, Fare, Section } from '#app/features/console/details-section.tsx';
 import { freshUnlessUnanswered, keepDecision } from '#app/features/console/keep-decision.ts';
 import { postDecision, type Undone } from '#app/features/console/post-decision.server.ts';
 import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
@@ -75,8 +72,10 @@ export default function BookingDetailsPage() {
           <ButtonLink variant="quiet" to={editHref(booking.id)} preventScrollReset>
             Edit<span className="sr-only"> {booking.reference}</span>
           </ButtonLink>
-          <DeleteLink to={deleteHref(booking.id)} reference={booking.reference} />
-          <CopyAll text={asText(booking)} />
+          <DangerLink to={deleteHref(booking.id)} about={booking.reference}>
+            Delete
+          </DangerLink>
+          <CopyAll booking={booking} lines={linesOf(booking)} />
           <ButtonLink to={here} replace preventScrollReset>
             Refresh
           </ButtonLink>
@@ -106,9 +105,7 @@ export default function BookingDetailsPage() {
           </Section>
         )}
         <Section title="Fare">
-          <div className="rounded-card border border-line bg-surface px-3 py-3">
-            <FareSummary {...booking.fare} />
-          </div>
+          <Fare {...booking.fare} />
         </Section>
       </div>
       <Section title="History">
@@ -132,20 +129,25 @@ function BookingActs({
 }) {
   return booking.acts.map((act) =>
     act === 'cancel' ? (
-      <CancelLink key={act} to={`${here}?cancel`} reference={booking.reference} />
+      <DangerLink key={act} to={`${here}?cancel`} about={booking.reference}>
+        Cancel
+      </DangerLink>
     ) : (
       <ActForm key={act} act={act} booking={booking} action={here} onAnswer={onAnswer} />
     ),
   );
 }
 
-/** The booking as lines of text, for a chat or a mail to a driver. */
-function asText({ reference, statusLabel, ride, customer, guest, partner, fare }: BookingDetails): string {
-  const facts = [...ride, ...customer, ...guest, ...partner].map(({ label, value }) => `${label}: ${value}`);
-  const amounts = [...fare.lines, fare.total].map(({ label, amount }) => `${label}: ${amount}`);
-  return [reference, `Status: ${statusLabel}`, ...facts, ...amounts].join('\n');
+function linesOf({ ride, customer, guest, partner, fare }: BookingDetails) {
+  return [...ride, ...customer, ...guest, ...partner, ...[...fare.lines, fare.total].map(amountLine)];
 }
 
 export function ErrorBoundary() {
-  return <ConsoleTrouble otherwise={(error) => <BookingTrouble error={error} />} />;
+  return (
+    <BookingTrouble
+      unknown="The number may be mistyped, or the booking has been deleted."
+      listHref="/admin"
+      list="All bookings"
+    />
+  );
 }

@@ -4,7 +4,6 @@ import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
-import { cancelledBookings } from '#app/features/console/delete-booking/delete-cancelled-words.ts';
 import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx';
 import { formUndone } from '#app/features/console/dialogs/form-answer.server.ts';
 import { useUndoneToast } from '#app/features/console/dialogs/form-undone.ts';
@@ -15,6 +14,7 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
+import { counted } from '#domain/kernel/counted.ts';
 
 const LIST = '/admin?status=cancelled';
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const verb = deletedCount === 1 ? 'is' : 'are';
   return redirectDone('/admin', {
     title: 'Cancelled bookings deleted',
-    description: `${cancelledBookings(deletedCount)} ${verb} deleted.`,
+    description: `${counted(deletedCount, 'cancelled booking')} ${verb} deleted.`,
   });
 }
 
@@ -70,7 +70,7 @@ export default function DeleteCancelled() {
       )}
       <Banner
         tone="warning"
-        title={`${cancelledBookings(cancelled)} will be deleted, whatever the list is filtered by.`}
+        title={`${counted(cancelled, 'cancelled booking')} will be deleted, whatever the list is filtered by.`}
       >
         <p>
           They go with their history from the console and from the customers’ bookings. Nobody is told. A
@@ -91,7 +91,7 @@ export default function DeleteCancelled() {
           value="delete-cancelled"
           pending={isPending && 'Deleting...'}
         >
-          Delete {cancelledBookings(cancelled)}
+          Delete {counted(cancelled, 'cancelled booking')}
         </Button>
       </Form>
     </>

@@ -5,20 +5,13 @@ import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx'
 import { keepTyped } from '#app/features/console/dialogs/keep-typed.ts';
 import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { DriverForm } from '#app/features/console/fleet/driver-form.tsx';
-import { driverRow } from '#app/features/console/fleet/fleet-view.server.ts';
 import { postDriver } from '#app/features/console/fleet/post-driver.server.ts';
+import { requireDriver } from '#app/features/console/fleet/require-one.server.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
-import { requireTeamPage } from '#app/http/guards.server.ts';
-import { parseDriverId } from '#domain/fleet/driver.ts';
 
 /** `/admin/drivers/{id}/edit`: the dialog that edits one. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireTeamPage(request, context);
-  const id = parseDriverId(params.id ?? '');
-  const { queries, clock } = context.container;
-  const driver = id && (await queries.fleet.driver(id, clock()));
-  if (!driver) throw new Response('There is no such driver.', { status: 404 });
-  return { driver: driverRow(driver) };
+export async function loader(args: LoaderFunctionArgs) {
+  return { driver: await requireDriver(args) };
 }
 
 export async function action(args: ActionFunctionArgs) {

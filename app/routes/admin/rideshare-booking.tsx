@@ -1,24 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { FareSummary } from '#app/components/forms/summary-list.tsx';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { CopyId } from '#app/components/ui/copy-id.tsx';
 import { StatusPill } from '#app/components/ui/pill.tsx';
 import { sayUndone } from '#app/features/console/act-form.tsx';
 import { BookingMessages } from '#app/features/console/booking-messages.tsx';
+import { BookingTrouble } from '#app/features/console/booking-trouble.tsx';
 import type { ConsoleHandle } from '#app/features/console/console-title.ts';
-import { ConsoleTrouble } from '#app/features/console/console-trouble.tsx';
-import { CopyAll } from '#app/features/console/copy-all.tsx';
-import { Facts, Section } from '#app/features/console/details-section.tsx';
+import { amountLine, CopyAll } from '#app/features/console/copy-all.tsx';
+import { DangerLink } from '#app/features/console/danger-link.tsx';
+import { Facts, Fare, Section } from '#app/features/console/details-section.tsx';
 import { freshUnlessUnanswered } from '#app/features/console/keep-decision.ts';
 import { DeleteDialog } from '#app/features/console/rideshare/delete-dialog.tsx';
 import { keepSeatBooking } from '#app/features/console/rideshare/keep-seats.ts';
 import { postDelete } from '#app/features/console/rideshare/post-delete.server.ts';
 import { rideshareHref } from '#app/features/console/rideshare/rideshare-list.schema.ts';
-import { type SeatDetails, seatDetails } from '#app/features/console/rideshare/seat-details.server.ts';
-import { SeatTrouble } from '#app/features/console/rideshare/seat-trouble.tsx';
-import { DeleteLink } from '#app/features/console/rideshare/seats-table.tsx';
+import { seatDetails } from '#app/features/console/rideshare/seat-details.server.ts';
 import { UndoneBanner } from '#app/features/console/undone-banner.tsx';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -67,11 +65,18 @@ export default function SeatBookingPage() {
           <StatusPill status={booking.status} />
         </div>
         <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
-          {booking.isDeletable && <DeleteLink to={`${here}?delete`} reference={booking.reference} />}
+          {booking.isDeletable && (
+            <DangerLink to={`${here}?delete`} about={booking.reference}>
+              Delete
+            </DangerLink>
+          )}
           <ButtonLink variant="quiet" to={rideshareHref({ trip: booking.tripId })}>
             All of this trip
           </ButtonLink>
-          <CopyAll text={asText(booking)} />
+          <CopyAll
+            booking={booking}
+            lines={[...booking.ride, ...booking.passenger, amountLine(booking.paid.total)]}
+          />
           <ButtonLink to={here} replace preventScrollReset>
             Refresh
           </ButtonLink>
@@ -86,9 +91,7 @@ export default function SeatBookingPage() {
           <Facts rows={booking.passenger} />
         </Section>
         <Section title="Fare">
-          <div className="rounded-card border border-line bg-surface px-3 py-3">
-            <FareSummary {...booking.paid} />
-          </div>
+          <Fare {...booking.paid} />
         </Section>
       </div>
       <Section title="Messages">
@@ -98,14 +101,12 @@ export default function SeatBookingPage() {
   );
 }
 
-/** The booking as lines of text, for a chat or a mail to a driver. */
-function asText({ reference, statusLabel, ride, passenger, paid }: SeatDetails): string {
-  const facts = [...ride, ...passenger].map(({ label, value }) => `${label}: ${value}`);
-  return [reference, `Status: ${statusLabel}`, ...facts, `${paid.total.label}: ${paid.total.amount}`].join(
-    '\n',
-  );
-}
-
 export function ErrorBoundary() {
-  return <ConsoleTrouble otherwise={(error) => <SeatTrouble error={error} />} />;
+  return (
+    <BookingTrouble
+      unknown="The number may be mistyped."
+      listHref="/admin/rideshare"
+      list="All seat bookings"
+    />
+  );
 }

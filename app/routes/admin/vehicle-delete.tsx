@@ -5,21 +5,14 @@ import { DialogTrouble } from '#app/features/console/dialogs/dialog-trouble.tsx'
 import { keepTyped } from '#app/features/console/dialogs/keep-typed.ts';
 import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { DeleteForm } from '#app/features/console/fleet/delete-form.tsx';
-import { vehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
 import { postVehicle } from '#app/features/console/fleet/post-vehicle.server.ts';
+import { requireVehicle } from '#app/features/console/fleet/require-one.server.ts';
 import { pageTitle } from '#app/features/header/page-meta.ts';
-import { requireTeamPage } from '#app/http/guards.server.ts';
 import { VEHICLE_IN_USE } from '#domain/fleet/delete-vehicle.ts';
-import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 
 /** `/admin/vehicles/{id}/delete`: asks before one is deleted for good. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireTeamPage(request, context);
-  const id = parseVehicleId(params.id ?? '');
-  const { queries, clock } = context.container;
-  const vehicle = id && (await queries.fleet.vehicle(id, clock()));
-  if (!vehicle) throw new Response('There is no such vehicle.', { status: 404 });
-  return { vehicle: vehicleRow(vehicle) };
+export async function loader(args: LoaderFunctionArgs) {
+  return { vehicle: await requireVehicle(args) };
 }
 
 export async function action(args: ActionFunctionArgs) {

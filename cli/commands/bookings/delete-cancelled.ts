@@ -3,19 +3,17 @@ import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
 import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
 import { type CommandContext, command } from '#cli/command.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
+import { counted } from '#domain/kernel/counted.ts';
 
 const input = z.object({ yes: z.boolean().default(false), as: asOption });
 
 async function deleteCancelled({ yes, as }: z.output<typeof input>, context: CommandContext) {
   return actAs(context, as, async ({ queries, useCases }, by) => {
     const { cancelled } = await queries.bookings.countByStatus();
-    if (!yes && cancelled > 0) await askFirst(`Delete ${counted(cancelled)}? Nobody is told.`);
+    if (!yes && cancelled > 0)
+      await askFirst(`Delete ${counted(cancelled, 'cancelled booking')}? Nobody is told.`);
     return useCases.deleteCancelledBookings({ by });
   });
-}
-
-function counted(count: number): string {
-  return `${count} cancelled ${count === 1 ? 'booking' : 'bookings'}`;
 }
 
 export const deleteCancelledCommand = command({
@@ -27,7 +25,7 @@ export const deleteCancelledCommand = command({
   show: ({ deletedCount }) =>
     deletedCount === 0
       ? 'There are no cancelled bookings.'
-      : `${counted(deletedCount)} ${deletedCount === 1 ? 'is' : 'are'} deleted.`,
+      : `${counted(deletedCount, 'cancelled booking')} ${deletedCount === 1 ? 'is' : 'are'} deleted.`,
 }).addHelpText(
   'after',
   `

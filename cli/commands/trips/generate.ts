@@ -4,9 +4,9 @@ import { type CommandContext, command } from '#cli/command.ts';
 import { CHANGE_OPTIONS, countOption, tripCells } from '#cli/commands/trips/trip-options.ts';
 import type { Shown } from '#cli/output.ts';
 import { withContainer } from '#cli/with-container.ts';
+import { counted } from '#domain/kernel/counted.ts';
 import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { counted } from '#domain/rideshare/block-words.ts';
 import type { TripsScheduled } from '#domain/rideshare/schedule-trips.ts';
 
 const MOST_DAYS = 366;

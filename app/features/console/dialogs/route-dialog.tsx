@@ -11,7 +11,7 @@ export function RouteDialog({
   children,
 }: {
   title: string;
-  description?: string;
+  description?: string | null;
   closeHref: string;
   small?: boolean;
   children: ReactNode;

@@ -1,10 +1,10 @@
-import { Link, useFetcher } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { useId } from 'react';
 import { useHydrated } from '#app/components/forms/use-hydrated.ts';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { classNames } from '#app/components/ui/class-names.ts';
 import { Pill } from '#app/components/ui/pill.tsx';
 import { Tooltip } from '#app/components/ui/tooltip.tsx';
+import { DangerLink } from '#app/features/console/danger-link.tsx';
 import { type FormUndone, useUndoneToast } from '#app/features/console/dialogs/form-undone.ts';
 
 type One = {
@@ -23,21 +23,15 @@ export function FleetActs({ one, listHref, kept }: { one: One; listHref: string;
       </ButtonLink>
       <ActiveSwitch one={one} listHref={listHref} />
       {one.isDeletable ? (
-        <Link
-          to={`${listHref}/${one.id}/delete`}
-          preventScrollReset
-          className={classNames(deleteLook, 'text-danger hover:bg-danger-wash')}
-        >
-          Delete<span className="sr-only"> {one.name}</span>
-        </Link>
+        <DangerLink to={`${listHref}/${one.id}/delete`} about={one.name}>
+          Delete
+        </DangerLink>
       ) : (
         <NoDelete name={one.name} why={kept} />
       )}
     </div>
   );
 }
-
-const deleteLook = 'inline-flex min-h-(--control) items-center rounded-control px-3 font-medium';
 
 /** Stands where Delete would, reachable by the keyboard so that it can say why. */
 function NoDelete({ name, why }: { name: string; why: string }) {
@@ -51,7 +45,7 @@ function NoDelete({ name, why }: { name: string; why: string }) {
           aria-disabled="true"
           aria-describedby={id}
           title={isHydrated ? undefined : why}
-          className={classNames(deleteLook, 'cursor-not-allowed text-ink-faint')}
+          className="inline-flex min-h-(--control) cursor-not-allowed items-center rounded-control px-3 font-medium text-ink-faint"
         >
           Delete<span className="sr-only"> {name}</span>
         </button>

@@ -1,5 +1,6 @@
 import { splitPhone } from '#app/components/forms/country-codes.ts';
 import { VEHICLE_TYPE_LABELS } from '#domain/fleet/vehicle.ts';
+import { counted } from '#domain/kernel/counted.ts';
 import type { DriverLine, Duties, VehicleLine } from '#infra/postgres/queries/fleet.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -52,5 +53,5 @@ function dutyWords({ hasDuties, upcomingDuties }: Duties, what: string): string 
 /** `3 drivers, 2 active`. */
 export function countWords(rows: readonly { readonly active: boolean }[], what: string): string {
   const active = rows.filter((row) => row.active).length;
-  return `${rows.length} ${what}${rows.length === 1 ? '' : 's'}, ${active} active`;
+  return `${counted(rows.length, what)}, ${active} active`;
 }

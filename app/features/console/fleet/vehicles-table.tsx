@@ -3,6 +3,7 @@ import { CopyId } from '#app/components/ui/copy-id.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import { ActivePill, FleetActs } from '#app/features/console/fleet/fleet-acts.tsx';
 import type { VehicleRow } from '#app/features/console/fleet/fleet-view.server.ts';
+import { actionsCell, PhoneLabel, phoneCell, phoneRow } from '#app/features/console/phone-rows.tsx';
 import { VEHICLE_IN_USE } from '#domain/fleet/delete-vehicle.ts';
 
 /** Vehicles, a row each; on a phone each row is a small block, in the same order for a screen reader. */
@@ -65,23 +66,5 @@ export function VehiclesTable({ vehicles }: { vehicles: readonly VehicleRow[] })
         ))}
       </tbody>
     </Table>
-  );
-}
-
-const phoneRow =
-  'bg-surface max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
-
-/** A cell on a phone has no rule of its own, and a place in the block. */
-const phoneCell = 'max-md:block max-md:border-b-0 max-md:py-0.5';
-
-/** In sight however far the table is scrolled sideways. */
-const actionsCell = 'relative bg-inherit md:sticky md:right-0 md:border-l';
-
-/** The column's name, where there is no column. */
-function PhoneLabel({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className="mr-1.5 text-ink-soft md:hidden">
-      {children}
-    </span>
   );
 }

@@ -6,8 +6,8 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import { toast } from '#app/components/ui/toast.tsx';
+import { PhoneLabel, phoneCell } from '#app/features/console/phone-rows.tsx';
 import type { BlockView } from '#app/features/console/rideshare/block-page.server.ts';
-import { PhoneLabel, phoneCell } from '#app/features/console/rideshare/phone-rows.tsx';
 import type { BlockAct } from '#domain/rideshare/block-words.ts';
 
 export const BLOCK_TITLES: Record<BlockAct, string> = {

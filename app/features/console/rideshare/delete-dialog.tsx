@@ -1,6 +1,6 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { Dialog } from '#app/components/ui/dialog.tsx';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 
 /** Asks before a seat booking is deleted; a page of its own by its address, so that it needs no script. */
@@ -19,21 +19,11 @@ export function DeleteDialog({
   action: string;
   closeHref: string;
 }) {
-  const navigate = useNavigate();
+  if (!asked) return null;
   return (
-    // Over the page also where no script can make the dialog a modal one.
-    <div className={asked ? 'fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent' : 'contents'}>
-      <Dialog
-        open={asked !== null}
-        onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
-        closeHref={closeHref}
-        title={asked ? `Delete ${asked.reference}?` : ''}
-        description={asked?.about}
-        size="small"
-      >
-        {asked && <DeleteForm key={asked.id} {...asked} action={action} closeHref={closeHref} />}
-      </Dialog>
-    </div>
+    <RouteDialog title={`Delete ${asked.reference}?`} description={asked.about} closeHref={closeHref} small>
+      <DeleteForm key={asked.id} {...asked} action={action} closeHref={closeHref} />
+    </RouteDialog>
   );
 }
 

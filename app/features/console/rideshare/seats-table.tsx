@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import { ButtonLink } from '#app/components/ui/button.tsx';
 import { classNames } from '#app/components/ui/class-names.ts';
 import { CopyId } from '#app/components/ui/copy-id.tsx';
 import { StatusPill } from '#app/components/ui/pill.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
-import { PhoneLabel, phoneCell } from '#app/features/console/rideshare/phone-rows.tsx';
+import { DangerLink } from '#app/features/console/danger-link.tsx';
+import { actionsCell, PhoneLabel, phoneCell, phoneRow } from '#app/features/console/phone-rows.tsx';
 import type { SeatRow } from '#app/features/console/rideshare/seat-view.server.ts';
 
 /** Sold seats, a row each; on a phone each row is a small block, in the same order for a screen reader. */
@@ -83,26 +83,17 @@ export function SeatsTable({
                 <ButtonLink variant="quiet" to={`/admin/rideshare/${row.reference}`}>
                   View<span className="sr-only"> {row.reference}</span>
                 </ButtonLink>
-                {row.status === 'confirmed' && <DeleteLink to={deleteHref(row)} reference={row.reference} />}
+                {row.status === 'confirmed' && (
+                  <DangerLink to={deleteHref(row)} about={row.reference}>
+                    Delete
+                  </DangerLink>
+                )}
               </div>
             </Cell>
           </Row>
         ))}
       </tbody>
     </Table>
-  );
-}
-
-/** Opens the question whether. */
-export function DeleteLink({ to, reference }: { to: string; reference: string }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="inline-flex min-h-(--control) items-center rounded-control px-3 font-medium text-danger hover:bg-danger-wash"
-    >
-      Delete<span className="sr-only"> {reference}</span>
-    </Link>
   );
 }
 
@@ -116,9 +107,3 @@ function StopAt({ at, name }: { at: SeatRow['pickupAt']; name: string }) {
     </>
   );
 }
-
-const phoneRow =
-  'bg-surface max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
-
-/** In sight however far the table is scrolled sideways. */
-const actionsCell = 'relative bg-inherit md:sticky md:right-0 md:border-l';

@@ -2,7 +2,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import { TextLink } from '#app/components/ui/text-link.tsx';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
-import { phoneCell } from '#app/features/console/rideshare/phone-rows.tsx';
+import { phoneCell } from '#app/features/console/phone-rows.tsx';
 import type { TripRow } from '#app/features/console/rideshare/rideshare-page.server.ts';
 
 /** Upcoming trips with how many of their seats are free, on hold, booked and blocked; on a phone a small block each. */

@@ -3,6 +3,7 @@ import { classNames } from '#app/components/ui/class-names.ts';
 import { Pill } from '#app/components/ui/pill.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/components/ui/table.tsx';
 import { IndiaTime } from '#app/features/console/india-time.tsx';
+import { PhoneLabel, phoneCell, phoneRow } from '#app/features/console/phone-rows.tsx';
 import type { MemberView } from '#app/features/console/team/team-page.server.ts';
 
 /** Who has which role, with what can be done about it; on a phone each row is a small block. */
@@ -40,9 +41,7 @@ export function MembersTable({ members }: { members: readonly MemberView[] }) {
               <Pill tone={member.role === 'owner' ? 'brass' : 'plain'}>{member.roleLabel}</Pill>
             </Cell>
             <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-3')}>
-              <span aria-hidden="true" className="mr-1.5 text-ink-soft md:hidden">
-                Since
-              </span>
+              <PhoneLabel>Since</PhoneLabel>
               <IndiaTime at={member.since} />
             </Cell>
             <Cell className={classNames(phoneCell, 'relative max-md:col-span-2 max-md:row-start-4')}>
@@ -57,12 +56,6 @@ export function MembersTable({ members }: { members: readonly MemberView[] }) {
     </Table>
   );
 }
-
-const phoneRow =
-  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
-
-/** A cell on a phone has no rule of its own, and a place in the block. */
-const phoneCell = 'max-md:block max-md:border-b-0 max-md:py-0.5';
 
 function ActLink({ act, label, member }: { act: string; label: string; member: MemberView }) {
   return (

@@ -1,10 +1,11 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
 import { PhoneField } from '#app/components/forms/phone-field.tsx';
 import { RadioGroup } from '#app/components/forms/radio-group.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx';
+import { DialogActions } from '#app/components/ui/dialog.tsx';
+import { RouteDialog } from '#app/features/console/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/features/console/dialogs/use-first-focus.ts';
 import type { TeamUndone } from '#app/features/console/team/post-team.server.ts';
 import type { TeamAct } from '#app/features/console/team/team-form.schema.ts';
@@ -25,21 +26,12 @@ const ROLE_OPTIONS = [
 
 /** Grants, changes or revokes one role; a page of its own by its address, so that it needs no script. */
 export function RoleDialog({ asked, undone }: { asked: Asked | null; undone: TeamUndone | undefined }) {
-  const navigate = useNavigate();
-  const title = asked && [WORDS[asked.act].title, asked.member?.phoneLabel].filter(Boolean).join(' ');
+  if (!asked) return null;
+  const title = [WORDS[asked.act].title, asked.member?.phoneLabel].filter(Boolean).join(' ');
   return (
-    // Over the page also where no script can make the dialog a modal one.
-    <div className={asked ? 'fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent' : 'contents'}>
-      <Dialog
-        open={asked !== null}
-        onClose={() => navigate(TEAM, { preventScrollReset: true, replace: true })}
-        closeHref={TEAM}
-        title={title ?? ''}
-        size="small"
-      >
-        {asked && <RoleForm key={title} {...asked} undone={undone} />}
-      </Dialog>
-    </div>
+    <RouteDialog title={title} closeHref={TEAM} small>
+      <RoleForm key={title} {...asked} undone={undone} />
+    </RouteDialog>
   );
 }
 

@@ -1,0 +1,15 @@
+import { Link } from '@remix-run/react';
+
+/** Opens the question whether something is cancelled or deleted; `about` says of what, to who does not see its row. */
+export function DangerLink({ to, about, children }: { to: string; about: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex min-h-(--control) items-center rounded-control px-3 font-medium text-danger hover:bg-danger-wash"
+    >
+      {children}
+      <span className="sr-only"> {about}</span>
+    </Link>
+  );
+}
