@@ -87,9 +87,12 @@ test('an hourly rental is priced by its hours, without a distance and without as
   expect(asked.journeys).toEqual([]);
 });
 
-test.each([0, -1, undefined])('an hourly rental of %s hours has no fare', async (hours) => {
-  expect(await priceOf(hourlyRequest({ hours }))).toBeUndefined();
-});
+test.each([0, -1, Number.POSITIVE_INFINITY, undefined])(
+  'an hourly rental of %s hours has no fare',
+  async (hours) => {
+    expect(await priceOf(hourlyRequest({ hours }))).toBeUndefined();
+  },
+);
 
 test('an hourly rental of 1 hour is priced at the minimum, to be refused by its own rule', async () => {
   expect(await priceOf(hourlyRequest({ hours: 1 }))).toMatchObject({ base: 1000 });

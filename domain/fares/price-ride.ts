@@ -19,7 +19,9 @@ export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tari
     const tariff = await deps.tariffs.inForce(now);
     if (request.service === 'hourly') {
       const hours = request.hours ?? 0;
-      return hours > 0 ? priced(hourlyFare(tariff.hourly, hours), ZERO_RUPEES, null) : undefined;
+      return hours > 0 && hours < Number.POSITIVE_INFINITY
+        ? priced(hourlyFare(tariff.hourly, hours), ZERO_RUPEES, null)
+        : undefined;
     }
     const { pickupLocation: from, dropLocation: to, service } = request;
     if (!isPriceableLocation(from) || !isPriceableLocation(to)) return undefined;
