@@ -15,8 +15,9 @@ function tripSeats(state: Seat['state']): TripSeats {
   } as unknown as TripSeats;
 }
 
-/** A viewer's end of a stream: what was written to it, and how much of it waits. */
+/** A viewer's end of a stream, an answer and its connection in one: what was written to it, and how much of it waits. */
 class Viewer extends EventEmitter {
+  readonly socket = this;
   writableLength = 0;
   destroyed = false;
   written = '';

@@ -8,8 +8,8 @@ type Follower = {
 
 /** The seeds' polling, where the stream fails (seed 0 §2). */
 const POLL_MS = 3_000;
-/** The server gives a sign of life every 20 seconds. */
-const SILENCE_MS = 30_000;
+/** The server gives a sign of life every 30 seconds. */
+const SILENCE_MS = 45_000;
 /** After how long a stream that failed is tried again. */
 const TRY_AGAIN_MS = 30_000;
 
