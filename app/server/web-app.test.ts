@@ -247,6 +247,24 @@ test('a failure outside Remix is logged and answered, and its words stay inside'
   );
 });
 
+test('a caller that leaves in the middle of a body is no error', async () => {
+  const { promise: failed, resolve: tell } = Promise.withResolvers<unknown>();
+  const pages: RequestHandler = async (request, _response, next) => {
+    try {
+      for await (const _ of request);
+    } catch (error) {
+      next(error);
+      tell(error);
+    }
+  };
+  const socket = connect(await serve({ pages }), '127.0.0.1');
+  socket.write('POST /api/bookings HTTP/1.1\r\nHost: a.example\r\nContent-Length: 10\r\n\r\nhalf');
+  await once(socket, 'connect');
+  setTimeout(() => socket.destroy(), 50);
+  expect(await failed).toMatchObject({ code: 'ECONNRESET' });
+  expect(lines).not.toContainEqual(expect.objectContaining({ error: expect.anything() }));
+});
+
 test('the process is alive whatever the database does', async () => {
   const port = await serve({ health: { ...healthy, database: () => Promise.reject(new Error('down')) } });
   const answer = await ask(port, { path: '/healthz' });

@@ -82,6 +82,8 @@ const withoutForwardedHeaders: RequestHandler = (request, _response, next) => {
 /** Answers what failed outside Remix: a path or a Host header that cannot be read (400), else a bug (500). */
 function lastResort(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
+    // The caller left while still sending. The line of the request tells of it; it is no error, and nobody reads on.
+    if (request.socket.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNRESET') return;
     const status = statusOf(error);
     if (status >= 500) {
       const { name, stack } =
