@@ -20,7 +20,7 @@ export type BookedFor = {
 };
 
 /** Seed 1 §5: a customer must be selected before any other field can be edited. */
-export const CUSTOMER_FIRST = 'Please select a customer first';
+const CUSTOMER_FIRST = 'Please select a customer first';
 
 /** Who rides, checked; every error there is, by its field. */
 export async function contactOf(

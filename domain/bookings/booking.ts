@@ -18,8 +18,7 @@ export const STATUS_LABELS: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-export const SURFACES = ['web', 'console', 'cli', 'workflow'] as const;
-export type Surface = (typeof SURFACES)[number];
+export type Surface = 'web' | 'console' | 'cli' | 'workflow';
 
 /** Who acts: a rider or a member of the team by phone, or the system itself. */
 export type Actor = {
@@ -45,8 +44,7 @@ export type Cancellation = {
 };
 
 /** Where a booking came from; only what a partner sent has a partner fare. */
-export const PLATFORMS = ['Website', 'Console', 'Transferz'] as const;
-export type Platform = (typeof PLATFORMS)[number];
+export type Platform = 'Website' | 'Console' | 'Transferz';
 
 /** What a partner pays for one of its customers, in its own currency at the rate of a day (decisions §2, transferz). */
 export type PartnerFare = {
@@ -116,18 +114,16 @@ export function serviceOf({ ride, partner }: Pick<Booking, 'ride' | 'partner'>):
 /** A booking before the database has given it an id. */
 export type BookingDraft = Omit<Booking, 'id' | 'version'>;
 
-export const CHANGE_KINDS = [
-  'received',
-  'confirmed',
-  'started',
-  'completed',
-  'cancelled',
-  'overdue',
-  'edited',
-  'deleted',
-  'restored',
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export type ChangeKind =
+  | 'received'
+  | 'confirmed'
+  | 'started'
+  | 'completed'
+  | 'cancelled'
+  | 'overdue'
+  | 'edited'
+  | 'deleted'
+  | 'restored';
 
 /** One row of a booking's history. */
 export type BookingChange = {

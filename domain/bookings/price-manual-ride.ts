@@ -26,7 +26,7 @@ export type PriceManualRideDeps = {
 /** Seed 1 §5: said where a fare has to be worked out and is not. */
 export const FARE_FIRST = 'Please calculate the fare first.';
 /** The largest fare in rupees that is booked, so that a slip of the keyboard is caught. */
-export const LARGEST_FARE = 10_000_000;
+const LARGEST_FARE = 10_000_000;
 
 /**
  * Prices what the team books (decisions §2): airport and hourly as for a rider, or by a quote that still holds;

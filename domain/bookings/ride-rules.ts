@@ -21,7 +21,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 
 /** Hours between booking and pickup (seed 0 §9). */
-export const ADVANCE_NOTICE_HOURS: Record<Service, number> = { airport: 2, hourly: 2, intercity: 6 };
+const ADVANCE_NOTICE_HOURS: Record<Service, number> = { airport: 2, hourly: 2, intercity: 6 };
 
 /** How far ahead a ride can be booked: a year, so that a slip of the year is caught. */
 export const BOOKING_HORIZON_DAYS = 366;

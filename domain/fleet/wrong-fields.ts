@@ -1,7 +1,7 @@
 import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 
 /** Seed 1 §5. */
-export const FIELDS_MISSING = 'Please fill in all required fields';
+const FIELDS_MISSING = 'Please fill in all required fields';
 
 /** Refuses what was written down, under the seeds' headline where something is missing; undefined where nothing is wrong. */
 export function wrongFields(

@@ -7,8 +7,7 @@ import type { Stop } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
 /** A seat is sold at once, so there is nothing to be received first (seed 1 §4: rows always display Confirmed). */
-export const RIDESHARE_STATUSES = ['confirmed', 'completed', 'cancelled'] as const;
-export type RideshareStatus = (typeof RIDESHARE_STATUSES)[number];
+export type RideshareStatus = 'confirmed' | 'completed' | 'cancelled';
 
 export type SeatCancellation = {
   readonly by: 'rider' | 'admin' | 'system';

@@ -13,7 +13,7 @@ export type SeatRequest = {
 };
 
 export const SELECTION_INCOMPLETE = 'Please complete all selections before booking.';
-export const DETAILS_MISSING = 'Please fill in all required fields.';
+const DETAILS_MISSING = 'Please fill in all required fields.';
 export const RIDESHARE_PHONE_MISSING = 'Please enter your phone number.';
 export const RIDESHARE_CODE_MISSING = 'Please enter the verification code.';
 

@@ -3,8 +3,7 @@ import { type Rupees, rupees } from '#domain/kernel/money.ts';
 /** The seats of a vehicle as they stand, front row first; the driver's is not among them. */
 export type SeatLayout = readonly (readonly string[])[];
 
-export const SEAT_STATES = ['free', 'held', 'booked', 'blocked'] as const;
-export type SeatState = (typeof SEAT_STATES)[number];
+export type SeatState = 'free' | 'held' | 'booked' | 'blocked';
 
 export const SEAT_STATE_LABELS: Record<SeatState, string> = {
   free: 'Free',

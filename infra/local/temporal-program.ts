@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { startLeashed } from '#infra/local/leashed-process.ts';
 
-export const TEMPORAL_VERSION = 'v1.5.1';
+const TEMPORAL_VERSION = 'v1.5.1';
 const MODULE = `github.com/temporalio/cli/cmd/temporal@${TEMPORAL_VERSION}`;
 const OLDEST_GO = [1, 25] as const;
 const ASK_MS = 5000;

@@ -50,7 +50,7 @@ const MOST_TRIPS = 1_000;
 const AFTER_LAPSE_MS = 5;
 
 /** The name of a trip in the address of its call: `delhi-dehradun/2026-03-02/outbound`. */
-export function tripKey({ routeId, date, direction }: TripRequest): string {
+function tripKey({ routeId, date, direction }: TripRequest): string {
   return `${routeId}/${date}/${direction}`;
 }
 

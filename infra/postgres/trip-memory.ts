@@ -29,8 +29,6 @@ export type RememberedTrip = {
   lapse: NodeJS.Timeout | undefined;
 };
 
-export type TripMemory = ReturnType<typeof tripMemory>;
-
 /** Up to `most` trips by name and by id; beyond it the one goes that was not asked for longest and nobody watches. */
 export function tripMemory(most: number) {
   const byKey = new Map<string, RememberedTrip>();

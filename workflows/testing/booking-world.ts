@@ -19,8 +19,6 @@ type Known = {
   changes: ChangeKind[];
 };
 
-export type BookingWorld = ReturnType<typeof bookingWorld>;
-
 /**
  * Bookings as the database would keep them, in memory: each change leaves an event that `deliver` brings to the
  * workflow, at once or, while `holdEvents` is set, later.

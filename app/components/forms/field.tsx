@@ -63,7 +63,7 @@ export function Field({
   );
 }
 
-export const labelLook = 'text-(length:--text-control) leading-snug font-semibold';
+const labelLook = 'text-(length:--text-control) leading-snug font-semibold';
 
 /** Marks a field that may stay empty; what must be filled in carries no mark. */
 export function Optional() {

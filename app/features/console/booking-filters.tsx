@@ -14,7 +14,7 @@ const choices = (labels: Readonly<Record<string, string>>) =>
 const STATUSES = choices(STATUS_FILTER_LABELS);
 const SERVICES = choices(BOOKED_SERVICE_LABELS);
 
-export const SORT_LABELS: Record<BookingSort, string> = {
+const SORT_LABELS: Record<BookingSort, string> = {
   id: 'Booking id',
   customer: 'Customer',
   service: 'Service',

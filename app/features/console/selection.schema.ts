@@ -9,7 +9,7 @@ export type SelectionAct = (typeof SELECTION_ACTS)[number];
 export type Selected = { readonly id: BookingId; readonly seen: BookingStatus };
 
 /** As many as anybody selects by hand; what a form brings beyond them is not looked at. */
-export const MOST_SELECTED = 200;
+const MOST_SELECTED = 200;
 
 /** `12:received`. */
 export function writeSelected({ id, seen }: { readonly id: number; readonly seen: BookingStatus }): string {

@@ -252,7 +252,6 @@ function tripView({ id, route, date, direction }: Trip) {
     layout: route.layout,
   };
 }
-export type TripView = ReturnType<typeof tripView>;
 
 function stopsOf({ route, direction }: Trip) {
   const view = (stop: Stop) => ({ id: stop.id, name: stop.name, time: timeAt(stop, direction) });

@@ -67,7 +67,7 @@ export function routeOf(row: RouteRow): Route {
   };
 }
 
-export function stopOf({ id, name, outbound_time, return_time }: StopRow): Stop {
+function stopOf({ id, name, outbound_time, return_time }: StopRow): Stop {
   return {
     id: id as StopId,
     name,

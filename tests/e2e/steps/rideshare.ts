@@ -96,7 +96,7 @@ export async function anotherTrip(
   throw new Error('No trip with six free seats is left');
 }
 
-export function tripCall({ route, date, direction }: RidesharedTrip): string {
+function tripCall({ route, date, direction }: RidesharedTrip): string {
   return `/api/scheduled-rideshare/trips/${route}/${date}/${direction}`;
 }
 

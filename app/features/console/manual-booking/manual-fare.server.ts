@@ -63,7 +63,7 @@ export async function couponOf(
   return { state: 'rejected', error, mayOverride: error.endsWith(MAY_OVERRIDE) };
 }
 
-export function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes }: PricedRide): ShownPrice {
+function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes }: PricedRide): ShownPrice {
   return { base, meetAndGreet, distance: distanceKm, duration: durationMinutes };
 }
 

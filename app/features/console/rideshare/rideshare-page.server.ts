@@ -12,7 +12,7 @@ import type { Container } from '#infra/container.ts';
 import type { TripOverview } from '#infra/postgres/queries/rideshare.queries.ts';
 
 const FIRST_TRIPS = 8;
-export const MOST_SEATS = 300;
+const MOST_SEATS = 300;
 
 /** Upcoming trips with how their seats stand, and the newest sold seats, of all trips or of the one asked for. */
 export async function ridesharePage({ queries, trips, clock }: Container, asked: RideshareQuery) {

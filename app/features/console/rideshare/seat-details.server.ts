@@ -41,8 +41,6 @@ export async function seatDetails({ queries }: Container, id: RideshareBookingId
   };
 }
 
-export type SeatDetails = NonNullable<Awaited<ReturnType<typeof seatDetails>>>;
-
 const CANCELLED_BY = { rider: 'The customer', admin: 'The team', system: 'The system' } as const;
 
 function cancellationFacts({ cancellation }: RideshareBooking) {
