@@ -1,7 +1,7 @@
 import { EMAIL_WRONG, isEmail } from '#domain/bookings/contact-rules.ts';
 import { asRiders, type ManualRide, type ManualRideRequest } from '#domain/bookings/manual-ride.ts';
 import { MAXIMUM_HOURS, type Ride, type RideRequest } from '#domain/bookings/ride.ts';
-import { BOOKING_HORIZON_DAYS } from '#domain/bookings/ride-rules.ts';
+import { airportRide, BOOKING_HORIZON_DAYS } from '#domain/bookings/ride-rules.ts';
 import { PHONE_INVALID } from '#domain/identity/send-otp.ts';
 import {
   addDays,
@@ -235,13 +235,5 @@ function rideOf({ asked, request, date, time, pickupAt, returnAt }: Read): Ride 
     const additionalHours = tripType === 'round-trip' ? (asked.additionalHours ?? stay) : 0;
     return { ...common, service: 'intercity', tripType, additionalHours };
   }
-  if (!request.terminal) throw new Error('An airport ride without a terminal passed its rules');
-  return {
-    ...common,
-    service: 'airport',
-    direction: request.direction ?? 'to-airport',
-    terminal: request.terminal,
-    flightNumber: request.flightNumber || null,
-    meetAndGreet: request.meetAndGreet === true,
-  };
+  return { ...common, ...airportRide(request) };
 }

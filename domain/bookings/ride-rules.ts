@@ -1,4 +1,5 @@
 import {
+  type AirportRide,
   DEFAULT_STAY_HOURS,
   isPriceableLocation,
   MAXIMUM_HOURS,
@@ -230,9 +231,13 @@ function rideOf(request: RideRequest, pickupDate: IndiaDate, pickupTime: IndiaTi
     const additionalHours = tripType === 'round-trip' ? (request.additionalHours ?? DEFAULT_STAY_HOURS) : 0;
     return { ...common, service: 'intercity', tripType, additionalHours };
   }
+  return { ...common, ...airportRide(request) };
+}
+
+/** The answers of an airport ride that the rules have let through. Throws for one without a terminal. */
+export function airportRide(request: RideRequest): AirportRide {
   if (!request.terminal) throw new Error('An airport ride without a terminal passed its rules');
   return {
-    ...common,
     service: 'airport',
     direction: request.direction ?? 'to-airport',
     terminal: request.terminal,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type BookingCall, rideRequestOf } from '#app/features/booking/booking-call.schema.ts';
+import type { BookingCall } from '#app/features/booking/booking-call.schema.ts';
+import { rideRequestOf } from '#app/features/booking/ride-answers.ts';
 import { problem } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session.server.ts';
 import type { PlaceBooking } from '#domain/bookings/place-booking.ts';
@@ -15,7 +16,7 @@ export function bookingCommand(
 ): PlaceBooking {
   const { fare, originalFare, discountAmount, finalFare } = call;
   return {
-    ride: rideRequestOf(call),
+    ride: rideRequestOf(call.serviceType, call),
     contact: {
       name: call.customerName ?? '',
       email: call.customerEmail ?? '',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIRECTIONS, type RideRequest, SERVICES, TERMINALS, TRIP_TYPES } from '#domain/bookings/ride.ts';
+import { DIRECTIONS, SERVICES, TERMINALS, TRIP_TYPES } from '#domain/bookings/ride.ts';
 
 /** Text of a call, undefined where it is left out. */
 export const text = (limit: number) =>
@@ -110,20 +110,3 @@ export type BookingCall = z.output<typeof bookingCall>;
 
 /** The body of `POST /api/fare/calculate`: the service and any of the form's fields. */
 export const fareCall = bookingCall;
-
-export function rideRequestOf(call: BookingCall): RideRequest {
-  return {
-    service: call.serviceType,
-    pickupLocation: call.pickupLocation ?? '',
-    dropLocation: call.dropLocation ?? '',
-    pickupDate: call.pickupDate ?? '',
-    pickupTime: call.pickupTime ?? '',
-    direction: call.tripDirection,
-    terminal: call.terminal,
-    flightNumber: call.flightNumber,
-    meetAndGreet: call.meetAndGreet,
-    hours: call.hoursRequired,
-    tripType: call.tripType,
-    additionalHours: call.additionalHours,
-  };
-}

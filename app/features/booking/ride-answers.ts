@@ -32,19 +32,26 @@ export function canBePriced(request: RideRequest): boolean {
   return isPriceableLocation(request.pickupLocation) && isPriceableLocation(request.dropLocation);
 }
 
-export function rideRequestOf(service: Service, form: RideForm): RideRequest {
+/** What a form or call says of a ride, in the seeds' names. */
+type RideAnswers = { readonly [Name in keyof RideForm]?: RideForm[Name] | undefined };
+
+/** The same in the domain's names; what is absent is an empty string or undefined. */
+export function rideRequestOf<Booked extends string>(
+  service: Booked,
+  answers: RideAnswers,
+): Omit<RideRequest, 'service'> & { readonly service: Booked } {
   return {
     service,
-    pickupLocation: form.pickupLocation ?? '',
-    dropLocation: form.dropLocation ?? '',
-    pickupDate: form.pickupDate ?? '',
-    pickupTime: form.pickupTime ?? '',
-    direction: form.tripDirection,
-    terminal: form.terminal,
-    flightNumber: form.flightNumber,
-    meetAndGreet: form.meetAndGreet,
-    hours: form.hoursRequired,
-    tripType: form.tripType,
-    additionalHours: form.additionalHours,
+    pickupLocation: answers.pickupLocation ?? '',
+    dropLocation: answers.dropLocation ?? '',
+    pickupDate: answers.pickupDate ?? '',
+    pickupTime: answers.pickupTime ?? '',
+    direction: answers.tripDirection,
+    terminal: answers.terminal,
+    flightNumber: answers.flightNumber,
+    meetAndGreet: answers.meetAndGreet,
+    hours: answers.hoursRequired,
+    tripType: answers.tripType,
+    additionalHours: answers.additionalHours,
   };
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { fareCall, rideRequestOf } from '#app/features/booking/booking-call.schema.ts';
+import { fareCall } from '#app/features/booking/booking-call.schema.ts';
+import { rideRequestOf } from '#app/features/booking/ride-answers.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 
@@ -9,7 +10,7 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const call = await readJson(request, fareCall);
-  const quoted = await context.container.useCases.quoteFare(rideRequestOf(call));
+  const quoted = await context.container.useCases.quoteFare(rideRequestOf(call.serviceType, call));
   if (!quoted.ok) return refusalProblem(quoted.refusal);
   const { price, quote, expiresAt } = quoted.value;
   return Response.json({

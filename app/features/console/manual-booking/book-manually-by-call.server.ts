@@ -1,3 +1,4 @@
+import { rideRequestOf } from '#app/features/booking/ride-answers.ts';
 import type { ManualBookingCall } from '#app/features/console/manual-booking/manual-booking-call.schema.ts';
 import type { Actor } from '#domain/bookings/booking.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual-ride.ts';
@@ -32,20 +33,10 @@ export function manualBookingCommand(
 
 function rideOf(call: ManualBookingCall): ManualRideRequest {
   return {
-    service: call.serviceType,
-    pickupLocation: call.pickupLocation ?? '',
-    dropLocation: call.dropLocation ?? '',
-    pickupDate: call.pickupDate ?? '',
-    pickupTime: call.pickupTime ?? '',
+    ...rideRequestOf(call.serviceType, call),
     dropDate: call.dropDate ?? '',
     dropTime: call.dropTime ?? '',
-    direction: call.tripDirection,
-    terminal: call.terminal,
-    flightNumber: call.flightNumber,
-    meetAndGreet: call.meetAndGreet,
     hours: call.hoursRequired ?? call.rentalHours,
-    tripType: call.tripType,
-    additionalHours: call.additionalHours,
     fare: call.serviceType === 'transferz' ? partnerFareOf(call) : (call.fare ?? undefined),
     currency: call.originalCurrency ?? call.currency ?? '',
     partnerBookingId: call.transferzBookingId ?? '',
