@@ -72,8 +72,11 @@ test(
     const references = await bookings(request, rider, 3);
     await admin.goto(ofRider(rider));
     const rows = admin.getByRole('row').filter({ hasText: 'BK-' });
-    const order = async () =>
-      (await rows.locator('th').allInnerTexts()).map((text) => /BK-\d+$/.exec(text.trim())?.[0]);
+    const order = async () => {
+      // Without scripts a page is read while it still comes.
+      await expect(rows).toHaveCount(references.length);
+      return (await rows.locator('th').allInnerTexts()).map((text) => /BK-\d+$/.exec(text.trim())?.[0]);
+    };
     const newestFirst = references.toReversed();
     const header = admin.getByRole('columnheader', { name: 'Booked (IST)' });
     await expect(header).toHaveAttribute('aria-sort', 'descending');
