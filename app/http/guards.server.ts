@@ -53,6 +53,7 @@ export async function requireOwnerPage(request: Request, context: AppLoadContext
 
 const OWNERS_ONLY = 'This is for owners only.';
 
+/** Who acts, as the history of what is changed will say. */
 export function actorOf({ customer, role }: TeamSession, surface: Actor['surface']): Actor {
   return { role, phone: customer.phone, surface };
 }

@@ -45,10 +45,12 @@ export function problem({ status, title, detail, errors, headers, ...extensions 
   return response;
 }
 
+/** The HTTP status of a refusal, of a page and of a call alike. */
 export function statusOf(refusal: Refusal): number {
   return HTTP[refusal.kind].status;
 }
 
+/** The headline of a refusal, for a toast or a problem's `title`. */
 export function titleOf(refusal: Refusal): string {
   return HTTP[refusal.kind].title;
 }
@@ -70,6 +72,7 @@ export function refusalProblem(refusal: Refusal, headers: Record<string, string>
   });
 }
 
+/** What is wrong, field → messages, as problem+json and the forms have it. */
 export function errorsByField(
   errors: readonly { field: string; message: string }[],
 ): Record<string, string[]> {

@@ -33,6 +33,7 @@ export type BookingEvent = {
   readonly promise: BookingPromise;
 };
 
+/** The instants of a booking's story, in epoch milliseconds, from when it was placed and when it is driven. */
 export function promiseOf(booking: BookingDraft, windows: PromiseWindows): BookingPromise {
   const placedAt = booking.placedAt.getTime();
   const pickupAt = booking.ride.pickupAt.getTime();

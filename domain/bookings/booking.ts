@@ -217,6 +217,7 @@ function move(
   return ok({ before: booking, after, change });
 }
 
+/** Refuses what the status that a booking has by now does not allow. */
 export function wrongStatus(status: BookingStatus): RefusalOf<'wrong-status'> {
   return { kind: 'wrong-status', status, message: `This booking is already ${status}. Nothing was changed.` };
 }

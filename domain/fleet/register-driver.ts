@@ -36,6 +36,7 @@ const TAKEN: Record<DriverKey, string> = {
   license: 'Another driver has this licence number',
 };
 
+/** Refuses a driver whose phone or licence number another one has. */
 export function driverTaken(field: DriverKey): RefusalOf<'already-there'> {
   return {
     kind: 'already-there',

@@ -32,6 +32,7 @@ export function registerVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
 
 const PLATE_TAKEN = 'Another vehicle has this licence plate';
 
+/** Refuses a vehicle whose licence plate another one has. */
 export function vehicleTaken(_key: VehicleKey): RefusalOf<'already-there'> {
   return {
     kind: 'already-there',

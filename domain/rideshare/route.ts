@@ -44,6 +44,7 @@ export function dropStops({ stops }: Pick<Route, 'stops'>, direction: TripDirect
   return direction === 'outbound' ? stops.slice(-DROPS_OUTBOUND) : stops.slice(0, PICKUPS_OUTBOUND).reverse();
 }
 
+/** When a trip in this direction is at the stop, in India time. */
 export function timeAt(stop: Stop, direction: TripDirection): IndiaTime {
   return direction === 'outbound' ? stop.outboundTime : stop.returnTime;
 }
@@ -55,6 +56,7 @@ export function endsOf(route: Pick<Route, 'stops'>, direction: TripDirection): {
   return { first, last };
 }
 
+/** Whether the route is driven on the weekday of a date. */
 export function operatesOn({ operatingDays }: Pick<Route, 'operatingDays'>, date: IndiaDate): boolean {
   return operatingDays.includes(weekdayOf(date));
 }

@@ -59,6 +59,7 @@ export function tripsFrom(route: Route, from: IndiaDate, days: number, now: Date
     .filter(({ departsAt }) => departsAt > now);
 }
 
+/** The trip of a route on one day, with its departure from the first stop and its arrival at the last. */
 export function tripOn(route: Route, date: IndiaDate, direction: TripDirection): TripDraft {
   const { first, last } = endsOf(route, direction);
   return {
@@ -85,6 +86,7 @@ export function hasLeft(trip: Trip, pickupStopId: number | undefined, now: Date)
   return stop !== undefined && atStop(trip, stop) <= now;
 }
 
+/** When a trip is closed, in epoch milliseconds. */
 export function closesAt({ arrivesAt }: Pick<Trip, 'arrivesAt'>, { closingGrace }: RideshareWindows): number {
   return arrivesAt.getTime() + closingGrace;
 }

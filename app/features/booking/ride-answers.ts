@@ -27,6 +27,7 @@ export function readRide(service: Service, form: FormData): RideRequest {
   });
 }
 
+/** Whether enough is answered for a fare (seed 0 §4). */
 export function canBePriced(request: RideRequest): boolean {
   if (request.service === 'hourly') return (request.hours ?? 0) > 0;
   return isPriceableLocation(request.pickupLocation) && isPriceableLocation(request.dropLocation);

@@ -49,6 +49,7 @@ export type ListQuery = ListView & {
   readonly selected: readonly Selected[];
 };
 
+/** What the list's address asks for; what cannot be read there is left out (decision 14). */
 export function readListQuery(url: string): ListQuery {
   return readListParams(new URL(url).searchParams);
 }
@@ -77,6 +78,7 @@ export const FIRST_ORDER: Record<BookingSort, BookingOrder['order']> = {
   status: 'asc',
 };
 
+/** The filter of a view, without its sort and page. */
 export function filterOf(view: BookingFilter): BookingFilter {
   const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = view;
   return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo };

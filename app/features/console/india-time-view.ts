@@ -9,6 +9,7 @@ export type TimeView = {
   readonly full: string;
 };
 
+/** An instant as the console writes it, in India time. */
 export function timeView(instant: Date): TimeView {
   return {
     iso: instant.toISOString(),

@@ -45,6 +45,7 @@ export async function undeliveredChanges(db: Db, bookingId: BookingId): Promise<
   return rows.map(({ payload }) => payload as BookingEvent);
 }
 
+/** Notes that an event has arrived, so that it is not sent again. */
 export async function markDelivered(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox_events')
@@ -53,6 +54,7 @@ export async function markDelivered(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Counts a try that failed and keeps why; an event that has arrived by now stays delivered. */
 export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('outbox_events')
