@@ -2,6 +2,7 @@ import { type FareRow, FareSummary, SummaryList } from '#app/components/forms/su
 import { RouteLine } from '#app/components/illustrations/route-line.tsx';
 import type { BookingView } from '#app/features/booking/booking-view.server.ts';
 import { rideRows } from '#app/features/booking/ride-summary.tsx';
+import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
 /** What the route drawing and the page's own date already say. */
@@ -40,7 +41,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
 
 /** `21/11/2026, 18:05 IST` (seed 0 §9). */
 export function whenOf({ ride: { pickupDate, pickupTime } }: BookingView): string {
-  return `${pickupDate.split('-').reverse().join('/')}, ${pickupTime} IST`;
+  return `${formatDay(pickupDate)}, ${pickupTime} IST`;
 }
 
 function Place({ label, children }: { label: string; children: string }) {

@@ -1,5 +1,6 @@
 import { SummaryList, type SummaryRow } from '#app/components/forms/summary-list.tsx';
 import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/bookings/ride.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
 
 /** The answers of step 1, each with a way back to change it. */
 export function RideSummary({ ride, changeIntent }: { ride: SummarisedRide; changeIntent: string }) {
@@ -20,7 +21,7 @@ export function rideRows(ride: SummarisedRide): SummaryRow[] {
     { label: 'Drop', value: ride.dropLocation },
   ];
   const when: SummaryRow[] = [
-    { label: 'Date', value: ride.pickupDate.split('-').reverse().join('/') },
+    { label: 'Date', value: formatDay(ride.pickupDate) },
     { label: 'Time', value: `${ride.pickupTime} IST` },
   ];
   switch (ride.service) {

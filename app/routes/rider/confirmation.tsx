@@ -16,7 +16,6 @@ import { VehicleCard } from '#app/features/booking/vehicle-card.tsx';
 import { pageTitle } from '#app/features/header/page-meta.ts';
 import { useFrame } from '#app/features/header/use-frame.ts';
 import { getSession, type Session } from '#app/http/session.server.ts';
-import { SERVICE_LABELS } from '#domain/bookings/ride.ts';
 import { lengthInWords } from '#domain/messaging/wording.ts';
 
 /** `/confirmation`: the session's last booking, as it stands now. */
@@ -45,7 +44,7 @@ export default function Confirmation() {
 }
 
 function Received({ booking, promises }: { booking: BookingView; promises: PromisesInWords }) {
-  const { reference, status, ride, cancelled } = booking;
+  const { reference, status, service, cancelled } = booking;
   return (
     <RiderPage {...useFrame()} width="wide">
       <div className="mb-8 grid justify-items-start gap-3 sm:mb-10">
@@ -54,7 +53,7 @@ function Received({ booking, promises }: { booking: BookingView; promises: Promi
           {cancelled ? 'Booking cancelled' : 'Booking Received!'}
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
-          <span>{SERVICE_LABELS[ride.service]}</span>
+          <span>{service}</span>
           <span className="-mx-1.5 [&_button]:min-h-11">
             <CopyId id={reference} />
           </span>
