@@ -1,5 +1,5 @@
 import { formatRideshareId } from '#domain/kernel/ids.ts';
-import { indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Route, Stop } from '#domain/rideshare/route.ts';
 import { freeSeats, type Seat } from '#domain/rideshare/seats.ts';
@@ -51,9 +51,13 @@ export function rideshareBookingWire(booking: RideshareBooking) {
     serviceType: 'rideshare' as const,
     pickupLocation: pickupStop.name,
     dropLocation: dropStop.name,
+    pickupPoint: pickupStop.name,
+    dropPoint: dropStop.name,
     pickupDate: trip.date,
     pickupTime: indiaTimeOf(booking.pickupAt),
     dropTime: indiaTimeOf(booking.dropAt),
+    distance: '',
+    estimatedDuration: `${(booking.dropAt.getTime() - booking.pickupAt.getTime()) / MINUTE_MS} mins`,
     customerName: contact.name,
     customerEmail: contact.email,
     customerPhone: contact.phone,
@@ -61,6 +65,7 @@ export function rideshareBookingWire(booking: RideshareBooking) {
     routeId: trip.route.id,
     seatSelected: booking.seat,
     couponCode: null,
+    specialInstructions: '',
     fare,
     originalFare: fare,
     discountAmount: 0,

@@ -71,7 +71,10 @@ describe('a seat', () => {
     const client = await rider();
     const { status, body } = await client.post(BOOK, seatOn(trip, 'A1'));
     expect(status).toBe(201);
-    const stop = pickupStops(trip.route, trip.direction)[0];
+    const [stop, drop] = [
+      pickupStops(trip.route, trip.direction)[0],
+      dropStops(trip.route, trip.direction).at(-1),
+    ];
     expect(body.booking).toMatchObject({
       id: expect.any(Number),
       tripId: trip.id,
@@ -80,7 +83,12 @@ describe('a seat', () => {
       customerPhone: client.phone,
       seatSelected: 'A1',
       pickupLocation: stop?.name,
+      pickupPoint: stop?.name,
+      dropPoint: drop?.name,
       pickupDate: trip.date,
+      distance: '',
+      estimatedDuration: expect.stringMatching(/^[1-9]\d* mins$/),
+      specialInstructions: '',
       paymentStatus: 'pay-on-arrival',
       rideshareDetails: { routeName: trip.route.name, seatNumber: 'A1', direction: trip.direction },
     });
