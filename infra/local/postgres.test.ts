@@ -74,6 +74,21 @@ test('another process finds the running server by the data folder', async () => 
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
 });
 
+test('its log tells of an error, and not of the person whom the row is about', async () => {
+  const lines: string[] = [];
+  server = await startLocalPostgres(dataDir, { settings, onLine: (line) => lines.push(line) });
+  await ask(server.url, 'create table drivers (phone text primary key)');
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const add = () => client.query('insert into drivers values ($1)', ['+919810012345']);
+  await add();
+  await expect(add()).rejects.toThrow('duplicate key');
+  await client.end();
+  await vi.waitFor(() => expect(lines.join('\n')).toContain('STATEMENT:'));
+  expect(lines.join('\n')).toContain('duplicate key value');
+  expect(lines.join('\n')).not.toContain('9810012345');
+});
+
 test('nobody gets in without the password', async () => {
   server = await startLocalPostgres(dataDir, { settings });
   const address = new URL(server.url);

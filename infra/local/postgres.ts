@@ -83,7 +83,13 @@ type Server = {
 
 /** Starts the server once and waits until it accepts connections. */
 async function startServer({ folder, port, account, programs, options }: Server): Promise<LeashedProcess> {
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    // In full, an error tells the row that it is about: a phone that two drivers were to have.
+    log_error_verbosity: 'terse',
+    ...options.settings,
+  };
   const words = [
     ...account.prefix,
     programs.postgres,
