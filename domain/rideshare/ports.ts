@@ -100,7 +100,10 @@ export type SeatsChanged = {
   readonly booked: readonly string[];
 };
 
-/** Which trips an act means: those that depart after `from` and before `until`, of one route or all, or one trip. */
+/**
+ * Which trips an act means: those that arrive after `from` and depart before `until`, of one route or all, or one trip. A
+ * trip under way is meant too, since whoever gets on at a later stop can still book it.
+ */
 export type TripSpan = {
   readonly from: Date;
   readonly until: Date;

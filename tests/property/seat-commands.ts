@@ -221,7 +221,7 @@ type Span = {
 function changeBlock(act: 'block' | 'unblock', { trip, seats, dryRun }: Span): Command {
   return command(`${act}(${trip ?? 'all'}, ${seats ?? 'every seat'}, ${dryRun})`, async (model, real) => {
     const from = act === 'block' ? ['free', 'held'] : ['blocked'];
-    const ahead = model.trips.map((_, index) => index).filter((index) => !model.hasDeparted(index));
+    const ahead = model.trips.map((_, index) => index).filter((index) => !model.hasArrived(index));
     const expected = ahead
       .filter((index) => trip === null || index === trip)
       .map((index) => {

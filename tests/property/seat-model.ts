@@ -69,8 +69,8 @@ export class SeatModel {
       .filter((seat) => this.seat(trip, seat).is === 'free');
   }
 
-  hasDeparted(trip: number): boolean {
-    return (this.trips[trip]?.departsAt.getTime() ?? 0) <= this.now;
+  hasArrived(trip: number): boolean {
+    return (this.trips[trip]?.arrivesAt.getTime() ?? 0) <= this.now;
   }
 
   /** Every seat of one trip, or of both. */

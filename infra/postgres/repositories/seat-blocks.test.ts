@@ -63,3 +63,15 @@ test('blocks and unblocks while riders change their seats to and fro, and nobody
   const states = await db.selectFrom('trip_seats').select('status').distinct().execute();
   expect(states).toEqual([{ status: 'blocked' }]);
 });
+
+test('reaches a trip that is under way, which is booked from its later stops, and none that has arrived', async () => {
+  const [trip] = trips;
+  if (!trip) throw new Error('There are no trips');
+  const reached = async (from: Date) => {
+    const report = await seats.block({ ...everything(), from, tripId: trip.id }, { ...act, dryRun: true });
+    return report.map(({ tripId }) => tripId);
+  };
+  expect(await reached(addMinutes(trip.departsAt, 1))).toEqual([trip.id]);
+  expect(await reached(addMinutes(trip.arrivesAt, -1))).toEqual([trip.id]);
+  expect(await reached(trip.arrivesAt)).toEqual([]);
+});

@@ -177,7 +177,7 @@ async function changeSeats(
     with trips as (
       select trip.id, trip.trip_date, trip.direction, trip.departs_at, route.name as route_name
       from rideshare_trips trip join rideshare_routes route on route.id = trip.route_id
-      where trip.departs_at > ${from} and trip.departs_at < ${until}
+      where trip.arrives_at > ${from} and trip.departs_at < ${until}
         and (${routeId}::text is null or trip.route_id = ${routeId})
         and (${tripId}::integer is null or trip.id = ${tripId})
     ), changed as (${changed})
