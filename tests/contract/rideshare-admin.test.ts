@@ -105,6 +105,21 @@ describe('who may call', () => {
 });
 
 describe('the list of seat bookings', () => {
+  test('displays each row as Confirmed, of a trip that is over too', async () => {
+    const trip = newTrip();
+    await sold(trip, 'A1');
+    const rows = async () => {
+      const page = await fetch(`${site.url}/admin/rideshare?trip=${trip.id}`, {
+        headers: { Cookie: owner.cookie },
+      });
+      return (await page.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ');
+    };
+    expect(await rows()).toMatch(/Confirmed/);
+    expect(await rows()).not.toMatch(/Trip completed/);
+    await site.container.useCases.closeTrip({ tripId: trip.id });
+    expect(await rows()).toMatch(/Confirmed\s+Trip completed/);
+  });
+
   test('answers each in the seeds’ fields, the newest first', async () => {
     const trip = newTrip();
     const ids = [await sold(trip, 'A1'), await sold(trip, 'C2')];

@@ -76,7 +76,11 @@ export function SeatsTable({
             <Cell
               className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
             >
-              <StatusPill status={row.status} />
+              {/* A row always displays as Confirmed (seed 1 §2); what became of the ride stands beside it. */}
+              <StatusPill status="confirmed" />
+              {row.status === 'completed' && (
+                <span className="block text-2xs text-ink-soft">Trip completed</span>
+              )}
             </Cell>
             <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>
               <div className="flex items-center justify-end gap-1 max-md:justify-start">
