@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { BookingEdit } from '#domain/bookings/apply-edit.ts';
 import { type Booking, confirm } from '#domain/bookings/booking.ts';
-import { type BookingEdit, type ChangesSince, editBooking } from '#domain/bookings/edit-booking.ts';
+import { type ChangesSince, editBooking } from '#domain/bookings/edit-booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { aBooking, aRide, WINDOWS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';

@@ -1,19 +1,18 @@
-import { type BookedFor, contactOf, customerWith } from '#domain/bookings/booked-for.ts';
-import {
-  type Actor,
-  type Booking,
-  type BookingChange,
-  type BookingDraft,
-  BY_THE_RIDER,
-  type Contact,
-} from '#domain/bookings/booking.ts';
-import { type PromiseWindows, promiseOf } from '#domain/bookings/booking-promise.ts';
+import { type BookedFor, contactOf } from '#domain/bookings/booked-for.ts';
+import type { Actor, Contact } from '#domain/bookings/booking.ts';
+import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
 import { type ClaimedAmounts, claimsHold } from '#domain/bookings/claimed-amounts.ts';
 import { asRiders, type ManualRide, type ManualRideRequest } from '#domain/bookings/manual-ride.ts';
 import { checkManualRide } from '#domain/bookings/manual-ride-rules.ts';
 import { KEY_REUSED } from '#domain/bookings/place-booking.ts';
-import type { FindPlacedManually, Idempotency, PlaceManualBookings } from '#domain/bookings/ports.ts';
-import { FARE_FIRST, type ManualPrice, type priceManualRide } from '#domain/bookings/price-manual-ride.ts';
+import type { FindPlacedManually, Idempotency } from '#domain/bookings/ports.ts';
+import { FARE_FIRST, type priceManualRide } from '#domain/bookings/price-manual-ride.ts';
+import {
+  type ManualBooking,
+  type ManualStores,
+  type PlacedManually,
+  writeManualBooking,
+} from '#domain/bookings/write-manual-booking.ts';
 import {
   type Coupon,
   couponUsedUp,
@@ -21,8 +20,9 @@ import {
   normaliseCouponCode,
   redeemable,
 } from '#domain/coupons/coupon.ts';
-import type { CouponCatalogue, CouponRedemptions, CouponUses } from '#domain/coupons/ports.ts';
-import type { Customers, FindCustomers } from '#domain/customers/customer.ts';
+import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
+import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
+import type { FindCustomers } from '#domain/customers/customer.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import type { quoteFare } from '#domain/fares/quote-fare.ts';
@@ -46,37 +46,16 @@ export type PlaceManualBooking = {
   readonly by: Actor;
 };
 
-export type PlacedManually = {
-  readonly booking: Booking;
-  /** True when the same request had already made this booking. */
-  readonly repeated: boolean;
-};
-
-type Stores = {
-  manualBookings: PlaceManualBookings;
-  coupons: CouponRedemptions & CouponUses;
-  customers: Customers;
-};
-
 export type PlaceManualBookingDeps = {
   priceManualRide: ReturnType<typeof priceManualRide>;
   quoteFare: ReturnType<typeof quoteFare>;
   coupons: CouponCatalogue & CouponUses;
   customers: FindCustomers;
   placed: FindPlacedManually;
-  inTransaction: InTransaction<Stores>;
+  inTransaction: InTransaction<ManualStores>;
   parsePhone: ParsePhone;
   windows: PromiseWindows;
   clock: Clock;
-};
-
-/** All that was checked before anything is written. */
-type Checked = {
-  readonly contact: Contact;
-  readonly manual: ManualRide;
-  readonly price: PricedRide;
-  readonly conversion: ManualPrice['conversion'];
-  readonly coupon: Coupon | null;
 };
 
 /**
@@ -108,14 +87,17 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
     const price = withCoupon(priced.value.price, coupon.value);
     if (!claimsHold(command.claimed, price)) return priceChanged(deps, command, price, coupon.value);
 
-    const checked: Checked = {
+    const { specialInstructions, overrideCoupon, idempotency, by } = command;
+    const booking: ManualBooking = {
       contact: contact.value,
-      manual: manual.value,
+      service: command.ride.service,
+      ride: manual.value,
       price,
       conversion: priced.value.conversion,
       coupon: coupon.value,
+      ...{ specialInstructions, overrideCoupon, idempotency, by },
     };
-    const written = await deps.inTransaction((stores) => write(stores, deps, command, checked));
+    const written = await deps.inTransaction((stores) => writeManualBooking(stores, deps, booking));
     const lostRace = !written.ok && written.refusal.kind === 'idempotency-key-reused';
     return (lostRace ? await placedBefore(deps, command) : undefined) ?? written;
   };
@@ -173,7 +155,8 @@ async function findCoupon(
   const code = normaliseCouponCode(couponCode);
   if (code === '') return ok(null);
   const found = redeemable(await deps.coupons.find(code), total, deps.clock());
-  if (!found.ok || overrideCoupon || !(await hasUsedUp(deps.coupons, found.value, contact))) return found;
+  if (!found.ok || overrideCoupon || !(await hasUsedUp(deps.coupons, found.value, contact.phone)))
+    return found;
   return refuse(couponUsedUp(code));
 }
 
@@ -195,71 +178,4 @@ async function priceChanged(
     price: quoted?.ok ? withCoupon(quoted.value.price, coupon) : price,
     quote: quoted?.ok ? quoted.value.quote : '',
   });
-}
-
-async function write(
-  { manualBookings, coupons, customers }: Stores,
-  deps: PlaceManualBookingDeps,
-  command: PlaceManualBooking,
-  checked: Checked,
-): Promise<Result<PlacedManually, Refusal>> {
-  const { contact, coupon } = checked;
-  const at = deps.clock();
-  const customer = await customerWith(customers, contact);
-  const isUsedUp = coupon !== null && command.overrideCoupon && (await hasUsedUp(coupons, coupon, contact));
-  const draft: BookingDraft = {
-    ...BY_THE_RIDER,
-    ...ofTheTeam(command, checked),
-    status: 'received',
-    customerId: customer.id,
-    contact,
-    specialInstructions: command.specialInstructions.trim(),
-    paymentStatus: 'pay-on-arrival',
-    cancellation: null,
-    overdueAt: null,
-    placedAt: at,
-    couponOverridden: isUsedUp,
-  };
-  const note = isUsedUp ? `${coupon.code} was used again: its limit per customer was overridden` : null;
-  const change: BookingChange = { kind: 'received', from: null, to: 'received', by: command.by, at, note };
-  const promise = promiseOf(draft, deps.windows);
-  const event = { sequence: 1, type: 'received', status: 'received', promise } as const;
-  const placed = await manualBookings.placeManually(draft, change, event, command.idempotency);
-  if (placed === 'key-used') return refuse(KEY_REUSED);
-  if (placed === 'partner-id-used') return refuse(PARTNER_ID_USED);
-  // A use beyond the limit takes none of the numbered ones.
-  const terms = coupon && { ...coupon, perCustomerLimit: isUsedUp ? null : coupon.perCustomerLimit };
-  if (terms && !(await coupons.redeem(terms, contact.phone, placed.id)))
-    return refuse(couponUsedUp(terms.code));
-  return ok({ booking: placed, repeated: false });
-}
-
-const PARTNER_ID_MESSAGE = 'A booking with this partner booking ID is already there. Nothing was booked.';
-const PARTNER_ID_USED: RefusalOf<'already-there'> = {
-  kind: 'already-there',
-  message: PARTNER_ID_MESSAGE,
-  errors: [{ field: 'transferzBookingId', message: PARTNER_ID_MESSAGE }],
-};
-
-async function hasUsedUp(uses: CouponUses, coupon: Coupon, { phone }: Contact): Promise<boolean> {
-  if (coupon.perCustomerLimit === null) return false;
-  return (await uses.countOf(coupon.code, phone)) >= coupon.perCustomerLimit;
-}
-
-/** What a booking has of the ride, its price and its partner. */
-function ofTheTeam(
-  { ride: { service } }: PlaceManualBooking,
-  { manual: { partnerBookingId, ...manual }, price, conversion }: Checked,
-) {
-  return {
-    ...manual,
-    price,
-    platform: service === 'transferz' ? ('Transferz' as const) : ('Console' as const),
-    partner: conversion && {
-      bookingId: partnerBookingId,
-      amount: conversion.amount,
-      currency: conversion.currency,
-      rate: conversion.rate,
-    },
-  };
 }

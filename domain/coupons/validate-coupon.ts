@@ -6,6 +6,7 @@ import {
   normaliseCouponCode,
   redeemable,
 } from '#domain/coupons/coupon.ts';
+import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
 import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
@@ -46,10 +47,9 @@ export function validateCoupon(deps: { coupons: CouponCatalogue; uses: CouponUse
     const checked = redeemable(found, question.orderAmount, deps.clock());
     if (!checked.ok) return checked;
     const coupon = checked.value;
-    if (question.phone && coupon.perCustomerLimit !== null) {
-      const used = await deps.uses.countOf(coupon.code, question.phone);
+    if (question.phone && (await hasUsedUp(deps.uses, coupon, question.phone))) {
       const usedUp = question.forTeam ? couponUsedUpForTeam : couponUsedUp;
-      if (used >= coupon.perCustomerLimit) return refuse(usedUp(coupon.code));
+      return refuse(usedUp(coupon.code));
     }
     return ok({ coupon, discount: discountOf(coupon, question.orderAmount) });
   };

@@ -12,7 +12,7 @@ import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
-import type { BookingEdit } from '#domain/bookings/edit-booking.ts';
+import type { BookingEdit } from '#domain/bookings/apply-edit.ts';
 import { TERMINALS } from '#domain/bookings/ride.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 import type { Refusal } from '#domain/refusal.ts';
