@@ -143,7 +143,10 @@ test.describe('where the server cannot be reached', () => {
     await admin.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
+    // The edit has said the same words, which may still be read.
+    const refused = admin.waitForEvent('requestfailed', (sent) => sent.method() === 'POST');
     await admin.getByRole('button', { name: `Confirm ${booking.reference}` }).click();
+    await refused;
     await expect(admin.getByText('Network error: Unable to connect to server').first()).toBeVisible();
     await expect(admin.getByRole('heading', { name: 'History' })).toBeVisible();
     await admin.unrouteAll();

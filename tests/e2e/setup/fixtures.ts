@@ -29,7 +29,9 @@ const DESK = { width: 1440, height: 900 };
 const DELIBERATE_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 /** A key that comes between `hydrateRoot` and its first render, which waits for Remix's data: React 18 complains, then hydrates. */
 const KEY_BEFORE_HYDRATION = /Minified React error #345/;
-const HARMLESS = [DELIBERATE_REFUSAL, KEY_BEFORE_HYDRATION];
+/** An answer that is known but not closed yet when its part of the page goes: Remix lets go of it without a catch. */
+const ANSWER_LET_GO = /^AbortError: signal is aborted without reason/;
+const HARMLESS = [DELIBERATE_REFUSAL, KEY_BEFORE_HYDRATION, ANSWER_LET_GO];
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
