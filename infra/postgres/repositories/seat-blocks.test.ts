@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { addMinutes, indiaDateOf } from '#domain/kernel/india-time.ts';
@@ -62,6 +63,9 @@ test('blocks and unblocks while riders change their seats to and fro, and nobody
   await seats.block(everything(), act);
   const states = await db.selectFrom('trip_seats').select('status').distinct().execute();
   expect(states).toEqual([{ status: 'blocked' }]);
+  const { rows } = await sql<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+  expect(rows).toEqual([{ deadlocks: '0' }]);
 });
 
 test('reaches a trip that is under way, which is booked from its later stops, and none that has arrived', async () => {
