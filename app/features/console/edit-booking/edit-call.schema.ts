@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, optional, text, unlessEmpty } from '#app/features/booking/booking-call.schema.ts';
-import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
 import type { BookingEdit } from '#domain/bookings/apply-edit.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
 import { TERMINALS } from '#domain/bookings/ride.ts';
 import type { FieldError } from '#domain/refusal.ts';
 
