@@ -28,13 +28,11 @@ export function seatRepository(db: Db): SeatRepository {
         // One at a time for each holder, so that two requests of a session cannot both take its last slot.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`holder ${holder}`}, 0))`.execute(trx);
         const locked = await lockedFor(trx, { tripId, seat, holder });
-        const held = locked.filter((row) => row.held_by === holder);
-        for (const row of held.filter((row) => isLapsed(row, now)))
+        const own = locked.filter((row) => row.held_by === holder);
+        for (const row of own.filter((row) => isLapsed(row, now)))
           await giveBack(trx, { ...nameOf(row), holder });
         if (instead) await giveBack(trx, { ...instead, holder });
-        const others = held.filter(
-          (row) => !isLapsed(row, now) && !isOneOf(row, [{ tripId, seat }, instead]),
-        );
+        const others = own.filter((row) => !isLapsed(row, now) && !isOneOf(row, [{ tripId, seat }, instead]));
         const slot = [1, 2].find((one) => !others.some(({ hold_slot }) => hold_slot === one));
         if (slot === undefined) return refuse('too-many');
         const { numUpdatedRows } = await trx

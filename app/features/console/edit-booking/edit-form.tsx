@@ -1,8 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Checkbox } from '#app/components/forms/checkbox.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
-import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
+import { OFFLINE } from '#app/components/forms/presses.ts';
+import { useOffline } from '#app/components/forms/use-offline.ts';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { DialogActions } from '#app/components/ui/dialog.tsx';
@@ -24,18 +25,12 @@ export function EditForm({
 }) {
   const ids = useId();
   const base = useBase(booking, undone);
-  const [isOffline, setOffline] = useState(false);
+  const [isOffline, hold] = useOffline();
   const isPending = useNavigation().formData?.get('intent') === 'edit';
   const form = useFirstFocus('select');
   const errors = undone?.errors ?? {};
 
   useUndoneToast(undone);
-
-  function hold(event: FormEvent<HTMLFormElement>) {
-    const offline = isOfflinePress(event);
-    setOffline(offline);
-    if (offline) event.preventDefault();
-  }
 
   const held = (name: string) => undone?.typed[name] ?? base.values[name] ?? '';
   return (

@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
-import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
+import { OFFLINE } from '#app/components/forms/presses.ts';
+import { useOffline } from '#app/components/forms/use-offline.ts';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { DialogActions } from '#app/components/ui/dialog.tsx';
@@ -44,19 +45,13 @@ export function FleetForm({
   const ids = useId();
   // The list behind may be loaded anew while somebody types: this stays an edit of what was seen.
   const [seen] = useState(kept);
-  const [isOffline, setOffline] = useState(false);
+  const [isOffline, hold] = useOffline();
   const isPending = useNavigation().formData?.get('intent') === intent;
   const form = useFirstFocus('input:not([type=hidden])');
   const errors = undone?.errors ?? {};
   const isWrong = Object.keys(errors).length > 0;
 
   useUndoneToast(undone);
-
-  function hold(event: FormEvent<HTMLFormElement>) {
-    const offline = isOfflinePress(event);
-    setOffline(offline);
-    if (offline) event.preventDefault();
-  }
 
   const field: FieldOf = (name, usual) => ({
     id: `${ids}-${name}`,

@@ -1,9 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { DefaultSubmit } from '#app/components/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/components/forms/error-summary.tsx';
-import { isOfflinePress, OFFLINE } from '#app/components/forms/presses.ts';
+import { OFFLINE } from '#app/components/forms/presses.ts';
 import { TextArea } from '#app/components/forms/text-area.tsx';
+import { useOffline } from '#app/components/forms/use-offline.ts';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/components/ui/button.tsx';
 import { DialogActions } from '#app/components/ui/dialog.tsx';
@@ -45,7 +46,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   // The page's data may be loaded anew while somebody types: the key stays that of this form.
   const [key, setKey] = useState(said.key);
   const [customer, setCustomer] = useState<Chosen>(said.customer);
-  const [isOffline, setOffline] = useState(false);
+  const [isOffline, hold] = useOffline();
   const { fare, follow } = useManualFare(form, said, page.perHour);
   const { coupon, isOverridden, apply, set } = useTeamCoupon(
     said.coupon,
@@ -75,12 +76,6 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   useEffect(() => {
     if (failed) toast({ title: 'Error', description: failed, destructive: true });
   }, [failed]);
-
-  function hold(event: FormEvent<HTMLFormElement>) {
-    const offline = isOfflinePress(event);
-    setOffline(offline);
-    if (offline) event.preventDefault();
-  }
 
   const field: FieldOf = (name, usual) => ({
     id: `${ids}-${name}`,
