@@ -5,11 +5,11 @@ import remixConfig from './remix.config.js';
 
 /** What every page draws around itself, in one file: together it compresses better than in a dozen. */
 const FRAME =
-  /app\/(features\/header|components\/(nonce|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|ui\/(toast\.|banner|card|button|text-link|icon|class-names)))/;
+  /app\/(frame\/|ui\/(hooks\/nonce|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
 
 /** What every page that shows a booking says of it. */
 const BOOKING =
-  /app\/(components\/ui\/(copy-id|pill|summary-list|route-line)|features\/booking\/(booking-facts|ride-summary))/;
+  /app\/(ui\/(overlays\/copy-id|parts\/pill)|rider\/booking\/summary\/(booking-facts|ride-summary))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],

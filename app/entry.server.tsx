@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { NonceContext } from '#app/components/nonce.ts';
+import { NonceContext } from '#app/ui/hooks/nonce.ts';
 
 /** How long a page may wait for deferred data before it is closed. */
 const ABORT_AFTER_MS = 5000;

@@ -1,6 +1,6 @@
 import '@remix-run/node';
-import type { Container } from '#infra/container.ts';
-import type { Log } from '#infra/logging.ts';
+import type { Log } from '#infra/config/logging.ts';
+import type { Container } from '#infra/container/container.ts';
 
 declare module '@remix-run/node' {
   /** What the HTTP server hands to every loader and action. */

@@ -9,16 +9,16 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ErrorPage } from '#app/components/layout/error-page.tsx';
-import { SkipLink } from '#app/components/layout/skip-link.tsx';
-import { useNonce } from '#app/components/nonce.ts';
-import { ToastOutlet } from '#app/components/ui/toast.tsx';
 import { takeFlash } from '#app/http/flash.server.ts';
 import { getSession } from '#app/http/session.server.ts';
 import { themeOf } from '#app/http/theme.server.ts';
+import { useNonce } from '#app/ui/hooks/nonce.ts';
+import { ErrorPage } from '#app/ui/layout/error-page.tsx';
+import { SkipLink } from '#app/ui/layout/skip-link.tsx';
+import { ToastOutlet } from '#app/ui/overlays/toast.tsx';
+import { preloadTextFont } from '#app/ui/styles/fonts.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
-import stylesheet from './styles/app.css?url';
-import { preloadTextFont } from './styles/fonts.ts';
+import stylesheet from './ui/styles/app.css?url';
 
 // zod tries out `new Function` unless told not to, which the content security policy reports on every form page.
 if (typeof document !== 'undefined') {

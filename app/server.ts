@@ -9,11 +9,11 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { calls } from '#app/server/calls.ts';
 import { tripSeats } from '#app/server/trip-seats.ts';
 import { createWebApp } from '#app/server/web-app.ts';
-import type { Config } from '#infra/config.ts';
-import type { Container } from '#infra/container.ts';
+import type { Config } from '#infra/config/config.ts';
+import type { Log } from '#infra/config/logging.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
+import type { Container } from '#infra/container/container.ts';
 import { portError } from '#infra/local/ports.ts';
-import type { Log } from '#infra/logging.ts';
-import { OperatorError } from '#infra/operator-error.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FINISH_MS = 4000;

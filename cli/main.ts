@@ -11,9 +11,9 @@ import { upCommand } from '#cli/commands/up.ts';
 import { vehiclesCommand } from '#cli/commands/vehicles/vehicles.ts';
 import { webCommand } from '#cli/commands/web.ts';
 import { workerCommand } from '#cli/commands/worker.ts';
-import { EXIT } from '#cli/exit-codes.ts';
-import { tolerateClosedPipe } from '#cli/output.ts';
-import { endWithin } from '#cli/stop-signals.ts';
+import { EXIT } from '#cli/shell/exit-codes.ts';
+import { tolerateClosedPipe } from '#cli/shell/output.ts';
+import { endWithin } from '#cli/shell/stop-signals.ts';
 
 const program = new Command('ratha')
   .description('Bookings and operations of a chauffeured electric fleet')

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 

@@ -1,5 +1,5 @@
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
-import type { Log } from '#infra/logging.ts';
+import type { Log } from '#infra/config/logging.ts';
 
 /** For the bundler, whose figures nobody reads; its errors are thrown. */
 export const SILENT = { log() {}, trace() {}, debug() {}, info() {}, warn() {}, error() {} };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundle } from '@temporalio/worker';
-import type { Log } from '#infra/logging.ts';
+import type { Log } from '#infra/config/logging.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#infra/logging.ts';
+import type { Log } from '#infra/config/logging.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import { createTemporalClient, type TemporalClient } from '#infra/temporal/client.ts';
 

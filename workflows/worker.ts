@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { Config } from '#infra/config.ts';
-import { type Container, createContainer } from '#infra/container.ts';
-import type { Log } from '#infra/logging.ts';
+import type { Config } from '#infra/config/config.ts';
+import type { Log } from '#infra/config/logging.ts';
+import { type Container, createContainer } from '#infra/container/container.ts';
 import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
 import { startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';

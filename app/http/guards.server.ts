@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { CONSOLE_ENDED } from '#app/components/layout/console-ended.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { getSession, noteConsoleUse, type Session } from '#app/http/session.server.ts';
-import type { Actor } from '#domain/bookings/booking.ts';
+import { CONSOLE_ENDED } from '#app/ui/layout/console-ended.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 
 type TeamSession = Session & { readonly customer: Customer; readonly role: NonNullable<Session['role']> };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasBody, readJson } from '#app/http/json-body.server.ts';
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
 
 /** The status that the caller saw and decides on; null and absent say nothing. */
 export const seenStatus = z

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AppLoadContext, createCookie } from '@remix-run/node';
-import type { RideRequest } from '#domain/bookings/ride.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type ConsoleState, consoleState, noteEvery } from '#domain/identity/console-session.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { BookingId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
 /** A booking between its steps, with what the rider has typed so far: kept on the server, so that no step needs JavaScript. */

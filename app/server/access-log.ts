@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Log } from '#infra/logging.ts';
+import type { Log } from '#infra/config/logging.ts';
 
 /**
  * One line for each answer: method, path, status, milliseconds, request id. Who asked, the query, cookies and whatever

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RequestHandler, Router } from 'express';
-import type { Config } from '#infra/config.ts';
+import type { Config } from '#infra/config/config.ts';
 import { readTemporalStatus, type TemporalStatus } from '#infra/local/temporal-status.ts';
 
 /** What the probes ask; the container has it. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { seatStreams } from '#app/server/seat-streams.ts';
 import { isKnownTo } from '#app/server/seats-view.ts';
 import type { Seat } from '#domain/rideshare/seats.ts';
-import type { SeatWatch, SeatWatcher, TripSeats } from '#infra/postgres/seat-watch.ts';
+import type { SeatWatch, SeatWatcher, TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
 
 function tripSeats(state: Seat['state']): TripSeats {
   const at = new Date('2026-03-02T00:30:00Z');

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type SeatsView, seatsView } from '#app/server/seats-view.ts';
-import type { SeatWatch, TripSeats } from '#infra/postgres/seat-watch.ts';
+import type { SeatWatch, TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
 
 export type SeatStreams = {
   /** Sends a trip's seats now and on each change until either side ends it; false where there is no room for one more. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { tripWire } from '#app/http/rideshare-wire.server.ts';
-import type { TripSeats } from '#infra/postgres/seat-watch.ts';
+import { tripWire } from '#app/api/serializers/rideshare.server.ts';
+import type { TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
 
 /** The seats of a trip in the forms in which they leave, made once for all who ask. */
 export type SeatsView = {

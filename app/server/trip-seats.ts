@@ -5,10 +5,10 @@ import { problem, refusalProblem } from '#app/http/problem.server.ts';
 import { loggedPath } from '#app/server/access-log.ts';
 import { seatStreams } from '#app/server/seat-streams.ts';
 import { isKnownTo, seatsView } from '#app/server/seats-view.ts';
-import type { TripRequest } from '#domain/rideshare/find-trip.ts';
-import type { Config } from '#infra/config.ts';
-import type { Log } from '#infra/logging.ts';
-import type { SeatWatch, TripSeats } from '#infra/postgres/seat-watch.ts';
+import type { TripRequest } from '#domain/rideshare/trips/find-trip.ts';
+import type { Config } from '#infra/config/config.ts';
+import type { Log } from '#infra/config/logging.ts';
+import type { SeatWatch, TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
 
 const PATH = '/api/scheduled-rideshare/trips/';
 const STREAM = '/stream';

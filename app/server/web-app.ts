@@ -7,8 +7,8 @@ import { type Health, healthRoutes } from '#app/server/health.ts';
 import { originGuard } from '#app/server/origin-guard.ts';
 import { refuse } from '#app/server/refuse.ts';
 import { cspNonce, noStoreByDefault, securityHeaders } from '#app/server/security-headers.ts';
-import type { Config } from '#infra/config.ts';
-import type { Log } from '#infra/logging.ts';
+import type { Config } from '#infra/config/config.ts';
+import type { Log } from '#infra/config/logging.ts';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 async function migrate(_input: unknown, { env }: CommandContext) {
-  const { readConfig } = await import('#infra/config.ts');
-  const { withDatabaseUrl } = await import('#cli/database.ts');
-  const { migrateToLatest } = await import('#infra/postgres/migrate.ts');
-  const { seedOwners } = await import('#infra/postgres/seed-team.ts');
+  const { readConfig } = await import('#infra/config/config.ts');
+  const { withDatabaseUrl } = await import('#cli/shell/database.ts');
+  const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
+  const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
   const { databaseUrl, adminPhones } = await withDatabaseUrl(readConfig(env));
   const { applied } = await migrateToLatest(databaseUrl);
   const { added } = await seedOwners(databaseUrl, adminPhones);

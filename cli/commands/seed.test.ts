@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#infra/postgres/database.ts';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { ratha } from '#tests/setup/ratha.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
-import { OperatorError } from '#infra/operator-error.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 
 const MOST = 1_000_000;
 const BOOKINGS = `must be a whole number from 1 to ${MOST}`;
@@ -21,17 +21,17 @@ async function seed(
   { bookings }: z.output<typeof input>,
   { env }: CommandContext,
 ): Promise<Result<Seeded, never>> {
-  const { readConfig } = await import('#infra/config.ts');
-  const { withDatabaseUrl } = await import('#cli/database.ts');
+  const { readConfig } = await import('#infra/config/config.ts');
+  const { withDatabaseUrl } = await import('#cli/shell/database.ts');
   const read = readConfig(env);
   if (read.production) throw new OperatorError('Demo data does not belong in production.');
   const config = await withDatabaseUrl(read);
-  const { seedDemo } = await import('#infra/postgres/seed-demo.ts');
+  const { seedDemo } = await import('#infra/postgres/seeds/seed-demo.ts');
   await seedDemo(config.databaseUrl, config);
-  const { seedTrips } = await import('#infra/postgres/seed-trips.ts');
+  const { seedTrips } = await import('#infra/postgres/seeds/seed-trips.ts');
   await seedTrips(config.databaseUrl, config);
   if (!bookings) return ok({ seeded: true });
-  const { seedMany } = await import('#infra/postgres/seed-many.ts');
+  const { seedMany } = await import('#infra/postgres/seeds/seed-many.ts');
   return ok({ seeded: true, ...(await seedMany(config.databaseUrl, bookings)) });
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
-import { watchStopSignals } from '#cli/stop-signals.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { watchStopSignals } from '#cli/shell/stop-signals.ts';
 import { ok } from '#domain/kernel/result.ts';
-import type { Config } from '#infra/config.ts';
+import type { Config } from '#infra/config/config.ts';
 
 const input = z.object({ dev: z.boolean().default(false) });
 
 async function up({ dev }: z.output<typeof input>, { env, output }: CommandContext) {
   const [{ readConfig }, { createSupervisor }] = await Promise.all([
-    import('#infra/config.ts'),
+    import('#infra/config/config.ts'),
     import('#cli/up/supervisor.ts'),
   ]);
   const config = readConfig(env);

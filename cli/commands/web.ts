@@ -1,25 +1,23 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
-import { endWithin, watchStopSignals } from '#cli/stop-signals.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { endWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
+import type { WebReady } from '#cli/up/web-ready.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const STOP_BOUND_MS = 7500;
 const input = z.object({ dev: z.boolean().default(false) });
 
-/** What a web process tells the supervisor that started it. */
-export type WebReady = { readonly ready: true; readonly port: number };
-
 async function web({ dev }: z.output<typeof input>, { env, output }: CommandContext) {
   const stop = watchStopSignals();
-  const { readConfig } = await import('#infra/config.ts');
-  const { withDatabaseUrl } = await import('#cli/database.ts');
+  const { readConfig } = await import('#infra/config/config.ts');
+  const { withDatabaseUrl } = await import('#cli/shell/database.ts');
   const config = await withDatabaseUrl(readConfig(env));
   // React chooses between its slow and its fast build by this, when it is first imported.
   process.env.NODE_ENV = dev ? 'development' : 'production';
   const [{ startWeb }, { createContainer }, { createLog }] = await Promise.all([
     import('#app/server.ts'),
-    import('#infra/container.ts'),
-    import('#infra/logging.ts'),
+    import('#infra/container/container.ts'),
+    import('#infra/config/logging.ts'),
   ]);
   const log = createLog(config, 'web');
   const running = await startWeb(config, log, createContainer(config, log), { dev });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
-import { endWithin, watchStopSignals } from '#cli/stop-signals.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { endWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const STOP_BOUND_MS = 7500;
 
 async function worker(_input: unknown, { env, output }: CommandContext) {
   const stop = watchStopSignals();
-  const { readConfig } = await import('#infra/config.ts');
-  const { withDatabaseUrl } = await import('#cli/database.ts');
+  const { readConfig } = await import('#infra/config/config.ts');
+  const { withDatabaseUrl } = await import('#cli/shell/database.ts');
   const config = await withDatabaseUrl(readConfig(env));
   const [{ startWorker }, { createLog }] = await Promise.all([
     import('#workflows/worker.ts'),
-    import('#infra/logging.ts'),
+    import('#infra/config/logging.ts'),
   ]);
   const running = await startWorker(config, createLog(config, 'worker'));
   if (process.send) process.send({ ready: true });

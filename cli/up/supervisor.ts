@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { WebReady } from '#cli/commands/web.ts';
-import { tryDatabase } from '#cli/database.ts';
+import { tryDatabase } from '#cli/shell/database.ts';
 import { type LineSink, outputOf } from '#cli/up/child-output.ts';
 import { temporalNews } from '#cli/up/temporal-news.ts';
-import type { Config, Variables } from '#infra/config.ts';
-import { prepareDataFolder } from '#infra/local/data-folder.ts';
+import type { WebReady } from '#cli/up/web-ready.ts';
+import type { Config, Variables } from '#infra/config/config.ts';
+import { prepareDataFolder } from '#infra/config/data-folder.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 import { lockFolder } from '#infra/local/folder-lock.ts';
 import { availablePort } from '#infra/local/ports.ts';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
 import { type SupervisedChild, superviseChild } from '#infra/local/supervised-child.ts';
 import { startLocalTemporal } from '#infra/local/temporal.ts';
 import type { TemporalStatus } from '#infra/local/temporal-status.ts';
-import { OperatorError } from '#infra/operator-error.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
@@ -57,20 +57,20 @@ export function createSupervisor({ config, env, dev, say }: SupervisorOptions): 
   }
 
   async function prepare(databaseUrl: string): Promise<void> {
-    const { migrateToLatest } = await import('#infra/postgres/migrate.ts');
+    const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
     const { applied } = await migrateToLatest(databaseUrl);
     if (applied.length > 0) say(`Database: applied ${applied.join(', ')}.`);
-    const { seedOwners } = await import('#infra/postgres/seed-team.ts');
+    const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
     await seedOwners(databaseUrl, config.adminPhones);
     if (config.production) return;
-    const { seedDemo } = await import('#infra/postgres/seed-demo.ts');
+    const { seedDemo } = await import('#infra/postgres/seeds/seed-demo.ts');
     await seedDemo(databaseUrl, config);
     await makeTrips(databaseUrl);
   }
 
   /** Nobody waits for trips: where they cannot be made now, the workflows do it. */
   async function makeTrips(databaseUrl: string): Promise<void> {
-    const { seedTrips } = await import('#infra/postgres/seed-trips.ts');
+    const { seedTrips } = await import('#infra/postgres/seeds/seed-trips.ts');
     try {
       await seedTrips(databaseUrl, config);
     } catch (error) {

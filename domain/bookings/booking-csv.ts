@@ -1,10 +1,5 @@
-import {
-  BOOKED_SERVICE_LABELS,
-  type BookedService,
-  type BookingStatus,
-  type Platform,
-  STATUS_LABELS,
-} from '#domain/bookings/booking.ts';
+import { BOOKED_SERVICE_LABELS, type BookedService, type Platform } from '#domain/bookings/booking.ts';
+import { type BookingStatus, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/kernel/csv.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';

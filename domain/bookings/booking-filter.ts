@@ -1,4 +1,5 @@
-import type { BookedService, BookingStatus } from '#domain/bookings/booking.ts';
+import type { BookedService } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 
 /** `transferz` is a value of the status filter too, for partnership bookings (seed 1 §4). */

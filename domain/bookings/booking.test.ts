@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Actor,
-  BOOKING_STATUSES,
   type Booking,
   type BookingChange,
-  type BookingStatus,
   cancel,
   complete,
   confirm,
@@ -14,6 +11,8 @@ import {
   start,
   wrongStatus,
 } from '#domain/bookings/booking.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { aBooking, aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';

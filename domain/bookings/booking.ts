@@ -1,31 +1,13 @@
-import { type Ride, SERVICE_LABELS, SERVICES } from '#domain/bookings/ride.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Currency, Rate } from '#domain/partners/currency.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
-
-export const BOOKING_STATUSES = ['received', 'confirmed', 'on-trip', 'completed', 'cancelled'] as const;
-export type BookingStatus = (typeof BOOKING_STATUSES)[number];
-
-export const STATUS_LABELS: Record<BookingStatus, string> = {
-  received: 'Booking Received',
-  confirmed: 'Confirmed',
-  'on-trip': 'On Trip',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-export type Surface = 'web' | 'console' | 'cli' | 'workflow';
-
-/** Who acts: a rider or a member of the team by phone, or the system itself. */
-export type Actor = {
-  readonly role: 'rider' | 'dispatcher' | 'owner' | 'system';
-  readonly phone: Phone | null;
-  readonly surface: Surface;
-};
+import { type Ride, SERVICE_LABELS, SERVICES } from '#domain/rides/ride.ts';
 
 export const CANCELLATION_REASONS = {
   'plans-changed': 'Plans changed',

@@ -1,5 +1,5 @@
-import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/bookings/ride.ts';
 import type { FieldError } from '#domain/refusal.ts';
+import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/rides/ride.ts';
 
 export type ContactRequest = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Booking, BookingChange, BookingDraft, Transition } from '#domain/bookings/booking.ts';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STAY_DURATIONS } from '#domain/bookings/ride.ts';
 import { airportFare, type Fare, hourlyFare, intercityFare } from '#domain/fares/fare.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
+import { STAY_DURATIONS } from '#domain/rides/ride.ts';
 
 const { airport, hourly, intercity } = FIRST_TARIFF;
 

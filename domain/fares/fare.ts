@@ -1,7 +1,7 @@
-import type { TripType } from '#domain/bookings/ride.ts';
 import type { FareLine } from '#domain/fares/price.ts';
 import type { AirportTariff, HourlyTariff, IntercityTariff } from '#domain/fares/tariff.ts';
 import { addRupees, formatRupees, type Rupees, rupees } from '#domain/kernel/money.ts';
+import type { TripType } from '#domain/rides/ride.ts';
 
 /** A base fare in rupees with the lines that explain it; the lines add up to the fare. */
 export type Fare = { readonly fare: Rupees; readonly breakdown: readonly FareLine[] };

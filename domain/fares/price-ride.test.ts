@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { RideRequest } from '#domain/bookings/ride.ts';
 import { discounted, priceRide } from '#domain/fares/price-ride.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Journey } from '#domain/places/places.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';

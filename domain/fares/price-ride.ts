@@ -1,4 +1,3 @@
-import { isPriceableLocation, type RideRequest } from '#domain/bookings/ride.ts';
 import { airportFare, type Fare, hourlyFare, intercityFare } from '#domain/fares/fare.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Tariff, Tariffs } from '#domain/fares/tariff.ts';
@@ -7,6 +6,7 @@ import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/ind
 import { addRupees, type Rupees, subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
 import type { Journey, Places } from '#domain/places/places.ts';
+import { isPriceableLocation, type RideRequest } from '#domain/rides/ride.ts';
 
 /**
  * Prices a ride without a coupon; undefined until the answers that a fare needs are there: both locations for

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RideRequest } from '#domain/bookings/ride.ts';
 import { quotedRide } from '#domain/fares/quote.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aPrice } from '#tests/builders/prices.ts';

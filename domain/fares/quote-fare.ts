@@ -1,12 +1,12 @@
-import { normaliseRide } from '#domain/bookings/normalise-ride.ts';
-import type { RideRequest } from '#domain/bookings/ride.ts';
-import { fareMissing } from '#domain/bookings/ride-rules.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { QUOTE_MINUTES, type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { invalid, type RefusalOf } from '#domain/refusal.ts';
+import { normaliseRide } from '#domain/rides/normalise-ride.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+import { fareMissing } from '#domain/rides/ride-rules.ts';
 
 export type QuotedFare = { readonly price: PricedRide; readonly quote: string; readonly expiresAt: Date };
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseRide } from '#domain/bookings/normalise-ride.ts';
-import { DIRECTIONS, type RideRequest, SERVICES, TERMINALS, TRIP_TYPES } from '#domain/bookings/ride.ts';
 import { QUOTE_MINUTES, quotedRide } from '#domain/fares/quote.ts';
+import { normaliseRide } from '#domain/rides/normalise-ride.ts';
+import { DIRECTIONS, type RideRequest, SERVICES, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
 import {
   airportRequest,
   fromAirportRequest,

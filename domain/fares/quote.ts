@@ -1,5 +1,5 @@
-import type { RideRequest } from '#domain/bookings/ride.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
 
 /** How long a quoted fare holds (decisions §2). */
 export const QUOTE_MINUTES = 5;

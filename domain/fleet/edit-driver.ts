@@ -1,9 +1,9 @@
-import type { Actor } from '#domain/bookings/booking.ts';
 import { type Driver, type DriverId, describeDriverEdit } from '#domain/fleet/driver.ts';
 import { readDriver, type WrittenDriver, writtenDriver } from '#domain/fleet/driver-rules.ts';
 import { type Edited, type EditRefusal, editOne } from '#domain/fleet/edit-one.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
 import { driverTaken } from '#domain/fleet/register-driver.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';

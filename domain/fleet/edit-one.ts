@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/bookings/booking.ts';
 import type { Roster } from '#domain/fleet/ports.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';

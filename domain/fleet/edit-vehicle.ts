@@ -1,9 +1,9 @@
-import type { Actor } from '#domain/bookings/booking.ts';
 import { type Edited, type EditRefusal, editOne } from '#domain/fleet/edit-one.ts';
 import type { Vehicles } from '#domain/fleet/ports.ts';
 import { vehicleTaken } from '#domain/fleet/register-vehicle.ts';
 import { describeVehicleEdit, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
 import { readVehicle, type WrittenVehicle, writtenVehicle } from '#domain/fleet/vehicle-rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/bookings/booking.ts';
 import type { Driver, DriverDetails, DriverId, DriverKey } from '#domain/fleet/driver.ts';
 import type { Vehicle, VehicleDetails, VehicleId, VehicleKey } from '#domain/fleet/vehicle.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Result } from '#domain/kernel/result.ts';
 
 /** What was changed, a line each, by whom and when: a row of the history. */

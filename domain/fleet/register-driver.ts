@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/bookings/booking.ts';
 import { type Driver, type DriverKey, describeDriverEdit } from '#domain/fleet/driver.ts';
 import { readDriver, type WrittenDriver } from '#domain/fleet/driver-rules.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/bookings/booking.ts';
 import type { Vehicles } from '#domain/fleet/ports.ts';
 import { describeVehicleEdit, type Vehicle, type VehicleKey } from '#domain/fleet/vehicle.ts';
 import { readVehicle, type WrittenVehicle } from '#domain/fleet/vehicle-rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';

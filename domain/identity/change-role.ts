@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/bookings/booking.ts';
 import type { Role } from '#domain/identity/role.ts';
 import { PHONE_INVALID } from '#domain/identity/send-otp.ts';
 import { type ChangeTeam, type RoleRefusal, roleChange } from '#domain/identity/team.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';

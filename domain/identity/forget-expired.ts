@@ -1,6 +1,5 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
-import type { HoldSeats } from '#domain/rideshare/ports.ts';
 
 /** Codes count towards limits for an hour; a day leaves room to look into a complaint. */
 const CODES_KEPT_MS = 24 * HOUR_MS;
@@ -25,7 +24,7 @@ export type Forgotten = {
  */
 export function forgetExpired(deps: {
   expiring: Expiring;
-  seats: Pick<HoldSeats, 'freeLapsed'>;
+  seats: { readonly freeLapsed: (now: Date) => Promise<number> };
   forgetDeleted: () => Promise<number>;
   clock: Clock;
 }) {

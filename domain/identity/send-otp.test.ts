@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OtpPast } from '#domain/identity/otp.ts';
 import type { OtpSends } from '#domain/identity/ports.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
-import { DeliveryError } from '#domain/messaging/delivery-error.ts';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';

@@ -1,10 +1,10 @@
 import { OTP, type OtpLimits, sendRefusal } from '#domain/identity/otp.ts';
 import type { OtpCodes, OtpSends } from '#domain/identity/ports.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { DeliveryError } from '#domain/messaging/delivery-error.ts';
 import { invalid, type RefusalOf } from '#domain/refusal.ts';
 
 export const PHONE_INVALID = 'Please enter a valid phone number (6-15 digits)';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#domain/bookings/booking.ts';
 import type { Role } from '#domain/identity/role.ts';
 import { type RoleWish, roleChange, type TeamMember } from '#domain/identity/team.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';

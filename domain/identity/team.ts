@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/bookings/booking.ts';
 import type { Role } from '#domain/identity/role.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';

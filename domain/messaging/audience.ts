@@ -1,4 +1,5 @@
-import type { Booking, BookingStatus, Contact } from '#domain/bookings/booking.ts';
+import type { Booking, Contact } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { BookingMessageKind, Channel, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { RideshareBooking, RideshareStatus } from '#domain/rideshare/rideshare-booking.ts';

@@ -1,15 +1,15 @@
 import {
   BOOKED_SERVICE_LABELS,
   type Booking,
-  type BookingStatus,
   type Cancellation,
   serviceOf,
 } from '#domain/bookings/booking.ts';
-import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
-import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/bookings/ride.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
-import { oneLine } from '#domain/messaging/wording.ts';
+import { oneLine } from '#domain/kernel/one-line.ts';
+import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/rides/ride.ts';
 
 /** Who drives, and in what. */
 export type DriverDetails = {

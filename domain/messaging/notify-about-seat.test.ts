@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
-import { DeliveryError } from '#domain/messaging/delivery-error.ts';
 import { type Deliver, SEAT_MESSAGE_KINDS, type SeatMessageKind } from '#domain/messaging/message.ts';
 import { type NotifyAboutSeatDeps, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { messageShelf } from '#domain/messaging/testing/message-shelf.ts';

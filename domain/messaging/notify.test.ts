@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { DeliveryError } from '#domain/messaging/delivery-error.ts';
 import {
   BOOKING_MESSAGE_KINDS,
   CHANNELS,

@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
+import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
 import type { FindBooking } from '#domain/bookings/ports.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Clock } from '#domain/kernel/clock.ts';

@@ -3,9 +3,10 @@ import {
   type Cancellation,
   type CancellationReason,
   RIDER_CANCELLATION_HOURS,
-  STATUS_LABELS,
 } from '#domain/bookings/booking.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import type { Brand } from '#domain/brand.ts';
+import { lengthInWords } from '#domain/kernel/durations.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
@@ -15,7 +16,6 @@ import {
   CANCELLED_FOR_RIDER,
   driverLines,
   hello,
-  lengthInWords,
   lines,
   paragraphs,
   rideLines,

@@ -1,8 +1,8 @@
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
+import { oneLine } from '#domain/kernel/one-line.ts';
 import { type DriverDetails, driverFacts } from '#domain/messaging/booking-facts.ts';
-import { oneLine } from '#domain/messaging/wording.ts';
 import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import type { RideshareWindows } from '#domain/rideshare/trip.ts';

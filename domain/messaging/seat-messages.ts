@@ -1,5 +1,6 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import type { Brand } from '#domain/brand.ts';
+import { lengthInWords } from '#domain/kernel/durations.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -12,7 +13,6 @@ import {
   driverLines,
   hello,
   howPaid,
-  lengthInWords,
   paragraphs,
   signed,
 } from '#domain/messaging/wording.ts';

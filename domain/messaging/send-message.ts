@@ -1,5 +1,5 @@
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Address } from '#domain/messaging/audience.ts';
-import { DeliveryError } from '#domain/messaging/delivery-error.ts';
 import type {
   Channel,
   Deliver,

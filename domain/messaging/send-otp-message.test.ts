@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { DeliveryError } from '#domain/messaging/delivery-error.ts';
 import type { Deliver, Delivery } from '#domain/messaging/message.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import { messageShelf } from '#domain/messaging/testing/message-shelf.ts';

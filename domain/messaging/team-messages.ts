@@ -1,4 +1,5 @@
 import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
+import { lengthInWords } from '#domain/kernel/durations.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
@@ -7,7 +8,6 @@ import {
   amountLine,
   CANCELLED_FOR_TEAM,
   customerLine,
-  lengthInWords,
   lines,
   paragraphs,
   rideLines,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking, Cancellation } from '#domain/bookings/booking.ts';
-import type { Ride } from '#domain/bookings/ride.ts';
 import { addMinutes, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { BOOKING_MESSAGE_KINDS, type BookingMessageKind } from '#domain/messaging/message.ts';
@@ -13,6 +12,7 @@ import {
   sampleBooking,
   WINDOWS,
 } from '#domain/messaging/testing/sample-booking.ts';
+import type { Ride } from '#domain/rides/ride.ts';
 
 const DRIVER: DriverDetails = {
   name: 'Mohan Lal',

@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import { OTP } from '#domain/identity/otp.ts';
+import { lengthInWords } from '#domain/kernel/durations.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { BookingMessageKind, MessageText } from '#domain/messaging/message.ts';
 import {
@@ -18,7 +19,6 @@ import {
   teamOverdue,
   teamReminder,
 } from '#domain/messaging/team-messages.ts';
-import { lengthInWords } from '#domain/messaging/wording.ts';
 
 const TEMPLATES: Record<BookingMessageKind, (facts: BookingFacts, brand: Brand) => MessageText> = {
   'booking-received': bookingReceived,

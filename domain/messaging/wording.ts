@@ -1,14 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
-import { formatDateTime, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
-
-/** `30 minutes`, or `20 seconds` where a promise is shorter than a minute; always rounded up. */
-export function lengthInWords(milliseconds: number): string {
-  const inMinutes = milliseconds >= MINUTE_MS;
-  const amount = Math.ceil(milliseconds / (inMinutes ? MINUTE_MS : 1_000));
-  return `${amount} ${inMinutes ? 'minute' : 'second'}${amount === 1 ? '' : 's'}`;
-}
 
 /** The ride as both the rider and the team read it, a line for each fact there is. */
 export function rideLines(facts: BookingFacts): string[] {
@@ -72,12 +65,6 @@ export const CANCELLED_FOR_TEAM: Record<WhoCancelled, string> = {
 
 // Line breaks would let a typed name forge further lines of a message; direction overrides would reorder them.
 // Joiners stay: Devanagari needs them.
-const BREAKS = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** What somebody typed, on one line. */
-export function oneLine(typed: string): string {
-  return typed.replace(BREAKS, ' ').trim();
-}
 
 /** Paragraphs of lines, with an empty line between paragraphs; what is not true is left out. */
 export function paragraphs(...all: readonly (string | readonly string[] | false | null)[]): string {

@@ -1,5 +1,6 @@
-import type { Actor, Contact } from '#domain/bookings/booking.ts';
+import type { Contact } from '#domain/bookings/booking.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { CustomerId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';

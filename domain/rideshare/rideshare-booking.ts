@@ -1,4 +1,5 @@
-import { type Contact, RIDER_CANCELLATION_HOURS, type Surface } from '#domain/bookings/booking.ts';
+import { type Contact, RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import type { Surface } from '#domain/kernel/actor.ts';
 import type { CustomerId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '#infra/config/operator-error.ts';
 import { isRunning } from '#infra/local/processes.ts';
-import { OperatorError } from '#infra/operator-error.ts';
 
 /**
  * Keeps the data folder for this process: two supervisors on one folder would stop each other's servers. `words` are

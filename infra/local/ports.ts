@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { OperatorError } from '#infra/operator-error.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 
 /** A port of 127.0.0.1 that nothing listens on at this moment. */
 export async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
-import { OperatorError } from '#infra/operator-error.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 
 type Ids = { readonly uid: number; readonly gid: number };
 

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { OperatorError } from '#infra/config/operator-error.ts';
 import { type PostgresAccount, postgresAccount } from '#infra/local/postgres-account.ts';
 import { endProcess, isRunning } from '#infra/local/processes.ts';
-import { OperatorError } from '#infra/operator-error.ts';
 
 export type PostgresPrograms = { readonly postgres: string; readonly initdb: string };
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { keptSecret } from '#infra/local/kept-secret.ts';
+import { keptSecret } from '#infra/config/kept-secret.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 import { type LeashedProcess, startLeashed } from '#infra/local/leashed-process.ts';
 import { freePort } from '#infra/local/ports.ts';
 import type { PostgresAccount } from '#infra/local/postgres-account.ts';
@@ -13,7 +14,6 @@ import {
   runningServer,
   SUPERUSER,
 } from '#infra/local/postgres-cluster.ts';
-import { OperatorError } from '#infra/operator-error.ts';
 
 const DATABASE = 'ratha';
 const READY_BOUND_MS = 60_000;

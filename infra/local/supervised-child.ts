@@ -6,7 +6,7 @@ const STOP_BOUND_MS = 8000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const GOOD_RUN_MS = 60_000;
-/** The code by which a command says that the operator has to put something right (cli/exit-codes.ts). */
+/** The code by which a command says that the operator has to put something right (cli/shell/exit-codes.ts). */
 const REFUSED = 1;
 
 export type SupervisedProgram = {

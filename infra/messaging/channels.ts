@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import type { Channel, Deliver } from '#domain/messaging/message.ts';
-import type { Config } from '#infra/config.ts';
+import type { Config } from '#infra/config/config.ts';
 import { keepInOutbox } from '#infra/messaging/outbox.ts';
 import { smtpMail } from '#infra/messaging/smtp.ts';
 import { whatsappCloud } from '#infra/messaging/whatsapp.ts';

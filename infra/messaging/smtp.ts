@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { DeliveryError } from '#domain/messaging/delivery-error.ts';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Deliver } from '#domain/messaging/message.ts';
 
 export type SmtpOptions = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryError } from '#domain/messaging/delivery-error.ts';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 
 const refusalSchema = z.object({ error: z.object({ code: z.number(), message: z.string().catch('') }) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryError } from '#domain/messaging/delivery-error.ts';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Deliver, Delivery } from '#domain/messaging/message.ts';
 import { whatsappRefusal } from '#infra/messaging/whatsapp-refusal.ts';
 

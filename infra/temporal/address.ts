@@ -1,4 +1,4 @@
-import type { Config } from '#infra/config.ts';
+import type { Config } from '#infra/config/config.ts';
 import { readTemporalStatus } from '#infra/local/temporal-status.ts';
 
 /** Where Temporal is at this moment, `host:port`; null while nobody knows. */

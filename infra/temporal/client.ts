@@ -1,5 +1,5 @@
 import { Client, Connection } from '@temporalio/client';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import { freePort } from '#infra/local/ports.ts';
 import { createTemporalClient, TemporalNotThere } from '#infra/temporal/client.ts';
 import { temporalHealth } from '#infra/temporal/health.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '#infra/config.ts';
+import type { Config } from '#infra/config/config.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';
 import { createTemporalClient, type TemporalClient } from '#infra/temporal/client.ts';
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
-import { migrateToLatest } from '#infra/postgres/migrate.ts';
+import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
 
 export type Served = { readonly port: number; readonly pid: number; readonly child: ChildProcess };
 

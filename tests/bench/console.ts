@@ -6,12 +6,12 @@ import {
   type ListQuery,
   PAGE_SIZE,
   readListQuery,
-} from '#app/features/console/booking-list.schema.ts';
+} from '#app/console/bookings/filter/booking-list.schema.ts';
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { Database } from '#infra/postgres/database.ts';
+import type { Database } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
-import { seedMany } from '#infra/postgres/seed-many.ts';
+import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
 import { at } from '#tests/bench/load.ts';
 

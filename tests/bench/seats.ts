@@ -1,4 +1,4 @@
-import { openDatabase } from '#infra/postgres/database.ts';
+import { openDatabase } from '#infra/postgres/connection/database.ts';
 import { onBenchSite } from '#tests/bench/bench-site.ts';
 import { measureAvailability } from '#tests/bench/seats/availability.ts';
 import { measureBooking } from '#tests/bench/seats/booking.ts';

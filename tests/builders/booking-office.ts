@@ -1,8 +1,8 @@
 import type { Booking, BookingChange } from '#domain/bookings/booking.ts';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
-import { type PlaceBooking, placeBooking } from '#domain/bookings/place-booking.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import { type PlaceBooking, placeBooking } from '#domain/bookings/place/place-booking.ts';
+import { prepareRide } from '#domain/bookings/place/prepare-ride.ts';
 import type { PlaceBookings } from '#domain/bookings/ports.ts';
-import { prepareRide } from '#domain/bookings/prepare-ride.ts';
 import type { Coupon } from '#domain/coupons/coupon.ts';
 import type { CouponRedemptions } from '#domain/coupons/ports.ts';
 import type { Customer, Customers } from '#domain/customers/customer.ts';

@@ -1,8 +1,8 @@
 import { type Booking, BY_THE_RIDER } from '#domain/bookings/booking.ts';
-import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
-import type { AirportRide, HourlyRide, IntercityRide, Ride } from '#domain/bookings/ride.ts';
+import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { AirportRide, HourlyRide, IntercityRide, Ride } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
 import { CONTACT } from '#tests/builders/people.ts';
 import { aPrice } from '#tests/builders/prices.ts';

@@ -1,5 +1,5 @@
 import type { Booking, BookingChange, Transition } from '#domain/bookings/booking.ts';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
 import type { CouponRedemptions } from '#domain/coupons/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';

@@ -1,7 +1,7 @@
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import { type Trip, tripsFrom } from '#domain/rideshare/trip.ts';
-import type { Container } from '#infra/container.ts';
+import type { Container } from '#infra/container/container.ts';
 
 /** Stored trips that nobody has booked, each given out once; the first leaves the day after tomorrow. */
 export async function newTrips({ trips, clock }: Container, days = 30): Promise<() => Trip> {

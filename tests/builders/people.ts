@@ -1,5 +1,6 @@
-import type { Actor, Contact } from '#domain/bookings/booking.ts';
+import type { Contact } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 

@@ -1,7 +1,7 @@
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { Container } from '#infra/container.ts';
-import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import type { Container } from '#infra/container/container.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { CONTACT } from '#tests/builders/people.ts';
 
 /** A booking that a rider has placed and nobody has decided: two hours on the day after tomorrow, for ₹1,000. */

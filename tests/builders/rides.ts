@@ -1,4 +1,4 @@
-import type { RideRequest } from '#domain/bookings/ride.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
 
 /** An instant on an ordinary day, which the rides below are booked a day ahead of. */
 export const TODAY = '2026-11-21';

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BookingDraft, BY_THE_RIDER } from '#domain/bookings/booking.ts';
-import { type PromiseWindows, promiseOf } from '#domain/bookings/booking-promise.ts';
+import { type PromiseWindows, promiseOf } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { Db } from '#infra/postgres/database.ts';
-import { bookingRepository } from '#infra/postgres/repositories/booking.repository.ts';
-import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 
 type Orders = {
   readonly databaseUrl: string;

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { seatsOf } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import { readConfig } from '#infra/config.ts';
-import { type Container, createContainer } from '#infra/container.ts';
-import { createLog } from '#infra/logging.ts';
+import { readConfig } from '#infra/config/config.ts';
+import { createLog } from '#infra/config/logging.ts';
+import { type Container, createContainer } from '#infra/container/container.ts';
 import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import {

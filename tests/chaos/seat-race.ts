@@ -6,8 +6,8 @@ import { logIn } from '#app/http/session.server.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { seatsOf } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import type { Container } from '#infra/container.ts';
-import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import type { Container } from '#infra/container/container.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { seatOn } from '#tests/builders/new-trips.ts';
 
 /** A rider with a session, as a cookie. */

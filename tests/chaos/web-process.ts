@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { WebReady } from '#cli/commands/web.ts';
+import type { WebReady } from '#cli/up/web-ready.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../cli/main.ts');
 

@@ -10,13 +10,15 @@ const CULPRITS: Record<string, string> = {
   'domain-stands-alone': 'domain/asks-infra.ts',
   'infra-serves-the-domain': 'infra/postgres/asks-web.ts',
   'doors-do-not-know-each-other': 'cli/commands/asks-web.ts',
-  'components-only-draw': 'app/components/asks-session.tsx',
-  'schemas-reach-no-infra': 'app/features/form.schema.ts',
-  'routes-do-not-import-routes': 'app/routes/other.tsx',
-  'web-asks-the-container': 'app/features/asks-database.ts',
+  'components-only-draw': 'app/ui/asks-session.tsx',
+  'schemas-reach-no-infra': 'app/rider/form.schema.ts',
+  'routes-do-not-import-routes': 'app/rider/other.route.tsx',
+  'web-asks-the-container': 'app/rider/asks-database.ts',
   'stories-import-activity-types-only': 'workflows/story.workflow.ts',
   'migrations-import-no-app-code': 'migrations/0001.ts',
-  'no-circles': 'domain/here.ts',
+  'no-file-cycles': 'domain/here.ts',
+  'no-folder-cycles': 'domain/fares',
+  'browser-loads-no-luxon': 'app/rider/calendar.tsx',
 };
 
 const planted = cruise(['app', 'cli', 'domain', 'infra', 'migrations', 'workflows'], {

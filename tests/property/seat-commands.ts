@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Actor } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { indiaInstant } from '#domain/kernel/india-time.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dropStops, pickupStops, timeAt } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import { seatRepository } from '#infra/postgres/repositories/seat.repository.ts';
+import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
 import type { SeatModel } from '#tests/property/seat-model.ts';
 import { expectAgreement, RIDERS, type SeatWorld } from '#tests/property/seat-world.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '#infra/config.ts';
-import { type Container, createContainer } from '#infra/container.ts';
-import { createLog } from '#infra/logging.ts';
+import { readConfig } from '#infra/config/config.ts';
+import { createLog } from '#infra/config/logging.ts';
+import { type Container, createContainer } from '#infra/container/container.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 export type TestContainer = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
-import { migrateToLatest } from '#infra/postgres/migrate.ts';
+import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
 import { onServer, TEMPLATE, withDatabase } from '#tests/setup/template-database.ts';
 
 declare module 'vitest' {

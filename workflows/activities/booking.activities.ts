@@ -1,5 +1,7 @@
-import type { Actor, BookingStatus, Cancellation, CancellationReason } from '#domain/bookings/booking.ts';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { Cancellation, CancellationReason } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';

@@ -1,4 +1,4 @@
-import type { scheduleTrips } from '#domain/rideshare/schedule-trips.ts';
+import type { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 
 /** How many trips were made, and how many had been there. */
 export type TripsMade = { readonly scheduled: number; readonly there: number };

@@ -2,7 +2,7 @@ import { proxyActivities } from '@temporalio/workflow';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
-import { storyMessages } from '#workflows/story-messages.ts';
+import { storyMessages } from '#workflows/messages/story-messages.ts';
 
 /** The messages of one booking's story. */
 export function bookingMessages(bookingId: BookingId) {

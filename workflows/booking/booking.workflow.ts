@@ -1,5 +1,5 @@
 import { condition, proxyActivities } from '@temporalio/workflow';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
 import { bookingMessages } from '#workflows/booking/booking-messages.ts';

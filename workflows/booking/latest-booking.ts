@@ -1,5 +1,5 @@
 import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingActivities, InTheWay } from '#workflows/activities/booking.activities.ts';
 
 /** Tells a booking's workflow what changed. */

@@ -1,6 +1,7 @@
-import type { Booking, BookingStatus, Cancellation, ChangeKind } from '#domain/bookings/booking.ts';
+import type { Booking, Cancellation, ChangeKind } from '#domain/bookings/booking.ts';
 import { wrongStatus } from '#domain/bookings/booking.ts';
-import type { BookingEvent, BookingPromise } from '#domain/bookings/booking-promise.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { BookingEvent, BookingPromise } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';

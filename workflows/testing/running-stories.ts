@@ -1,4 +1,4 @@
-import type { BookingPromise } from '#domain/bookings/booking-promise.ts';
+import type { BookingPromise } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
 import type { bookingWorkflow } from '#workflows/booking/booking.workflow.ts';

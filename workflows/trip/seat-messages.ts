@@ -1,7 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
 import type { TripActivities } from '#workflows/activities/trip.activities.ts';
-import { storyMessages } from '#workflows/story-messages.ts';
+import { storyMessages } from '#workflows/messages/story-messages.ts';
 
 /** The messages about the seats of one trip. */
 export function seatMessages() {

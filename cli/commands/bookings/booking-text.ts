@@ -1,6 +1,6 @@
 import type { BookingJson } from '#cli/commands/bookings/booking-json.ts';
-import type { ShownBooking } from '#cli/commands/bookings/show.ts';
-import { plainText, shortened } from '#cli/plain-text.ts';
+import type { ShownBooking } from '#cli/commands/bookings/shown-booking.ts';
+import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { BOOKED_SERVICE_LABELS, CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';

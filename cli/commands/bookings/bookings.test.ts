@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { Container } from '#infra/container.ts';
+import type { Container } from '#infra/container/container.ts';
 import { CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';

@@ -1,4 +1,3 @@
-import { group } from '#cli/command.ts';
 import { cancelCommand } from '#cli/commands/bookings/cancel.ts';
 import { completeCommand } from '#cli/commands/bookings/complete.ts';
 import { confirmCommand } from '#cli/commands/bookings/confirm.ts';
@@ -11,6 +10,7 @@ import { listCommand } from '#cli/commands/bookings/list.ts';
 import { restoreCommand } from '#cli/commands/bookings/restore.ts';
 import { showCommand } from '#cli/commands/bookings/show.ts';
 import { startCommand } from '#cli/commands/bookings/start.ts';
+import { group } from '#cli/shell/command.ts';
 
 export const bookingsCommand = group('bookings', 'Look at bookings and decide them', [
   listCommand,

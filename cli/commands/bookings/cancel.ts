@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AS_OPTION, asOption } from '#cli/acting-as.ts';
-import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
+import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 

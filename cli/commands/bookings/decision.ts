@@ -1,14 +1,15 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { type BookingJson, bookingJson } from '#cli/commands/bookings/booking-json.ts';
-import type { Actor, Booking } from '#domain/bookings/booking.ts';
+import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Container } from '#infra/container.ts';
+import type { Container } from '#infra/container/container.ts';
 
 const input = z.object({ booking: bookingArgument, as: asOption });
 

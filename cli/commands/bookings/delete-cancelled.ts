@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
-import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
-import { type CommandContext, command } from '#cli/command.ts';
-import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
+import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
+import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import { counted } from '#domain/kernel/counted.ts';
 
 const input = z.object({ yes: z.boolean().default(false), as: asOption });

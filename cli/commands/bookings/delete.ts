@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AS_OPTION, asOption } from '#cli/acting-as.ts';
-import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
-import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
+import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
 const input = z.object({ booking: bookingArgument, yes: z.boolean().default(false), as: asOption });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
 import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
-import type { Shown } from '#cli/output.ts';
-import { plainText, shortened } from '#cli/plain-text.ts';
-import { withContainer } from '#cli/with-container.ts';
-import { DELETED_KEPT_DAYS, keptSince } from '#domain/bookings/delete-bookings.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Shown } from '#cli/shell/output.ts';
+import { plainText, shortened } from '#cli/shell/plain-text.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
+import { DELETED_KEPT_DAYS, keptSince } from '#domain/bookings/delete/delete-bookings.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 

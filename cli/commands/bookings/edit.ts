@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
-import { seenOption } from '#cli/seen-option.ts';
-import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/change-booking.ts';
-import { TERMINALS } from '#domain/bookings/ride.ts';
+import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { seenOption } from '#cli/shell/seen-option.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { TERMINALS } from '#domain/rides/ride.ts';
 
 const whole = (says: string) =>
   z

@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
 import { FILTER_OPTIONS, filterInput, filterOf } from '#cli/commands/bookings/filter-options.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { MOST_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { OperatorError } from '#infra/operator-error.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 
 const input = z.object({ ...filterInput, out: z.string().min(1).optional() });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BOOKED_SERVICES, BOOKING_STATUSES } from '#domain/bookings/booking.ts';
+import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_SORTS, type BookingFilter, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 
 const STATUSES = [...BOOKING_STATUSES, 'transferz'] as const;

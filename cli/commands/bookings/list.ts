@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
 import { FILTER_OPTIONS, filterInput, filterOf } from '#cli/commands/bookings/filter-options.ts';
-import type { Shown } from '#cli/output.ts';
-import { plainText, shortened } from '#cli/plain-text.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Shown } from '#cli/shell/output.ts';
+import { plainText, shortened } from '#cli/shell/plain-text.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';

@@ -1,5 +1,5 @@
 import { decisionCommand } from '#cli/commands/bookings/decision.ts';
-import { DELETED_KEPT_DAYS } from '#domain/bookings/delete-bookings.ts';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 
 export const restoreCommand = decisionCommand({
   verb: 'restore',

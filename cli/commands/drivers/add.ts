@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { DRIVER_OPTIONS, driverFields } from '#cli/commands/drivers/driver-fields.ts';
 import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
+import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const input = z.object({ ...driverFields, as: asOption });

@@ -1,6 +1,6 @@
-import { actAs } from '#cli/acting-as.ts';
-import type { CommandContext } from '#cli/command.ts';
 import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
+import { actAs } from '#cli/shell/acting-as.ts';
+import type { CommandContext } from '#cli/shell/command.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { EditDriver } from '#domain/fleet/edit-driver.ts';
 import type { Phone } from '#domain/kernel/phone.ts';

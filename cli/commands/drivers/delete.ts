@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
 import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const input = z.object({ driver: driverArgument, yes: z.boolean().default(false) });

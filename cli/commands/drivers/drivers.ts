@@ -1,10 +1,10 @@
-import { group } from '#cli/command.ts';
 import { addCommand } from '#cli/commands/drivers/add.ts';
 import { deactivateCommand } from '#cli/commands/drivers/deactivate.ts';
 import { deleteCommand } from '#cli/commands/drivers/delete.ts';
 import { editCommand } from '#cli/commands/drivers/edit.ts';
 import { listCommand } from '#cli/commands/drivers/list.ts';
 import { reactivateCommand } from '#cli/commands/drivers/reactivate.ts';
+import { group } from '#cli/shell/command.ts';
 
 export const driversCommand = group('drivers', 'Keep the list of drivers', [
   listCommand,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AS_OPTION, asOption } from '#cli/acting-as.ts';
-import { command } from '#cli/command.ts';
 import { CHANGE_HELP, changeDriver } from '#cli/commands/drivers/change-driver.ts';
 import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
 import { DRIVER_OPTIONS, driverFields } from '#cli/commands/drivers/driver-fields.ts';
-import { seenOption } from '#cli/seen-option.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
+import { command } from '#cli/shell/command.ts';
+import { seenOption } from '#cli/shell/seen-option.ts';
 
 const input = z.object({
   driver: driverArgument,

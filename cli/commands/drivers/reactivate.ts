@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AS_OPTION, asOption } from '#cli/acting-as.ts';
-import { command } from '#cli/command.ts';
 import { CHANGE_HELP, changeDriver } from '#cli/commands/drivers/change-driver.ts';
 import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
+import { command } from '#cli/shell/command.ts';
 
 export const reactivateCommand = command({
   name: 'reactivate <driver>',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
 import { RATE_COLUMNS, rateRow } from '#cli/commands/rates/rate-words.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { OperatorError } from '#infra/operator-error.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 
 async function fetch(_input: unknown, { env }: CommandContext) {
   return withContainer(env, async ({ useCases: { fetchRates } }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
 import { RATE_COLUMNS, rateRow } from '#cli/commands/rates/rate-words.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 async function list(_input: unknown, { env }: CommandContext) {

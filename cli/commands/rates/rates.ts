@@ -1,7 +1,7 @@
-import { group } from '#cli/command.ts';
 import { fetchCommand } from '#cli/commands/rates/fetch.ts';
 import { listCommand } from '#cli/commands/rates/list.ts';
 import { setCommand } from '#cli/commands/rates/set.ts';
+import { group } from '#cli/shell/command.ts';
 
 export const ratesCommand = group('rates', 'Say what foreign currencies are worth, for what partners pay', [
   listCommand,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { rateInWords } from '#domain/partners/currency.ts';
 
 const input = z.object({

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { AS_OPTION, actAs, asOption } from '#cli/acting-as.ts';
-import { askFirst } from '#cli/ask-first.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { CHANGE_OPTIONS, countOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
-import type { Shown } from '#cli/output.ts';
+import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
+import { askFirst } from '#cli/shell/ask-first.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Shown } from '#cli/shell/output.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { BLOCKING_WEEKS, type BlockReport, MOST_WEEKS } from '#domain/rideshare/block-seats.ts';
-import { type BlockAct, blockWords } from '#domain/rideshare/block-words.ts';
+import { BLOCKING_WEEKS, type BlockReport, MOST_WEEKS } from '#domain/rideshare/block/block-seats.ts';
+import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 
 const seatsOption = z

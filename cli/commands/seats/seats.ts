@@ -1,6 +1,6 @@
-import { group } from '#cli/command.ts';
 import { changeSeatsCommand } from '#cli/commands/seats/change-seats.ts';
 import { showCommand } from '#cli/commands/seats/show.ts';
+import { group } from '#cli/shell/command.ts';
 
 export const seatsCommand = group('seats', 'Look at the seats of trips, block and unblock them', [
   showCommand,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
 import { dateOption, directionOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
-import type { Shown } from '#cli/output.ts';
-import { plainText, shortened } from '#cli/plain-text.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Shown } from '#cli/shell/output.ts';
+import { plainText, shortened } from '#cli/shell/plain-text.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime, formatDay, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
-import { TRIP_NOT_FOUND } from '#domain/rideshare/find-trip.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import { SEAT_STATE_LABELS, seatsOf } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import type { Container } from '#infra/container.ts';
+import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
+import type { Container } from '#infra/container/container.ts';
 
 const MOST_SEATS = 100;
 const NAME_WIDTH = 24;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { AS_OPTION } from '#cli/acting-as.ts';
-import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { CHANGE_HELP, changeAs, changeInput, roleWords } from '#cli/commands/team/role-change.ts';
+import { AS_OPTION } from '#cli/shell/acting-as.ts';
+import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
 
 async function revoke({ phone, yes, as }: z.output<typeof changeInput>, context: CommandContext) {
   if (!yes) await askFirst(`Revoke the role of ${phone}? The console closes for it at once.`);

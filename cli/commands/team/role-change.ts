@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { actAs, asOption } from '#cli/acting-as.ts';
-import type { CommandContext } from '#cli/command.ts';
-import type { Actor } from '#domain/bookings/booking.ts';
+import { actAs, asOption } from '#cli/shell/acting-as.ts';
+import type { CommandContext } from '#cli/shell/command.ts';
 import type { RoleDone } from '#domain/identity/change-role.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Container } from '#infra/container.ts';
+import type { Container } from '#infra/container/container.ts';
 
 export const CHANGE_HELP = `
 <phone> is written with its country code, such as +919999900000. It is only an owner who may; without --as

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { askFirst } from '#cli/ask-first.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { CHANGE_OPTIONS, countOption, tripCells } from '#cli/commands/trips/trip-options.ts';
-import type { Shown } from '#cli/output.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { askFirst } from '#cli/shell/ask-first.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Shown } from '#cli/shell/output.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
-import type { TripsScheduled } from '#domain/rideshare/schedule-trips.ts';
+import type { TripsScheduled } from '#domain/rideshare/trips/schedule-trips.ts';
 
 const MOST_DAYS = 366;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
 import { countOption, dateOption, routeOption, tripCells } from '#cli/commands/trips/trip-options.ts';
-import type { Shown } from '#cli/output.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Shown } from '#cli/shell/output.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { ROUTE_NOT_FOUND } from '#domain/rideshare/find-trip.ts';
+import { ROUTE_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 
 const MOST_TRIPS = 5000;
 const MOST_DAYS = 366;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { YES_OPTION } from '#cli/ask-first.ts';
+import { YES_OPTION } from '#cli/shell/ask-first.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
 import { formatDay, type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';

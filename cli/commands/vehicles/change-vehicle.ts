@@ -1,6 +1,6 @@
-import { actAs } from '#cli/acting-as.ts';
-import type { CommandContext } from '#cli/command.ts';
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
+import { actAs } from '#cli/shell/acting-as.ts';
+import type { CommandContext } from '#cli/shell/command.ts';
 import type { EditVehicle } from '#domain/fleet/edit-vehicle.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Phone } from '#domain/kernel/phone.ts';

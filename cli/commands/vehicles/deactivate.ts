@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AS_OPTION, asOption } from '#cli/acting-as.ts';
-import { command } from '#cli/command.ts';
 import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
+import { command } from '#cli/shell/command.ts';
 
 export const deactivateCommand = command({
   name: 'deactivate <vehicle>',

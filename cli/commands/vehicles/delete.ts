@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askFirst, YES_OPTION } from '#cli/ask-first.ts';
-import { type CommandContext, command } from '#cli/command.ts';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const input = z.object({ vehicle: vehicleArgument, yes: z.boolean().default(false) });

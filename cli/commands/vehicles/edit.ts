@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AS_OPTION, asOption } from '#cli/acting-as.ts';
-import { command } from '#cli/command.ts';
 import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { VEHICLE_OPTIONS, vehicleFields } from '#cli/commands/vehicles/vehicle-fields.ts';
-import { seenOption } from '#cli/seen-option.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
+import { command } from '#cli/shell/command.ts';
+import { seenOption } from '#cli/shell/seen-option.ts';
 
 const input = z.object({
   vehicle: vehicleArgument,

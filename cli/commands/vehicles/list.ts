@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type CommandContext, command } from '#cli/command.ts';
 import { vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
-import type { Shown } from '#cli/output.ts';
-import { plainText, shortened } from '#cli/plain-text.ts';
-import { withContainer } from '#cli/with-container.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Shown } from '#cli/shell/output.ts';
+import { plainText, shortened } from '#cli/shell/plain-text.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const NAME_WIDTH = 24;

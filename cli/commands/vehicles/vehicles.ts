@@ -1,10 +1,10 @@
-import { group } from '#cli/command.ts';
 import { addCommand } from '#cli/commands/vehicles/add.ts';
 import { deactivateCommand } from '#cli/commands/vehicles/deactivate.ts';
 import { deleteCommand } from '#cli/commands/vehicles/delete.ts';
 import { editCommand } from '#cli/commands/vehicles/edit.ts';
 import { listCommand } from '#cli/commands/vehicles/list.ts';
 import { reactivateCommand } from '#cli/commands/vehicles/reactivate.ts';
+import { group } from '#cli/shell/command.ts';
 
 export const vehiclesCommand = group('vehicles', 'Keep the list of vehicles', [
   listCommand,

@@ -1,11 +1,11 @@
 import { type Booking, BY_THE_RIDER } from '#domain/bookings/booking.ts';
-import type { PromiseWindows } from '#domain/bookings/booking-promise.ts';
-import type { Ride } from '#domain/bookings/ride.ts';
+import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, type IndiaTime, indiaInstant, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { Ride } from '#domain/rides/ride.ts';
 
 export const BRAND: Brand = {
   name: 'Ratha',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { TERMINALS, terminalLocation } from '#domain/bookings/ride.ts';
-import { CITY_ALIASES } from '#infra/places/gazetteer/city-aliases.ts';
+import { TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
 import { CONNAUGHT_PLACE, GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
-import { greatCircleKm } from '#infra/places/gazetteer/great-circle.ts';
-import { MEASURED_ROADS } from '#infra/places/gazetteer/measured-roads.ts';
 import { normalised } from '#infra/places/gazetteer/words.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
+import { CITY_ALIASES } from '#infra/places/towns/city-aliases.ts';
+import { greatCircleKm } from '#infra/places/towns/great-circle.ts';
+import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
 
 const texts = new Set(GAZETTEER.map((place) => place.text));
 

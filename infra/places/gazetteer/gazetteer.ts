@@ -1,8 +1,5 @@
-import cities from '#infra/places/gazetteer/cities.json' with { type: 'json' };
-import { CITY_ALIASES } from '#infra/places/gazetteer/city-aliases.ts';
-import { greatCircleKm, type Point } from '#infra/places/gazetteer/great-circle.ts';
-import { DELHI_LOCALITIES, DELHI_SECTORS } from '#infra/places/gazetteer/ncr/delhi-localities.ts';
-import { GURUGRAM_AND_FARIDABAD } from '#infra/places/gazetteer/ncr/gurugram-faridabad.ts';
+import { DELHI_LOCALITIES, DELHI_SECTORS } from '#infra/places/ncr/delhi-localities.ts';
+import { GURUGRAM_AND_FARIDABAD } from '#infra/places/ncr/gurugram-faridabad.ts';
 import {
   CAMPUSES,
   EMBASSIES,
@@ -11,12 +8,15 @@ import {
   MALLS,
   OFFICES,
   SIGHTS,
-} from '#infra/places/gazetteer/ncr/landmarks.ts';
-import { NOIDA_AND_GHAZIABAD } from '#infra/places/gazetteer/ncr/noida-ghaziabad.ts';
-import { NCR_TOWNS, TERMINAL_PLACES, TRANSPORT } from '#infra/places/gazetteer/ncr/towns-and-transport.ts';
-import type { Place, PlaceGroup } from '#infra/places/gazetteer/place.ts';
-import { STATES } from '#infra/places/gazetteer/states.ts';
-import { TOWNS_BY_HAND } from '#infra/places/gazetteer/towns-by-hand.ts';
+} from '#infra/places/ncr/landmarks.ts';
+import { NOIDA_AND_GHAZIABAD } from '#infra/places/ncr/noida-ghaziabad.ts';
+import { NCR_TOWNS, TERMINAL_PLACES, TRANSPORT } from '#infra/places/ncr/towns-and-transport.ts';
+import cities from '#infra/places/towns/cities.json' with { type: 'json' };
+import { CITY_ALIASES } from '#infra/places/towns/city-aliases.ts';
+import { greatCircleKm, type Point } from '#infra/places/towns/great-circle.ts';
+import type { Place, PlaceGroup } from '#infra/places/towns/place.ts';
+import { STATES } from '#infra/places/towns/states.ts';
+import { TOWNS_BY_HAND } from '#infra/places/towns/towns-by-hand.ts';
 
 /** The middle of Delhi, from which distances of towns are told. */
 export const CONNAUGHT_PLACE: Point = { latitude: 28.6315, longitude: 77.2167 };

@@ -1,7 +1,7 @@
-import { MEASURED_ROADS } from '#infra/places/gazetteer/measured-roads.ts';
-import type { Place } from '#infra/places/gazetteer/place.ts';
-import { STATE_ALIASES, STATES } from '#infra/places/gazetteer/states.ts';
 import { normalised, wordsOf } from '#infra/places/gazetteer/words.ts';
+import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
+import type { Place } from '#infra/places/towns/place.ts';
+import { STATE_ALIASES, STATES } from '#infra/places/towns/states.ts';
 
 const LONGEST_INPUT = 300;
 const LONGEST_NAME_WORDS = 7;

@@ -1,8 +1,8 @@
 import type { Journey } from '#domain/places/places.ts';
 import { CONNAUGHT_PLACE } from '#infra/places/gazetteer/gazetteer.ts';
-import { greatCircleKm } from '#infra/places/gazetteer/great-circle.ts';
-import { MEASURED_ROADS } from '#infra/places/gazetteer/measured-roads.ts';
-import type { Place } from '#infra/places/gazetteer/place.ts';
+import { greatCircleKm } from '#infra/places/towns/great-circle.ts';
+import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
+import type { Place } from '#infra/places/towns/place.ts';
 
 /** Kilometres driven for each as the crow flies: the first ones are in a city, the others between cities. */
 const CITY_DETOUR = 1.28;

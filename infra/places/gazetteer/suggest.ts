@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from '#domain/places/places.ts';
-import { PLACE_KINDS, type Place } from '#infra/places/gazetteer/place.ts';
 import { beginsWithOneSlipAtMost } from '#infra/places/gazetteer/slip.ts';
 import { wordsOf } from '#infra/places/gazetteer/words.ts';
+import { PLACE_KINDS, type Place } from '#infra/places/towns/place.ts';
 
 const MOST_SUGGESTIONS = 8;
 const LONGEST_INPUT = 100;

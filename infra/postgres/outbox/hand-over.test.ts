@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import { createHandOver } from '#infra/postgres/outbox/hand-over.ts';
 import type { WaitingEvent } from '#infra/postgres/outbox/outbox-events.ts';
 

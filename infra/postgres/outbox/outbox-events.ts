@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
-import type { Db } from '#infra/postgres/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
 
 /** An event that nobody has taken yet. `key` names what it is about: events of one key keep their order. */
 export type WaitingEvent = { readonly id: string; readonly key: string } & OutboxEvent;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BookingEvent } from '#domain/bookings/booking-promise.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { type Db, openDatabase } from '#infra/postgres/database.ts';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
 import { reasonOf, startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';

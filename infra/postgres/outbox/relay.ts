@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Log } from '#infra/logging.ts';
-import type { Db } from '#infra/postgres/database.ts';
+import type { Log } from '#infra/config/logging.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
 import { createHandOver } from '#infra/postgres/outbox/hand-over.ts';
 import {
   markDelivered,

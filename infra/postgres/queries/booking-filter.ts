@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { BookedService, BookingStatus } from '#domain/bookings/booking.ts';
+import type { BookedService } from '#domain/bookings/booking.ts';
 import type { BookingFilter, BookingOrder, BookingSort } from '#domain/bookings/booking-filter.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 import { addDays, type IndiaDate, type IndiaTime, indiaInstant } from '#domain/kernel/india-time.ts';
-import type { Database } from '#infra/postgres/database.ts';
+import type { Database } from '#infra/postgres/connection/database.ts';
 
 const MIDNIGHT = '00:00' as IndiaTime;
 

@@ -1,12 +1,12 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOOKING_STATUSES } from '#domain/bookings/booking.ts';
 import { BOOKING_SORTS, type BookingFilter, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { Database } from '#infra/postgres/database.ts';
+import type { Database } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
-import { seedMany } from '#infra/postgres/seed-many.ts';
+import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 /** Enough that an index is cheaper than the table wherever one answers. */

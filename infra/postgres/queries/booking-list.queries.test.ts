@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Booking, BookingStatus, PartnerFare } from '#domain/bookings/booking.ts';
+import type { Booking, PartnerFare } from '#domain/bookings/booking.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { type Db, openDatabase } from '#infra/postgres/database.ts';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
-import { rowOf } from '#infra/postgres/repositories/booking-row.ts';
-import { customerRepository } from '#infra/postgres/repositories/customer.repository.ts';
+import { rowOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { aBooking, aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 import { CONTACT } from '#tests/builders/people.ts';

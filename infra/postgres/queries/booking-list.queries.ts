@@ -1,12 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Booking, BookingStatus } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { bookingsCsv, type ExportedBooking, MOST_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { BookingsTable, Database, Db } from '#infra/postgres/database.ts';
+import type { BookingsTable, Database, Db } from '#infra/postgres/connection/database.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
-import { bookingOf } from '#infra/postgres/repositories/booking-row.ts';
+import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /**

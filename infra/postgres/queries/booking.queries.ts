@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { Booking, BookingStatus } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { Database, Db } from '#infra/postgres/database.ts';
-import { bookingOf } from '#infra/postgres/repositories/booking-row.ts';
+import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
 export type BookingDetails = {
   readonly booking: Booking;

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
-import type { Db } from '#infra/postgres/database.ts';
-import { customerOf } from '#infra/postgres/repositories/customer.repository.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { customerOf } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 
 export type CustomerSearch = {
   /** Parts of names, e-mail addresses or phone numbers, all of which have to be there; empty for every customer. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Actor, Booking } from '#domain/bookings/booking.ts';
-import type { Db } from '#infra/postgres/database.ts';
-import { bookingOf } from '#infra/postgres/repositories/booking-row.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
 type Row = Parameters<typeof bookingOf>[0] & {
   readonly gone_at: Date;

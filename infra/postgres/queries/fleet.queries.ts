@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
 import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
-import type { Database, Db } from '#infra/postgres/database.ts';
-import { driverOf } from '#infra/postgres/repositories/driver.repository.ts';
-import { vehicleOf } from '#infra/postgres/repositories/vehicle.repository.ts';
+import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import { driverOf } from '#infra/postgres/repositories/fleet/driver.repository.ts';
+import { vehicleOf } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
 
 /** What stands in the way of deleting: any duty at all; `upcoming` counts those that have not begun. */
 export type Duties = { readonly hasDuties: boolean; readonly upcomingDuties: number };

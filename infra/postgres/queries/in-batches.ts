@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Db } from '#infra/postgres/database.ts';
+import type { Database, Db } from '#infra/postgres/connection/database.ts';
 
 /**
  * The rows of a query as they are at one moment, `size` at a time, so that as much memory is used for a million as for

@@ -1,5 +1,5 @@
 import type { StoredMessage } from '#domain/messaging/message.ts';
-import type { Db } from '#infra/postgres/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
 
 export type OutboxMessage = Pick<
   StoredMessage,

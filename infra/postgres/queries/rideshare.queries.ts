@@ -4,11 +4,11 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { TripDirection } from '#domain/rideshare/route.ts';
-import type { Db } from '#infra/postgres/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
 import {
   seatBookingOf,
   selectSeatBookings,
-} from '#infra/postgres/repositories/rideshare-booking.repository.ts';
+} from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
 /** One upcoming trip of the team's overview (decisions §10); `revenue` in rupees. */
 export type TripOverview = {

@@ -1,7 +1,7 @@
 import type { TeamChange, TeamMember } from '#domain/identity/team.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { Db } from '#infra/postgres/database.ts';
-import { VERSION } from '#infra/postgres/repositories/team.repository.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { VERSION } from '#infra/postgres/repositories/identity/team.repository.ts';
 
 /** `name` is what the phone is known by as a customer; `since` is when it came to the team. */
 export type TeamMemberView = TeamMember & { readonly name: string | null; readonly since: Date };

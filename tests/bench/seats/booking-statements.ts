@@ -1,9 +1,9 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { TripId } from '#domain/kernel/ids.ts';
-import type { Database } from '#infra/postgres/database.ts';
-import { seatRepository } from '#infra/postgres/repositories/seat.repository.ts';
-import { sessionRepository } from '#infra/postgres/repositories/session.repository.ts';
-import { tripRepository } from '#infra/postgres/repositories/trip.repository.ts';
+import type { Database } from '#infra/postgres/connection/database.ts';
+import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
+import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
+import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 
 /** The texts of the statements with which the product books a seat for a rider it knows, in their order. */
 export type BookingStatements = {

@@ -2,7 +2,7 @@ import { indiaInstant } from '#domain/kernel/india-time.ts';
 import { dropStops, pickupStops, timeAt } from '#domain/rideshare/route.ts';
 import { seatsOf } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import type { Db } from '#infra/postgres/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
 import { type BenchRider, type BenchSite, logIn, sessionHash } from '#tests/bench/bench-site.ts';
 import { askOf } from '#tests/bench/seats/ask-of.ts';
 import type { Pair } from '#tests/bench/seats/availability.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import type { Db } from '#infra/postgres/database.ts';
-import { seatNews } from '#infra/postgres/seat-news.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { seatNews } from '#infra/postgres/live-seats/seat-news.ts';
 import type { BenchSite, Served } from '#tests/bench/bench-site.ts';
 import { at, cpuMillisecondsOf } from '#tests/bench/load.ts';
 import { answerTo } from '#tests/bench/seats/ask-of.ts';

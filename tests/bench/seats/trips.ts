@@ -1,7 +1,7 @@
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { type Trip, tripsFrom } from '#domain/rideshare/trip.ts';
-import type { Db } from '#infra/postgres/database.ts';
-import { tripRepository } from '#infra/postgres/repositories/trip.repository.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 
 /** The trips of both routes, both ways, for so many days. */
 export async function makeTrips(db: Db, days: number): Promise<Trip[]> {

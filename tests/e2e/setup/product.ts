@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environmentSchema } from '#infra/environment.ts';
+import { environmentSchema } from '#infra/config/environment.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const START_BOUND_MS = 90_000;

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { editCall, editOfCall, fixedFieldErrors } from '#app/api/schemas/edit-call.schema.ts';
+import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { readSeen } from '#app/http/seen-status.server.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
+import { invalid } from '#domain/refusal.ts';
+import type { Container } from '#infra/container/container.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  return methodNotAllowed('PUT', 'DELETE');
+}
+
+/**
+ * `PUT /api/admin/bookings/{id}` changes the fields that it has, and with `sendEmail` writes to the customer; with the
+ * `version` that was seen it answers 409 and what was changed where that is no longer the one. `DELETE` deletes the
+ * booking, with a `seenStatus` only in that status.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'PUT' && request.method !== 'DELETE') return methodNotAllowed('PUT', 'DELETE');
+  const id = parseBookingId(params.id ?? '');
+  if (!id) return refusalProblem(BOOKING_NOT_FOUND);
+  const by = actorOf(session, 'console');
+  return request.method === 'PUT'
+    ? edit(request, context.container, id, by)
+    : remove(request, context.container, id, by);
+}
+
+/** Seed 1's clients send no version: then it is an edit of what is kept as the call comes in. */
+async function edit(request: Request, { queries, useCases }: Container, id: BookingId, by: Actor) {
+  const kept = await queries.bookings.find(id);
+  if (!kept) return refusalProblem(BOOKING_NOT_FOUND);
+  const call = await readJson(request, editCall);
+  const { version = kept.version, sendEmail = false } = call;
+  const [wrong, ...others] = version === kept.version ? fixedFieldErrors(call, adminBookingWire(kept)) : [];
+  if (wrong) return refusalProblem(invalid([wrong, ...others]));
+  const edited = await useCases.editBooking({ id, version, edit: editOfCall(call), by, sendEmail });
+  if (!edited.ok) return refusalProblem(edited.refusal);
+  const { booking, changes, email } = edited.value;
+  return Response.json({
+    success: true,
+    message: editedWords(edited.value).description,
+    booking: adminBookingWire(booking),
+    changes,
+    emailSent: email === 'sent',
+  });
+}
+
+async function remove(request: Request, { useCases }: Container, id: BookingId, by: Actor) {
+  const deleted = await useCases.deleteBooking({ id, by, ...(await readSeen(request)) });
+  return deleted.ok
+    ? Response.json({ success: true, booking: adminBookingWire(deleted.value) })
+    : refusalProblem(deleted.refusal);
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { bookingListCall } from '#app/api/schemas/booking-list-call.schema.ts';
+import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { filterOf } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+import { errorsByField, problem } from '#app/http/problem.server.ts';
+
+export const action = () => methodNotAllowed('GET');
+
+/**
+ * `GET /api/admin/bookings`: the newest bookings, at most 500, or those that the filters of the address leave (`search`,
+ * `status`, `serviceType`, `pickupFrom` …, with `sort`, `order`, `limit` and `page`).
+ */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  const asked = bookingListCall.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) {
+    const errors = asked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    const detail = errors[0]?.message ?? 'The request is not right.';
+    return problem({ status: 422, title: 'Validation Error', detail, errors: errorsByField(errors) });
+  }
+  const { serviceType: service, sort, order, limit, page, ...filter } = asked.data;
+  const offset = (page - 1) * limit;
+  const bookings = await context.container.queries.bookingList.whole(filterOf({ ...filter, service }), {
+    ...{ sort, order, limit, offset, of: Number.POSITIVE_INFINITY },
+  });
+  return Response.json(
+    { bookings: bookings.map(adminBookingWire) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
+}

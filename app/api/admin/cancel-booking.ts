@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { seenStatus } from '#app/http/seen-status.server.ts';
+import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { parseBookingId } from '#domain/kernel/ids.ts';
+
+const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...CancellationReason[]];
+const call = z.strictObject(
+  {
+    reason: z.enum(REASONS, `Choose ${REASONS.join(', ')}`).default('other'),
+    seenStatus,
+    note: z.string('Must be text').max(500, 'Must be at most 500 characters').nullish(),
+  },
+  'Send a JSON object',
+);
+
+export const loader = () => methodNotAllowed('POST');
+
+/** `POST /api/admin/bookings/{id}/cancel`; the seeds send no body; a reason, a note and the status that was seen may be given. */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const id = parseBookingId(params.id ?? '');
+  if (!id) return refusalProblem(BOOKING_NOT_FOUND);
+  const {
+    reason,
+    note,
+    seenStatus: seen,
+  } = hasBody(request) ? await readJson(request, call) : call.parse({});
+  const by = actorOf(session, 'console');
+  const cancelled = await context.container.useCases.cancelBooking({
+    id,
+    by,
+    reason,
+    note: note ?? null,
+    ...(seen && { seen }),
+  });
+  return cancelled.ok
+    ? Response.json({ success: true, booking: adminBookingWire(cancelled.value) })
+    : refusalProblem(cancelled.refusal);
+}

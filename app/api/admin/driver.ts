@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { driverCall, driverOfCall } from '#app/api/schemas/fleet-call.schema.ts';
+import { driverWire, fleetProblem } from '#app/api/serializers/fleet.server.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { parseDriverId } from '#domain/fleet/driver.ts';
+import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  return methodNotAllowed('PUT', 'DELETE');
+}
+
+/**
+ * `PUT /api/admin/drivers/{id}` changes the fields that it has, `isActive` among them; with the `version` that was seen it
+ * answers 409 and what was changed where that is no longer the one. `DELETE` removes one without duties for good.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'PUT' && request.method !== 'DELETE') return methodNotAllowed('PUT', 'DELETE');
+  const id = parseDriverId(params.id ?? '');
+  if (!id) return refusalProblem(DRIVER_NOT_FOUND);
+  const { editDriver, deleteDriver } = context.container.useCases;
+  if (request.method === 'DELETE') {
+    const deleted = await deleteDriver(id);
+    return deleted.ok
+      ? Response.json({ success: true, driver: driverWire(deleted.value) })
+      : refusalProblem(deleted.refusal);
+  }
+  const call = await readJson(request, driverCall);
+  const by = actorOf(session, 'console');
+  const edited = await editDriver({ id, version: call.version, edit: driverOfCall(call), by });
+  if (!edited.ok) return fleetProblem(edited.refusal, call, ['license', 'licenseNumber']);
+  const { item, changes } = edited.value;
+  return Response.json({ success: true, driver: driverWire(item), changes });
+}

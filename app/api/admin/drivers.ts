@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { driverCall, driverOfCall } from '#app/api/schemas/fleet-call.schema.ts';
+import { driverWire, fleetProblem } from '#app/api/serializers/fleet.server.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+
+/** `GET /api/admin/drivers`: all of them, the active ones first (seed 1 §7). */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  const { queries, clock } = context.container;
+  const drivers = await queries.fleet.drivers(clock());
+  return Response.json({ drivers: drivers.map(driverWire) });
+}
+
+/** `POST /api/admin/drivers`: adds one by `name`, `phone`, `license` and, where known, `experience`. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
+  const call = await readJson(request, driverCall);
+  const { name = '', phone = '', license = '', experience = '', active = true } = driverOfCall(call);
+  const added = await context.container.useCases.registerDriver({
+    driver: { name, phone, license, experience, active },
+    by: actorOf(session, 'console'),
+  });
+  return added.ok
+    ? Response.json({ success: true, driver: driverWire(added.value) }, { status: 201 })
+    : fleetProblem(added.refusal, call, ['license', 'licenseNumber']);
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { manualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
+import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { manualBookingCommand } from '#app/console/bookings/create/book-manually-by-call.server.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { idempotencyOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+
+export const loader = () => methodNotAllowed('POST');
+
+/**
+ * `POST /api/admin/manual-booking`: books for a customer, by `customerId` or by name, e-mail and phone. 201 with the
+ * booking; a repeated Idempotency-Key answers the same booking again. `overrideCoupon: true` lets a customer use a
+ * once-only coupon again.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const call = await readJson(request, manualBookingCall);
+  const command = manualBookingCommand(call, actorOf(session, 'console'), idempotencyOf(request, call));
+  const placed = await context.container.useCases.placeManualBooking(command);
+  if (!placed.ok) return refusalProblem(placed.refusal);
+  const { booking, repeated } = placed.value;
+  return Response.json(
+    { success: true, booking: adminBookingWire(booking) },
+    { status: 201, headers: repeated ? { 'Idempotency-Replayed': 'true' } : {} },
+  );
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { blockReportWire } from '#app/api/serializers/rideshare-admin.server.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+
+const call = z.strictObject({ weeks: z.number('Must be a number').optional() }, 'Send a JSON object');
+
+const refuseMethod = () => methodNotAllowed('POST', 'DELETE');
+
+export const loader = refuseMethod;
+
+/**
+ * `POST /api/admin/mark-seats-booked` blocks every free seat of the coming `weeks` (seed 1 §7), `DELETE` frees the
+ * blocked ones again. A booked seat is never touched; the answer says per trip what was changed and what is booked.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'POST' && request.method !== 'DELETE') return refuseMethod();
+  const { weeks = null } = hasBody(request) ? await readJson(request, call) : {};
+  const { blockSeats, unblockSeats } = context.container.useCases;
+  const act = request.method === 'POST' ? 'block' : 'unblock';
+  const by = actorOf(session, 'console');
+  const asked = { weeks, routeId: null, tripId: null, seats: null, by, dryRun: false };
+  const done = await (act === 'block' ? blockSeats : unblockSeats)(asked);
+  return done.ok ? Response.json(blockReportWire(act, done.value)) : refusalProblem(done.refusal);
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { adminSeatBookingWire } from '#app/api/serializers/rideshare-admin.server.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { parseRideshareId } from '#domain/kernel/ids.ts';
+import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/book/cancel-seat.ts';
+
+export const loader = () => methodNotAllowed('DELETE');
+
+/** `DELETE /api/admin/rideshare-bookings/{id}`, by 12 or RS-12: the seat is free again and the rider is told. */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'DELETE') return methodNotAllowed('DELETE');
+  const id = parseRideshareId(params.id ?? '');
+  if (!id) return refusalProblem(SEAT_BOOKING_NOT_FOUND);
+  const deleted = await context.container.useCases.cancelSeat({ id, by: actorOf(session, 'console') });
+  return deleted.ok
+    ? Response.json({ success: true, booking: adminSeatBookingWire(deleted.value) })
+    : refusalProblem(deleted.refusal);
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { adminSeatBookingWire } from '#app/api/serializers/rideshare-admin.server.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+
+const MOST = 500;
+
+export const action = () => methodNotAllowed('GET');
+
+/** `GET /api/admin/rideshare-bookings`: the newest sold seats (seed 1 §7). */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  const bookings = await context.container.queries.rideshare.bookings({ limit: MOST });
+  return Response.json({ bookings: bookings.map(adminSeatBookingWire) });
+}

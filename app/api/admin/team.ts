@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { teamChangeWire, teamMemberWire } from '#app/api/serializers/team.server.ts';
+import { actorOf, requireOwnerCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { ROLES } from '#domain/identity/role.ts';
+
+const MOST_CHANGES = 100;
+
+const call = z.strictObject(
+  {
+    phone: z.string('Must be a phone number with its country code').max(40, 'Must be at most 40 characters'),
+    role: z.enum(ROLES, `Choose ${ROLES.join(' or ')}`),
+    seenVersion: z.int('Must be a whole number').min(0, 'Must be 0 or more').optional(),
+  },
+  'Send a JSON object',
+);
+
+/** `GET /api/admin/team`, for owners: who has which role, and the newest changes. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireOwnerCall(request, context);
+  const { team } = context.container.queries;
+  const [members, changes] = await Promise.all([team.members(), team.changes(MOST_CHANGES)]);
+  return Response.json({ members: members.map(teamMemberWire), changes: changes.map(teamChangeWire) });
+}
+
+/**
+ * `POST /api/admin/team`, for owners: gives a phone a role, or another one in place of what it has; `changed` is false
+ * where it had that role. With `seenVersion` (0: no role) only as long as the role is the one that was seen.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireOwnerCall(request, context);
+  if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
+  const { phone, role, seenVersion: seen } = await readJson(request, call);
+  const by = actorOf(session, 'console');
+  const granted = await context.container.useCases.grantRole({ phone, role, by, seen });
+  return granted.ok ? Response.json({ success: true, ...granted.value }) : refusalProblem(granted.refusal);
+}

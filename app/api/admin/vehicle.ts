@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { vehicleCall, vehicleOfCall } from '#app/api/schemas/fleet-call.schema.ts';
+import { fleetProblem, vehicleWire } from '#app/api/serializers/fleet.server.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
+import { parseVehicleId } from '#domain/fleet/vehicle.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  return methodNotAllowed('PUT', 'DELETE');
+}
+
+/**
+ * `PUT /api/admin/vehicles/{id}` changes the fields that it has, `isActive` among them; with the `version` that was seen it
+ * answers 409 and what was changed where that is no longer the one. `DELETE` removes one without duties for good.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'PUT' && request.method !== 'DELETE') return methodNotAllowed('PUT', 'DELETE');
+  const id = parseVehicleId(params.id ?? '');
+  if (!id) return refusalProblem(VEHICLE_NOT_FOUND);
+  const { editVehicle, deleteVehicle } = context.container.useCases;
+  if (request.method === 'DELETE') {
+    const deleted = await deleteVehicle(id);
+    return deleted.ok
+      ? Response.json({ success: true, vehicle: vehicleWire(deleted.value) })
+      : refusalProblem(deleted.refusal);
+  }
+  const call = await readJson(request, vehicleCall);
+  const by = actorOf(session, 'console');
+  const edited = await editVehicle({ id, version: call.version, edit: vehicleOfCall(call), by });
+  if (!edited.ok) return fleetProblem(edited.refusal, call, ['licensePlate', 'regNo']);
+  const { item, changes } = edited.value;
+  return Response.json({ success: true, vehicle: vehicleWire(item), changes });
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { vehicleCall, vehicleOfCall } from '#app/api/schemas/fleet-call.schema.ts';
+import { fleetProblem, vehicleWire } from '#app/api/serializers/fleet.server.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+
+/** `GET /api/admin/vehicles`: all of them, the active ones first (seed 1 §7). */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  const { queries, clock } = context.container;
+  const vehicles = await queries.fleet.vehicles(clock());
+  return Response.json({ vehicles: vehicles.map(vehicleWire) });
+}
+
+/**
+ * `POST /api/admin/vehicles`: adds one by `make`, `model`, `licensePlate` and `vehicleType`; `capacity` is 4 and `rangeKm`
+ * 530 unless given.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
+  const call = await readJson(request, vehicleCall);
+  const { make = '', model = '', licensePlate = '', vehicleType = '', ...more } = vehicleOfCall(call);
+  const { capacity = '', rangeKm = '', active = true } = more;
+  const added = await context.container.useCases.registerVehicle({
+    vehicle: { make, model, licensePlate, vehicleType, capacity, rangeKm, active },
+    by: actorOf(session, 'console'),
+  });
+  return added.ok
+    ? Response.json({ success: true, vehicle: vehicleWire(added.value) }, { status: 201 })
+    : fleetProblem(added.refusal, call, ['licensePlate', 'regNo']);
+}

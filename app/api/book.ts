@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { bookingCall } from '#app/api/schemas/booking-call.schema.ts';
+import { bookingWire, userWire } from '#app/api/serializers/booking.server.ts';
+import { callSession } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { logIn, saveSession } from '#app/http/session.server.ts';
+import {
+  bookingCommand,
+  foreignClaim,
+  idempotencyOf,
+} from '#app/rider/booking/answers/book-by-call.server.ts';
+
+export const loader = () => methodNotAllowed('POST');
+
+/**
+ * `POST /api/bookings`: books for the session's user, or for a guest whose `otp` proves the phone in the same call.
+ * 201 with the booking and its user; a repeated Idempotency-Key answers the same booking again.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const session = await callSession(request, context);
+  const call = await readJson(request, bookingCall);
+  const foreign = foreignClaim(call, session);
+  if (foreign) return refusalProblem(foreign);
+
+  const command = bookingCommand(call, session, idempotencyOf(request, call));
+  const placed = await context.container.useCases.placeBooking(command);
+  if (!placed.ok) return refusalProblem(placed.refusal);
+
+  const { booking, customer, repeated } = placed.value;
+  const changes = { lastBooking: booking.id };
+  const cookie = session.customer
+    ? await saveSession(context, session, changes)
+    : await logIn(context, session, customer, changes);
+  return Response.json(
+    { booking: bookingWire(booking), user: userWire(customer) },
+    {
+      status: 201,
+      headers: { 'Set-Cookie': cookie, ...(repeated ? { 'Idempotency-Replayed': 'true' } : {}) },
+    },
+  );
+}

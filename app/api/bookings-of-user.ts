@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { bookingWire } from '#app/api/serializers/booking.server.ts';
+import { rideshareBookingWire } from '#app/api/serializers/rideshare.server.ts';
+import { callSession } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+import { problem } from '#app/http/problem.server.ts';
+import { CONSOLE_ENDED } from '#app/ui/layout/console-ended.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+export const action = () => methodNotAllowed('GET');
+
+/**
+ * `GET /api/bookings/user/{phone}`: one's own bookings, or anybody's for the team (decisions §4): rides and rideshare
+ * seats together, newest first, a seat with its `rideshareDetails`.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { customer, role, consoleState } = await callSession(request, context);
+  if (!customer) {
+    return problem({
+      status: 401,
+      title: 'Not logged in',
+      detail: 'Please verify your phone number to view bookings',
+    });
+  }
+  const phone = parsePhone(params.phone ?? '');
+  if (phone && phone !== customer.phone && consoleState === 'ended') {
+    return problem({ status: 401, title: 'Not logged in', detail: CONSOLE_ENDED });
+  }
+  if (!phone || (phone !== customer.phone && !role)) {
+    const detail = 'You can see the bookings of your own phone number only.';
+    return problem({ status: 403, title: 'Not allowed', detail, errors: { phone: [detail] } });
+  }
+  const { bookings, rideshare } = context.container.queries;
+  const [rides, seats] = await Promise.all([bookings.ofPhone(phone), rideshare.ofPhone(phone)]);
+  const all = [...rides.map(bookingWire), ...seats.map(rideshareBookingWire)];
+  return Response.json({ bookings: all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)) });
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { money } from '#app/api/schemas/manual-booking-call.schema.ts';
+import { requireTeamCall } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { invalid } from '#domain/refusal.ts';
+
+const call = z.strictObject(
+  { amount: money, fromCurrency: z.string('Must be text').max(10, 'Must be at most 10 characters') },
+  'Send a JSON object',
+);
+
+export const loader = () => methodNotAllowed('POST');
+
+/** `POST /api/currency/convert`: what a partner's amount is in whole rupees, at the rate and of the day that are named. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  await requireTeamCall(request, context);
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const { amount, fromCurrency } = await readJson(request, call);
+  const converted = await context.container.useCases.convertCurrency(amount ?? undefined, fromCurrency);
+  if (!converted.ok) {
+    const [first, ...others] = converted.refusal.errors.map((error) =>
+      error.field === 'currency' ? { ...error, field: 'fromCurrency' } : error,
+    );
+    return refusalProblem(first ? invalid([first, ...others]) : converted.refusal);
+  }
+  const { currency, rate, rupees, ...conversion } = converted.value;
+  return Response.json({
+    originalAmount: conversion.amount,
+    fromCurrency: currency,
+    toCurrency: 'INR',
+    convertedAmount: rupees,
+    exchangeRate: rate.rate,
+    rateTakenOn: rate.takenOn,
+  });
+}

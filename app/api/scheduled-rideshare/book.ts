@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { seatCall } from '#app/api/schemas/seat-call.schema.ts';
+import { userWire } from '#app/api/serializers/booking.server.ts';
+import { rideshareBookingWire } from '#app/api/serializers/rideshare.server.ts';
+import { callSession } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { logIn, saveSession } from '#app/http/session.server.ts';
+import { foreignClaim, idempotencyOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { seatCommand } from '#app/rider/rideshare/details/book-seat-by-call.server.ts';
+
+export const loader = () => methodNotAllowed('POST');
+
+/**
+ * `POST /api/scheduled-rideshare/book`: books one seat for the session's user, or for a guest whose `otp` proves the
+ * phone in the same call. 201 with the booking and its user; 409 with `nearestSeats` when somebody else has the seat;
+ * a repeated Idempotency-Key answers the same booking again.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const session = await callSession(request, context);
+  const call = await readJson(request, seatCall);
+  const foreign = foreignClaim(call, session);
+  if (foreign) return refusalProblem(foreign);
+
+  const command = seatCommand(call, session, idempotencyOf(request, call));
+  const booked = await context.container.useCases.bookSeat(command);
+  if (!booked.ok) return refusalProblem(booked.refusal);
+
+  const { booking, customer, repeated } = booked.value;
+  const changes = { rideshareBooking: booking.id };
+  const cookie = session.customer
+    ? await saveSession(context, session, changes)
+    : await logIn(context, session, customer, changes);
+  return Response.json(
+    { booking: rideshareBookingWire(booking), user: userWire(customer) },
+    {
+      status: 201,
+      headers: { 'Set-Cookie': cookie, ...(repeated ? { 'Idempotency-Replayed': 'true' } : {}) },
+    },
+  );
+}

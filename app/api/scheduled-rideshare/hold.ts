@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { holdCall } from '#app/api/schemas/seat-call.schema.ts';
+import { callSession } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { type Session, saveSession } from '#app/http/session.server.ts';
+import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
+import type { TripId } from '#domain/kernel/ids.ts';
+import { holdLapsed, type SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
+
+export const loader = () => methodNotAllowed('POST', 'PUT', 'DELETE');
+
+/**
+ * `/api/scheduled-rideshare/hold`, for the session that asks. POST holds a seat, or holds the session's own for longer,
+ * and gives `instead` back for it; `pickupStopId` says where its rider gets on, who may still catch a trip that has left
+ * its first stop. PUT only lengthens a hold that is still there; DELETE gives it back (204).
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await callSession(request, context);
+  switch (request.method) {
+    case 'POST':
+      return hold(request, context, session);
+    case 'PUT':
+      return renew(request, context, session);
+    case 'DELETE':
+      return releaseByCall(request, context, session);
+    default:
+      return methodNotAllowed('POST', 'PUT', 'DELETE');
+  }
+}
+
+type Context = ActionFunctionArgs['context'];
+
+async function hold(request: Request, context: Context, session: Session): Promise<Response> {
+  const { tripId, seatNumber, pickupStopId, instead } = await readJson(request, holdCall);
+  const holder = session.data.seatHolder ?? (randomBytes(16).toString('base64url') as SeatHolder);
+  const held = await context.container.useCases.holdSeat({
+    tripId: tripId as TripId,
+    seat: seatNumber,
+    pickupStopId,
+    holder,
+    instead: instead ? { tripId: instead.tripId as TripId, seat: instead.seatNumber } : null,
+  });
+  if (!held.ok) return refusalProblem(held.refusal);
+  const headers: Record<string, string> = session.data.seatHolder
+    ? {}
+    : { 'Set-Cookie': await saveSession(context, session, { seatHolder: holder }) };
+  return Response.json({ hold: holdWire(held.value) }, { headers });
+}
+
+async function renew(request: Request, context: Context, session: Session): Promise<Response> {
+  const { tripId, seatNumber } = await readJson(request, holdCall);
+  const { seatHolder } = session.data;
+  if (!seatHolder) return refusalProblem(holdLapsed(context.container.config.rideshare));
+  const held = await context.container.useCases.renewHold({
+    tripId: tripId as TripId,
+    seat: seatNumber,
+    holder: seatHolder,
+  });
+  return held.ok ? Response.json({ hold: holdWire(held.value) }) : refusalProblem(held.refusal);
+}
+
+function holdWire({ tripId, seat, heldUntil }: SeatHold) {
+  return { tripId, seatNumber: seat, heldUntil: heldUntil.toISOString() };
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { callSession } from '#app/http/guards.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
+
+export const loader = () => methodNotAllowed('POST');
+
+/** `POST /api/scheduled-rideshare/release`: what DELETE of the hold does, for a page that is left and can only post. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  return releaseByCall(request, context, await callSession(request, context));
+}

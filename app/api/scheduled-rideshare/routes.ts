@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { routeWire } from '#app/api/serializers/rideshare.server.ts';
+import { methodNotAllowed } from '#app/http/json-body.server.ts';
+
+export const action = () => methodNotAllowed('GET');
+
+/** `GET /api/scheduled-rideshare/routes`: the routes that riders can book, with their stops and operating days. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const routes = await context.container.trips.routes();
+  return Response.json({ routes: routes.map(routeWire) });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
+import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
+
+/** As many as one answer holds, which it does unless it is asked for fewer. */
+const MOST = 500;
+const STATUSES = [...BOOKING_STATUSES, 'transferz'] as const;
+const ORDERS = ['asc', 'desc'] as const;
+
+const choose = (values: readonly string[]) => `Choose ${values.join(', ')}`;
+const day = z
+  .string()
+  .refine((written) => parseIndiaDate(written) !== undefined, 'Write a day as YYYY-MM-DD')
+  .transform((written) => written as IndiaDate)
+  .optional();
+const wholeNumber = (most: number) => {
+  const message = `Write a whole number from 1 to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(1, message).max(most, message));
+};
+
+/** What `GET /api/admin/bookings` may be asked: the filters of the console's list, and how much of it. */
+export const bookingListCall = z.object({
+  search: z.string().max(100, 'Must be at most 100 characters').optional(),
+  status: z.enum(STATUSES, choose(STATUSES)).optional(),
+  serviceType: z.enum(BOOKED_SERVICES, choose(BOOKED_SERVICES)).optional(),
+  pickupFrom: day,
+  pickupTo: day,
+  bookedFrom: day,
+  bookedTo: day,
+  sort: z.enum(BOOKING_SORTS, choose(BOOKING_SORTS)).default(NEWEST_FIRST.sort),
+  order: z.enum(ORDERS, choose(ORDERS)).default(NEWEST_FIRST.order),
+  limit: wholeNumber(MOST).default(MOST),
+  page: wholeNumber(1_000_000).default(1),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { amount, optional, text, userIdField } from '#app/api/schemas/booking-call.schema.ts';
+import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
+
+const LARGEST_ID = 2_147_483_647;
+
+/** The number of a trip or stop, which may come as text; an empty answer is none. */
+const answer = (what: string) => {
+  const message = `Must be the number of a ${what}`;
+  const digits = z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number);
+  const id = z
+    .union([z.number(), digits], message)
+    .pipe(z.number().int(message).min(1, message).max(LARGEST_ID, message));
+  return optional(z.union([z.literal('').transform(() => undefined), id], message));
+};
+
+/** The body of `POST /api/scheduled-rideshare/book` (seed 0 §7): shape only, every field may be missing. */
+export const seatCall = z.strictObject(
+  {
+    tripId: answer('trip'),
+    pickupStopId: answer('stop'),
+    dropStopId: answer('stop'),
+    seatNumber: text(4),
+    customerName: text(200),
+    customerEmail: text(300),
+    customerPhone: text(40),
+    otp: text(20),
+    fare: amount,
+    userId: userIdField,
+  },
+  'Send a JSON object',
+);
+export type SeatCall = z.output<typeof seatCall>;
+
+const seatOfTrip = {
+  tripId: answer('trip').pipe(z.number(SELECTION_INCOMPLETE)),
+  seatNumber: z
+    .string(SELECTION_INCOMPLETE)
+    .min(1, SELECTION_INCOMPLETE)
+    .max(4, 'Must be at most 4 characters'),
+};
+
+/** The body of `POST` and `PUT /api/scheduled-rideshare/hold`; `instead` is the seat that is given back for it. */
+export const holdCall = z.strictObject(
+  {
+    ...seatOfTrip,
+    pickupStopId: answer('stop'),
+    instead: optional(z.strictObject(seatOfTrip, 'Must be a seat of a trip')),
+  },
+  'Send a JSON object',
+);
+
+/** The body that lets a seat go. `leaving` says that the page may come back: the hold is then cut short, not ended. */
+export const releaseCall = z.strictObject(
+  { ...seatOfTrip, leaving: z.boolean('Must be true or false').default(false) },
+  'Send a JSON object',
+);

@@ -1,0 +1,34 @@
+import { routeWire } from '#app/api/serializers/rideshare.server.ts';
+import { formatRideshareId } from '#domain/kernel/ids.ts';
+import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
+import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+
+/** A sold seat as the team's calls answer it (seed 1 §3, "Rideshare booking"). Amounts in rupees, times in India. */
+export function adminSeatBookingWire(booking: RideshareBooking) {
+  const { id, trip, contact, pickupStop, dropStop, fare } = booking;
+  const { seatLayout: _, ...route } = routeWire(trip.route);
+  const stop = (wanted: number) => route.stops.find((one) => one.id === wanted);
+  return {
+    id,
+    reference: formatRideshareId(id),
+    status: booking.status,
+    customerName: contact.name,
+    customerPhone: contact.phone,
+    customerEmail: contact.email,
+    seatNumber: booking.seat,
+    fare,
+    finalFare: fare,
+    paymentStatus: booking.paymentStatus,
+    route,
+    trip: { id: trip.id, tripDate: trip.date, direction: trip.direction },
+    pickupStop: stop(pickupStop.id),
+    dropStop: stop(dropStop.id),
+    createdAt: booking.bookedAt.toISOString(),
+  };
+}
+
+/** What blocking or unblocking did, per trip. */
+export function blockReportWire(act: BlockAct, report: BlockReport) {
+  return { success: true, message: blockWords(act, report), ...report };
+}

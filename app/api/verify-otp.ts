@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { userWire } from '#app/api/serializers/booking.server.ts';
+import { callSession } from '#app/http/guards.server.ts';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { logIn } from '#app/http/session.server.ts';
+
+const call = z.strictObject(
+  {
+    phone: z.string('Please enter your phone number').max(40),
+    otp: z.string('Please enter the 6-digit OTP').max(20),
+  },
+  'Send a JSON object',
+);
+
+export const loader = () => methodNotAllowed('POST');
+
+/** `POST /api/otp/verify`: answers the user and signs the browser in. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const session = await callSession(request, context);
+  const verified = await context.container.useCases.verifyOtp(await readJson(request, call));
+  if (!verified.ok) return refusalProblem(verified.refusal);
+  const cookie = await logIn(context, session, verified.value);
+  return Response.json(
+    { success: true, user: userWire(verified.value) },
+    { headers: { 'Set-Cookie': cookie } },
+  );
+}

@@ -1,4 +1,0 @@
-import { picture } from '#app/components/illustrations/picture.tsx';
-
-/** The car at its charging post. */
-export const Charging = picture('charging', '0 0 370 200');

@@ -1,8 +1,0 @@
-import { picture } from '#app/components/illustrations/picture.tsx';
-
-const EMBLEM = '0 0 96 96';
-
-/** For the advantages: electric, safety, luxury. */
-export const Plug = picture('plug', EMBLEM);
-export const Shield = picture('shield', EMBLEM);
-export const Seat = picture('seat', EMBLEM);

@@ -1,0 +1,66 @@
+import type { ManualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
+import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
+import type { Idempotency } from '#domain/bookings/ports.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+
+/** What a call of the team asks for, as a command. */
+export function manualBookingCommand(
+  call: ManualBookingCall,
+  by: Actor,
+  idempotency: Idempotency | null,
+): PlaceManualBooking {
+  const { customerId } = call;
+  return {
+    bookedFor: {
+      id: customerId === undefined ? null : (customerId as CustomerId),
+      name: call.customerName ?? '',
+      email: call.customerEmail ?? '',
+      phone: call.customerPhone ?? '',
+    },
+    ride: rideOf(call),
+    specialInstructions: call.specialInstructions ?? '',
+    couponCode: call.couponCode ?? '',
+    overrideCoupon: call.overrideCoupon === true,
+    quote: call.quote || null,
+    claimed: claimedIn(call),
+    idempotency,
+    by,
+  };
+}
+
+function rideOf(call: ManualBookingCall): ManualRideRequest {
+  return {
+    ...rideRequestOf(call.serviceType, call),
+    dropDate: call.dropDate ?? '',
+    dropTime: call.dropTime ?? '',
+    hours: call.hoursRequired ?? call.rentalHours,
+    fare: call.serviceType === 'transferz' ? partnerFareOf(call) : (call.fare ?? undefined),
+    currency: call.originalCurrency ?? call.currency ?? '',
+    partnerBookingId: call.transferzBookingId ?? '',
+    arrivalTime: call.arrivalTime ?? '',
+    guest: {
+      name: call.foreignCustomerName ?? '',
+      email: call.foreignCustomerEmail ?? '',
+      phone: call.foreignCustomerPhone ?? '',
+    },
+  };
+}
+
+/** A partner's amount is `originalFare` where that is sent beside the rupees, else what was typed as `fare`. */
+function partnerFareOf({ originalFare, fare }: ManualBookingCall): number | undefined {
+  return originalFare ?? fare ?? undefined;
+}
+
+/** The amounts in rupees that the client shows, to be compared with ours. */
+function claimedIn({ serviceType, ...call }: ManualBookingCall): PlaceManualBooking['claimed'] {
+  const { fare, originalFare, discountAmount, finalFare } = call;
+  const common = { discountAmount: discountAmount ?? undefined, finalFare: finalFare ?? undefined };
+  if (serviceType !== 'transferz') {
+    return { ...common, fare: fare ?? undefined, originalFare: originalFare ?? undefined };
+  }
+  const isInRupees = originalFare != null && fare != null && fare !== originalFare;
+  return { ...common, fare: isInRupees ? fare : undefined };
+}

@@ -1,0 +1,213 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useId, useState } from 'react';
+import type { manualBookingPage } from '#app/console/bookings/create/manual-page.server.ts';
+import { CouponPart } from '#app/console/bookings/create/parts/coupon-part.tsx';
+import { CustomerPart } from '#app/console/bookings/create/parts/customer-part.tsx';
+import { FarePart, finalOf, PartnerPart, TypedFare } from '#app/console/bookings/create/parts/fare-part.tsx';
+import type { FieldOf } from '#app/console/bookings/create/parts/field-of.ts';
+import { FROM_TOP_TO_BOTTOM } from '#app/console/bookings/create/parts/form-fields.ts';
+import type { Chosen, ManualAnswer, Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
+import { RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
+import { useManualFare } from '#app/console/bookings/create/parts/use-manual-fare.ts';
+import { useTeamCoupon } from '#app/console/bookings/create/parts/use-team-coupon.ts';
+import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { OFFLINE } from '#app/ui/hooks/presses.ts';
+import { useOffline } from '#app/ui/hooks/use-offline.ts';
+import { DialogActions } from '#app/ui/overlays/dialog.tsx';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/rides/ride.ts';
+
+type Props = {
+  readonly page: Awaited<ReturnType<typeof manualBookingPage>>;
+  /** What the last post came back with. */
+  readonly answer: ManualAnswer | undefined;
+  /** Why the last post came back with nothing. */
+  readonly failed: string | undefined;
+  readonly closeHref: string;
+  readonly onType: () => void;
+};
+
+/** The manual booking form: the customer first, then everything else (seed 1 §2, §5). */
+export function ManualBookingForm({ page, answer, failed, closeHref, onType }: Props) {
+  const said = answer ?? page.start;
+  const ids = useId();
+  const form = useFirstFocus('input:not([type=hidden])');
+  // The page's data may be loaded anew while somebody types: the key stays that of this form.
+  const [key, setKey] = useState(said.key);
+  const [customer, setCustomer] = useState<Chosen>(said.customer);
+  const [isOffline, hold] = useOffline();
+  const { fare, follow } = useManualFare(form, said, page.perHour);
+  const { coupon, isOverridden, apply, set } = useTeamCoupon(
+    said.coupon,
+    said.typed.overrideCoupon !== undefined,
+    { orderAmount: fare.total, customerPhone: phoneOf(form.current, customer) },
+  );
+  // Another service asks for other answers: what was wrong with those before is no news any more.
+  const [outdated, setOutdated] = useState<ManualAnswer | null>(null);
+  const errors = outdated === said ? {} : said.errors;
+  const isPending = useNavigation().formData?.get('intent') === 'create';
+  const amounts = fare.price && { price: fare.price, conversion: fare.conversion, coupon };
+  const isWrong = Object.keys(errors).length > 0;
+  const trouble = failed ?? said.trouble;
+
+  useEffect(() => {
+    if (!answer) return;
+    setKey(answer.key);
+    setCustomer(answer.customer);
+    // The rest of the form was not sent with a search: it stands as it was.
+    if (answer.found) return;
+    set(answer.coupon);
+    const code = form.current?.elements.namedItem('couponCode');
+    if (code instanceof HTMLInputElement) code.value = answer.typed.couponCode ?? '';
+    if (answer.toast) toast({ ...answer.toast, destructive: true });
+  }, [answer, set, form.current?.elements.namedItem]);
+
+  useEffect(() => {
+    if (failed) toast({ title: 'Error', description: failed, destructive: true });
+  }, [failed]);
+
+  const field: FieldOf = (name, usual) => ({
+    id: `${ids}-${name}`,
+    name,
+    error: errors[name],
+    defaultValue: said.typed[name] ?? usual,
+  });
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      onSubmit={hold}
+      onInput={() => {
+        onType();
+        follow();
+      }}
+      onChange={follow}
+      className="group/booking relative mt-2 grid gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24"
+    >
+      <DefaultSubmit intent={customer === null ? 'find-customer' : 'create'} />
+      <input type="hidden" name="key" value={key} readOnly />
+      <input type="hidden" name="quote" value={fare.quote ?? ''} readOnly />
+      <input type="hidden" name="finalFare" value={amounts ? finalOf(amounts) : ''} readOnly />
+      <ErrorSummary
+        errors={
+          isOffline
+            ? [{ message: OFFLINE }]
+            : FROM_TOP_TO_BOTTOM.flatMap((name) =>
+                (errors[name] ?? []).map((message) => ({ message, fieldId: `${ids}-${name}` })),
+              )
+        }
+      />
+      {trouble && !isOffline && (!isWrong || failed) && (
+        <Banner tone="danger" title="Nothing was booked" live>
+          {trouble}
+        </Banner>
+      )}
+      <CustomerPart
+        customer={customer}
+        found={said.found}
+        field={field}
+        defaultCode={said.typed.countryCode}
+        onChoose={setCustomer}
+      />
+      {customer === null && <KeptAnswers typed={said.typed} />}
+      {customer === null && <p className="text-ink-soft">Select a customer to go on.</p>}
+      <fieldset disabled={customer === null} className="grid min-w-0 gap-5">
+        <legend className="sr-only">Booking</legend>
+        <RidePart
+          field={field}
+          typed={said.typed}
+          earliestDate={page.earliestDate}
+          onWrite={follow}
+          onService={() => setOutdated(said)}
+        />
+        <PartnerPart field={field} />
+        <TypedFare field={field} />
+        <TextArea
+          {...field('specialInstructions')}
+          label="Special instructions"
+          limit={SPECIAL_INSTRUCTIONS_LIMIT}
+          rows={2}
+          required={false}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <CouponPart
+            field={field}
+            overrideId={`${ids}-overrideCoupon`}
+            coupon={coupon}
+            isOverridden={isOverridden}
+            onApply={apply}
+          />
+          <div className="grid gap-3">
+            <FarePart
+              id={`${ids}-fareSummary`}
+              amounts={amounts}
+              isPending={fare.isPending}
+              error={errors.fareSummary}
+            />
+            <noscript>
+              <Button type="submit" name="intent" value="fare" formNoValidate wide>
+                Calculate fare
+              </Button>
+            </noscript>
+          </div>
+        </div>
+      </fieldset>
+      <DialogActions
+        note={
+          <p className="tabular text-ink-soft">
+            Final Amount{' '}
+            <strong className="text-base text-ink">{amounts ? formatRupees(finalOf(amounts)) : '—'}</strong>
+          </p>
+        }
+      >
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Cancel
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          name="intent"
+          value="create"
+          disabled={customer === null}
+          pending={isPending && 'Booking...'}
+        >
+          Create booking
+        </Button>
+      </DialogActions>
+      <datalist id="popular-places">
+        {page.popularPlaces.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </Form>
+  );
+}
+
+/** What the form asks itself as long as there is no customer. */
+const ASKED = ['intent', 'key', 'quote', 'finalFare', 'customerId', 'customerSearch'];
+
+/** A field that is disabled is not sent: without a script its answer would be gone with the choice of a customer. */
+function KeptAnswers({ typed }: { typed: Typed }) {
+  return Object.entries(typed)
+    .filter(([name]) => !ASKED.includes(name))
+    .map(([name, answer]) => <input key={name} type="hidden" name={name} value={answer} readOnly />);
+}
+
+/** The phone whose uses of a coupon count; empty as long as there is none. */
+function phoneOf(form: HTMLFormElement | null, customer: Chosen): string {
+  if (customer === null) return '';
+  if (customer !== 'new') return customer.phone;
+  const answers = new FormData(form ?? undefined);
+  const number = String(answers.get('phone') ?? '').trim();
+  return number && `${answers.get('countryCode') ?? ''}${number}`;
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { keepManualBooking } from '#app/console/bookings/create/keep-manual-booking.ts';
+import { ManualBookingDialog } from '#app/console/bookings/create/manual-booking-dialog.tsx';
+import { ManualBookingForm } from '#app/console/bookings/create/manual-booking-form.tsx';
+import { manualBookingPage } from '#app/console/bookings/create/manual-page.server.ts';
+import type { ManualAnswer } from '#app/console/bookings/create/parts/manual-answers.ts';
+import { postManualBooking } from '#app/console/bookings/create/post-manual-booking.server.ts';
+import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+
+/** `/admin/bookings/new`: the dialog in which the team books for a customer; `?customer={id}` chooses one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  return manualBookingPage(request, context);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postManualBooking(args);
+}
+
+export const clientAction = keepManualBooking;
+
+/** Nothing that a post comes back with changes what the form is drawn from. */
+export const shouldRevalidate = () => false;
+
+export const meta = pageTitle('Add Manual Booking');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
+
+const LIST = '/admin';
+
+export default function NewManualBooking() {
+  const page = useLoaderData<typeof loader>();
+  const posted = useActionData() as ManualAnswer | { failed: string } | undefined;
+  const { search } = useLocation();
+  const failed = posted && 'failed' in posted ? posted.failed : undefined;
+  const answer = posted && !('failed' in posted) ? posted : undefined;
+  return (
+    <ManualBookingDialog closeHref={`${LIST}${search}`}>
+      {(onType) => (
+        <ManualBookingForm
+          page={page}
+          answer={answer}
+          failed={failed}
+          closeHref={`${LIST}${search}`}
+          onType={onType}
+        />
+      )}
+    </ManualBookingDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <DialogTrouble failed="Failed to create booking" behind="list" backHref={LIST} />;
+}

@@ -1,0 +1,73 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type {
+  ManualAnswer,
+  ShownConversion,
+  ShownPrice,
+  TeamCoupon,
+} from '#app/console/bookings/create/parts/manual-answers.ts';
+import { MAY_OVERRIDE, ridersRide } from '#app/console/bookings/create/parts/manual-answers.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { type Rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { Conversion } from '#domain/partners/convert-currency.ts';
+import { formatAmount, rateInWords } from '#domain/partners/currency.ts';
+import type { FieldError } from '#domain/refusal.ts';
+
+type UseCases = AppLoadContext['container']['useCases'];
+export type ShownFare = Pick<ManualAnswer, 'price' | 'conversion' | 'quote'> & {
+  readonly total: Rupees;
+  readonly errors: readonly FieldError[];
+};
+
+/** The fare of the answers so far, before any coupon, with what is missing for it. */
+export async function fareOf(
+  { quoteFare, priceManualRide }: UseCases,
+  asked: ManualRideRequest,
+): Promise<ShownFare> {
+  const riders = ridersRide(asked);
+  if (riders) {
+    const quoted = await quoteFare(riders);
+    if (!quoted.ok) return { ...NO_FARE, errors: quoted.refusal.errors };
+    const { price, quote } = quoted.value;
+    return { price: shownPrice(price), conversion: null, quote, total: price.total, errors: [] };
+  }
+  const priced = await priceManualRide(asked, null);
+  if (!priced.ok) return { ...NO_FARE, errors: priced.refusal.errors };
+  const { price, conversion } = priced.value;
+  return {
+    price: shownPrice(price),
+    conversion: conversion && shownConversion(conversion),
+    quote: null,
+    total: price.total,
+    errors: [],
+  };
+}
+
+const NO_FARE = { price: null, conversion: null, quote: null, total: ZERO_RUPEES } as const;
+
+/** What the coupon takes off a total in rupees, in the words of the console (seed 1 §5). */
+export async function couponOf(
+  { validateCoupon }: UseCases,
+  asked: { couponCode: string; isOverridden: boolean; total: Rupees; phone: Phone | null },
+): Promise<TeamCoupon> {
+  const offer = await validateCoupon({
+    couponCode: asked.couponCode,
+    orderAmount: asked.total,
+    ...(asked.isOverridden ? { phone: null } : { phone: asked.phone, forTeam: true }),
+  });
+  if (offer.ok) {
+    return { state: 'applied', code: offer.value.coupon.code, discount: offer.value.discount };
+  }
+  const error = offer.refusal.message;
+  return { state: 'rejected', error, mayOverride: error.endsWith(MAY_OVERRIDE) };
+}
+
+function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes }: PricedRide): ShownPrice {
+  return { base, meetAndGreet, distance: distanceKm, duration: durationMinutes };
+}
+
+function shownConversion({ amount, currency, rate, rupees }: Conversion): ShownConversion {
+  const given = formatAmount(amount, currency);
+  return { rupees, words: currency === 'INR' ? given : `${given} at ${rateInWords(rate)}` };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { AppLoadContext } from '@remix-run/node';
+import { customerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
+import type { Chosen, ManualAnswer } from '#app/console/bookings/create/parts/manual-answers.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+import { idIn } from '#domain/kernel/ids.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
+
+/** What the page is drawn with before anything is typed; `?customer={id}` chooses one. */
+export async function manualBookingPage(request: Request, { container }: AppLoadContext) {
+  const now = container.clock();
+  const chosen = new URL(request.url).searchParams.get('customer') ?? '';
+  const start: ManualAnswer = {
+    key: randomUUID(),
+    typed: {},
+    customer: await chosenBy(container, chosen),
+    found: null,
+    price: null,
+    conversion: null,
+    quote: null,
+    coupon: { state: 'none' },
+    errors: {},
+    trouble: null,
+    toast: null,
+  };
+  return {
+    start,
+    earliestDate: indiaDateOf(now),
+    perHour: (await container.tariffs.inForce(now)).hourly.perHour,
+    popularPlaces: POPULAR_PLACES,
+  };
+}
+
+/** The customer that a form or an address names: an id, or `new`. */
+export async function chosenBy(container: AppLoadContext['container'], written: string): Promise<Chosen> {
+  if (written === 'new') return 'new';
+  const id = idIn(written, 'CU') as CustomerId | undefined;
+  const customer = id && (await container.queries.customers.find(id));
+  return customer ? customerView(customer) : null;
+}

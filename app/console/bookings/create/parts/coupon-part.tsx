@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import type { FieldOf } from '#app/console/bookings/create/parts/field-of.ts';
+import type { TeamCoupon } from '#app/console/bookings/create/parts/manual-answers.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
+
+/**
+ * The coupon box of the console. A coupon that the customer has used can be allowed again by ticking a box, which is
+ * offered then only. Without a script Apply posts the form and comes back with the answer.
+ */
+export function CouponPart({
+  field,
+  overrideId,
+  coupon,
+  isOverridden,
+  onApply,
+}: {
+  field: FieldOf;
+  overrideId: string;
+  coupon: TeamCoupon;
+  isOverridden: boolean;
+  onApply: (code: string, isOverridden: boolean) => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const wiring = field('couponCode');
+  const mayOverride = coupon.state === 'rejected' && coupon.mayOverride;
+  const typed = () => box.current?.querySelector<HTMLInputElement>(`[name=${wiring.name}]`)?.value ?? '';
+  return (
+    <div ref={box} className="grid gap-3">
+      <TextField
+        {...wiring}
+        label="Coupon code"
+        required={false}
+        error={coupon.state === 'rejected' ? coupon.error : wiring.error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="uppercase"
+        action={
+          <Button
+            type="submit"
+            name="intent"
+            value="coupon"
+            formNoValidate
+            pending={coupon.state === 'checking' && 'Checking...'}
+            onClick={(event) => {
+              event.preventDefault();
+              onApply(typed(), isOverridden);
+            }}
+          >
+            Apply
+          </Button>
+        }
+      />
+      {(mayOverride || isOverridden) && (
+        <Checkbox
+          id={overrideId}
+          name="overrideCoupon"
+          label="Let this customer use the coupon again"
+          hint="The booking’s history will say that you did."
+          defaultChecked={isOverridden}
+          onChange={({ target }) => onApply(typed(), target.checked)}
+        />
+      )}
+      <p role="status" className="font-semibold text-success empty:hidden">
+        {coupon.state === 'applied' ? `${coupon.code} applied` : ''}
+      </p>
+    </div>
+  );
+}

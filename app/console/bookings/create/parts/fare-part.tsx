@@ -1,0 +1,169 @@
+import type { FieldOf } from '#app/console/bookings/create/parts/field-of.ts';
+import type {
+  ShownConversion,
+  ShownPrice,
+  TeamCoupon,
+} from '#app/console/bookings/create/parts/manual-answers.ts';
+import { OF_TRANSFERZ } from '#app/console/bookings/create/parts/ride-part.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { type FareRow, FareSummary } from '#app/ui/parts/summary-list.tsx';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '#domain/partners/currency.ts';
+
+const OF_INTERCITY = 'hidden group-has-[[value=intercity]:checked]/booking:block';
+
+/** The partner's own currencies first, as partners write them: EURO (seed 1 §9). */
+const CURRENCY_OPTIONS = [...CURRENCIES.filter((currency) => currency !== 'INR'), 'INR' as const].map(
+  (value) => ({
+    value,
+    label: `${value === 'EUR' ? 'EURO' : value} (${CURRENCY_SYMBOLS[value as Currency]})`,
+  }),
+);
+
+/** What the partner says of its booking: its number, its fare, and who rides. */
+export function PartnerPart({ field }: { field: FieldOf }) {
+  return (
+    <div className={OF_TRANSFERZ}>
+      <TextField
+        {...field('transferzBookingId')}
+        label="Partner booking ID"
+        hint="The partner’s own number of it, which is booked once."
+        autoComplete="off"
+        spellCheck={false}
+        required={false}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field('currency')}
+          label="Currency"
+          placeholder="Select currency"
+          options={CURRENCY_OPTIONS}
+        />
+        <TextField
+          {...field('partnerFare')}
+          label="Partner fare"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          className="tabular"
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 font-semibold">Foreign customer</legend>
+        <div className="grid items-end gap-4 sm:grid-cols-3">
+          <TextField {...field('foreignCustomerName')} label="Name" autoComplete="off" required={false} />
+          <TextField
+            {...field('foreignCustomerEmail')}
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            required={false}
+          />
+          <TextField
+            {...field('foreignCustomerPhone')}
+            label="Phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="+49 170 1234567"
+            required={false}
+          />
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** An intercity fare is what the team types. */
+export function TypedFare({ field }: { field: FieldOf }) {
+  return (
+    <div className={OF_INTERCITY}>
+      <TextField
+        {...field('fare')}
+        label="Fare"
+        hint="In rupees, for the whole trip."
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={100}
+        prefix="₹"
+        className="tabular"
+      />
+    </div>
+  );
+}
+
+export type Amounts = {
+  readonly price: ShownPrice;
+  readonly conversion: ShownConversion | null;
+  readonly coupon: TeamCoupon;
+};
+
+export function finalOf({ price, coupon }: Amounts): number {
+  const discount = coupon.state === 'applied' ? coupon.discount : 0;
+  return price.base + price.meetAndGreet - discount;
+}
+
+/** The fare as it is by now, or what it still waits for. An error summary links to it. */
+export function FarePart({
+  id,
+  amounts,
+  isPending,
+  error,
+}: {
+  id: string;
+  amounts: Amounts | null;
+  isPending: boolean;
+  error: readonly string[] | undefined;
+}) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-label="Fare summary"
+      aria-busy={isPending}
+      className="rounded-card border border-line bg-sunken px-4 py-3"
+    >
+      {error && <p className="mb-2 font-semibold text-danger">{error[0]}</p>}
+      {amounts ? (
+        <FareSummary
+          lines={linesOf(amounts)}
+          total={{ label: 'Final Amount', amount: formatRupees(finalOf(amounts)) }}
+          note={noteOf(amounts)}
+        />
+      ) : (
+        <p className="text-ink-soft">
+          {isPending
+            ? 'Working out the fare'
+            : 'The fare appears here as soon as the answers above allow it.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function linesOf({ price, coupon }: Amounts): FareRow[] {
+  const { base, meetAndGreet } = price;
+  return [
+    { label: 'Base Fare', amount: formatRupees(base) },
+    ...(meetAndGreet > 0 ? [{ label: 'Meet & Greet', amount: formatRupees(meetAndGreet) }] : []),
+    ...(coupon.state === 'applied'
+      ? [
+          {
+            label: `Coupon Discount (${coupon.code})`,
+            amount: formatRupees(-coupon.discount),
+            tone: 'discount' as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+function noteOf({ price: { distance, duration }, conversion }: Amounts): string {
+  const way = distance && duration ? `About ${distance} km and ${duration} minutes by road.` : '';
+  return [conversion && `${conversion.words}.`, way].filter(Boolean).join(' ');
+}

@@ -1,0 +1,255 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldOf } from '#app/console/bookings/create/parts/field-of.ts';
+import { DEFAULT_HOURS, type Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
+import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Combobox } from '#app/ui/forms/combobox.tsx';
+import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
+import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
+import { BOOKED_SERVICE_LABELS, type BookedService } from '#domain/bookings/booking.ts';
+import {
+  DIRECTION_LABELS,
+  DIRECTIONS,
+  type Direction,
+  MAXIMUM_HOURS,
+  TERMINAL_LABELS,
+  TERMINALS,
+  TRIP_TYPE_LABELS,
+  TRIP_TYPES,
+  terminalLocation,
+} from '#domain/rides/ride.ts';
+
+/** In the order of the seed (seed 1 §2). */
+const SERVICES: readonly BookedService[] = ['transferz', 'intercity', 'airport', 'hourly'];
+
+// The form is the group `booking`: what the checked service and trip type do not ask for is hidden by style alone.
+const OF_AIRPORT =
+  'hidden group-has-[:is([value=airport],[value=transferz]):checked]/booking:grid grid-cols-1 gap-4';
+const OF_INTERCITY = 'hidden group-has-[[value=intercity]:checked]/booking:grid grid-cols-1 gap-4';
+const OF_HOURLY = 'hidden group-has-[[value=hourly]:checked]/booking:block';
+const OF_ROUND_TRIP = 'grid grid-cols-1 gap-4 group-has-[[value=one-way]:checked]/booking:hidden';
+const FROM_AIRPORT = 'group-has-[[value=to-airport]:checked]/booking:hidden';
+export const OF_TRANSFERZ = 'hidden group-has-[[value=transferz]:checked]/booking:grid grid-cols-1 gap-4';
+const BESIDE = 'grid items-end gap-4 sm:grid-cols-2';
+
+type Props = {
+  readonly field: FieldOf;
+  readonly typed: Typed;
+  readonly earliestDate: string;
+  /** Something was written or emptied that no input event tells of. */
+  readonly onWrite: () => void;
+  readonly onService: () => void;
+};
+
+/** What is driven, where and when. Another service or direction empties what the seed says (seed 1 §2). */
+export function RidePart({ field, typed, earliestDate, onWrite, onService }: Props) {
+  const [service, setService] = useState(typed.serviceType ?? 'airport');
+  const [direction, setDirection] = useState<Direction>(directionOf(typed.tripDirection));
+  const [terminal, setTerminal] = useState(typed.terminal ?? '');
+  // How often the answers below were begun anew.
+  const [resets, setResets] = useState({ service: 0, direction: 0 });
+  const begun = `${resets.service}-${resets.direction}`;
+  const kept = begun === '0-0';
+
+  function chooseService(next: string) {
+    setService(next);
+    setDirection('to-airport');
+    begin('service');
+    onService();
+  }
+
+  function begin(what: keyof typeof resets) {
+    setTerminal('');
+    setResets((before) => ({ ...before, [what]: before[what] + 1 }));
+    setTimeout(onWrite);
+  }
+
+  const isAirport = service === 'airport' || service === 'transferz';
+  const location = (side: 'pickupLocation' | 'dropLocation', label: string) => {
+    const isTheAirport = isAirport && (side === 'pickupLocation') === (direction === 'from-airport');
+    const wiring = field(side);
+    return (
+      <Location
+        key={`${side}-${begun}`}
+        {...wiring}
+        defaultValue={kept ? wiring.defaultValue : ''}
+        label={label}
+        terminal={isTheAirport ? terminal : null}
+        onWrite={onWrite}
+      />
+    );
+  };
+
+  return (
+    <>
+      <RadioGroup
+        {...field('serviceType')}
+        label="Service type"
+        options={SERVICES.map((value) => ({ value, label: BOOKED_SERVICE_LABELS[value] }))}
+        defaultValue={typed.serviceType ?? 'airport'}
+        inline
+        onChange={({ target }) => chooseService(target.value)}
+      />
+      <div className={OF_AIRPORT}>
+        <RadioGroup
+          key={`direction-${resets.service}`}
+          {...field('tripDirection')}
+          label="Direction"
+          options={DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }))}
+          defaultValue={direction}
+          inline
+          onChange={({ target }) => {
+            setDirection(directionOf(target.value));
+            begin('direction');
+          }}
+        />
+        <SelectField
+          {...withoutDefault(field('terminal'))}
+          label="Terminal"
+          hint="Fills in its side of the way."
+          placeholder="Select terminal"
+          value={terminal}
+          onChange={({ target }) => {
+            setTerminal(target.value);
+            setTimeout(onWrite);
+          }}
+          options={TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }))}
+        />
+      </div>
+      <div className={OF_INTERCITY}>
+        <RadioGroup
+          key={`trip-${resets.service}`}
+          {...field('tripType')}
+          label="Trip type"
+          options={TRIP_TYPES.map((value) => ({ value, label: TRIP_TYPE_LABELS[value] }))}
+          defaultValue={resets.service === 0 ? (typed.tripType ?? 'one-way') : 'one-way'}
+          inline
+        />
+      </div>
+      <div className={BESIDE}>
+        {location('pickupLocation', 'Pickup location')}
+        {location('dropLocation', 'Drop location')}
+      </div>
+      <div className={BESIDE}>
+        <DateField {...field('pickupDate')} label="Pickup date" min={earliestDate} />
+        <TimeField {...field('pickupTime')} label="Pickup time (IST)" />
+      </div>
+      <div className={OF_INTERCITY}>
+        <div className={OF_ROUND_TRIP}>
+          <div className="grid items-end gap-4 sm:grid-cols-3">
+            <DateField
+              {...field('dropDate')}
+              label="Drop date"
+              hint="When the way back begins."
+              min={earliestDate}
+            />
+            <TimeField
+              {...field('dropTime')}
+              label="Drop time (IST)"
+              hint="As the pickup where empty."
+              required={false}
+            />
+            <TextField
+              {...field('additionalHours')}
+              label="Additional hours"
+              hint="Those until then where empty."
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              suffix="h"
+              className="tabular"
+              required={false}
+            />
+          </div>
+        </div>
+      </div>
+      <div className={OF_HOURLY}>
+        <NumberStepper
+          key={`hours-${resets.service}`}
+          {...field('hoursRequired')}
+          label="Hours"
+          min={1}
+          max={MAXIMUM_HOURS}
+          unit="hours"
+          defaultValue={resets.service === 0 ? (typed.hoursRequired ?? DEFAULT_HOURS) : DEFAULT_HOURS}
+          onChange={() => setTimeout(onWrite)}
+        />
+      </div>
+      <div className={OF_AIRPORT}>
+        <div className={BESIDE}>
+          <TextField
+            {...field('flightNumber')}
+            label="Flight number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            required={false}
+          />
+          <TimeField {...field('arrivalTime')} label="Arrival time (IST)" required={false} />
+        </div>
+        <div className={FROM_AIRPORT}>
+          <Checkbox
+            {...withoutDefault(field('meetAndGreet'))}
+            label="Meet & Greet"
+            hint="The chauffeur waits at arrivals with the name."
+            aside={<OnlyOfAirport>+₹400</OnlyOfAirport>}
+            defaultChecked={typed.meetAndGreet !== undefined}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A partner's fare has it in it. */
+function OnlyOfAirport({ children }: { children: ReactNode }) {
+  return <span className="group-has-[[value=transferz]:checked]/booking:hidden">{children}</span>;
+}
+
+type LocationProps = ReturnType<FieldOf> & {
+  readonly label: string;
+  /** The terminal on the airport's side, empty before it is chosen; null on the other side. */
+  readonly terminal: string | null;
+  readonly onWrite: () => void;
+};
+
+/** Either side can be typed until a script knows which of them the terminal fills. */
+function Location({ label, terminal, onWrite, ...wiring }: LocationProps) {
+  const hydrated = useHydrated();
+  if (hydrated && terminal !== null) {
+    const chosen = TERMINALS.find((one) => one === terminal);
+    return (
+      <TextField
+        {...withoutDefault(wiring)}
+        label={label}
+        hint="The terminal fills this in."
+        value={chosen ? terminalLocation(chosen) : ''}
+        readOnly
+      />
+    );
+  }
+  return (
+    <Combobox
+      {...wiring}
+      label={label}
+      hint="Area and city, such as Saket, New Delhi"
+      suggest={suggestPlaces}
+      datalistId="popular-places"
+      onChange={() => setTimeout(onWrite)}
+    />
+  );
+}
+
+function withoutDefault({ id, name, error }: ReturnType<FieldOf>) {
+  return { id, name, error };
+}
+
+function directionOf(written: string | undefined): Direction {
+  return DIRECTIONS.find((one) => one === written) ?? 'to-airport';
+}

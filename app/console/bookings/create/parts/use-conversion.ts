@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { ShownConversion } from '#app/console/bookings/create/parts/manual-answers.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { formatAmount, parseCurrency, partnerAmount, rateInWords } from '#domain/partners/currency.ts';
+
+const DEBOUNCE_MS = 300;
+
+type Answer = { originalAmount: number; convertedAmount: number; exchangeRate: number; rateTakenOn: string };
+
+/**
+ * A partner's amount in rupees at the rate in force, asked for 300 ms after the last change; null while there is no
+ * amount with a currency. A call that fails leaves none, so that nothing is booked at a rate that nobody saw.
+ */
+export function useConversion(
+  asked: { readonly amount: number | undefined; readonly currency: string } | null,
+  initial: ShownConversion | null,
+) {
+  const [conversion, setConversion] = useState(initial);
+  const [pending, setPending] = useState(false);
+  const amount = partnerAmount(asked?.amount);
+  const currency = parseCurrency(asked?.currency ?? '');
+
+  useEffect(() => {
+    if (amount === undefined || !currency) {
+      setPending(false);
+      return setConversion(null);
+    }
+    let isStale = false;
+    setPending(true);
+    const timer = setTimeout(async () => {
+      const answer = await convert(amount, currency).catch(() => undefined);
+      if (isStale) return;
+      setPending(false);
+      setConversion(answer ? shown(answer, currency) : null);
+    }, DEBOUNCE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [amount, currency]);
+
+  return { conversion, pending };
+}
+
+async function convert(amount: number, fromCurrency: string): Promise<Answer | undefined> {
+  const response = await fetch('/api/currency/convert', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ amount, fromCurrency }),
+  });
+  return response.ok ? ((await response.json()) as Answer) : undefined;
+}
+
+function shown(answer: Answer, currency: Parameters<typeof formatAmount>[1]): ShownConversion {
+  const given = formatAmount(answer.originalAmount, currency);
+  const rate = { rate: answer.exchangeRate, takenOn: answer.rateTakenOn as IndiaDate };
+  return {
+    rupees: answer.convertedAmount,
+    words: currency === 'INR' ? given : `${given} at ${rateInWords(rate)}`,
+  };
+}

@@ -1,0 +1,102 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import {
+  type ManualAnswer,
+  manualRideOf,
+  ridersRide,
+  type ShownConversion,
+  type ShownPrice,
+} from '#app/console/bookings/create/parts/manual-answers.ts';
+import { useConversion } from '#app/console/bookings/create/parts/use-conversion.ts';
+import { useLiveFare } from '#app/rider/booking/fare/use-live-fare.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+
+export type ManualFare = {
+  readonly price: ShownPrice | null;
+  readonly conversion: ShownConversion | null;
+  readonly quote: string | null;
+  /** Before any coupon, in rupees; 0 where there is no fare. */
+  readonly total: number;
+  readonly isPending: boolean;
+};
+
+/**
+ * The fare of the answers so far: a rider's by the same call, or what is typed, converted where it is a partner's.
+ * `follow` reads the form anew. What a post comes back with goes before what was known, until an answer changes.
+ */
+export function useManualFare(form: RefObject<HTMLFormElement>, said: ManualAnswer, perHour: number) {
+  const [ride, setRide] = useState(() => manualRideOf((name) => said.typed[name] ?? ''));
+  const riders = ridersRide(ride);
+  const live = useLiveFare(riders, riders && liveFareOf(said), perHour);
+  const isPartners = ride.service === 'transferz';
+  const { conversion, pending } = useConversion(
+    isPartners ? { amount: ride.fare, currency: ride.currency } : null,
+    said.conversion,
+  );
+
+  const follow = useCallback(() => {
+    if (!form.current) return;
+    const answers = new FormData(form.current);
+    setRide(manualRideOf((name) => String(answers.get(name) ?? '')));
+  }, [form]);
+
+  // A fare that has changed on the server is what is booked next, whatever this page still has of the old one.
+  const [told, setTold] = useState<{ about: string; by: ManualAnswer } | null>(null);
+  const about = JSON.stringify(ride);
+  useEffect(() => {
+    if (!form.current) return;
+    const answers = new FormData(form.current);
+    setTold({ about: JSON.stringify(manualRideOf((name) => String(answers.get(name) ?? ''))), by: said });
+  }, [form, said]);
+
+  const isTold = told?.about === about && told.by.price !== null;
+  const fare = isTold
+    ? { price: told.by.price, conversion: told.by.conversion, quote: told.by.quote, isPending: false }
+    : current(ride, live, isPartners ? conversion : null, isPartners && pending);
+  const total = fare.price ? fare.price.base + fare.price.meetAndGreet : 0;
+  return { fare: { ...fare, total } satisfies ManualFare, follow };
+}
+
+function current(
+  ride: ManualRideRequest,
+  { fare, pending }: ReturnType<typeof useLiveFare>,
+  conversion: ShownConversion | null,
+  isConverting: boolean,
+): Omit<ManualFare, 'total'> {
+  if (ridersRide(ride)) {
+    const price = fare && {
+      base: fare.fare,
+      meetAndGreet: fare.meetAndGreetFee,
+      distance: fare.distance,
+      duration: fare.duration,
+    };
+    return { price, conversion: null, quote: fare?.quote ?? null, isPending: pending };
+  }
+  if (ride.service === 'transferz') {
+    return {
+      price: conversion && typed(conversion.rupees),
+      conversion,
+      quote: null,
+      isPending: isConverting,
+    };
+  }
+  const rupees = Math.floor((ride.fare ?? 0) + 0.5);
+  return { price: rupees > 0 ? typed(rupees) : null, conversion: null, quote: null, isPending: false };
+}
+
+function typed(base: number): ShownPrice {
+  return { base, meetAndGreet: 0, distance: null, duration: null };
+}
+
+function liveFareOf({ price, quote }: ManualAnswer) {
+  return (
+    price && {
+      fare: price.base,
+      meetAndGreetFee: price.meetAndGreet,
+      total: price.base + price.meetAndGreet,
+      distance: price.distance,
+      duration: price.duration,
+      breakdown: [],
+      quote,
+    }
+  );
+}

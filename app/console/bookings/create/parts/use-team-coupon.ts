@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { MAY_OVERRIDE, type TeamCoupon } from '#app/console/bookings/create/parts/manual-answers.ts';
+
+type Answer = { readonly isValid: boolean; readonly discount: number; readonly error: string | null };
+type Asked = { readonly orderAmount: number; readonly customerPhone: string };
+
+const AFTER_FARE_MS = 50;
+
+/**
+ * The team's coupon box (seed 1 §5, §8): `apply` asks the server, with `isOverridden` past the once-only rule; another
+ * fare or customer asks again, and `set` shows what a form's answer says.
+ */
+export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean, asked: Asked) {
+  const [coupon, setCoupon] = useState(initial);
+  const [isOverridden, setOverridden] = useState(isOverriddenAtFirst);
+  const latest = useRef(asked);
+  latest.current = asked;
+  const turn = useRef(0);
+
+  const check = useCallback(async (code: string, override: boolean) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setCoupon({ state: 'checking', code });
+    const answer = await ask(code, override, latest.current);
+    if (mine !== turn.current) return;
+    if (answer.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
+    const error = answer.error ?? 'Invalid coupon';
+    setCoupon({ state: 'rejected', error, mayOverride: error.endsWith(MAY_OVERRIDE) });
+  }, []);
+
+  const apply = useCallback(
+    (typed: string, override: boolean) => {
+      const code = typed.trim().toUpperCase();
+      turn.current += 1;
+      setOverridden(override);
+      if (code !== '') return void check(code, override);
+      setCoupon({ state: 'rejected', error: 'Please enter a coupon code', mayOverride: false });
+    },
+    [check],
+  );
+
+  const set = useCallback((next: TeamCoupon) => {
+    turn.current += 1;
+    setCoupon(next);
+    if (next.state === 'none') setOverridden(false);
+  }, []);
+
+  // One that is being checked too: its answer may be for an amount that has changed since it was asked.
+  const wanted = coupon.state === 'applied' || coupon.state === 'checking' ? coupon.code : null;
+  const { orderAmount, customerPhone } = asked;
+  const seen = useRef(asked);
+  useEffect(() => {
+    const before = seen.current;
+    const isSame = before.orderAmount === orderAmount && before.customerPhone === customerPhone;
+    // Between two fares there is none: the coupon waits for the next one.
+    if (isSame || !wanted || orderAmount <= 0) return;
+    seen.current = { orderAmount, customerPhone };
+    const timer = setTimeout(() => void check(wanted, isOverridden), AFTER_FARE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isOverridden, orderAmount, customerPhone, check]);
+
+  return { coupon, isOverridden, apply, set };
+}
+
+async function ask(couponCode: string, overrideCoupon: boolean, asked: Asked): Promise<Answer> {
+  try {
+    const response = await fetch('/api/coupon/validate', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ couponCode, ...asked, overrideCoupon }),
+    });
+    if (response.ok) return (await response.json()) as Answer;
+    return { ...UNANSWERED, error: FAILURES[response.status] ?? UNANSWERED.error };
+  } catch {
+    return UNANSWERED;
+  }
+}
+
+const UNANSWERED: Answer = {
+  isValid: false,
+  discount: 0,
+  error: 'Failed to validate coupon - network error',
+};
+
+/** Seed 1 §8, by the status of the answer. */
+const FAILURES: Readonly<Record<number, string>> = {
+  400: 'Missing required information for validation',
+  500: 'Server error during validation - please try again',
+};

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
+import { couponOf, fareOf } from '#app/console/bookings/create/manual-fare.server.ts';
+import { chosenBy } from '#app/console/bookings/create/manual-page.server.ts';
+import { customerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
+import { atFormField } from '#app/console/bookings/create/parts/form-fields.ts';
+import {
+  type Chosen,
+  type ManualAnswer,
+  manualRideOf,
+  type Typed,
+  withTerminal,
+} from '#app/console/bookings/create/parts/manual-answers.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
+import { FARE_FIRST } from '#domain/bookings/manual/price-manual-ride.ts';
+import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { type FieldError, invalid, type Refusal } from '#domain/refusal.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+const MOST_FOUND = 8;
+const LONGEST_ANSWER = 3000;
+const KEY = /^[\w-]{1,64}$/;
+
+type Post = {
+  readonly container: AppLoadContext['container'];
+  readonly typed: Typed;
+  readonly customer: Chosen;
+  readonly ride: ManualRideRequest;
+};
+
+/**
+ * Carries out what the form posted by its `intent`: looks for customers, chooses one, works the fare out, asks about
+ * the coupon, or books. Whatever was typed comes back with the answer, so that no way through the form loses it. A
+ * booking leads back to the list with a toast. Throws 401 signed out and 403 without a role.
+ */
+export async function postManualBooking({ request, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const form = await readForm(request);
+  const { container } = context;
+  const intent = String(form.get('intent') ?? '');
+  const [, chosen = String(form.get('customerId') ?? '')] = /^customer:(\w*)$/.exec(intent) ?? [];
+  const typed = withTerminal(typedIn(form));
+  const customer = await chosenBy(container, chosen);
+  const post: Post = { container, typed, customer, ride: manualRideOf((name) => typed[name] ?? '') };
+  if (intent === 'find-customer') return data(await answer(post, { found: await findCustomers(post) }));
+  if (intent === 'fare') return tellFare(post);
+  if (intent === 'coupon') return tellCoupon(post);
+  if (intent === 'create') return book(post, by, new URL(request.url).search);
+  return data(await answer(post));
+}
+
+function typedIn(form: FormData): Typed {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, LONGEST_ANSWER)]));
+}
+
+/** The form with all that was typed, the fare and the coupon as they are by now, and what `more` says of it. */
+async function answer(post: Post, more: Partial<ManualAnswer> = {}): Promise<ManualAnswer> {
+  const { useCases } = post.container;
+  const typed = more.typed ?? post.typed;
+  const { price, conversion, quote, total } = await fareOf(useCases, post.ride);
+  const couponCode = normaliseCouponCode(typed.couponCode ?? '');
+  const coupon =
+    couponCode === ''
+      ? ({ state: 'none' } as const)
+      : await couponOf(useCases, {
+          couponCode,
+          isOverridden: typed.overrideCoupon !== undefined,
+          total,
+          phone: phoneOf(post),
+        });
+  const key = KEY.test(typed.key ?? '') ? String(typed.key) : randomUUID();
+  return {
+    key,
+    customer: post.customer,
+    found: null,
+    price,
+    conversion,
+    quote,
+    coupon,
+    errors: {},
+    trouble: null,
+    toast: null,
+    ...more,
+    typed,
+  };
+}
+
+async function findCustomers({ container, typed }: Post) {
+  const search = typed.customerSearch ?? '';
+  return (await container.queries.customers.list({ search, limit: MOST_FOUND })).map(customerView);
+}
+
+/** The way to the fare without a script. What it needs is said at the answers, not that it is missing. */
+async function tellFare(post: Post) {
+  const { errors } = await fareOf(post.container.useCases, post.ride);
+  const missing = errors.filter(({ message }) => message !== FARE_FIRST);
+  return wrong(post, missing);
+}
+
+/** The way to the coupon without a script. */
+async function tellCoupon(post: Post) {
+  const asked = await answer(post);
+  if (asked.coupon.state === 'applied') return data(asked);
+  const error = asked.coupon.state === 'rejected' ? asked.coupon.error : 'Please enter a coupon code';
+  return wrong(post, [{ field: 'couponCode', message: error }]);
+}
+
+async function wrong(post: Post, errors: readonly FieldError[]) {
+  const said = await answer(post, {
+    errors: errorsByField(errors.map((error) => atFormField(error, post.ride))),
+  });
+  return data(said, { status: errors.length > 0 ? 422 : 200 });
+}
+
+async function book(post: Post, by: Actor, search: string) {
+  const placed = await post.container.useCases.placeManualBooking(commandOf(post, by));
+  if (!placed.ok) return refused(post, placed.refusal);
+  const { booking } = placed.value;
+  const reference = formatBookingId(booking.id);
+  return redirectDone(`/admin${search}`, {
+    title: 'Booking created',
+    description: `${reference} for ${booking.contact.name} is received.`,
+  });
+}
+
+function commandOf(post: Post, by: Actor): PlaceManualBooking {
+  const { typed, customer, ride } = post;
+  // What the page shows of it does not make it another booking.
+  const { key = '', quote = '', intent, finalFare, customerSearch, ...asked } = typed;
+  return {
+    bookedFor: {
+      id: customer && customer !== 'new' ? customer.id : null,
+      name: customer ? (typed.customerName ?? '') : '',
+      email: customer ? (typed.customerEmail ?? '') : '',
+      phone: customer === 'new' ? newPhoneOf(typed) : '',
+    },
+    ride,
+    specialInstructions: typed.specialInstructions ?? '',
+    couponCode: typed.couponCode ?? '',
+    overrideCoupon: typed.overrideCoupon !== undefined,
+    quote: quote || null,
+    claimed: { finalFare: shownFareOf(post) },
+    idempotency: KEY.test(key) ? { key, fingerprint: fingerprintOf(asked) } : null,
+    by,
+  };
+}
+
+/** An amount that no fare is, where none was shown. What is typed in rupees has been seen. */
+const NOT_SHOWN = -1;
+
+function shownFareOf({ typed, ride }: Post): number | undefined {
+  const shown = Number(typed.finalFare || Number.NaN);
+  if (Number.isFinite(shown)) return shown;
+  return ride.service === 'intercity' ? undefined : NOT_SHOWN;
+}
+
+/** Says no with everything typed still there. A coupon that was used up is taken off, so that one can go on (seed 1 §8). */
+async function refused(post: Post, refusal: Refusal) {
+  if (refusal.kind === 'price-changed' && shownFareOf(post) === NOT_SHOWN) {
+    return refused(post, invalid([{ field: 'fare', message: FARE_FIRST }]));
+  }
+  const usedUp = refusal.kind === 'coupon-refused' && refusal.message.includes('only be used once');
+  const errors = 'errors' in refusal && !usedUp ? refusal.errors : [];
+  const ofFields = errors.map((error) => atFormField(error, post.ride)).filter(({ field }) => field !== '');
+  const description = usedUp
+    ? `${refusal.message}. You can book without it or try another code.`
+    : refusal.message;
+  const title =
+    usedUp && refusal.couponCode === 'WELCOME10' ? 'Welcome Coupon Already Used' : titleOf(refusal);
+  const { overrideCoupon: _, ...kept } = post.typed;
+  const said = await answer(post, {
+    ...(usedUp ? { typed: { ...kept, couponCode: '' } } : {}),
+    ...(refusal.kind === 'idempotency-key-reused' ? { key: randomUUID() } : {}),
+    errors: errorsByField(ofFields),
+    trouble: ofFields.length > 0 ? null : description,
+    toast: { title, description },
+  });
+  return data(said, { status: statusOf(refusal) });
+}
+
+function titleOf({ kind }: Refusal): string {
+  return kind === 'invalid' ? 'Validation Error' : 'Error';
+}
+
+/** Whose coupon it is: nobody's as long as no number can be read. */
+function phoneOf({ customer, typed }: Post): Phone | null {
+  if (customer === null) return null;
+  return parsePhone(customer === 'new' ? newPhoneOf(typed) : customer.phone) ?? null;
+}
+
+function newPhoneOf(typed: Typed): string {
+  return joinPhone(typed.countryCode ?? '', typed.phone ?? '');
+}

@@ -1,0 +1,59 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { ACT_WORDS, type Act } from '#app/console/bookings/decide/acts.ts';
+import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Button } from '#app/ui/parts/button.tsx';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+
+/**
+ * A button that does one thing to one booking: a form of its own, so that it works without JavaScript and so that two
+ * bookings decided quickly one after the other do not get in each other's way. `onAnswer` hears of a refusal, and null
+ * when the next try begins.
+ */
+export function ActForm({
+  act,
+  booking,
+  action,
+  onAnswer,
+}: {
+  act: Exclude<Act, 'cancel'>;
+  booking: { readonly id: number; readonly reference: string; readonly status: BookingStatus };
+  action: string;
+  onAnswer: (undone: Undone | null) => void;
+}) {
+  const fetcher = useFetcher<{ undone: Undone }>({ key: `${act}-${booking.id}` });
+  const undone = fetcher.state === 'submitting' ? undefined : fetcher.data?.undone;
+  const answer = useRef(onAnswer);
+  answer.current = onAnswer;
+
+  useEffect(() => {
+    if (!undone) return;
+    sayUndone(undone);
+    answer.current(undone);
+  }, [undone]);
+
+  const { label, pending } = ACT_WORDS[act];
+  return (
+    <fetcher.Form method="post" action={action} preventScrollReset onSubmit={() => onAnswer(null)}>
+      <input type="hidden" name="id" value={booking.id} />
+      <input type="hidden" name="seen" value={booking.status} />
+      <Button
+        type="submit"
+        name="intent"
+        value={act}
+        pending={fetcher.state !== 'idle' && pending}
+        // The second click of a double click would meet what the first has put in this place.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
+        {label}
+        <span className="sr-only"> {booking.reference}</span>
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** The toast of seed 1 §8: titled Error, with the server's words. */
+export function sayUndone({ reference, message }: Undone): void {
+  toast({ title: 'Error', description: [reference, message].filter(Boolean).join(': '), destructive: true });
+}

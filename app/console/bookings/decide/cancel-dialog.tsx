@@ -1,0 +1,86 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { ACT_WORDS } from '#app/console/bookings/decide/acts.ts';
+import { CancelWhy } from '#app/console/bookings/decide/cancel-why.tsx';
+import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+
+/** Asks why before a booking is cancelled; a page of its own by its address, so that it needs no script. */
+export function CancelDialog({
+  asked,
+  action,
+  closeHref,
+  undone,
+}: {
+  /** Null: the dialog is closed. */
+  asked: {
+    readonly id: number;
+    readonly reference: string;
+    readonly status: string | null;
+    readonly about: string | null;
+  } | null;
+  action: string;
+  closeHref: string;
+  undone: Undone | undefined;
+}) {
+  if (!asked) return null;
+  return (
+    <RouteDialog title={`Cancel ${asked.reference}?`} description={asked.about} closeHref={closeHref}>
+      <CancelForm
+        key={asked.id}
+        id={asked.id}
+        seen={asked.status ?? ''}
+        action={action}
+        closeHref={closeHref}
+        undone={undone}
+      />
+    </RouteDialog>
+  );
+}
+
+function CancelForm({
+  id,
+  seen,
+  action,
+  closeHref,
+  undone,
+}: {
+  id: number;
+  /** The status that the person decides on. */
+  seen: string;
+  action: string;
+  closeHref: string;
+  undone: Undone | undefined;
+}) {
+  const navigation = useNavigation();
+  const isPending = navigation.formAction !== undefined && navigation.formData?.get('intent') === 'cancel';
+  const form = useFirstFocus('select');
+
+  return (
+    <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      <CancelWhy
+        errors={undone?.errors}
+        typed={undone?.typed}
+        hint="For the team; the booking’s history keeps it."
+      />
+      <p className="text-ink-soft">The customer is told. This cannot be undone.</p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Keep booking
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="danger"
+          name="intent"
+          value="cancel"
+          pending={isPending && ACT_WORDS.cancel.pending}
+        >
+          Cancel booking
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { NOTE_LIMIT } from '#app/console/bookings/decide/cancel-form.schema.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
+
+const REASONS = Object.entries(CANCELLATION_REASONS).map(([value, label]) => ({ value, label }));
+
+/** Why one or several bookings are cancelled: what is wrong with the answers above them. */
+export function CancelWhy({
+  errors = {},
+  typed,
+  hint,
+}: {
+  errors: Readonly<Record<string, readonly string[]>> | undefined;
+  typed: { readonly reason: string; readonly note: string } | undefined;
+  /** Of the note. */
+  hint: string;
+}) {
+  const fields = useId();
+  return (
+    <>
+      <ErrorSummary
+        errors={['reason', 'note'].flatMap((field) =>
+          (errors[field] ?? []).map((message) => ({ message, fieldId: `${fields}-${field}` })),
+        )}
+      />
+      <SelectField
+        id={`${fields}-reason`}
+        name="reason"
+        label="Reason"
+        placeholder="Choose a reason"
+        options={REASONS}
+        defaultValue={typed?.reason}
+        error={errors.reason}
+        required
+      />
+      <TextArea
+        id={`${fields}-note`}
+        name="note"
+        label="Note"
+        hint={hint}
+        limit={NOTE_LIMIT}
+        rows={3}
+        defaultValue={typed?.note}
+        error={errors.note}
+        required={false}
+      />
+    </>
+  );
+}

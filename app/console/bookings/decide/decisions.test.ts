@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Container } from '#infra/container/container.ts';
+import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+
+const ROUNDS = 20;
+let house: TestContainer;
+let container: Container;
+
+beforeAll(async () => {
+  house = await createTestContainer();
+  ({ container } = house);
+});
+afterAll(() => house.drop());
+
+const received = () => placed(container);
+const confirmed = (id: BookingId, by: Actor) => container.useCases.confirmBooking({ id, by });
+const cancelled = (id: BookingId, by: Actor) =>
+  container.useCases.cancelBooking({ id, by, reason: 'no-vehicle', note: null });
+
+/** What is stored of the decisions of a booking: its status, its history and its events after the first. */
+async function stored(id: BookingId) {
+  const details = await container.queries.bookings.details(id);
+  const events = await container.db
+    .selectFrom('outbox_events')
+    .select('payload')
+    .where('key', '=', `booking-${id}`)
+    .orderBy('id')
+    .execute();
+  return {
+    status: details?.booking.status,
+    history: details?.history.slice(1).map(({ kind }) => kind),
+    events: events.slice(1).map(({ payload }) => payload.type),
+  };
+}
+
+test('of two who confirm a booking at once one wins and the other is told', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await received();
+    const answers = await Promise.all([confirmed(id, BY_OWNER), confirmed(id, BY_DISPATCHER)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      refusal: { kind: 'wrong-status', status: 'confirmed' },
+    });
+    expect(await stored(id)).toEqual({ status: 'confirmed', history: ['confirmed'], events: ['confirmed'] });
+  }
+});
+
+test('of one who confirms and one who cancels what both saw received one wins and the other is told', async () => {
+  const { confirmBooking, cancelBooking } = container.useCases;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await received();
+    const seen = 'received' as const;
+    const asks = [
+      () => confirmBooking({ id, by: BY_OWNER, seen }),
+      () => cancelBooking({ id, by: BY_DISPATCHER, reason: 'no-vehicle', note: null, seen }),
+    ];
+    const answers = await Promise.all((round % 2 ? asks : asks.toReversed()).map((ask) => ask()));
+    const [winner, ...others] = answers.filter(({ ok }) => ok);
+    expect(others).toEqual([]);
+    const status = winner?.ok ? winner.value.status : undefined;
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { kind: 'wrong-status', status } });
+    expect(await stored(id)).toEqual({ status, history: [status], events: [status] });
+  }
+});
+
+test('of two who cancel a booking at once one wins and the other is told', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await received();
+    const answers = await Promise.all([cancelled(id, BY_OWNER), cancelled(id, BY_DISPATCHER)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      refusal: { kind: 'wrong-status', status: 'cancelled' },
+    });
+    expect(await stored(id)).toEqual({ status: 'cancelled', history: ['cancelled'], events: ['cancelled'] });
+  }
+});

@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { ACTS, type Act } from '#app/console/bookings/decide/acts.ts';
+import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.schema.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf, wrongFields } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
+import { type Result, refuse } from '#domain/kernel/result.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Container } from '#infra/container/container.ts';
+
+/** What the page says when nothing was changed, with what had been typed. */
+export type Undone = {
+  readonly reference: string;
+  readonly message: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly typed: { readonly reason: string; readonly note: string };
+};
+
+/**
+ * Carries out what a form of the console posted: an `intent`, the `id` of a booking and the status that was `seen`, for
+ * `cancel` with `reason` and `note`. Redirects to `doneAt` with a toast, or answers the page with what stood in the way and its status: 409 when
+ * somebody else was faster. Throws 401 signed out and 403 without a role.
+ */
+export async function postDecision(
+  { request, params, context }: ActionFunctionArgs,
+  doneAt: (id: BookingId | undefined) => string,
+) {
+  const session = await requireTeamPage(request, context);
+  const form = await readForm(request);
+  const id = parseBookingId(params.id ?? textOf(form, 'id'));
+  const act = ACTS.find((name) => name === form.get('intent'));
+  const done = await decide(context.container, act, id, actorOf(session, 'console'), form);
+  if (done.ok && act) return redirectDone(doneAt(id), DONE[act](done.value));
+  const refusal = done.ok ? FORM_NOT_UNDERSTOOD : done.refusal;
+  const undone: Undone = {
+    reference: id ? formatBookingId(id) : '',
+    message: refusal.message,
+    errors: 'errors' in refusal ? errorsByField(refusal.errors) : {},
+    typed: { reason: textOf(form, 'reason'), note: textOf(form, 'note') },
+  };
+  return data({ undone }, { status: statusOf(refusal) });
+}
+
+type Told = { readonly title: string; readonly description: string };
+
+const DONE: Record<Act, (booking: Booking) => Told> = {
+  confirm: ({ id }) => ({
+    title: 'Booking confirmed',
+    description: `${formatBookingId(id)} is confirmed. The customer will be told.`,
+  }),
+  start: ({ id }) => ({ title: 'Trip started', description: `${formatBookingId(id)} is on trip.` }),
+  complete: ({ id }) => ({
+    title: 'Booking completed',
+    description: `${formatBookingId(id)} is completed.`,
+  }),
+  cancel: ({ id }) => ({
+    title: 'Booking cancelled',
+    description: `${formatBookingId(id)} is cancelled. The customer will be told.`,
+  }),
+};
+
+async function decide(
+  { useCases }: Container,
+  act: Act | undefined,
+  id: BookingId | undefined,
+  by: Actor,
+  form: FormData,
+): Promise<Result<Booking, Refusal>> {
+  if (!act) return refuse(FORM_NOT_UNDERSTOOD);
+  if (!id) return refuse(BOOKING_NOT_FOUND);
+  const seenStatus = BOOKING_STATUSES.find((status) => status === form.get('seen'));
+  const decision = { id, by, ...(seenStatus && { seen: seenStatus }) };
+  switch (act) {
+    case 'confirm':
+      return useCases.confirmBooking(decision);
+    case 'start':
+      return useCases.startBooking(decision);
+    case 'complete':
+      return useCases.completeBooking(decision);
+    case 'cancel': {
+      const read = cancelFormSchema.safeParse(Object.fromEntries(form));
+      if (!read.success) return refuse(wrongFields(read.error.issues));
+      const { reason, note } = read.data;
+      return useCases.cancelBooking({ ...decision, reason, note: note || null });
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
+import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import { formUndone } from '#app/console/shared/dialogs/form-answer.server.ts';
+import { useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
+import { counted } from '#domain/kernel/counted.ts';
+
+const LIST = '/admin?status=cancelled';
+
+/** `/admin/bookings/delete-cancelled`, for owners: asks before every cancelled booking is deleted, and how many those are. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireOwnerPage(request, context);
+  const { cancelled } = await context.container.queries.bookings.countByStatus();
+  return { cancelled };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireOwnerPage(request, context), 'console');
+  const form = await readForm(request);
+  if (textOf(form, 'intent') !== 'delete-cancelled') return formUndone(FORM_NOT_UNDERSTOOD, form);
+  const deleted = await context.container.useCases.deleteCancelledBookings({ by });
+  if (!deleted.ok) return formUndone(deleted.refusal, form);
+  const { deletedCount } = deleted.value;
+  const verb = deletedCount === 1 ? 'is' : 'are';
+  return redirectDone('/admin', {
+    title: 'Cancelled bookings deleted',
+    description: `${counted(deletedCount, 'cancelled booking')} ${verb} deleted.`,
+  });
+}
+
+export const clientAction = keepTyped('Failed to delete cancelled bookings');
+export const shouldRevalidate = freshUnlessUnanswered;
+
+const TITLE = 'Delete cancelled bookings';
+export const meta = pageTitle(TITLE);
+export const handle: ConsoleHandle = { consoleTitle: () => TITLE };
+
+export default function DeleteCancelled() {
+  const { cancelled } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  const isPending = useNavigation().formData?.get('intent') === 'delete-cancelled';
+
+  useUndoneToast(undone);
+
+  if (cancelled === 0) {
+    return (
+      <EmptyState
+        title="There are no cancelled bookings."
+        action={<ButtonLink to="/admin">All bookings</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      {undone && (
+        <Banner tone="danger" title="Error" live>
+          {undone.message}
+        </Banner>
+      )}
+      <Banner
+        tone="warning"
+        title={`${counted(cancelled, 'cancelled booking')} will be deleted, whatever the list is filtered by.`}
+      >
+        <p>
+          They go with their history from the console and from the customers’ bookings. Nobody is told. A
+          booking that is cancelled before you press the button goes with them.
+        </p>
+        <p>
+          Each is kept for {DELETED_KEPT_DAYS} days: until then{' '}
+          <code className="whitespace-nowrap">ratha bookings restore</code> at the command line brings one
+          back.
+        </p>
+      </Banner>
+      <Form method="post" replace className="flex flex-wrap gap-2">
+        <ButtonLink to={LIST}>Keep them</ButtonLink>
+        <Button
+          type="submit"
+          variant="danger"
+          name="intent"
+          value="delete-cancelled"
+          pending={isPending && 'Deleting...'}
+        >
+          Delete {counted(cancelled, 'cancelled booking')}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <DialogTrouble failed="Failed to delete cancelled bookings" behind="list" backHref="/admin" />;
+}

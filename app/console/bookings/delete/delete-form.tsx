@@ -1,0 +1,72 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { type FormUndone, useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { StatusPill } from '#app/ui/parts/pill.tsx';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
+
+/** Asks before a booking is deleted, and says what is lost and how it could come back. */
+export function DeleteForm({
+  reference,
+  status,
+  isOpen,
+  undone,
+  closeHref,
+}: {
+  reference: string;
+  /** The status that the person decides on. */
+  status: BookingStatus;
+  /** The customer still expects to ride. */
+  isOpen: boolean;
+  undone: FormUndone | undefined;
+  closeHref: string;
+}) {
+  const isPending = useNavigation().formData?.get('intent') === 'delete';
+  const form = useFirstFocus('a');
+
+  useUndoneToast(undone);
+
+  return (
+    <Form ref={form} method="post" replace preventScrollReset className="mt-3 grid gap-3">
+      <input type="hidden" name="seen" value={status} />
+      <div>
+        <StatusPill status={status} />
+      </div>
+      {undone && (
+        <Banner tone="danger" title="Error" live>
+          {undone.message}
+        </Banner>
+      )}
+      <p>
+        The booking goes with its history, its assignment and the use of its coupon, from the console and from
+        the customer’s bookings.
+      </p>
+      {isOpen && (
+        <Banner tone="warning">
+          The customer is not told. If they still expect the ride, cancel it instead.
+        </Banner>
+      )}
+      <p className="text-ink-soft">
+        It is kept for {DELETED_KEPT_DAYS} days: until then{' '}
+        <code className="whitespace-nowrap">ratha bookings restore {reference}</code> at the command line
+        brings it back.
+      </p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Keep booking
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="danger"
+          name="intent"
+          value="delete"
+          pending={isPending && 'Deleting...'}
+        >
+          Delete booking
+        </Button>
+      </div>
+    </Form>
+  );
+}

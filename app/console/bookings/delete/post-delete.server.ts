@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { wayBack } from '#app/console/bookings/booking-hrefs.ts';
+import { formUndone } from '#app/console/shared/dialogs/form-answer.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
+
+/**
+ * Deletes the booking that the dialog asked about, in the status that it showed. Leads back to the list with a toast, or
+ * answers what stood in the way. Throws 401 signed out and 403 without a role.
+ */
+export async function postDelete({ request, params, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const form = await readForm(request);
+  const seen = BOOKING_STATUSES.find((status) => status === textOf(form, 'seen'));
+  if (textOf(form, 'intent') !== 'delete' || !seen) return formUndone(FORM_NOT_UNDERSTOOD, form);
+  const id = parseBookingId(params.id ?? '');
+  if (!id) return formUndone(BOOKING_NOT_FOUND, form);
+  const deleted = await context.container.useCases.deleteBooking({ id, by, seen });
+  const list = wayBack(request.url, '/admin');
+  const reference = formatBookingId(id);
+  if (deleted.ok)
+    return redirectDone(list, { title: 'Booking deleted', description: `${reference} is deleted.` });
+  if (deleted.refusal.kind === 'wrong-status') return formUndone(deleted.refusal, form);
+  // One that is gone already, as by the first click of a double click, is as gone as was wanted.
+  return redirectDone(list, { title: 'Booking deleted', description: `${reference} is no longer there.` });
+}

@@ -1,0 +1,153 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { deleteHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
+import { ActForm, sayUndone } from '#app/console/bookings/decide/act-form.tsx';
+import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
+import { freshUnlessUnanswered, keepDecision } from '#app/console/bookings/decide/keep-decision.ts';
+import { postDecision, type Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import { UndoneBanner } from '#app/console/bookings/decide/undone-banner.tsx';
+import { type BookingDetails, bookingDetails } from '#app/console/bookings/details/booking-details.server.ts';
+import { BookingHistory } from '#app/console/bookings/details/booking-history.tsx';
+import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
+import { BookingTrouble } from '#app/console/bookings/details/booking-trouble.tsx';
+import { amountLine, CopyAll } from '#app/console/shared/copy-all.tsx';
+import { DangerLink } from '#app/console/shared/danger-link.tsx';
+import { Facts, Fare, Section } from '#app/console/shared/details-section.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { CopyId } from '#app/ui/overlays/copy-id.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
+import { parseBookingId } from '#domain/kernel/ids.ts';
+
+/** `/admin/bookings/{id}`: all that is known of one booking; `?cancel` asks why it is cancelled, `edit` and `delete` under it are dialogs. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const id = parseBookingId(params.id ?? '');
+  const booking = id && (await bookingDetails(context.container, id));
+  if (!booking) throw new Response('There is no such booking.', { status: 404 });
+  const isCancelling = new URL(request.url).searchParams.has('cancel') && booking.acts.includes('cancel');
+  return { booking, isCancelling };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postDecision(args, (id) => `/admin/bookings/${id}`);
+}
+
+export const clientAction = keepDecision;
+export const shouldRevalidate = freshUnlessUnanswered;
+
+export const meta = pageTitle('Booking');
+export const handle: ConsoleHandle = { consoleTitle: ({ id }) => titleOf(id) };
+
+function titleOf(id: string | undefined): string {
+  const known = parseBookingId(id ?? '');
+  return known ? `Booking BK-${known}` : 'Booking';
+}
+
+export default function BookingDetailsPage() {
+  const { booking, isCancelling } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>()?.undone;
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const here = `/admin/bookings/${booking.id}`;
+
+  useEffect(() => {
+    if (posted) sayUndone(posted);
+  }, [posted]);
+
+  return (
+    <>
+      <Outlet />
+      <UndoneBanner undone={undone ?? posted} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex items-center gap-2">
+          <CopyId id={booking.reference} />
+          <StatusPill status={booking.status} />
+          {booking.isOverdue && <Pill tone="danger">Overdue</Pill>}
+        </div>
+        <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+          <BookingActs booking={booking} here={here} onAnswer={setUndone} />
+          <ButtonLink variant="quiet" to={editHref(booking.id)} preventScrollReset>
+            Edit<span className="sr-only"> {booking.reference}</span>
+          </ButtonLink>
+          <DangerLink to={deleteHref(booking.id)} about={booking.reference}>
+            Delete
+          </DangerLink>
+          <CopyAll booking={booking} lines={linesOf(booking)} />
+          <ButtonLink to={here} replace preventScrollReset>
+            Refresh
+          </ButtonLink>
+        </div>
+      </div>
+      <CancelDialog
+        asked={isCancelling ? booking : null}
+        action={`${here}?cancel`}
+        closeHref={here}
+        undone={posted}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
+        <Section title="Ride">
+          <Facts rows={booking.ride} />
+        </Section>
+        <Section title="Customer">
+          <Facts rows={booking.customer} />
+        </Section>
+        {booking.guest.length > 0 && (
+          <Section title="Passenger">
+            <Facts rows={booking.guest} />
+          </Section>
+        )}
+        {booking.partner.length > 0 && (
+          <Section title="Partner">
+            <Facts rows={booking.partner} />
+          </Section>
+        )}
+        <Section title="Fare">
+          <Fare {...booking.fare} />
+        </Section>
+      </div>
+      <Section title="History">
+        <BookingHistory changes={booking.history} />
+      </Section>
+      <Section title="Messages">
+        <BookingMessages messages={booking.messages} />
+      </Section>
+    </>
+  );
+}
+
+function BookingActs({
+  booking,
+  here,
+  onAnswer,
+}: {
+  booking: BookingDetails;
+  here: string;
+  onAnswer: (undone: Undone | null) => void;
+}) {
+  return booking.acts.map((act) =>
+    act === 'cancel' ? (
+      <DangerLink key={act} to={`${here}?cancel`} about={booking.reference}>
+        Cancel
+      </DangerLink>
+    ) : (
+      <ActForm key={act} act={act} booking={booking} action={here} onAnswer={onAnswer} />
+    ),
+  );
+}
+
+function linesOf({ ride, customer, guest, partner, fare }: BookingDetails) {
+  return [...ride, ...customer, ...guest, ...partner, ...[...fare.lines, fare.total].map(amountLine)];
+}
+
+export function ErrorBoundary() {
+  return (
+    <BookingTrouble
+      unknown="The number may be mistyped, or the booking has been deleted."
+      listHref="/admin"
+      list="All bookings"
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ChangeView } from '#app/console/bookings/details/booking-details.server.ts';
+import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
+
+/** Every change of a booking: when, what, by whom and from where (decisions §5); on a phone each is a small block. */
+export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) {
+  return (
+    <Table label="History">
+      <thead className="max-md:sr-only">
+        <tr>
+          <HeadCell>When (IST)</HeadCell>
+          <HeadCell>What</HeadCell>
+          <HeadCell>By</HeadCell>
+          <HeadCell>From</HeadCell>
+          <HeadCell>Details</HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {changes.map((change) => (
+          <Row key={change.id} className={phoneRow}>
+            <Cell className={classNames(cell, 'max-md:col-start-2 max-md:row-start-1')}>
+              <IndiaTime at={change.at} />
+            </Cell>
+            <Cell
+              head
+              className={classNames(
+                cell,
+                'font-medium whitespace-nowrap max-md:col-start-1 max-md:row-start-1',
+              )}
+            >
+              {change.what}
+            </Cell>
+            <Cell className={classNames(cell, 'whitespace-nowrap max-md:col-start-1 max-md:row-start-2')}>
+              {change.who}
+              {change.phone && <span className="tabular text-ink-soft"> {change.phone}</span>}
+            </Cell>
+            <Cell
+              className={classNames(
+                cell,
+                'whitespace-nowrap max-md:col-start-2 max-md:row-start-2 max-md:text-right',
+              )}
+            >
+              {change.surface}
+            </Cell>
+            <Cell
+              className={classNames(
+                cell,
+                'min-w-56 whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere] max-md:col-span-2 max-md:row-start-3',
+                !change.note && 'max-md:hidden',
+              )}
+            >
+              {change.note}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const cell = classNames(phoneCell, 'align-top');

@@ -1,0 +1,36 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { ConsoleTrouble } from '#app/console/shared/console-trouble.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+
+/** What stands in the console where a booking, or a sold seat, cannot be shown. */
+export function BookingTrouble({
+  unknown,
+  listHref,
+  list,
+}: {
+  /** Why there may be none of this number. */
+  unknown: string;
+  listHref: string;
+  list: string;
+}) {
+  return (
+    <ConsoleTrouble
+      otherwise={(error) => {
+        const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+        return (
+          <EmptyState
+            title={isUnknown ? 'There is no such booking.' : 'Something went wrong on our side.'}
+            action={<ButtonLink to={listHref}>{list}</ButtonLink>}
+          >
+            <p>
+              {isUnknown
+                ? unknown
+                : 'Nothing was changed as far as this page knows. Look at the list of bookings, then try again.'}
+            </p>
+          </EmptyState>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import type { EditView } from '#app/console/bookings/edit/edit-view.server.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
+import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
+import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { BOOKING_STATUSES, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { MAXIMUM_HOURS, SPECIAL_INSTRUCTIONS_LIMIT, TERMINAL_LABELS, TERMINALS } from '#domain/rides/ride.ts';
+
+/** The fields from top to bottom. */
+export const ORDER = [
+  'status',
+  'customerName',
+  'customerEmail',
+  'phone',
+  'pickupLocation',
+  'dropLocation',
+  'pickupDate',
+  'pickupTime',
+  'terminal',
+  'flightNumber',
+  'arrivalTime',
+  'meetAndGreet',
+  'hoursRequired',
+  'fare',
+  'specialInstructions',
+] as const;
+
+const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const TERMINAL_OPTIONS = TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }));
+
+type FieldOf = (name: string) => {
+  readonly id: string;
+  readonly name: string;
+  readonly error: readonly string[] | undefined;
+  readonly defaultValue: string;
+};
+
+/** What can be edited of a booking; the service decides which fields there are. */
+export function EditFields({
+  booking,
+  fieldOf,
+  kept,
+}: {
+  booking: EditView;
+  fieldOf: FieldOf;
+  /** What stands under a label where somebody else has changed the field meanwhile. */
+  kept: (...names: readonly string[]) => ReactNode;
+}) {
+  const field = (name: string) => ({ ...fieldOf(name), hint: kept(name) });
+  const { defaultValue: meetAndGreet, ...met } = fieldOf('meetAndGreet');
+  return (
+    <>
+      <SelectField
+        {...field('status')}
+        label="Status"
+        hint={withHint(kept('status'), 'The customer hears of a confirmation or cancellation as always.')}
+        options={STATUSES}
+        required
+      />
+      <Pair>
+        <TextField {...field('customerName')} label="Customer’s name" autoComplete="off" required />
+        <TextField
+          {...field('customerEmail')}
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+      </Pair>
+      <PhoneField
+        {...field('phone')}
+        label="Phone"
+        hint={kept('phone', 'countryCode')}
+        codeName="countryCode"
+        defaultCode={fieldOf('countryCode').defaultValue}
+        required
+      />
+      <TextField {...field('pickupLocation')} label="Pickup location" autoComplete="off" required />
+      <TextField {...field('dropLocation')} label="Drop location" autoComplete="off" required />
+      <Pair>
+        <DateField {...field('pickupDate')} label="Pickup date" required />
+        <TimeField {...field('pickupTime')} label="Pickup time (IST)" required />
+      </Pair>
+      {booking.service === 'airport' && (
+        <>
+          <SelectField {...field('terminal')} label="Terminal" options={TERMINAL_OPTIONS} required />
+          <Pair>
+            <TextField
+              {...field('flightNumber')}
+              label="Flight number"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required={false}
+            />
+            <TimeField {...field('arrivalTime')} label="Arrival time (IST)" required={false} />
+          </Pair>
+        </>
+      )}
+      {booking.isFromAirport && (
+        <Checkbox
+          {...met}
+          label="Meet & Greet"
+          hint={withHint(kept('meetAndGreet'), 'The fare stays as it is unless you change it.')}
+          defaultChecked={meetAndGreet !== ''}
+        />
+      )}
+      {booking.service === 'hourly' && (
+        <NumberStepper
+          {...field('hoursRequired')}
+          label="Hours"
+          min={1}
+          max={MAXIMUM_HOURS}
+          unit="hours"
+          required
+        />
+      )}
+      <TextField
+        {...field('fare')}
+        label="Fare"
+        hint={withHint(kept('fare'), booking.fareHint)}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        prefix="₹"
+        className="tabular"
+        required
+      />
+      <TextArea
+        {...field('specialInstructions')}
+        label="Special instructions"
+        limit={SPECIAL_INSTRUCTIONS_LIMIT}
+        rows={3}
+        required={false}
+      />
+    </>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid items-end gap-4 sm:grid-cols-2">{children}</div>;
+}
+
+function withHint(kept: ReactNode, hint: string): ReactNode {
+  if (!kept) return hint;
+  return (
+    <>
+      {hint} {kept}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { EditFields, ORDER } from '#app/console/bookings/edit/edit-fields.tsx';
+import type { EditUndone } from '#app/console/bookings/edit/edit-undone.ts';
+import type { EditView } from '#app/console/bookings/edit/edit-view.server.ts';
+import { useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { OFFLINE } from '#app/ui/hooks/presses.ts';
+import { useOffline } from '#app/ui/hooks/use-offline.ts';
+import { DialogActions } from '#app/ui/overlays/dialog.tsx';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+
+/** Edits a booking (seed 1 §5). What is typed stays, whatever happens to the page behind or to the booking. */
+export function EditForm({
+  booking,
+  undone,
+  closeHref,
+}: {
+  booking: EditView;
+  undone: EditUndone | undefined;
+  closeHref: string;
+}) {
+  const ids = useId();
+  const base = useBase(booking, undone);
+  const [isOffline, hold] = useOffline();
+  const isPending = useNavigation().formData?.get('intent') === 'edit';
+  const form = useFirstFocus('select');
+  const errors = undone?.errors ?? {};
+
+  useUndoneToast(undone);
+
+  const held = (name: string) => undone?.typed[name] ?? base.values[name] ?? '';
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      onSubmit={hold}
+      className="mt-4 grid gap-4"
+    >
+      <ErrorSummary
+        errors={
+          isOffline
+            ? [{ message: OFFLINE }]
+            : ORDER.flatMap((name) =>
+                (errors[name] ?? []).map((message) => ({ message, fieldId: `${ids}-${name}` })),
+              )
+        }
+      />
+      {undone && Object.keys(errors).length === 0 && !isOffline && <WhatStoodInTheWay undone={undone} />}
+      <input type="hidden" name="version" value={base.version} />
+      <input type="hidden" name="seen" value={base.seen} />
+      {/* Drawn anew when the booking has moved on, so that what nobody touched follows it. */}
+      <div key={base.version} className="grid gap-4">
+        <EditFields
+          booking={booking}
+          fieldOf={(name) => ({
+            id: `${ids}-${name}`,
+            name,
+            error: errors[name],
+            defaultValue: held(name),
+          })}
+          kept={(...names) => keptMark(base.kept, names)}
+        />
+        <Checkbox
+          name="sendEmail"
+          label="E-mail the customer"
+          hint="Sends the booking as it stands after this."
+          defaultChecked={held('sendEmail') !== ''}
+        />
+      </div>
+      <DialogActions>
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="primary" name="intent" value="edit" pending={isPending && 'Saving...'}>
+          Save booking
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+type Base = Pick<EditView, 'seen' | 'values'> & {
+  readonly version: string;
+  readonly kept: Readonly<Record<string, string>>;
+};
+
+/**
+ * What the form is an edit of: the booking as it was first drawn, however often the page is loaded anew while somebody
+ * types, until they have been told that it has moved on.
+ */
+function useBase(booking: EditView, undone: EditUndone | undefined): Base {
+  const { seen, values } = booking;
+  const [base, setBase] = useState<Base>(() => ({
+    version: undone?.version || String(booking.version),
+    seen: undone?.seen ?? seen,
+    values,
+    kept: undone?.kept ?? {},
+  }));
+  if (undone?.seen !== undefined && undone.version !== base.version) {
+    setBase({ version: undone.version, seen: undone.seen, values: undone.typed, kept: undone.kept ?? {} });
+  }
+  return base;
+}
+
+/** How somebody else left what a field holds, beside what is typed in it. */
+function keptMark(kept: Base['kept'], names: readonly string[]): ReactNode {
+  const name = names.find((one) => kept[one] !== undefined);
+  if (name === undefined) return null;
+  return <span className="font-medium text-warning">Changed meanwhile to: {kept[name]}</span>;
+}
+
+/** A refusal that is of no one field; of a change made meanwhile, what it was and the two ways on. */
+function WhatStoodInTheWay({ undone }: { undone: EditUndone }) {
+  const isConflict = undone.changed.length > 0;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isConflict) box.current?.focus();
+  }, [isConflict]);
+  if (!isConflict) {
+    return (
+      <Banner tone="danger" title="Error" live>
+        {undone.message}
+      </Banner>
+    );
+  }
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Banner tone="warning" title={undone.message} live>
+        <p>What was changed:</p>
+        <ul className="my-1 list-disc pl-5 [overflow-wrap:anywhere]">
+          {undone.changed.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>
+          What you typed is still here, and what you did not touch is as it is kept now. Save again to go on
+          from here, or{' '}
+          <Link to="" reloadDocument>
+            start from what is kept now
+          </Link>
+          .
+        </p>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { splitPhone } from '#app/ui/forms/country-codes.ts';
+import { BOOKED_SERVICE_LABELS, type Booking, serviceOf } from '#domain/bookings/booking.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { formatAmount } from '#domain/partners/currency.ts';
+import { TERMINAL_LABELS } from '#domain/rides/ride.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/** A booking as the edit draws it: what each of its fields holds, as a form sends it. */
+export function editView(booking: Booking) {
+  const { ride, price, partner, version } = booking;
+  const values = editValues(booking);
+  return {
+    id: booking.id,
+    reference: formatBookingId(booking.id),
+    about: `${booking.contact.name}, ${BOOKED_SERVICE_LABELS[serviceOf(booking)]}`,
+    service: ride.service,
+    isFromAirport: ride.service === 'airport' && ride.direction === 'from-airport',
+    version,
+    values,
+    /** The same for the form to carry, so that the server can tell what was touched. */
+    seen: JSON.stringify(values),
+    fareHint: [
+      partner && `The partner pays ${formatAmount(partner.amount, partner.currency)}.`,
+      price.discount > 0 && `The coupon takes ${formatRupees(price.discount)} off it.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+export type EditView = ReturnType<typeof editView>;
+
+/** The fields of the form by name; the service decides which there are. */
+export function editValues({ ride, price, contact, ...booking }: Booking): Readonly<Record<string, string>> {
+  const { code, number } = splitPhone(contact.phone);
+  return {
+    status: booking.status,
+    customerName: contact.name,
+    customerEmail: contact.email,
+    countryCode: code ?? '',
+    phone: number,
+    pickupLocation: ride.pickupLocation,
+    dropLocation: ride.dropLocation,
+    pickupDate: ride.pickupDate,
+    pickupTime: ride.pickupTime,
+    ...(ride.service === 'airport' && {
+      terminal: ride.terminal,
+      flightNumber: ride.flightNumber ?? '',
+      arrivalTime: booking.arrivalTime ?? '',
+      ...(ride.direction === 'from-airport' && { meetAndGreet: ride.meetAndGreet ? 'on' : '' }),
+    }),
+    ...(ride.service === 'hourly' && { hoursRequired: String(ride.hours) }),
+    fare: String(price.total),
+    specialInstructions: booking.specialInstructions.replaceAll('\r\n', '\n'),
+  };
+}
+
+/** What a field holds, in words. */
+export function keptWords(field: string, booking: Booking): string {
+  const { ride, contact, price } = booking;
+  switch (field) {
+    case 'status':
+      return STATUS_LABELS[booking.status];
+    case 'countryCode':
+    case 'phone':
+      return formatPhone(contact.phone);
+    case 'pickupDate':
+      return formatDay(ride.pickupDate);
+    case 'terminal':
+      return ride.service === 'airport' ? TERMINAL_LABELS[ride.terminal] : '';
+    case 'meetAndGreet':
+      return ride.service === 'airport' && ride.meetAndGreet ? 'Yes' : 'No';
+    case 'fare':
+      return formatRupees(price.total);
+    default:
+      return editValues(booking)[field] || 'nothing';
+  }
+}

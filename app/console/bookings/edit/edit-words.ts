@@ -1,0 +1,34 @@
+import type { EditedAndTold } from '#domain/bookings/edit/edit-and-email.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+
+type Said = {
+  readonly title: string;
+  readonly description: string;
+  readonly tone: 'success' | 'danger';
+};
+
+/** What whoever edited a booking is told. An e-mail that failed is trouble, though the booking is edited. */
+export function editedWords({ booking, changes, email }: EditedAndTold): Said {
+  const reference = formatBookingId(booking.id);
+  const edited = changes.length > 0 ? `${reference} is updated` : `${reference} is like that already`;
+  switch (email) {
+    case 'failed':
+      return {
+        title: 'E-mail not sent',
+        description: `${edited}, but the e-mail could not be sent. To try again, edit it once more with the e-mail ticked.`,
+        tone: 'danger',
+      };
+    case 'sent':
+      return {
+        title: changes.length > 0 ? 'Booking updated' : 'E-mail sent',
+        description: `${edited}, and the customer has an e-mail with how it stands now.`,
+        tone: 'success',
+      };
+    case 'not-asked':
+      return {
+        title: changes.length > 0 ? 'Booking updated' : 'Nothing to update',
+        description: `${edited}.`,
+        tone: 'success',
+      };
+  }
+}

@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { z } from 'zod';
+import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
+import type { EditUndone } from '#app/console/bookings/edit/edit-undone.ts';
+import { editValues, keptWords } from '#app/console/bookings/edit/edit-view.server.ts';
+import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
+import { versionOf } from '#app/console/shared/dialogs/form-answer.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import type { BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
+import { parseBookingId } from '#domain/kernel/ids.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { TERMINALS } from '#domain/rides/ride.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * Edits the booking as the form of the console says it: of its fields those that somebody has touched, as an edit of the
+ * version that was seen. Leads back with a toast, or answers what stood in the way: where somebody else was faster 409,
+ * what was typed beside what is kept, and the version that the next try is an edit of. Throws 401 signed out, 403 without
+ * a role and 400 for a form that is not ours.
+ */
+export async function postEdit({ request, params, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const form = await readForm(request);
+  const id = parseBookingId(params.id ?? '');
+  const seen = seenOf(form);
+  if (textOf(form, 'intent') !== 'edit') return undone(FORM_NOT_UNDERSTOOD, form, seen);
+  const version = versionOf(form);
+  if (!id) return undone(BOOKING_NOT_FOUND, form, seen);
+  const sendEmail = form.has('sendEmail');
+  const edit = editOf(touchedOf(form, seen));
+  const edited = await context.container.useCases.editBooking({ id, version, edit, by, sendEmail });
+  if (edited.ok) return redirectDone(wayBack(request.url, detailsHref(id)), editedWords(edited.value));
+  const now =
+    edited.refusal.kind === 'changed-meanwhile' ? await context.container.queries.bookings.find(id) : null;
+  return undone(edited.refusal, form, seen, now);
+}
+
+const seenSchema = z.record(z.string(), z.string());
+
+/** What each field held when the form was drawn. Throws 400 for a form without it: it is not one of ours. */
+function seenOf(form: FormData): Values {
+  try {
+    return seenSchema.parse(JSON.parse(textOf(form, 'seen')));
+  } catch {
+    throw new Response(FORM_NOT_UNDERSTOOD.message, { status: 400 });
+  }
+}
+
+/** What the fields of the form hold now. A browser sends line breaks as two characters and no box that is not ticked. */
+function typedOf(form: FormData, seen: Values): Values {
+  return Object.fromEntries(
+    Object.keys(seen).map((name) => [name, textOf(form, name).replaceAll('\r\n', '\n')]),
+  );
+}
+
+/** The fields that are not as they were seen. A phone is of two parts, of which both count where one is touched. */
+function touchedOf(form: FormData, seen: Values): Values {
+  const typed = Object.entries(typedOf(form, seen));
+  const touched = Object.fromEntries(typed.filter(([name, value]) => value !== seen[name]));
+  if (!('phone' in touched || 'countryCode' in touched)) return touched;
+  return { ...touched, customerPhone: joinPhone(textOf(form, 'countryCode'), textOf(form, 'phone')) };
+}
+
+function editOf(touched: Values): BookingEdit {
+  const figure = (name: string) => {
+    const typed = touched[name];
+    return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
+  };
+  return {
+    status: touched.status,
+    customerName: touched.customerName,
+    customerEmail: touched.customerEmail,
+    customerPhone: touched.customerPhone,
+    pickupLocation: touched.pickupLocation,
+    dropLocation: touched.dropLocation,
+    pickupDate: touched.pickupDate,
+    pickupTime: touched.pickupTime,
+    terminal: TERMINALS.find((terminal) => terminal === touched.terminal),
+    flightNumber: touched.flightNumber,
+    arrivalTime: touched.arrivalTime,
+    meetAndGreet: touched.meetAndGreet === undefined ? undefined : touched.meetAndGreet !== '',
+    hours: figure('hoursRequired'),
+    fare: figure('fare'),
+    specialInstructions: touched.specialInstructions,
+  };
+}
+
+/** `now` is the booking as somebody else left it: fields that were not touched follow it, touched ones stay as typed. */
+function undone(refusal: Refusal, form: FormData, seen: Values, now?: Booking | null) {
+  const typed = typedOf(form, seen);
+  const values = now ? editValues(now) : seen;
+  const isTouched = (name: string) => typed[name] !== seen[name];
+  const names = Object.keys(seen);
+  const answer: EditUndone = {
+    title: refusal.kind === 'invalid' ? 'Validation Error' : 'Error',
+    message: refusal.message,
+    errors: 'errors' in refusal ? errorsByField(refusal.errors.map(atFormField)) : {},
+    changed: refusal.kind === 'changed-meanwhile' ? refusal.changed : [],
+    version: now ? String(now.version) : textOf(form, 'version'),
+    seen: JSON.stringify(values),
+    typed: {
+      ...Object.fromEntries(
+        names.map((name) => [name, (isTouched(name) ? typed[name] : values[name]) ?? '']),
+      ),
+      sendEmail: textOf(form, 'sendEmail'),
+    },
+    kept: now
+      ? Object.fromEntries(
+          names.filter((name) => values[name] !== seen[name]).map((name) => [name, keptWords(name, now)]),
+        )
+      : {},
+  };
+  return data({ undone: answer }, { status: statusOf(refusal) });
+}
+
+/** The calls name the phone `customerPhone`; the form has it in two parts. */
+function atFormField<E extends { readonly field: string }>(error: E): E {
+  return error.field === 'customerPhone' ? { ...error, field: 'phone' } : error;
+}

@@ -1,0 +1,37 @@
+import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
+import type { BookingFilter, StatusFilter } from '#domain/bookings/booking-filter.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
+
+/** A filter in force, and what it is to be taken away by: the list's own names for its values. */
+export type ChosenFilter = { readonly label: string; readonly fields: readonly (keyof BookingFilter)[] };
+
+/** `transferz` is a value of both filters (seed 1 §4). */
+export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
+  ...STATUS_LABELS,
+  transferz: BOOKED_SERVICE_LABELS.transferz,
+};
+
+/** The filters in force in words: `Status: Confirmed`, `Trip date: 01/11/2026 to 30/11/2026`. */
+export function filterChips(filter: BookingFilter): ChosenFilter[] {
+  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = filter;
+  const chips: (ChosenFilter | false)[] = [
+    !!search && { label: `Search: ${search}`, fields: ['search'] },
+    !!status && { label: `Status: ${STATUS_FILTER_LABELS[status]}`, fields: ['status'] },
+    !!service && { label: `Service: ${BOOKED_SERVICE_LABELS[service]}`, fields: ['service'] },
+    !!(pickupFrom || pickupTo) && {
+      label: `Trip date: ${rangeWords(pickupFrom, pickupTo)}`,
+      fields: ['pickupFrom', 'pickupTo'],
+    },
+    !!(bookedFrom || bookedTo) && {
+      label: `Booking date: ${rangeWords(bookedFrom, bookedTo)}`,
+      fields: ['bookedFrom', 'bookedTo'],
+    },
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+function rangeWords(from: IndiaDate | undefined, to: IndiaDate | undefined): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  return from ? `from ${formatDay(from)}` : to ? `until ${formatDay(to)}` : '';
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  csvHref,
+  filterOf,
+  listHref,
+  readListQuery,
+} from '#app/console/bookings/filter/booking-list.schema.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+
+const read = (query: string) => readListQuery(`https://ratha.example/admin${query}`);
+
+describe('the address of the list', () => {
+  test('asks for the newest first, all of them, when it says nothing', () => {
+    expect(read('')).toEqual({
+      ...{ search: undefined, status: undefined, service: undefined },
+      ...{ pickupFrom: undefined, pickupTo: undefined, bookedFrom: undefined, bookedTo: undefined },
+      ...{ sort: 'booked', order: 'desc', page: 1 },
+      ...{ cancel: undefined, ask: undefined, selected: [] },
+    });
+  });
+
+  test('names every filter, the sort and the page', () => {
+    const query =
+      '?search=%20Kavya%20&status=transferz&serviceType=hourly&pickupFrom=2026-11-01&pickupTo=2026-11-30' +
+      '&bookedFrom=2026-10-01&bookedTo=2026-10-31&sort=fare&order=asc&page=3';
+    expect(read(query)).toMatchObject({
+      ...{ search: 'Kavya', status: 'transferz', service: 'hourly' },
+      ...{
+        pickupFrom: '2026-11-01',
+        pickupTo: '2026-11-30',
+        bookedFrom: '2026-10-01',
+        bookedTo: '2026-10-31',
+      },
+      ...{ sort: 'fare', order: 'asc', page: 3 },
+    });
+  });
+
+  test.each([
+    '?status=lost',
+    '?serviceType=rideshare',
+    '?pickupFrom=2026-02-30',
+    '?bookedTo=yesterday',
+    '?sort=phone',
+    '?order=sideways',
+    '?page=0',
+    '?page=-3',
+    '?page=1.5',
+    '?page=many',
+    '?search=%20%20',
+    '?search=&status=&serviceType=&pickupFrom=&sort=&order=&page=',
+    '?ask=everything&selected=12&selected=:&selected=x:received&selected=12:lost',
+    '?cancel=twelve',
+  ])('that says %s is as one that says nothing', (query) => {
+    expect(read(query)).toEqual(read(''));
+  });
+
+  test('sorts words from A first, and what grows from its latest', () => {
+    expect(read('?sort=customer').order).toBe('asc');
+    expect(read('?sort=fare').order).toBe('desc');
+  });
+
+  test('names each selected booking once, with the status it was seen in', () => {
+    expect(read('?selected=12:received&selected=BK-13:confirmed&selected=12:confirmed').selected).toEqual([
+      { id: 12, seen: 'confirmed' },
+      { id: 13, seen: 'confirmed' },
+    ]);
+  });
+
+  test.each([
+    '/admin',
+    '/admin?status=received',
+    '/admin?sort=booked&order=asc',
+    '/admin?sort=fare',
+    '/admin?search=%25+_%27%22%5C&page=2',
+    '/admin?search=%E0%A4%B0%E0%A4%BE%E0%A4%B9%E0%A5%81%E0%A4%B2&serviceType=transferz&sort=customer&order=desc',
+    '/admin?pickupFrom=2026-11-01&bookedTo=2026-11-02&ask=cancel&selected=12%3Areceived',
+  ])('%s is written as it was read', (href) => {
+    expect(listHref(readListQuery(`https://ratha.example${href}`))).toBe(href);
+  });
+
+  test('is one that forms can post to, and one of a file, which has no pages', () => {
+    const asked = read('?status=received&sort=fare&page=4');
+    expect(listHref({ ...asked, cancel: 7 as BookingId }, 'action')).toBe(
+      '/admin?index&status=received&sort=fare&page=4&cancel=7',
+    );
+    expect(csvHref(asked)).toBe('/admin/bookings.csv?status=received&sort=fare');
+  });
+
+  test('a search is cut where nobody would write on', () => {
+    expect(filterOf(read(`?search=${'x'.repeat(500)}`)).search).toHaveLength(100);
+  });
+});

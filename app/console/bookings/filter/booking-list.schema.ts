@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { readSelected, type Selected, writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
+import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
+import {
+  BOOKING_SORTS,
+  type BookingFilter,
+  type BookingOrder,
+  type BookingSort,
+  NEWEST_FIRST,
+} from '#domain/bookings/booking-filter.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
+import { type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
+
+export const PAGE_SIZE = 50;
+const LONGEST_SEARCH = 100;
+
+const search = z.string().transform((typed) => typed.trim().slice(0, LONGEST_SEARCH) || undefined);
+const day = z.string().transform((typed): IndiaDate | undefined => parseIndiaDate(typed));
+
+/** What the address of the bookings page asks for; what is not understood counts as not asked. */
+const listQuery = z.object({
+  search: search.optional(),
+  status: z
+    .enum([...BOOKING_STATUSES, 'transferz'])
+    .optional()
+    .catch(undefined),
+  serviceType: z.enum(BOOKED_SERVICES).optional().catch(undefined),
+  pickupFrom: day.optional(),
+  pickupTo: day.optional(),
+  bookedFrom: day.optional(),
+  bookedTo: day.optional(),
+  sort: z.enum(BOOKING_SORTS).catch(NEWEST_FIRST.sort),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  /** The one booking whose cancellation is asked about. */
+  cancel: z
+    .string()
+    .transform((id): BookingId | undefined => parseBookingId(id))
+    .optional(),
+  /** What is asked about the selected ones. */
+  ask: z.enum(['cancel', 'delete']).optional().catch(undefined),
+});
+
+/** Which part of the list is shown: what the links of the page keep. */
+export type ListView = BookingFilter & BookingOrder & { readonly page: number };
+export type ListQuery = ListView & {
+  readonly cancel: BookingId | undefined;
+  readonly ask: 'cancel' | 'delete' | undefined;
+  readonly selected: readonly Selected[];
+};
+
+/** What the list's address asks for; what cannot be read there is left out (decision 14). */
+export function readListQuery(url: string): ListQuery {
+  return readListParams(new URL(url).searchParams);
+}
+
+/** The same of a form's fields; of a field that comes twice the last counts. */
+export function readListParams(params: URLSearchParams): ListQuery {
+  const { serviceType, order, cancel, ask, ...read } = listQuery.parse(Object.fromEntries(params));
+  return {
+    ...read,
+    service: serviceType,
+    order: order ?? FIRST_ORDER[read.sort],
+    cancel,
+    ask,
+    selected: readSelected(params.getAll('selected')),
+  };
+}
+
+/** The order in which a column sorts first: words from A, and what grows from its latest. */
+export const FIRST_ORDER: Record<BookingSort, BookingOrder['order']> = {
+  id: 'desc',
+  customer: 'asc',
+  service: 'asc',
+  pickup: 'desc',
+  booked: 'desc',
+  fare: 'desc',
+  status: 'asc',
+};
+
+/** The filter of a view, without its sort and page. */
+export function filterOf(view: BookingFilter): BookingFilter {
+  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = view;
+  return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo };
+}
+
+/** The view as the names and values of its address, without what goes without saying. */
+export function viewParams({ sort, order, page, ...filter }: Partial<ListView>): [string, string][] {
+  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = filter;
+  const known = { search, status, serviceType: service, pickupFrom, pickupTo, bookedFrom, bookedTo };
+  const isSorted = sort !== undefined && (sort !== NEWEST_FIRST.sort || order !== NEWEST_FIRST.order);
+  return Object.entries({
+    ...known,
+    sort: isSorted ? sort : undefined,
+    order: isSorted && order !== FIRST_ORDER[sort] ? order : undefined,
+    page: page && page > 1 ? String(page) : undefined,
+  }).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+}
+
+type Asked = Partial<ListView & Pick<ListQuery, 'cancel' | 'ask' | 'selected'>>;
+
+/** The address of the list as asked for; `action` makes it the one that its forms post to. */
+export function listHref({ cancel, ask, selected = [], ...view }: Asked, action?: 'action'): string {
+  const params = new URLSearchParams(viewParams(view));
+  if (cancel) params.set('cancel', String(cancel));
+  if (ask) params.set('ask', ask);
+  for (const one of selected) params.append('selected', writeSelected(one));
+  const query = [action && 'index', String(params)].filter(Boolean).join('&');
+  return query ? `/admin?${query}` : '/admin';
+}
+
+/** The address of the whole view as a file. */
+export function csvHref(view: ListView): string {
+  const query = String(new URLSearchParams(viewParams({ ...view, page: 1 })));
+  return query ? `/admin/bookings.csv?${query}` : '/admin/bookings.csv';
+}

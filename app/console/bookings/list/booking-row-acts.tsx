@@ -1,0 +1,37 @@
+import { deleteHref, detailsHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
+import { ActForm } from '#app/console/bookings/decide/act-form.tsx';
+import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import { type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
+import type { BookingRow } from '#app/console/bookings/list/bookings-page.server.ts';
+import { DangerLink } from '#app/console/shared/danger-link.tsx';
+import { IconLink } from '#app/ui/parts/icon-link.tsx';
+import type { BookingId } from '#domain/kernel/ids.ts';
+
+/** What can be done to one booking of the list (seed 1 §2): what its status allows, then details, edit and delete. */
+export function BookingRowActs({
+  row,
+  view,
+  onAnswer,
+}: {
+  row: BookingRow;
+  view: ListView;
+  onAnswer: (undone: Undone | null) => void;
+}) {
+  const here = listHref(view);
+  return (
+    <>
+      {row.acts.map((act) =>
+        act === 'cancel' ? (
+          <DangerLink key={act} to={listHref({ ...view, cancel: row.id as BookingId })} about={row.reference}>
+            Cancel
+          </DangerLink>
+        ) : (
+          <ActForm key={act} act={act} booking={row} action={listHref(view, 'action')} onAnswer={onAnswer} />
+        ),
+      )}
+      <IconLink icon="eye" name="Details" about={`of ${row.reference}`} to={detailsHref(row.id)} />
+      <IconLink icon="pencil" name="Edit" about={row.reference} to={editHref(row.id, here)} />
+      <IconLink icon="trash" name="Delete" about={row.reference} danger to={deleteHref(row.id, here)} />
+    </>
+  );
+}

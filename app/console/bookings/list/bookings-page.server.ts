@@ -1,0 +1,98 @@
+import { ACTS_OF } from '#app/console/bookings/decide/acts.ts';
+import { filterOf, type ListQuery, PAGE_SIZE } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { filterChips } from '#app/console/bookings/filter/booking-list-chips.ts';
+import { askAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
+import { timeView } from '#app/console/shared/india-time-view.ts';
+import { BOOKED_SERVICE_LABELS, wrongStatus } from '#domain/bookings/booking.ts';
+import { MOST_EXPORTED } from '#domain/bookings/booking-csv.ts';
+import { filtersNothing } from '#domain/bookings/booking-filter.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { formatCount, formatRupees } from '#domain/kernel/money.ts';
+import type { Container } from '#infra/container/container.ts';
+import type { BookingFigures, BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/** One page of the bookings that the filters leave, with the cards of them all. A page beyond the last is the last. */
+export async function bookingsPage({ queries, config }: Container, asked: ListQuery) {
+  const filter = filterOf(asked);
+  const list = queries.bookingList;
+  // The state is no newer than the rows that are read after it: what changes meanwhile is found by the next look.
+  const [state, figures, totals, cancelling, asking] = await Promise.all([
+    list.state(),
+    list.figures(filter),
+    filtersNothing(filter) ? null : list.totals(),
+    asked.cancel ? askToCancel(queries, asked.cancel) : null,
+    asked.ask ? askAboutSelected(queries, asked.ask, asked.selected) : null,
+  ]);
+  const matching = figures.total;
+  const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
+  const page = Math.min(asked.page, pages);
+  const lines = await list.page(filter, {
+    ...{ sort: asked.sort, order: asked.order },
+    ...{ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, of: matching },
+  });
+  const { all, cancelled } = totals ?? { all: matching, cancelled: figures.cancelled };
+  return {
+    asked: { ...filter, sort: asked.sort, order: asked.order, page },
+    state,
+    cards: cardsOf(figures),
+    chips: filterChips(filter),
+    found: `Showing ${formatCount(matching)} of ${formatCount(all)} bookings`,
+    pages,
+    pageLabel: `Page ${formatCount(page)} of ${formatCount(pages)}`,
+    exported: matching > MOST_EXPORTED ? `the first ${formatCount(MOST_EXPORTED)}` : null,
+    cancelled: cancelled > 0 ? formatCount(cancelled) : null,
+    rows: lines.map((line) => rowOf(line, config.windows.confirmation)),
+    cancelling,
+    asking,
+  };
+}
+
+export type BookingsPage = Awaited<ReturnType<typeof bookingsPage>>;
+export type BookingRow = BookingsPage['rows'][number];
+
+/** Seed 1 §2: bookings by status, and what they are worth. */
+function cardsOf({ total, confirmed, received, cancelled, revenue }: BookingFigures) {
+  return [
+    { label: 'Total', value: formatCount(total) },
+    { label: 'Confirmed', value: formatCount(confirmed) },
+    { label: 'Pending', value: formatCount(received) },
+    { label: 'Cancelled', value: formatCount(cancelled) },
+    { label: 'Total Revenue', value: formatRupees(revenue) },
+  ];
+}
+
+function rowOf(line: BookingLine, windowMs: number) {
+  const isOpen = line.status === 'received';
+  return {
+    id: line.id,
+    reference: formatBookingId(line.id as BookingId),
+    status: line.status,
+    statusLabel: STATUS_LABELS[line.status],
+    isOverdue: isOpen && line.overdue_at !== null,
+    customer: line.customer_name,
+    phone: line.customer_phone,
+    phoneLabel: formatPhone(line.customer_phone),
+    service: BOOKED_SERVICE_LABELS[line.service],
+    from: line.pickup_location,
+    to: line.drop_location,
+    pickupAt: timeView(line.pickup_at),
+    bookedAt: timeView(line.placed_at),
+    /** Until when the customer was promised an answer; null once there is one. */
+    decideBy: isOpen ? timeView(new Date(line.placed_at.getTime() + windowMs)) : null,
+    fare: formatRupees(line.final_fare),
+    acts: ACTS_OF[line.status],
+  };
+}
+
+/** The booking that `?cancel=` asks about, or why it cannot be cancelled any more. */
+async function askToCancel({ bookings }: Container['queries'], id: BookingId) {
+  const booking = await bookings.find(id);
+  const reference = formatBookingId(id);
+  if (!booking) return { id, reference, status: null, about: null, refused: 'There is no such booking.' };
+  const about = `${booking.contact.name}, ${timeView(booking.ride.pickupAt).full}`;
+  const mayCancel = ACTS_OF[booking.status].includes('cancel');
+  const { status } = booking;
+  return { id, reference, status, about, refused: mayCancel ? null : wrongStatus(booking.status).message };
+}

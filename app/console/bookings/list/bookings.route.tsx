@@ -1,0 +1,184 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { sayUndone } from '#app/console/bookings/decide/act-form.tsx';
+import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
+import { freshUnlessUnanswered, keepDecision } from '#app/console/bookings/decide/keep-decision.ts';
+import { postDecision, type Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import { UndoneBanner } from '#app/console/bookings/decide/undone-banner.tsx';
+import { BookingFilters } from '#app/console/bookings/filter/booking-filters.tsx';
+import { listHref, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { SELECTION_ACTS } from '#app/console/bookings/filter/selection.schema.ts';
+import { BookingRowActs } from '#app/console/bookings/list/booking-row-acts.tsx';
+import { bookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
+import { BookingsTable, boxLook } from '#app/console/bookings/list/bookings-table.tsx';
+import { BookingsToolbar } from '#app/console/bookings/list/bookings-toolbar.tsx';
+import { useLiveList } from '#app/console/bookings/list/use-live-list.ts';
+import { postSelection, type Selection } from '#app/console/bookings/selection/post-selection.server.ts';
+import { SelectionBar } from '#app/console/bookings/selection/selection-bar.tsx';
+import { SelectionDialog } from '#app/console/bookings/selection/selection-dialog.tsx';
+import { SelectionReport } from '#app/console/bookings/selection/selection-report.tsx';
+import { useSelection } from '#app/console/bookings/selection/use-selection.ts';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { readForm } from '#app/http/form-body.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { FilterChips } from '#app/ui/tables/filter-chips.tsx';
+import { PageLinks } from '#app/ui/tables/page-links.tsx';
+import { Statistics } from '#app/ui/tables/statistics.tsx';
+
+/**
+ * `/admin` and `/admin/bookings`: the bookings that the filters of the address leave. `?cancel={id}` asks why one is
+ * cancelled, `?ask=cancel|delete&selected=…` about several.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { role } = await requireTeamPage(request, context);
+  const page = await bookingsPage(context.container, readListQuery(request.url));
+  return { ...page, isOwner: role === 'owner' };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireTeamPage(args.request, args.context);
+  const { cancel: _, ask: __, selected: ___, ...view } = readListQuery(args.request.url);
+  const form = await readForm(args.request.clone());
+  const act = SELECTION_ACTS.find((name) => name === form.get('intent'));
+  return act ? postSelection(args, form, act) : postDecision(args, () => listHref(view));
+}
+
+export const clientAction = keepDecision;
+export const shouldRevalidate = freshUnlessUnanswered;
+
+export const meta = pageTitle('Bookings');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
+
+type Posted = { readonly undone?: Undone; readonly selection?: Selection };
+
+export default function Bookings() {
+  const page = useLoaderData<typeof loader>();
+  const { asked: view, cancelling, rows } = page;
+  const answer = useActionData() as Posted | undefined;
+  const posted = answer?.undone;
+  const { asking, report, refused } = answer?.selection ?? {};
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const selection = useSelection(rows);
+  const isStale = useLiveList(page.state);
+  const here = listHref(view);
+
+  useEffect(() => {
+    if (posted) sayUndone(posted);
+  }, [posted]);
+
+  const { form, recount } = selection;
+  useEffect(() => {
+    if (refused) toast({ title: 'Error', description: refused, destructive: true });
+    if (!report) return;
+    toast({ title: report.title, destructive: report.tone === 'danger' });
+    form.current?.reset();
+  }, [refused, report, form]);
+
+  return (
+    <>
+      <Statistics items={page.cards} />
+      <BookingFilters view={view} />
+      <FilterChips
+        chips={page.chips.map(({ label, fields }) => ({ label, removeHref: without(view, fields) }))}
+        clearHref="/admin"
+      />
+      <UndoneBanner undone={undone ?? posted} />
+      {refused && (
+        <Banner tone="danger" title="Error">
+          {refused}
+        </Banner>
+      )}
+      <SelectionReport report={report} />
+      {cancelling?.refused && !posted && (
+        <Banner tone="warning" title={cancelling.reference}>
+          {cancelling.refused}
+        </Banner>
+      )}
+      {isStale && (
+        <Banner tone="warning" title="Not up to date" live>
+          The site does not answer just now. This page goes on trying and shows what it knew last.
+        </Banner>
+      )}
+      <CancelDialog
+        asked={cancelling?.refused === null ? cancelling : null}
+        action={listHref({ ...view, cancel: cancelling?.id }, 'action')}
+        closeHref={here}
+        undone={posted}
+      />
+      <SelectionDialog
+        asked={asking ?? (answer?.selection ? null : page.asking)}
+        action={listHref(view, 'action')}
+        closeHref={here}
+      />
+      <div onChange={recount} className="group/list grid grid-cols-[minmax(0,1fr)] gap-3">
+        <BookingsToolbar page={page} isOwner={page.isOwner} here={here} />
+        <SelectionBar
+          form={form}
+          count={selection.count}
+          view={view}
+          mayDelete={page.isOwner}
+          onClear={recount}
+        />
+        {rows.length > 0 ? (
+          <BookingsTable
+            rows={rows}
+            view={view}
+            allBox={<AllBox isOn={selection.count === rows.length} onChange={selection.selectAll} />}
+            actions={(row) => <BookingRowActs row={row} view={view} onAnswer={setUndone} />}
+          />
+        ) : (
+          <NoBookings isFiltered={page.chips.length > 0} />
+        )}
+      </div>
+      <PageLinks
+        page={view.page}
+        pages={page.pages}
+        label={page.pageLabel}
+        hrefOf={(number) => listHref({ ...view, page: number })}
+      />
+    </>
+  );
+}
+
+type View = Parameters<typeof listHref>[0];
+
+function without(view: View, fields: readonly string[]): string {
+  const kept = Object.entries(view).filter(([name]) => !fields.includes(name) && name !== 'page');
+  return listHref(Object.fromEntries(kept));
+}
+
+/** Needs a script; without one each row has its own box. */
+function AllBox({ isOn, onChange }: { isOn: boolean; onChange: (checked: boolean) => void }) {
+  if (!useHydrated()) return null;
+  return (
+    <label className={boxLook}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="size-4 accent-accent-edge"
+      />
+      <span className="sr-only">Select all bookings on this page</span>
+    </label>
+  );
+}
+
+function NoBookings({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      title={
+        isFiltered
+          ? 'No bookings match your filters. Try adjusting the filter criteria.'
+          : 'No bookings found.'
+      }
+      action={isFiltered && <ButtonLink to="/admin">Clear Filters</ButtonLink>}
+    />
+  );
+}

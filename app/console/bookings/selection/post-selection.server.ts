@@ -1,0 +1,108 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.schema.ts';
+import {
+  readSelected,
+  type Selected,
+  type SelectionAct,
+} from '#app/console/bookings/filter/selection.schema.ts';
+import { askAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
+import { fieldErrors, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { errorsByField } from '#app/http/problem.server.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import type { Refusal } from '#domain/refusal.ts';
+
+/**
+ * Carries out what the list's form posted for all selected bookings, one after the other, and answers row by row what
+ * became of each: one that a colleague has changed meanwhile is left as it is. Answers 422 where none is selected or a
+ * cancellation has no reason. Throws 401 signed out, 403 without a role and for a dispatcher who deletes several.
+ */
+export async function postSelection(
+  { request, context }: ActionFunctionArgs,
+  form: FormData,
+  act: SelectionAct,
+) {
+  const session = await requireTeamPage(request, context);
+  if (act === 'delete-selected' && session.role !== 'owner')
+    throw new Response(OWNERS_DELETE, { status: 403 });
+  const { useCases, queries } = context.container;
+  const selected = readSelected(form.getAll('selected').map(String));
+  if (selected.length === 0) return data({ selection: { refused: NONE_SELECTED } }, { status: 422 });
+
+  const by = actorOf(session, 'console');
+  const why = cancelFormSchema.safeParse(Object.fromEntries(form));
+  if (act === 'cancel-selected' && !why.success) {
+    const asked = await askAboutSelected(queries, 'cancel', selected);
+    const errors = fieldErrors(why.error.issues);
+    const typed = { reason: textOf(form, 'reason'), note: textOf(form, 'note') };
+    return data(
+      { selection: { asking: { ...asked, errors: errorsByField(errors), typed } } },
+      { status: 422 },
+    );
+  }
+  const work = ({ id, seen }: Selected): Promise<Result<unknown, Refusal>> => {
+    if (act === 'confirm-selected') return useCases.confirmBooking({ id, by, seen });
+    if (act === 'delete-selected') return useCases.deleteBooking({ id, by, seen });
+    const { reason, note } = why.data ?? { reason: 'other' as const, note: '' };
+    return useCases.cancelBooking({ id, by, seen, reason, note: note || null });
+  };
+  const outcomes: Outcome[] = [];
+  for (const one of selected) outcomes.push(outcomeOf(act, one, await work(one)));
+  return data({ selection: { report: reportOf(act, outcomes) } });
+}
+
+/** What stands on the page afterwards: one of the three. */
+export type Selection = {
+  readonly refused?: string;
+  readonly asking?: Awaited<ReturnType<typeof askAboutSelected>> & {
+    readonly errors: Readonly<Record<string, readonly string[]>>;
+    readonly typed: { readonly reason: string; readonly note: string };
+  };
+  readonly report?: Report;
+};
+
+type Outcome = {
+  readonly id: number;
+  readonly reference: string;
+  readonly isDone: boolean;
+  readonly isThere: boolean;
+  readonly says: string;
+};
+export type Report = {
+  readonly title: string;
+  readonly tone: 'success' | 'warning' | 'danger';
+  readonly outcomes: readonly Outcome[];
+};
+
+const NONE_SELECTED = 'Select at least one booking. Nothing was changed.';
+const OWNERS_DELETE = 'Only an owner may delete several bookings at once.';
+const DONE: Record<SelectionAct, string> = {
+  'confirm-selected': 'confirmed',
+  'cancel-selected': 'cancelled',
+  'delete-selected': 'deleted',
+};
+
+function outcomeOf(act: SelectionAct, { id }: Selected, result: Result<unknown, Refusal>): Outcome {
+  const reference = formatBookingId(id);
+  if (!result.ok) {
+    const { message, kind } = result.refusal;
+    return { id, reference, isDone: false, isThere: kind !== 'not-found', says: message };
+  }
+  const isThere = act !== 'delete-selected';
+  return { id, reference, isDone: true, isThere, says: `The booking is ${DONE[act]}.` };
+}
+
+function reportOf(act: SelectionAct, outcomes: readonly Outcome[]): Report {
+  const all = outcomes.length;
+  const done = outcomes.filter(({ isDone }) => isDone).length;
+  return {
+    title:
+      done === all
+        ? `${counted(all, 'booking')} ${DONE[act]}`
+        : `${done} of ${counted(all, 'booking')} ${DONE[act]}`,
+    tone: done === all ? 'success' : done > 0 ? 'warning' : 'danger',
+    outcomes,
+  };
+}

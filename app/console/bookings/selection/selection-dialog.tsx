@@ -1,0 +1,91 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { CancelWhy } from '#app/console/bookings/decide/cancel-why.tsx';
+import { writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
+import type { AskedAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
+import type { Selection } from '#app/console/bookings/selection/post-selection.server.ts';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
+import { counted } from '#domain/kernel/counted.ts';
+
+type Asked = AskedAboutSelected & Partial<Pick<NonNullable<Selection['asking']>, 'errors' | 'typed'>>;
+type Way = { action: string; closeHref: string };
+
+/** Asks before several bookings are cancelled, and why, or deleted; a page of its own by its address. */
+export function SelectionDialog({ asked, ...way }: { asked: Asked | null } & Way) {
+  if (!asked || asked.bookings.length === 0) return null;
+  return (
+    <RouteDialog
+      title={`${VERBS[asked.act]} ${counted(asked.bookings.length, 'booking')}?`}
+      closeHref={way.closeHref}
+    >
+      <SelectionForm asked={asked} {...way} />
+    </RouteDialog>
+  );
+}
+
+const VERBS = { cancel: 'Cancel', delete: 'Delete' } as const;
+const PENDING = { cancel: 'Cancelling', delete: 'Deleting' } as const;
+
+function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
+  const navigation = useNavigation();
+  const intent = `${asked.act}-selected`;
+  const isPending = navigation.formData?.get('intent') === intent;
+  return (
+    <Form method="post" action={action} replace preventScrollReset className="grid gap-4">
+      {asked.bookings.map((one) => (
+        <input key={one.id} type="hidden" name="selected" value={writeSelected(one)} />
+      ))}
+      <Chosen bookings={asked.bookings} />
+      {asked.act === 'cancel' ? (
+        <>
+          <CancelWhy
+            errors={asked.errors}
+            typed={asked.typed}
+            hint="For the team; each booking’s history keeps it."
+          />
+          <p className="text-ink-soft">The customers are told. This cannot be undone.</p>
+        </>
+      ) : (
+        <p>{DELETED}</p>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Keep {asked.bookings.length === 1 ? 'booking' : 'bookings'}
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="danger"
+          name="intent"
+          value={intent}
+          pending={isPending && PENDING[asked.act]}
+        >
+          {VERBS[asked.act]} {counted(asked.bookings.length, 'booking')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const DELETED = `An export of each is kept for ${DELETED_KEPT_DAYS} days, from which the command line can restore it. The customers are not told.`;
+
+function Chosen({ bookings }: Pick<Asked, 'bookings'>) {
+  return (
+    <section
+      aria-label="Selected bookings"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-48 overflow-y-auto rounded-control border border-line px-3 py-2"
+    >
+      <ul className="grid gap-1">
+        {bookings.map((one) => (
+          <li key={one.id}>
+            <span className="tabular font-medium">{one.reference}</span>{' '}
+            <span className="text-ink-soft">{one.about}</span>
+            {one.trouble && <span className="block text-warning">{one.trouble}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

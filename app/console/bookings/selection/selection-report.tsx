@@ -1,0 +1,27 @@
+import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
+import type { Report } from '#app/console/bookings/selection/post-selection.server.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
+
+/** What became of each of the selected bookings, row by row; it stays until the list is asked for anew. */
+export function SelectionReport({ report }: { report: Report | undefined }) {
+  if (!report) return null;
+  return (
+    <Banner tone={report.tone} title={report.title} live>
+      <section
+        aria-label="What was done"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-48 overflow-y-auto"
+      >
+        <ul className="grid gap-0.5">
+          {report.outcomes.map(({ id, reference, isDone, isThere, says }) => (
+            <li key={id} className={isDone ? undefined : 'font-medium'}>
+              {isThere ? <TextLink to={detailsHref(id)}>{reference}</TextLink> : reference}: {says}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Banner>
+  );
+}

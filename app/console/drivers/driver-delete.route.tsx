@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { postDriver } from '#app/console/drivers/post-driver.server.ts';
+import { DeleteForm } from '#app/console/fleet/delete-form.tsx';
+import { requireDriver } from '#app/console/fleet/require-one.server.ts';
+import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { DRIVER_IN_USE } from '#domain/fleet/delete-driver.ts';
+
+/** `/admin/drivers/{id}/delete`: asks before one is deleted for good. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { driver: await requireDriver(args) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postDriver(args);
+}
+
+export const clientAction = keepTyped('Failed to delete driver');
+
+export const meta = pageTitle('Delete driver');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
+
+export default function DeleteDriver() {
+  const { driver } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <RouteDialog title="Delete driver?" description={driver.name} closeHref="/admin/drivers" small>
+      <DeleteForm
+        noun="driver"
+        active={driver.active}
+        refused={driver.isDeletable ? null : DRIVER_IN_USE.message}
+        undone={undone}
+        closeHref="/admin/drivers"
+      />
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <DialogTrouble failed="Failed to delete driver" behind="list" backHref="/admin/drivers" />;
+}

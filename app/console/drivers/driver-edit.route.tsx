@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DriverForm } from '#app/console/drivers/driver-form.tsx';
+import { postDriver } from '#app/console/drivers/post-driver.server.ts';
+import { requireDriver } from '#app/console/fleet/require-one.server.ts';
+import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+
+/** `/admin/drivers/{id}/edit`: the dialog that edits one. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { driver: await requireDriver(args) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postDriver(args);
+}
+
+export const clientAction = keepTyped('Failed to update driver');
+
+export const meta = pageTitle('Edit driver');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
+
+export default function EditDriver() {
+  const { driver } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <RouteDialog title="Edit driver" description={driver.name} closeHref="/admin/drivers">
+      <DriverForm key={driver.id} driver={driver} undone={undone} />
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <DialogTrouble failed="Failed to update driver" behind="list" backHref="/admin/drivers" />;
+}

@@ -1,0 +1,56 @@
+import { FleetForm } from '#app/console/fleet/fleet-form.tsx';
+import type { DriverRow } from '#app/console/fleet/fleet-view.server.ts';
+import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
+import { DEFAULT_COUNTRY_CODE } from '#app/ui/forms/country-codes.ts';
+import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+const ORDER = ['name', 'phone', 'license', 'experience'] as const;
+
+/** Adds a driver, or edits the one that is given (seed 1 §5). */
+export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: FormUndone | undefined }) {
+  return (
+    <FleetForm
+      intent={driver ? 'edit' : 'add'}
+      submit={driver ? 'Save driver' : 'Add driver'}
+      pending={driver ? 'Saving...' : 'Adding...'}
+      {...(driver && { kept: { version: driver.version, fields: fieldsOf(driver) } })}
+      order={ORDER}
+      undone={undone}
+      closeHref="/admin/drivers"
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} label="Name" autoComplete="off" required />
+          <PhoneField
+            {...field('phone')}
+            label="Phone"
+            hint="The driver’s duties are sent to it over WhatsApp."
+            codeName="countryCode"
+            defaultCode={field('countryCode').defaultValue}
+            required
+          />
+          <TextField
+            {...field('license')}
+            label="Licence number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <TextField
+            {...field('experience')}
+            label="Experience"
+            hint="In years or in a few words."
+            autoComplete="off"
+            required={false}
+          />
+        </>
+      )}
+    </FleetForm>
+  );
+}
+
+function fieldsOf({ name, countryCode = DEFAULT_COUNTRY_CODE, national, license, experience }: DriverRow) {
+  return { name, countryCode, phone: national, license, experience };
+}

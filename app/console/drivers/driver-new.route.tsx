@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { DriverForm } from '#app/console/drivers/driver-form.tsx';
+import { postDriver } from '#app/console/drivers/post-driver.server.ts';
+import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+
+/** `/admin/drivers/new`: the dialog that adds one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postDriver(args);
+}
+
+export const clientAction = keepTyped('Failed to add driver');
+
+export const meta = pageTitle('Add driver');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
+
+export default function NewDriver() {
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <RouteDialog title="Add driver" closeHref="/admin/drivers">
+      <DriverForm undone={undone} />
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <DialogTrouble failed="Failed to add driver" behind="list" backHref="/admin/drivers" />;
+}

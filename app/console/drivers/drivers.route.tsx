@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { DriversTable } from '#app/console/drivers/drivers-table.tsx';
+import { postDriver } from '#app/console/drivers/post-driver.server.ts';
+import { countWords, driverRow } from '#app/console/fleet/fleet-view.server.ts';
+import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+
+/** `/admin/drivers`: all of them; `new`, `{id}/edit` and `{id}/delete` under it are its dialogs. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const { queries, clock } = context.container;
+  const drivers = (await queries.fleet.drivers(clock())).map(driverRow);
+  return { drivers, count: countWords(drivers, 'driver') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postDriver(args);
+}
+
+export const clientAction = keepTyped('Failed to update driver');
+
+export const meta = pageTitle('Drivers');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
+
+export default function Drivers() {
+  const { drivers, count } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <>
+      <Outlet />
+      {undone && (
+        <Banner tone="danger" title={undone.title} live>
+          {undone.message}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tabular text-ink-soft">
+          {count}
+        </p>
+        <ButtonLink variant="primary" to="/admin/drivers/new" preventScrollReset>
+          Add driver
+        </ButtonLink>
+      </div>
+      {drivers.length > 0 ? (
+        <DriversTable drivers={drivers} />
+      ) : (
+        <EmptyState title="No drivers yet.">
+          <p>Add the first one, so that bookings can be assigned to somebody.</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { touched } from '#app/console/fleet/touched.server.ts';
+import { formUndone, versionOf } from '#app/console/shared/dialogs/form-answer.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
+import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
+import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
+
+const LIST = '/admin/drivers';
+
+/**
+ * Carries out what a form of the drivers tab posted by its `intent`: add, edit, delete, deactivate or reactivate.
+ * Redirects to the list with a toast, or answers the page with what stood in the way. Throws 401 signed out and 403
+ * without a role.
+ */
+export async function postDriver({ request, params, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const form = await readForm(request);
+  const { registerDriver, editDriver } = context.container.useCases;
+  const intent = textOf(form, 'intent');
+  if (intent === 'add') {
+    const typed = driverOf((name) => textOf(form, name));
+    const added = await registerDriver({ driver: { ...typed, active: true }, by, repeatable: true });
+    if (!added.ok) return formUndone(added.refusal, form);
+    return redirectDone(LIST, {
+      title: 'Driver added',
+      description: `${added.value.name} is in the list of drivers.`,
+    });
+  }
+  const id = parseDriverId(params.id ?? textOf(form, 'id'));
+  if (!id) return formUndone(DRIVER_NOT_FOUND, form);
+  switch (intent) {
+    case 'edit': {
+      const edit = touched(form, driverOf);
+      const edited = await editDriver({ id, version: versionOf(form), edit, by });
+      if (!edited.ok) return formUndone(edited.refusal, form);
+      return redirectDone(LIST, {
+        title: 'Driver updated',
+        description: `${edited.value.item.name} is saved.`,
+      });
+    }
+    case 'deactivate':
+    case 'reactivate': {
+      const active = intent === 'reactivate';
+      const edited = await editDriver({ id, edit: { active }, by });
+      if (!edited.ok) return formUndone(edited.refusal, form);
+      const { name } = edited.value.item;
+      return active
+        ? redirectDone(LIST, {
+            title: 'Driver reactivated',
+            description: `${name} can be given duties again.`,
+          })
+        : redirectDone(LIST, {
+            title: 'Driver deactivated',
+            description: `${name} gets no more duties and keeps the past ones.`,
+          });
+    }
+    case 'delete':
+      return remove(context.container.useCases, id, form);
+    default:
+      return formUndone(FORM_NOT_UNDERSTOOD, form);
+  }
+}
+
+type UseCases = ActionFunctionArgs['context']['container']['useCases'];
+
+/** One who is gone already, as by the first click of a double click, is as gone as was wanted. */
+async function remove({ deleteDriver }: UseCases, id: DriverId, form: FormData) {
+  const deleted = await deleteDriver(id);
+  if (deleted.ok)
+    return redirectDone(LIST, { title: 'Driver deleted', description: `${deleted.value.name} is deleted.` });
+  if (deleted.refusal.kind === 'in-use') return formUndone(deleted.refusal, form);
+  return redirectDone(LIST, { title: 'Driver deleted', description: 'The driver is no longer in the list.' });
+}
+
+function driverOf(field: (name: string) => string) {
+  return {
+    name: field('name'),
+    phone: joinPhone(field('countryCode'), field('phone')),
+    license: field('license'),
+    experience: field('experience'),
+  };
+}

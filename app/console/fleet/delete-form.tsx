@@ -1,0 +1,65 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { type FormUndone, useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+
+/** Asks before a driver or a vehicle is deleted for good; for one that has duties, offers to deactivate it. */
+export function DeleteForm({
+  noun,
+  active,
+  refused,
+  undone,
+  closeHref,
+}: {
+  noun: 'driver' | 'vehicle';
+  active: boolean;
+  /** Why it cannot be deleted; null when it can. */
+  refused: string | null;
+  undone: FormUndone | undefined;
+  closeHref: string;
+}) {
+  const doing = useNavigation().formData?.get('intent');
+  const form = useFirstFocus('a');
+  const inTheWay = undone?.message ?? refused;
+
+  useUndoneToast(undone);
+
+  return (
+    <Form ref={form} method="post" replace preventScrollReset className="mt-4 grid gap-4">
+      {inTheWay ? (
+        <Banner tone="warning" live={undone !== undefined}>
+          {inTheWay}
+        </Banner>
+      ) : (
+        <p>This cannot be undone.</p>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Keep {noun}
+        </ButtonLink>
+        {inTheWay && active && (
+          <Button
+            type="submit"
+            name="intent"
+            value="deactivate"
+            pending={doing === 'deactivate' && 'Deactivating...'}
+          >
+            Deactivate {noun}
+          </Button>
+        )}
+        {!refused && (
+          <Button
+            type="submit"
+            variant="danger"
+            name="intent"
+            value="delete"
+            pending={doing === 'delete' && 'Deleting...'}
+          >
+            Delete {noun}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useFetcher } from '@remix-run/react';
+import { useId } from 'react';
+import { DangerLink } from '#app/console/shared/danger-link.tsx';
+import { type FormUndone, useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
+import { Tooltip } from '#app/ui/overlays/tooltip.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { Pill } from '#app/ui/parts/pill.tsx';
+
+type One = {
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly isDeletable: boolean;
+};
+
+/** What can be done to one row. `kept` says why one that has duties cannot be deleted. */
+export function FleetActs({ one, listHref, kept }: { one: One; listHref: string; kept: string }) {
+  return (
+    <div className="flex items-center justify-end gap-1 max-md:flex-wrap max-md:justify-start">
+      <ButtonLink variant="quiet" to={`${listHref}/${one.id}/edit`} preventScrollReset>
+        Edit<span className="sr-only"> {one.name}</span>
+      </ButtonLink>
+      <ActiveSwitch one={one} listHref={listHref} />
+      {one.isDeletable ? (
+        <DangerLink to={`${listHref}/${one.id}/delete`} about={one.name}>
+          Delete
+        </DangerLink>
+      ) : (
+        <NoDelete name={one.name} why={kept} />
+      )}
+    </div>
+  );
+}
+
+/** Stands where Delete would, reachable by the keyboard so that it can say why. */
+function NoDelete({ name, why }: { name: string; why: string }) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <Tooltip text={why}>
+        <button
+          type="button"
+          aria-disabled="true"
+          aria-describedby={id}
+          title={isHydrated ? undefined : why}
+          className="inline-flex min-h-(--control) cursor-not-allowed items-center rounded-control px-3 font-medium text-ink-faint"
+        >
+          Delete<span className="sr-only"> {name}</span>
+        </button>
+      </Tooltip>
+      <span id={id} className="sr-only">
+        {why}
+      </span>
+    </>
+  );
+}
+
+/** A form of its own, so that it works without JavaScript and two rows do not get in each other's way. */
+function ActiveSwitch({ one, listHref }: { one: One; listHref: string }) {
+  const fetcher = useFetcher<{ undone: FormUndone }>({ key: `${listHref}/${one.id}` });
+  const undone = fetcher.state === 'submitting' ? undefined : fetcher.data?.undone;
+
+  useUndoneToast(undone);
+
+  return (
+    <fetcher.Form method="post" action={listHref} preventScrollReset>
+      <input type="hidden" name="id" value={one.id} />
+      <Button
+        type="submit"
+        variant="quiet"
+        name="intent"
+        value={one.active ? 'deactivate' : 'reactivate'}
+        pending={fetcher.state !== 'idle' && (one.active ? 'Deactivating...' : 'Reactivating...')}
+        // The second click of a double click would meet what the first has put in this place.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
+        {one.active ? 'Deactivate' : 'Reactivate'}
+        <span className="sr-only"> {one.name}</span>
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+export function ActivePill({ active }: { active: boolean }) {
+  return (
+    <Pill tone={active ? 'confirmed' : 'completed'}>
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {active ? 'Active' : 'Inactive'}
+    </Pill>
+  );
+}

@@ -1,0 +1,138 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { type ReactNode, useId, useState } from 'react';
+import { type FormUndone, useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { OFFLINE } from '#app/ui/hooks/presses.ts';
+import { useOffline } from '#app/ui/hooks/use-offline.ts';
+import { DialogActions } from '#app/ui/overlays/dialog.tsx';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+
+/** What a field of the form is drawn with: its wiring, the error at it, and what had been typed or is kept. */
+export type FieldOf = (
+  name: string,
+  usual?: string,
+) => {
+  readonly id: string;
+  readonly name: string;
+  readonly error: readonly string[] | undefined;
+  readonly defaultValue: string | undefined;
+};
+
+/** The form of a dialog that adds or edits: what is wrong above the fields that `children` draw, its buttons below. */
+export function FleetForm({
+  intent,
+  submit,
+  pending,
+  kept,
+  order,
+  undone,
+  closeHref,
+  children,
+}: {
+  intent: 'add' | 'edit';
+  submit: string;
+  pending: string;
+  /** What is edited, as it is kept: its version, and the value of each field. */
+  kept?: { readonly version: number; readonly fields: Readonly<Record<string, string>> };
+  /** The fields from top to bottom. */
+  order: readonly string[];
+  undone: FormUndone | undefined;
+  closeHref: string;
+  children: (field: FieldOf) => ReactNode;
+}) {
+  const ids = useId();
+  // The list behind may be loaded anew while somebody types: this stays an edit of what was seen.
+  const [seen] = useState(kept);
+  const [isOffline, hold] = useOffline();
+  const isPending = useNavigation().formData?.get('intent') === intent;
+  const form = useFirstFocus('input:not([type=hidden])');
+  const errors = undone?.errors ?? {};
+  const isWrong = Object.keys(errors).length > 0;
+
+  useUndoneToast(undone);
+
+  const field: FieldOf = (name, usual) => ({
+    id: `${ids}-${name}`,
+    name,
+    error: errors[name],
+    defaultValue: undone?.typed[name] ?? seen?.fields[name] ?? usual,
+  });
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      onSubmit={hold}
+      className="mt-4 grid gap-4"
+    >
+      {isWrong &&
+        !isOffline &&
+        !Object.values(errors)
+          .flat()
+          .includes(undone?.message ?? '') && <p className="font-semibold text-danger">{undone?.message}</p>}
+      <ErrorSummary
+        errors={
+          isOffline
+            ? [{ message: OFFLINE }]
+            : order.flatMap((name) =>
+                (errors[name] ?? []).map((message) => ({ message, fieldId: `${ids}-${name}` })),
+              )
+        }
+      />
+      {undone && !isWrong && !isOffline && <WhatStoodInTheWay undone={undone} />}
+      {seen && <input type="hidden" name="version" value={undone?.version || seen.version} readOnly />}
+      {Object.entries(seen?.fields ?? {}).map(([name, value]) => (
+        // By these the server tells what was touched: the rest stays as a colleague may have left it.
+        <input
+          key={name}
+          type="hidden"
+          name={`was.${name}`}
+          value={undone?.typed[`was.${name}`] ?? value}
+          readOnly
+        />
+      ))}
+      {children(field)}
+      <DialogActions>
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Cancel
+        </ButtonLink>
+        <Button type="submit" variant="primary" name="intent" value={intent} pending={isPending && pending}>
+          {submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** A refusal that is of no one field; of a change made meanwhile, what it was and the two ways on. */
+function WhatStoodInTheWay({ undone }: { undone: FormUndone }) {
+  if (undone.changed.length === 0) {
+    return (
+      <Banner tone="danger" title="Error" live>
+        {undone.message}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning" title={undone.message} live>
+      <p>What was changed:</p>
+      <ul className="my-1 list-disc pl-5">
+        {undone.changed.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        What you changed is still here: save again to keep it, while the rest stays as it is kept now, or{' '}
+        <Link to="" reloadDocument>
+          start from what is kept now
+        </Link>
+        .
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { driverRow, vehicleRow } from '#app/console/fleet/fleet-view.server.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { parseDriverId } from '#domain/fleet/driver.ts';
+import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
+import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
+import { parseVehicleId } from '#domain/fleet/vehicle.ts';
+
+/** The driver that a dialog's address names. Throws 404 for none, 401 signed out and 403 without a role. */
+export async function requireDriver({ request, params, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const id = parseDriverId(params.id ?? '');
+  const { queries, clock } = context.container;
+  const driver = id && (await queries.fleet.driver(id, clock()));
+  if (!driver) throw new Response(DRIVER_NOT_FOUND.message, { status: 404 });
+  return driverRow(driver);
+}
+
+/** The same for a vehicle. */
+export async function requireVehicle({ request, params, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const id = parseVehicleId(params.id ?? '');
+  const { queries, clock } = context.container;
+  const vehicle = id && (await queries.fleet.vehicle(id, clock()));
+  if (!vehicle) throw new Response(VEHICLE_NOT_FOUND.message, { status: 404 });
+  return vehicleRow(vehicle);
+}

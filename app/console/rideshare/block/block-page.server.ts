@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { statusOf } from '#app/http/problem.server.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
+import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
+import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
+import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+
+/** What blocking or unblocking the seats of the coming 3 weeks would do now; nothing is written. */
+export async function loadBlock(act: BlockAct, args: LoaderFunctionArgs) {
+  const asked = await run(act, args, { dryRun: true });
+  if (!asked.ok) throw new Response(asked.refusal.message, { status: statusOf(asked.refusal) });
+  return reportView(act, asked.value, true);
+}
+
+/** Does it, and answers what was done, per trip. A second press finds nothing left to do. */
+export async function postBlock(act: BlockAct, args: ActionFunctionArgs) {
+  const done = await run(act, args, { dryRun: false });
+  return done.ok
+    ? data({ done: reportView(act, done.value, false), refused: null })
+    : data({ done: null, refused: done.refusal.message }, { status: statusOf(done.refusal) });
+}
+
+export type BlockView = ReturnType<typeof reportView>;
+
+async function run(act: BlockAct, { request, context }: LoaderFunctionArgs, { dryRun }: { dryRun: boolean }) {
+  const session = await requireTeamPage(request, context);
+  const { blockSeats, unblockSeats } = context.container.useCases;
+  const by = actorOf(session, 'console');
+  const asked = { weeks: null, routeId: null, tripId: null, seats: null, by, dryRun };
+  return (act === 'block' ? blockSeats : unblockSeats)(asked);
+}
+
+function reportView(act: BlockAct, report: BlockReport, dryRun: boolean) {
+  return {
+    words: blockWords(act, report, { dryRun }),
+    seats: report.seats,
+    trips: report.trips.map((trip) => ({
+      id: trip.tripId,
+      route: trip.routeName,
+      direction: TRIP_DIRECTION_LABELS[trip.direction],
+      date: formatDay(trip.tripDate),
+      changed: trip.changed,
+      booked: trip.booked,
+    })),
+  };
+}

@@ -1,0 +1,164 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { BlockView } from '#app/console/rideshare/block/block-page.server.ts';
+import { PhoneLabel, phoneCell } from '#app/console/shared/phone-rows.tsx';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
+import type { BlockAct } from '#domain/rideshare/block/block-words.ts';
+
+export const BLOCK_TITLES: Record<BlockAct, string> = {
+  block: 'Mark All Seats Booked (3 Weeks)',
+  unblock: 'Unblock Seats (3 Weeks)',
+};
+
+const WORDS = {
+  block: {
+    warning: [
+      'Nobody can book these seats any more. Booked seats stay booked.',
+      'This cannot be undone for riders who have a seat on hold now: they lose it. The seats themselves can be freed again with Unblock.',
+    ],
+    confirm: 'Mark All Seats Booked (3 Weeks)',
+    pending: 'Blocking...',
+    keep: 'Leave them free',
+    column: { before: 'Would be blocked', after: 'Blocked' },
+    done: 'Seats blocked',
+  },
+  unblock: {
+    warning: [
+      'Anybody can book these seats again, at once. It frees every blocked seat, also one that was blocked by itself; booked seats and seats on hold stay as they are.',
+    ],
+    confirm: 'Unblock Seats (3 Weeks)',
+    pending: 'Freeing...',
+    keep: 'Leave them blocked',
+    column: { before: 'Would be freed', after: 'Freed' },
+    done: 'Seats freed',
+  },
+} as const;
+
+/** Asks before all seats of 3 weeks are blocked or freed, with what that means for each trip; then tells what was done. */
+export function BlockPage({
+  act,
+  asked,
+  done,
+  refused,
+}: {
+  act: BlockAct;
+  /** What it would do now. */
+  asked: BlockView;
+  done: BlockView | null;
+  refused: string | null;
+}) {
+  const words = WORDS[act];
+  const navigation = useNavigation();
+  const isPending = navigation.formData?.get('intent') === act;
+
+  useEffect(() => {
+    if (done) toast({ title: WORDS[act].done, description: done.words });
+    else if (refused) toast({ title: 'Error', description: refused, destructive: true });
+  }, [act, done, refused]);
+
+  if (done) {
+    return (
+      <>
+        <Banner tone="success" title={words.done} live>
+          {done.words}
+        </Banner>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/admin/rideshare">Back to rideshare</ButtonLink>
+          {act === 'block' && <ButtonLink to="/admin/rideshare/unblock">Unblock</ButtonLink>}
+        </div>
+        <PerTrip view={done} column={words.column.after} left="Left booked" />
+      </>
+    );
+  }
+  if (asked.seats === 0) {
+    return (
+      <EmptyState
+        title={asked.words}
+        action={<ButtonLink to="/admin/rideshare">Back to rideshare</ButtonLink>}
+      >
+        <p>This looks at the trips of the next 3 weeks.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {refused && (
+        <Banner tone="danger" title="Error" live>
+          {refused}
+        </Banner>
+      )}
+      <Banner tone="warning" title={asked.words}>
+        {words.warning.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Banner>
+      <Form method="post" replace className="flex flex-wrap gap-2">
+        <ButtonLink to="/admin/rideshare">{words.keep}</ButtonLink>
+        <Button
+          type="submit"
+          variant={act === 'block' ? 'danger' : 'primary'}
+          name="intent"
+          value={act}
+          pending={isPending && words.pending}
+        >
+          {words.confirm}
+        </Button>
+      </Form>
+      <PerTrip view={asked} column={words.column.before} left="Stays booked" />
+    </>
+  );
+}
+
+function PerTrip({ view, column, left }: { view: BlockView; column: string; left: string }) {
+  if (view.trips.length === 0) return null;
+  return (
+    <Table label={`${column}, per trip`} maxHeight="max-h-[max(24rem,calc(100dvh-20rem))]">
+      <thead className="max-md:sr-only">
+        <tr>
+          <HeadCell>Date</HeadCell>
+          <HeadCell>Trip</HeadCell>
+          <HeadCell>{column}</HeadCell>
+          <HeadCell>{left}</HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {view.trips.map((trip) => (
+          <Row key={trip.id} className={phoneRow}>
+            <Cell head className={classNames(phoneCell, 'tabular whitespace-nowrap')}>
+              {trip.date}
+            </Cell>
+            <Cell className={phoneCell}>
+              {trip.route}, <span className="text-ink-soft">{trip.direction}</span>
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2')}>
+              <PhoneLabel>{column}</PhoneLabel>
+              <Seats names={trip.changed} />
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2')}>
+              <PhoneLabel>{left}</PhoneLabel>
+              <Seats names={trip.booked} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const phoneRow =
+  'bg-surface max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
+
+function Seats({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <span className="text-ink-faint">None</span>;
+  return (
+    <>
+      <span className="tabular font-medium">{names.length}</span>{' '}
+      <span className="text-ink-soft">({names.join(', ')})</span>
+    </>
+  );
+}

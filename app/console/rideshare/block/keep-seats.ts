@@ -1,0 +1,13 @@
+import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import { keepPage } from '#app/console/shared/unreachable.ts';
+
+/** Keeps the question whether a seat booking is deleted where it was not answered (seed 1 §8). */
+export const keepSeatBooking = keepPage('Failed to cancel rideshare booking', (message) => {
+  const undone: Undone = { reference: '', message, errors: {}, typed: { reason: '', note: '' } };
+  return { undone };
+});
+
+/** The same of the question whether all seats are blocked, or freed. */
+export function keepSeats(failed: string) {
+  return keepPage(failed, (refused) => ({ done: null, refused }));
+}

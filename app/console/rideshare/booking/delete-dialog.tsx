@@ -1,0 +1,62 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+
+/** Asks before a seat booking is deleted; a page of its own by its address, so that it needs no script. */
+export function DeleteDialog({
+  asked,
+  action,
+  closeHref,
+}: {
+  /** Null: the dialog is closed. */
+  asked: {
+    readonly id: number;
+    readonly reference: string;
+    readonly seat: string;
+    readonly about: string | null;
+  } | null;
+  action: string;
+  closeHref: string;
+}) {
+  if (!asked) return null;
+  return (
+    <RouteDialog title={`Delete ${asked.reference}?`} description={asked.about} closeHref={closeHref} small>
+      <DeleteForm key={asked.id} {...asked} action={action} closeHref={closeHref} />
+    </RouteDialog>
+  );
+}
+
+function DeleteForm({
+  id,
+  seat,
+  action,
+  closeHref,
+}: {
+  id: number;
+  seat: string;
+  action: string;
+  closeHref: string;
+}) {
+  const navigation = useNavigation();
+  const isPending = navigation.formData?.get('intent') === 'delete';
+  const form = useFirstFocus('a');
+
+  return (
+    <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">
+      <input type="hidden" name="id" value={id} />
+      <p>
+        Seat {seat} becomes free for others at once, and the rider is told that the booking is cancelled. This
+        cannot be undone.
+      </p>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={closeHref} preventScrollReset replace>
+          Keep booking
+        </ButtonLink>
+        <Button type="submit" variant="danger" name="intent" value="delete" pending={isPending && 'Deleting'}>
+          Delete booking
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { statusOf } from '#app/http/problem.server.ts';
+import { formatRideshareId, parseRideshareId } from '#domain/kernel/ids.ts';
+import { refuse } from '#domain/kernel/result.ts';
+import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/book/cancel-seat.ts';
+
+/**
+ * Deletes the seat booking that a form of the console posted. Redirects to `doneAt` with a toast, or answers the page
+ * with what stood in the way and its status. Throws 401 signed out and 403 without a role.
+ */
+export async function postDelete({ request, params, context }: ActionFunctionArgs, doneAt: string) {
+  const session = await requireTeamPage(request, context);
+  const form = await readForm(request);
+  const id = parseRideshareId(params.id ?? textOf(form, 'id'));
+  const deleted =
+    form.get('intent') !== 'delete'
+      ? refuse(FORM_NOT_UNDERSTOOD)
+      : id
+        ? await context.container.useCases.cancelSeat({ id, by: actorOf(session, 'console') })
+        : refuse(SEAT_BOOKING_NOT_FOUND);
+  const reference = id ? formatRideshareId(id) : '';
+  if (deleted.ok) {
+    const description = `${reference} is deleted. Seat ${deleted.value.seat} is free again, and the rider will be told.`;
+    return redirectDone(doneAt, { title: 'Booking deleted', description });
+  }
+  const undone: Undone = {
+    reference,
+    message: deleted.refusal.message,
+    errors: {},
+    typed: { reason: '', note: '' },
+  };
+  return data({ undone }, { status: statusOf(deleted.refusal) });
+}

@@ -1,0 +1,112 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { sayUndone } from '#app/console/bookings/decide/act-form.tsx';
+import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
+import { UndoneBanner } from '#app/console/bookings/decide/undone-banner.tsx';
+import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
+import { BookingTrouble } from '#app/console/bookings/details/booking-trouble.tsx';
+import { keepSeatBooking } from '#app/console/rideshare/block/keep-seats.ts';
+import { DeleteDialog } from '#app/console/rideshare/booking/delete-dialog.tsx';
+import { postDelete } from '#app/console/rideshare/booking/post-delete.server.ts';
+import { seatDetails } from '#app/console/rideshare/booking/seat-details.server.ts';
+import { rideshareHref } from '#app/console/rideshare/rideshare-list.schema.ts';
+import { amountLine, CopyAll } from '#app/console/shared/copy-all.tsx';
+import { DangerLink } from '#app/console/shared/danger-link.tsx';
+import { Facts, Fare, Section } from '#app/console/shared/details-section.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { CopyId } from '#app/ui/overlays/copy-id.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { StatusPill } from '#app/ui/parts/pill.tsx';
+import { parseRideshareId } from '#domain/kernel/ids.ts';
+
+/** `/admin/rideshare/{id}`, by RS-1 or 1: all that is known of one sold seat; `?delete` asks whether to delete it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const id = parseRideshareId(params.id ?? '');
+  const booking = id && (await seatDetails(context.container, id));
+  if (!booking) throw new Response('There is no such booking.', { status: 404 });
+  const isDeleting = new URL(request.url).searchParams.has('delete') && booking.isDeletable;
+  return { booking, isDeleting };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postDelete(args, rideshareHref());
+}
+
+export const clientAction = keepSeatBooking;
+export const shouldRevalidate = freshUnlessUnanswered;
+
+export const meta = pageTitle('Seat booking');
+export const handle: ConsoleHandle = { consoleTitle: ({ id }) => titleOf(id) };
+
+function titleOf(id: string | undefined): string {
+  const known = parseRideshareId(id ?? '');
+  return known ? `Seat booking RS-${known}` : 'Seat booking';
+}
+
+export default function SeatBookingPage() {
+  const { booking, isDeleting } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  const here = `/admin/rideshare/${booking.reference}`;
+
+  useEffect(() => {
+    if (undone) sayUndone(undone);
+  }, [undone]);
+
+  return (
+    <>
+      <UndoneBanner undone={undone} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex items-center gap-2">
+          <CopyId id={booking.reference} />
+          <StatusPill status={booking.status} />
+        </div>
+        <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+          {booking.isDeletable && (
+            <DangerLink to={`${here}?delete`} about={booking.reference}>
+              Delete
+            </DangerLink>
+          )}
+          <ButtonLink variant="quiet" to={rideshareHref({ trip: booking.tripId })}>
+            All of this trip
+          </ButtonLink>
+          <CopyAll
+            booking={booking}
+            lines={[...booking.ride, ...booking.passenger, amountLine(booking.paid.total)]}
+          />
+          <ButtonLink to={here} replace preventScrollReset>
+            Refresh
+          </ButtonLink>
+        </div>
+      </div>
+      <DeleteDialog asked={isDeleting ? booking : null} action={`${here}?delete`} closeHref={here} />
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
+        <Section title="Ride">
+          <Facts rows={booking.ride} />
+        </Section>
+        <Section title="Passenger">
+          <Facts rows={booking.passenger} />
+        </Section>
+        <Section title="Fare">
+          <Fare {...booking.paid} />
+        </Section>
+      </div>
+      <Section title="Messages">
+        <BookingMessages messages={booking.messages} />
+      </Section>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <BookingTrouble
+      unknown="The number may be mistyped."
+      listHref="/admin/rideshare"
+      list="All seat bookings"
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { RideshareQuery } from '#app/console/rideshare/rideshare-list.schema.ts';
+import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
+import { timeView } from '#app/console/shared/india-time-view.ts';
+import { wrongStatus } from '#domain/bookings/booking.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/book/cancel-seat.ts';
+import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import type { Container } from '#infra/container/container.ts';
+import type { TripOverview } from '#infra/postgres/queries/rideshare.queries.ts';
+
+const FIRST_TRIPS = 8;
+const MOST_SEATS = 300;
+
+/** Upcoming trips with how their seats stand, and the newest sold seats, of all trips or of the one asked for. */
+export async function ridesharePage({ queries, trips, clock }: Container, asked: RideshareQuery) {
+  const [overview, bookings, trip, deleting] = await Promise.all([
+    queries.rideshare.overview(clock()),
+    queries.rideshare.bookings({ limit: MOST_SEATS, trip: asked.trip ?? null }),
+    asked.trip ? trips.find(asked.trip) : null,
+    asked.delete ? askToDelete(queries, asked.delete) : null,
+  ]);
+  const shown = asked.trips === 'all' ? overview : overview.slice(0, FIRST_TRIPS);
+  return {
+    asked: { trip: asked.trip, trips: asked.trips },
+    figures: figuresOf(overview),
+    upcoming: overview.length,
+    trips: shown.map(tripRow),
+    trip: trip ? tripLabel({ ...trip, routeName: trip.route.name, tripDate: trip.date }) : null,
+    seats: bookings.map(seatRow),
+    found: foundWords(bookings.length),
+    deleting,
+  };
+}
+
+export type RidesharePage = Awaited<ReturnType<typeof ridesharePage>>;
+export type TripRow = RidesharePage['trips'][number];
+
+function foundWords(count: number): string {
+  return count < MOST_SEATS
+    ? counted(count, 'seat booking')
+    : `The newest ${counted(MOST_SEATS, 'seat booking')}`;
+}
+
+function tripRow(trip: TripOverview) {
+  return {
+    id: trip.tripId,
+    label: tripLabel(trip),
+    route: trip.routeName,
+    direction: TRIP_DIRECTION_LABELS[trip.direction],
+    departsAt: timeView(trip.departsAt),
+    free: trip.free,
+    held: trip.held,
+    booked: trip.booked,
+    blocked: trip.blocked,
+    revenue: formatRupees(trip.revenue),
+  };
+}
+
+/** `Delhi – Dehradun, Outbound, 21/11/2026`. */
+function tripLabel(trip: Pick<TripOverview, 'routeName' | 'direction' | 'tripDate'>): string {
+  return [trip.routeName, TRIP_DIRECTION_LABELS[trip.direction], formatDay(trip.tripDate)].join(', ');
+}
+
+function figuresOf(overview: readonly TripOverview[]) {
+  const sum = (of: (trip: TripOverview) => number) => overview.reduce((total, trip) => total + of(trip), 0);
+  return [
+    { label: 'Upcoming trips', value: String(overview.length) },
+    { label: 'Free seats', value: String(sum(({ free }) => free)) },
+    { label: 'On hold', value: String(sum(({ held }) => held)) },
+    { label: 'Booked', value: String(sum(({ booked }) => booked)) },
+    { label: 'Blocked', value: String(sum(({ blocked }) => blocked)) },
+    { label: 'Revenue', value: formatRupees(sum(({ revenue }) => revenue)) },
+  ];
+}
+
+/** The sold seat that `?delete=` asks about, or why it cannot be deleted any more. */
+async function askToDelete({ rideshare }: Container['queries'], id: RideshareBookingId) {
+  const booking = await rideshare.find(id);
+  const reference = formatRideshareId(id);
+  if (!booking) return { id, reference, seat: '', about: null, refused: SEAT_BOOKING_NOT_FOUND.message };
+  const { customer, route, direction, pickupAt, seat } = seatRow(booking);
+  const about = `${customer}, ${route}, ${direction}, ${pickupAt.full}`;
+  const refused = booking.status === 'confirmed' ? null : wrongStatus(booking.status).message;
+  return { id, reference, seat, about, refused };
+}

@@ -1,0 +1,137 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { sayUndone } from '#app/console/bookings/decide/act-form.tsx';
+import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
+import { UndoneBanner } from '#app/console/bookings/decide/undone-banner.tsx';
+import { keepSeatBooking } from '#app/console/rideshare/block/keep-seats.ts';
+import { DeleteDialog } from '#app/console/rideshare/booking/delete-dialog.tsx';
+import { postDelete } from '#app/console/rideshare/booking/post-delete.server.ts';
+import { type RidesharePage, ridesharePage } from '#app/console/rideshare/list/rideshare-page.server.ts';
+import { SeatsTable } from '#app/console/rideshare/list/seats-table.tsx';
+import { TripsTable } from '#app/console/rideshare/list/trips-table.tsx';
+import { useLivePage } from '#app/console/rideshare/list/use-live-page.ts';
+import {
+  type RideshareQuery,
+  readRideshareQuery,
+  rideshareHref,
+} from '#app/console/rideshare/rideshare-list.schema.ts';
+import { Section } from '#app/console/shared/details-section.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { FilterChips } from '#app/ui/tables/filter-chips.tsx';
+import { Statistics } from '#app/ui/tables/statistics.tsx';
+
+/** Seed 1 §7: the bookings every 5 seconds; the overview comes with them. */
+const REFRESH_MS = 5000;
+
+/** `/admin/rideshare`: upcoming trips and sold seats; `?trip={id}` filters them and `?delete={id}` asks about one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  return ridesharePage(context.container, readRideshareQuery(request.url));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { trip, trips } = readRideshareQuery(args.request.url);
+  return postDelete(args, rideshareHref({ trip, trips }));
+}
+
+export const clientAction = keepSeatBooking;
+export const shouldRevalidate = freshUnlessUnanswered;
+
+export const meta = pageTitle('Rideshare');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Rideshare' };
+
+export default function Rideshare() {
+  const page = useLoaderData<typeof loader>();
+  const asked = page.asked;
+  const undone = useActionData<typeof action>()?.undone;
+  const isStale = useLivePage(REFRESH_MS);
+  const { deleting } = page;
+  const here = rideshareHref(asked);
+
+  useEffect(() => {
+    if (undone) sayUndone(undone);
+  }, [undone]);
+
+  return (
+    <>
+      <UndoneBanner undone={undone} />
+      {deleting?.refused && !undone && (
+        <Banner tone="warning" title={deleting.reference}>
+          {deleting.refused}
+        </Banner>
+      )}
+      {isStale && (
+        <Banner tone="warning" title="Not up to date" live>
+          The site does not answer just now. This page goes on trying and shows what it knew last.
+        </Banner>
+      )}
+      <DeleteDialog
+        asked={deleting?.refused === null ? deleting : null}
+        action={rideshareHref({ ...asked, delete: deleting?.id })}
+        closeHref={here}
+      />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/admin/rideshare/mark-seats-booked">Mark All Seats Booked (3 Weeks)</ButtonLink>
+        <ButtonLink to="/admin/rideshare/unblock">Unblock</ButtonLink>
+      </div>
+      <Statistics items={page.figures} />
+      <Trips page={page} asked={asked} />
+      <SoldSeats page={page} asked={asked} />
+    </>
+  );
+}
+
+type Part = { page: RidesharePage; asked: RideshareQuery };
+
+function Trips({ page, asked }: Part) {
+  const isAll = page.trips.length === page.upcoming;
+  return (
+    <Section title="Upcoming trips">
+      {page.upcoming > 0 ? (
+        <TripsTable trips={page.trips} hrefOf={({ id }) => rideshareHref({ ...asked, trip: id })} />
+      ) : (
+        <EmptyState title="No upcoming trips.">
+          <p>Trips are made each day for the next 30 days.</p>
+        </EmptyState>
+      )}
+      {!isAll && (
+        <div>
+          <ButtonLink to={rideshareHref({ ...asked, trips: 'all' })} preventScrollReset>
+            Show all {page.upcoming} trips
+          </ButtonLink>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function SoldSeats({ page, asked }: Part) {
+  const { trip, seats } = page;
+  const all = rideshareHref({ trips: asked.trips });
+  return (
+    <Section
+      title="Seat bookings"
+      aside={
+        <p role="status" className="tabular text-ink-soft">
+          {page.found}
+        </p>
+      }
+    >
+      {trip && <FilterChips chips={[{ label: `Trip: ${trip}`, removeHref: all }]} clearHref={all} />}
+      {seats.length > 0 ? (
+        <SeatsTable seats={seats} deleteHref={({ id }) => rideshareHref({ ...asked, delete: id })} />
+      ) : (
+        <EmptyState
+          title={trip ? 'No seat is booked on this trip.' : 'No seat bookings yet.'}
+          action={trip && <ButtonLink to={all}>Clear Filters</ButtonLink>}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { timeView } from '#app/console/shared/india-time-view.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { formatRideshareId } from '#domain/kernel/ids.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/** A sold seat as the console lists it. */
+export function seatRow(booking: RideshareBooking) {
+  const { trip, contact } = booking;
+  return {
+    id: booking.id,
+    reference: formatRideshareId(booking.id),
+    status: booking.status,
+    statusLabel: STATUS_LABELS[booking.status],
+    customer: contact.name,
+    phone: contact.phone,
+    phoneLabel: formatPhone(contact.phone),
+    tripId: trip.id,
+    route: trip.route.name,
+    direction: TRIP_DIRECTION_LABELS[trip.direction],
+    date: formatDay(trip.date),
+    from: booking.pickupStop.name,
+    to: booking.dropStop.name,
+    pickupAt: timeView(booking.pickupAt),
+    dropAt: timeView(booking.dropAt),
+    bookedAt: timeView(booking.bookedAt),
+    seat: booking.seat,
+    fare: formatRupees(booking.fare),
+  };
+}
+
+export type SeatRow = ReturnType<typeof seatRow>;

@@ -1,0 +1,35 @@
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Button } from '#app/ui/parts/button.tsx';
+
+type Line = { readonly label: string; readonly value: string };
+
+/**
+ * Copies a booking as lines of text, for a chat or a mail to a driver (seed 1 §2, booking details); absent without
+ * JavaScript, where the page can be selected.
+ */
+export function CopyAll({
+  booking: { reference, statusLabel },
+  lines,
+}: {
+  booking: { readonly reference: string; readonly statusLabel: string };
+  lines: readonly Line[];
+}) {
+  const isHydrated = useHydrated();
+  async function copy() {
+    const facts = [{ label: 'Status', value: statusLabel }, ...lines];
+    const text = [reference, ...facts.map(({ label, value }) => `${label}: ${value}`)].join('\n');
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Copied', description: 'The booking’s details are on the clipboard.' });
+    } catch {
+      toast({ title: 'Copy failed', destructive: true });
+    }
+  }
+  return isHydrated ? <Button onClick={copy}>Copy All</Button> : null;
+}
+
+/** An amount of a fare as a line to copy. */
+export function amountLine({ label, amount }: { readonly label: string; readonly amount: string }): Line {
+  return { label, value: amount };
+}

@@ -1,0 +1,17 @@
+import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
+import { keepPage } from '#app/console/shared/unreachable.ts';
+
+/** Keeps a dialog's form where it was not answered. `failed` is what is said of a failure. */
+export function keepTyped(failed: string) {
+  return keepPage(failed, (message) => {
+    const undone: FormUndone = {
+      title: 'Error',
+      message,
+      errors: {},
+      changed: [],
+      version: '',
+      typed: {},
+    };
+    return { undone };
+  });
+}

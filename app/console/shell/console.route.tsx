@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { useFreshOnFocus } from '#app/console/shared/use-fresh-on-focus.ts';
+import { useStillHere } from '#app/console/shared/use-still-here.ts';
+import { useConsoleTitle } from '#app/console/shell/console-title.ts';
+import { WorkflowLine } from '#app/console/shell/workflow-line.tsx';
+import { workflowState } from '#app/console/shell/workflow-state.server.ts';
+import { useFrame } from '#app/frame/use-frame.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { ConsolePage } from '#app/ui/layout/console-page.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { TabLinks } from '#app/ui/tables/tab-links.tsx';
+import { noteEvery } from '#domain/identity/console-session.ts';
+
+/** `/admin`: the frame of the console, for the team only, with the state of the bookings' workflows. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { customer, role } = await requireTeamPage(request, context);
+  return {
+    phone: customer.phone,
+    isOwner: role === 'owner',
+    workflows: await workflowState(context.container),
+    stillHereEvery: noteEvery(context.container.config.console),
+  };
+}
+
+/** The console's forms post to its pages; a post to the frame itself is refused like any other of a stranger's. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireTeamPage(request, context);
+  throw new Response('Post to a page of the console.', { status: 405, headers: { Allow: 'GET' } });
+}
+
+const TABS = [
+  { to: '/admin', label: 'Bookings', end: true, under: '/admin/bookings' },
+  { to: '/admin/drivers', label: 'Drivers' },
+  { to: '/admin/vehicles', label: 'Vehicles' },
+  { to: '/admin/rideshare', label: 'Rideshare' },
+];
+const OWNERS_TABS = [...TABS, { to: '/admin/team', label: 'Team' }];
+
+export default function Console() {
+  const { phone, isOwner, workflows, stillHereEvery } = useLoaderData<typeof loader>();
+  const { brand, user, theme } = useFrame();
+  const title = useConsoleTitle();
+  useFreshOnFocus();
+  useStillHere(stillHereEvery);
+  const line = <WorkflowLine {...workflows} />;
+  return (
+    <ConsolePage
+      brand={brand}
+      user={user ?? { phoneLabel: phone }}
+      theme={theme}
+      nav={<TabLinks label="Console" tabs={isOwner ? OWNERS_TABS : TABS} />}
+      title={title}
+      actions={
+        <>
+          {workflows.state === 'running' && line}
+          <ButtonLink to="/" variant="quiet">
+            Back to Home
+          </ButtonLink>
+          <AddManualBooking />
+        </>
+      }
+    >
+      {workflows.state !== 'running' && line}
+      <Outlet />
+    </ConsolePage>
+  );
+}
+
+const MANUAL_BOOKING = '/admin/bookings/new';
+
+/** The main thing to do where bookings are; one of several on the other tabs, which have their own. */
+function AddManualBooking() {
+  const { pathname } = useLocation();
+  if (pathname === MANUAL_BOOKING) return null;
+  const isAmongBookings = pathname === '/admin' || pathname.startsWith('/admin/bookings');
+  return (
+    <ButtonLink to={MANUAL_BOOKING} variant={isAmongBookings ? 'primary' : 'secondary'}>
+      Add Manual Booking
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,67 @@
+import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import { PhoneLabel, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
+import type { MemberView } from '#app/console/team/team-page.server.ts';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { Pill } from '#app/ui/parts/pill.tsx';
+import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
+
+/** Who has which role, with what can be done about it; on a phone each row is a small block. */
+export function MembersTable({ members }: { members: readonly MemberView[] }) {
+  return (
+    <Table label="Team">
+      <thead className="max-md:sr-only">
+        <tr>
+          <HeadCell>Phone</HeadCell>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Role</HeadCell>
+          <HeadCell>Since (IST)</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {members.map((member) => (
+          <Row key={member.phone} className={phoneRow}>
+            <Cell head className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-1')}>
+              <span className="tabular font-medium whitespace-nowrap">{member.phoneLabel}</span>
+              {member.isMe && <span className="text-ink-soft"> (you)</span>}
+            </Cell>
+            <Cell
+              className={classNames(
+                phoneCell,
+                '[overflow-wrap:anywhere] max-md:col-span-2 max-md:row-start-2',
+                !member.name && 'max-md:hidden',
+              )}
+            >
+              {member.name ?? <span className="text-ink-faint">Not given</span>}
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1')}>
+              <Pill tone={member.role === 'owner' ? 'brass' : 'plain'}>{member.roleLabel}</Pill>
+            </Cell>
+            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-3')}>
+              <PhoneLabel>Since</PhoneLabel>
+              <IndiaTime at={member.since} />
+            </Cell>
+            <Cell className={classNames(phoneCell, 'relative max-md:col-span-2 max-md:row-start-4')}>
+              <div className="flex gap-1 md:justify-end">
+                <ActLink act="change" label="Change" member={member} />
+                <ActLink act="revoke" label="Revoke" member={member} />
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ActLink({ act, label, member }: { act: string; label: string; member: MemberView }) {
+  return (
+    <ButtonLink to={`/admin/team?${new URLSearchParams({ [act]: member.phone })}`} preventScrollReset replace>
+      {label}
+      <span className="sr-only"> {member.phoneLabel}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { teamFormSchema } from '#app/api/schemas/team-form.schema.ts';
+import { type Flash, redirectDone } from '#app/http/flash.server.ts';
+import { readForm, textOf, wrongFields } from '#app/http/form-body.server.ts';
+import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
+import type { RoleDone } from '#domain/identity/change-role.ts';
+import type { Role } from '#domain/identity/role.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { type Result, refuse } from '#domain/kernel/result.ts';
+import type { Refusal, RefusalOf } from '#domain/refusal.ts';
+import type { Container } from '#infra/container/container.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/** What the page says when nothing was changed, with what had been typed. */
+export type TeamUndone = {
+  readonly message: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly typed: { readonly countryCode: string; readonly phone: string; readonly role: string };
+  /** Nobody has answered: the dialog stays as it is. */
+  readonly isUnanswered?: boolean;
+};
+
+const HAS_ROLE_MESSAGE = 'This phone has a role already: use Change in its row';
+const HAS_ROLE: RefusalOf<'already-there'> = {
+  kind: 'already-there',
+  message: HAS_ROLE_MESSAGE,
+  errors: [{ field: 'phone', message: HAS_ROLE_MESSAGE }],
+};
+
+/**
+ * Carries out what a form of the team's page posted. Redirects with a toast, out of the team's page for an owner who
+ * has just given up being one; or answers the page with what stood in the way and its status. Throws 401 and 403.
+ */
+export async function postTeam({ request, context }: ActionFunctionArgs) {
+  const session = await requireOwnerPage(request, context);
+  const form = await readForm(request);
+  const done = await carryOut(context.container, actorOf(session, 'console'), form);
+  if (done.ok) {
+    const isMe = done.value.phone === session.customer.phone;
+    return redirectDone(wayOn(isMe, done.value.role), toastOf(done.value));
+  }
+  const { refusal } = done;
+  const undone: TeamUndone = {
+    message: refusal.message,
+    errors: 'errors' in refusal ? errorsByField(refusal.errors) : {},
+    typed: {
+      countryCode: textOf(form, 'countryCode'),
+      phone: textOf(form, 'phone'),
+      role: textOf(form, 'role'),
+    },
+  };
+  return data({ undone }, { status: statusOf(refusal) });
+}
+
+async function carryOut(
+  { useCases }: Container,
+  by: Actor,
+  form: FormData,
+): Promise<Result<RoleDone, Refusal>> {
+  const read = teamFormSchema.safeParse(Object.fromEntries(form));
+  if (!read.success) return refuse(wrongFields(read.error.issues));
+  const asked = read.data;
+  switch (asked.intent) {
+    case 'grant': {
+      const phone = joinPhone(asked.countryCode, asked.phone);
+      const granted = await useCases.grantRole({ phone, role: asked.role, by, seen: 0 });
+      return !granted.ok && granted.refusal.kind === 'changed-meanwhile' ? refuse(HAS_ROLE) : granted;
+    }
+    case 'change':
+      return useCases.grantRole({ phone: asked.phone, role: asked.role, by, seen: asked.seen });
+    case 'revoke':
+      return useCases.revokeRole({ phone: asked.phone, by, seen: asked.seen });
+  }
+}
+
+function wayOn(isMe: boolean, role: Role | null): string {
+  if (!isMe || role === 'owner') return '/admin/team';
+  return role === null ? '/' : '/admin';
+}
+
+const NOW: Record<Role, string> = { dispatcher: 'a dispatcher', owner: 'an owner' };
+
+function toastOf({ phone, role, changed }: RoleDone): Flash {
+  const who = formatPhone(phone);
+  const tone = 'success';
+  if (role === null) {
+    const title = 'Role revoked';
+    return { title, description: `${who} can no longer open the console.`, tone };
+  }
+  return changed
+    ? { title: 'Role granted', description: `${who} is now ${NOW[role]}.`, tone }
+    : { title: 'Nothing to change', description: `${who} is ${NOW[role]} already.`, tone };
+}

@@ -1,0 +1,121 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { type ReactNode, useId } from 'react';
+import type { TeamAct } from '#app/api/schemas/team-form.schema.ts';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import type { TeamUndone } from '#app/console/team/post-team.server.ts';
+import type { Asked, MemberView } from '#app/console/team/team-page.server.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { DialogActions } from '#app/ui/overlays/dialog.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+
+const TEAM = '/admin/team';
+
+const WORDS: Record<TeamAct, { title: string; deed: string; pending: string; keep: string }> = {
+  grant: { title: 'Grant a role', deed: 'Grant role', pending: 'Granting', keep: 'Back' },
+  change: { title: 'Change the role of', deed: 'Change role', pending: 'Changing', keep: 'Keep role' },
+  revoke: { title: 'Revoke the role of', deed: 'Revoke role', pending: 'Revoking', keep: 'Keep role' },
+};
+
+const ROLE_OPTIONS = [
+  { value: 'dispatcher', label: 'Dispatcher', detail: 'All of the console but roles and bulk deletion.' },
+  { value: 'owner', label: 'Owner', detail: 'All of the console.' },
+];
+
+/** Grants, changes or revokes one role; a page of its own by its address, so that it needs no script. */
+export function RoleDialog({ asked, undone }: { asked: Asked | null; undone: TeamUndone | undefined }) {
+  if (!asked) return null;
+  const title = [WORDS[asked.act].title, asked.member?.phoneLabel].filter(Boolean).join(' ');
+  return (
+    <RouteDialog title={title} closeHref={TEAM} small>
+      <RoleForm key={title} {...asked} undone={undone} />
+    </RouteDialog>
+  );
+}
+
+function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefined }) {
+  const fields = useId();
+  const navigation = useNavigation();
+  const isPending = navigation.formData?.get('intent') === act;
+  const form = useFirstFocus('input[type=tel], [type=radio], a');
+  const errors = undone?.errors ?? {};
+  const words = WORDS[act];
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={hrefOf(act, member)}
+      replace
+      preventScrollReset
+      className="mt-4 grid gap-4"
+    >
+      <ErrorSummary
+        errors={['phone', 'role'].flatMap((field) =>
+          (errors[field] ?? []).map((message) => ({ message, fieldId: `${fields}-${field}` })),
+        )}
+      />
+      {member && (
+        <>
+          <input type="hidden" name="phone" value={member.phone} />
+          <input type="hidden" name="seen" value={member.version} />
+        </>
+      )}
+      {act === 'grant' && (
+        <PhoneField
+          name="phone"
+          codeName="countryCode"
+          id={`${fields}-phone`}
+          label="Phone"
+          hint="They log in with it; a code is sent to it over WhatsApp."
+          error={errors.phone}
+          defaultCode={undone?.typed.countryCode || undefined}
+          defaultValue={undone?.typed.phone}
+          required
+        />
+      )}
+      {act === 'revoke' ? (
+        <Consequence member={member} />
+      ) : (
+        <RadioGroup
+          name="role"
+          id={`${fields}-role`}
+          label="Role"
+          options={ROLE_OPTIONS}
+          error={errors.role}
+          defaultValue={undone?.typed.role || member?.role}
+          required
+        />
+      )}
+      <DialogActions>
+        <ButtonLink to={TEAM} preventScrollReset replace>
+          {words.keep}
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant={act === 'revoke' ? 'danger' : 'primary'}
+          name="intent"
+          value={act}
+          pending={isPending && words.pending}
+        >
+          {words.deed}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** The address of a dialog, which a refused form without a script is drawn at again. */
+function hrefOf(act: TeamAct, member: MemberView | null): string {
+  return `${TEAM}?${new URLSearchParams({ [act]: member?.phone ?? '' })}`;
+}
+
+function Consequence({ member }: { member: MemberView | null }): ReactNode {
+  return member?.isMe ? (
+    <p>You can no longer open the console. Another owner would have to let you in again.</p>
+  ) : (
+    <p>The console closes for this phone at its next step. Its own bookings as a rider stay.</p>
+  );
+}

@@ -1,0 +1,58 @@
+import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import type { ChangeView } from '#app/console/team/team-page.server.ts';
+import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
+
+/** Every change of a role: when, whose, by whom and from where; on a phone each row is a small block. */
+export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
+  if (changes.length === 0) {
+    return (
+      <p className="rounded-card border border-line bg-surface px-3 py-2 text-ink-soft">No changes yet.</p>
+    );
+  }
+  return (
+    <Table label="History" maxHeight="md:max-h-[max(20rem,calc(100dvh-24rem))]">
+      <thead className="max-md:sr-only">
+        <tr>
+          <HeadCell>When (IST)</HeadCell>
+          <HeadCell>Phone</HeadCell>
+          <HeadCell>What</HeadCell>
+          <HeadCell>By</HeadCell>
+          <HeadCell>From</HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {changes.map((change) => (
+          <Row key={change.id} className={phoneRow}>
+            <Cell className={phoneCell}>
+              <IndiaTime at={change.at} />
+            </Cell>
+            <Cell head className={phoneCell}>
+              <span className="tabular whitespace-nowrap">{change.phone}</span>
+            </Cell>
+            <Cell className={phoneCell}>
+              <span className="font-medium whitespace-nowrap">{change.what}</span>
+            </Cell>
+            <Cell className={phoneCell}>
+              <span aria-hidden="true" className="text-ink-soft md:hidden">
+                by{' '}
+              </span>
+              <span className="whitespace-nowrap">
+                {change.who}
+                {change.byPhone && <span className="tabular text-ink-soft"> {change.byPhone}</span>}
+              </span>
+            </Cell>
+            <Cell className={phoneCell}>
+              <span className="whitespace-nowrap text-ink-soft">{change.surface}</span>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const phoneRow =
+  'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-3 max-md:py-2 max-md:last:border-b-0';
+
+/** A cell on a phone has no rule of its own, and runs on in the block. */
+const phoneCell = 'max-md:block max-md:border-b-0 max-md:p-0';

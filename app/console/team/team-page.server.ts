@@ -1,0 +1,63 @@
+import { TEAM_ACTS, type TeamAct } from '#app/api/schemas/team-form.schema.ts';
+import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
+import { timeView } from '#app/console/shared/india-time-view.ts';
+import { ROLE_LABELS, type Role } from '#domain/identity/role.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { Container } from '#infra/container/container.ts';
+import { formatPhone, parsePhone } from '#infra/security/phone-numbers.ts';
+
+const CHANGES_SHOWN = 100;
+
+type Queries = Container['queries']['team'];
+type Member = Awaited<ReturnType<Queries['members']>>[number];
+type Change = Awaited<ReturnType<Queries['changes']>>[number];
+
+/** Who has which role and how it came to that; `asked` is the dialog that the address opens. `me` is who looks. */
+export async function teamPage({ queries }: Container, url: string, me: Phone) {
+  const [members, changes] = await Promise.all([queries.team.members(), queries.team.changes(CHANGES_SHOWN)]);
+  const views = members.map((member) => memberView(member, me));
+  return { members: views, changes: changes.map(changeView), ...askedOf(new URL(url).searchParams, views) };
+}
+
+export type MemberView = ReturnType<typeof memberView>;
+export type ChangeView = ReturnType<typeof changeView>;
+export type Asked = { readonly act: TeamAct; readonly member: MemberView | null };
+
+/** `?grant`, `?change={phone}` or `?revoke={phone}`; `gone` when the address asks about somebody without a role. */
+function askedOf(search: URLSearchParams, members: readonly MemberView[]) {
+  const act = TEAM_ACTS.find((one) => search.has(one));
+  const phone = act && parsePhone(search.get(act)?.replace(/^\s*(?=\d)/, '+') ?? '');
+  const member = members.find((one) => one.phone === phone) ?? null;
+  const asked: Asked | null = act && (act === 'grant' || member) ? { act, member } : null;
+  return { asked, gone: act !== undefined && asked === null };
+}
+
+function memberView({ phone, role, version, name, since }: Member, me: Phone) {
+  return {
+    phone,
+    phoneLabel: formatPhone(phone),
+    name,
+    role,
+    roleLabel: ROLE_LABELS[role],
+    version,
+    since: timeView(since),
+    isMe: phone === me,
+  };
+}
+
+function changeView({ id, phone, from, to, by, at }: Change) {
+  return {
+    id,
+    at: timeView(at),
+    phone: formatPhone(phone),
+    what: whatChanged(from, to),
+    who: ACTOR_WORDS[by.role],
+    byPhone: by.phone && formatPhone(by.phone),
+    surface: SURFACE_WORDS[by.surface],
+  };
+}
+
+function whatChanged(from: Role | null, to: Role | null): string {
+  if (from && to) return `${ROLE_LABELS[from]} to ${ROLE_LABELS[to]}`;
+  return to ? `${ROLE_LABELS[to]} granted` : `${from ? ROLE_LABELS[from] : 'Role'} revoked`;
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
+import { Section } from '#app/console/shared/details-section.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { keepRole } from '#app/console/team/keep-role.ts';
+import { MembersTable } from '#app/console/team/members-table.tsx';
+import { postTeam, type TeamUndone } from '#app/console/team/post-team.server.ts';
+import { RoleDialog } from '#app/console/team/role-dialog.tsx';
+import { TeamHistory } from '#app/console/team/team-history.tsx';
+import { teamPage } from '#app/console/team/team-page.server.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { requireOwnerPage } from '#app/http/guards.server.ts';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+
+/** `/admin/team`, for owners: who has which role; `?grant`, `?change={phone}` and `?revoke={phone}` ask about one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { customer } = await requireOwnerPage(request, context);
+  return teamPage(context.container, request.url, customer.phone);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postTeam(args);
+}
+
+export const clientAction = keepRole;
+export const shouldRevalidate = freshUnlessUnanswered;
+
+export const meta = pageTitle('Team');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Team' };
+
+export default function TeamPage() {
+  const { members, changes, asked, gone } = useLoaderData<typeof loader>();
+  const undone: TeamUndone | undefined = useActionData<typeof action>()?.undone;
+  // What is wrong with a field stands at the field.
+  const isAtField = undone !== undefined && Object.keys(undone.errors).some((field) => field !== 'intent');
+
+  useEffect(() => {
+    if (undone) toast({ title: 'Error', description: undone.message, destructive: true });
+  }, [undone]);
+
+  return (
+    <>
+      {undone && !isAtField && (
+        <Banner tone="danger" title="Error">
+          {undone.message}
+        </Banner>
+      )}
+      {gone && !undone && <Banner tone="warning">This phone has no role by now.</Banner>}
+      <RoleDialog asked={undone && !isAtField && !undone.isUnanswered ? null : asked} undone={undone} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-ink-soft">
+          A dispatcher does everything in the console but manage roles and delete bookings in bulk. An owner
+          does that too.
+        </p>
+        <ButtonLink to="/admin/team?grant" variant="primary" preventScrollReset replace>
+          Grant a role
+        </ButtonLink>
+      </div>
+      <MembersTable members={members} />
+      <Section title="History">
+        <TeamHistory changes={changes} />
+      </Section>
+    </>
+  );
+}

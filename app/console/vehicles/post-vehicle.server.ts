@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { touched } from '#app/console/fleet/touched.server.ts';
+import { formUndone, versionOf } from '#app/console/shared/dialogs/form-answer.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
+import { parseVehicleId, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
+
+const LIST = '/admin/vehicles';
+
+/**
+ * Carries out what a form of the vehicles tab posted by its `intent`: add, edit, delete, deactivate or reactivate.
+ * Redirects to the list with a toast, or answers the page with what stood in the way. Throws 401 signed out and 403
+ * without a role.
+ */
+export async function postVehicle({ request, params, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const form = await readForm(request);
+  const { registerVehicle, editVehicle } = context.container.useCases;
+  const intent = textOf(form, 'intent');
+  if (intent === 'add') {
+    const typed = vehicleOf((name) => textOf(form, name));
+    const added = await registerVehicle({ vehicle: { ...typed, active: true }, by, repeatable: true });
+    if (!added.ok) return formUndone(added.refusal, form);
+    return redirectDone(LIST, {
+      title: 'Vehicle added',
+      description: `${named(added.value)} is in the list of vehicles.`,
+    });
+  }
+  const id = parseVehicleId(params.id ?? textOf(form, 'id'));
+  if (!id) return formUndone(VEHICLE_NOT_FOUND, form);
+  switch (intent) {
+    case 'edit': {
+      const edit = touched(form, vehicleOf);
+      const edited = await editVehicle({ id, version: versionOf(form), edit, by });
+      if (!edited.ok) return formUndone(edited.refusal, form);
+      return redirectDone(LIST, {
+        title: 'Vehicle updated',
+        description: `${named(edited.value.item)} is saved.`,
+      });
+    }
+    case 'deactivate':
+    case 'reactivate': {
+      const active = intent === 'reactivate';
+      const edited = await editVehicle({ id, edit: { active }, by });
+      if (!edited.ok) return formUndone(edited.refusal, form);
+      const vehicle = named(edited.value.item);
+      return active
+        ? redirectDone(LIST, {
+            title: 'Vehicle reactivated',
+            description: `${vehicle} can be assigned again.`,
+          })
+        : redirectDone(LIST, {
+            title: 'Vehicle deactivated',
+            description: `${vehicle} is assigned no more and keeps its past.`,
+          });
+    }
+    case 'delete':
+      return remove(context.container.useCases, id, form);
+    default:
+      return formUndone(FORM_NOT_UNDERSTOOD, form);
+  }
+}
+
+type UseCases = ActionFunctionArgs['context']['container']['useCases'];
+
+/** One that is gone already, as by the first click of a double click, is as gone as was wanted. */
+async function remove({ deleteVehicle }: UseCases, id: VehicleId, form: FormData) {
+  const deleted = await deleteVehicle(id);
+  if (deleted.ok)
+    return redirectDone(LIST, {
+      title: 'Vehicle deleted',
+      description: `${named(deleted.value)} is deleted.`,
+    });
+  if (deleted.refusal.kind === 'in-use') return formUndone(deleted.refusal, form);
+  return redirectDone(LIST, {
+    title: 'Vehicle deleted',
+    description: 'The vehicle is no longer in the list.',
+  });
+}
+
+function named({ make, model, regNo }: Vehicle): string {
+  return `${make} ${model} (${regNo})`;
+}
+
+function vehicleOf(field: (name: string) => string) {
+  return {
+    make: field('make'),
+    model: field('model'),
+    licensePlate: field('licensePlate'),
+    vehicleType: field('vehicleType'),
+    capacity: field('capacity'),
+    rangeKm: field('rangeKm'),
+  };
+}

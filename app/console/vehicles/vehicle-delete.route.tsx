@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DeleteForm } from '#app/console/fleet/delete-form.tsx';
+import { requireVehicle } from '#app/console/fleet/require-one.server.ts';
+import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { VEHICLE_IN_USE } from '#domain/fleet/delete-vehicle.ts';
+
+/** `/admin/vehicles/{id}/delete`: asks before one is deleted for good. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { vehicle: await requireVehicle(args) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postVehicle(args);
+}
+
+export const clientAction = keepTyped('Failed to delete vehicle');
+
+export const meta = pageTitle('Delete vehicle');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
+
+export default function DeleteVehicle() {
+  const { vehicle } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <RouteDialog
+      title="Delete vehicle?"
+      description={`${vehicle.name}, ${vehicle.licensePlate}`}
+      closeHref="/admin/vehicles"
+      small
+    >
+      <DeleteForm
+        noun="vehicle"
+        active={vehicle.active}
+        refused={vehicle.isDeletable ? null : VEHICLE_IN_USE.message}
+        undone={undone}
+        closeHref="/admin/vehicles"
+      />
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <DialogTrouble failed="Failed to delete vehicle" behind="list" backHref="/admin/vehicles" />;
+}

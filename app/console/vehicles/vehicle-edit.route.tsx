@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { requireVehicle } from '#app/console/fleet/require-one.server.ts';
+import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
+import { VehicleForm } from '#app/console/vehicles/vehicle-form.tsx';
+import { pageTitle } from '#app/frame/page-meta.ts';
+
+/** `/admin/vehicles/{id}/edit`: the dialog that edits one. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { vehicle: await requireVehicle(args) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postVehicle(args);
+}
+
+export const clientAction = keepTyped('Failed to update vehicle');
+
+export const meta = pageTitle('Edit vehicle');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
+
+export default function EditVehicle() {
+  const { vehicle } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <RouteDialog
+      title="Edit vehicle"
+      description={`${vehicle.name}, ${vehicle.licensePlate}`}
+      closeHref="/admin/vehicles"
+    >
+      <VehicleForm key={vehicle.id} vehicle={vehicle} undone={undone} />
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <DialogTrouble failed="Failed to update vehicle" behind="list" backHref="/admin/vehicles" />;
+}

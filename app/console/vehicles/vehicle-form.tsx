@@ -1,0 +1,86 @@
+import { FleetForm } from '#app/console/fleet/fleet-form.tsx';
+import type { VehicleRow } from '#app/console/fleet/fleet-view.server.ts';
+import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import {
+  DEFAULT_CAPACITY,
+  DEFAULT_RANGE_KM,
+  LARGEST_CAPACITY,
+  LARGEST_RANGE_KM,
+  VEHICLE_TYPE_LABELS,
+  VEHICLE_TYPES,
+} from '#domain/fleet/vehicle.ts';
+
+const ORDER = ['make', 'model', 'licensePlate', 'vehicleType', 'capacity', 'rangeKm'] as const;
+const TYPES = VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TYPE_LABELS[value] }));
+
+/** Adds a vehicle, or edits the one that is given (seed 1 §5). */
+export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone: FormUndone | undefined }) {
+  return (
+    <FleetForm
+      intent={vehicle ? 'edit' : 'add'}
+      submit={vehicle ? 'Save vehicle' : 'Add vehicle'}
+      pending={vehicle ? 'Saving...' : 'Adding...'}
+      {...(vehicle && { kept: { version: vehicle.version, fields: fieldsOf(vehicle) } })}
+      order={ORDER}
+      undone={undone}
+      closeHref="/admin/vehicles"
+    >
+      {(field) => (
+        <>
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <TextField {...field('make')} label="Make" autoComplete="off" required />
+            <TextField {...field('model')} label="Model" autoComplete="off" required />
+          </div>
+          <TextField
+            {...field('licensePlate')}
+            label="Licence plate"
+            hint="An Indian plate is kept as DL01AB1234, however it is written."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <SelectField
+            {...field('vehicleType')}
+            label="Type"
+            placeholder="Select type"
+            options={TYPES}
+            required
+          />
+          <div className="grid items-end gap-4 sm:grid-cols-2">
+            <TextField
+              {...field('capacity', String(DEFAULT_CAPACITY))}
+              label="Capacity"
+              hint="Seats for passengers."
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={LARGEST_CAPACITY}
+              className="tabular"
+              required={false}
+            />
+            <TextField
+              {...field('rangeKm', String(DEFAULT_RANGE_KM))}
+              label="Range"
+              hint="How far a full charge takes it."
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={LARGEST_RANGE_KM}
+              suffix="km"
+              className="tabular"
+              required={false}
+            />
+          </div>
+        </>
+      )}
+    </FleetForm>
+  );
+}
+
+function fieldsOf({ make, model, licensePlate, vehicleType, capacity, rangeKm }: VehicleRow) {
+  const numbers = { capacity: String(capacity), rangeKm: String(rangeKm) };
+  return { make, model, licensePlate, vehicleType, ...numbers };
+}

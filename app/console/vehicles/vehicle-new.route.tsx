@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
+import { VehicleForm } from '#app/console/vehicles/vehicle-form.tsx';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+
+/** `/admin/vehicles/new`: the dialog that adds one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postVehicle(args);
+}
+
+export const clientAction = keepTyped('Failed to add vehicle');
+
+export const meta = pageTitle('Add vehicle');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
+
+export default function NewVehicle() {
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <RouteDialog title="Add vehicle" closeHref="/admin/vehicles">
+      <VehicleForm undone={undone} />
+    </RouteDialog>
+  );
+}
+
+export function ErrorBoundary() {
+  return <DialogTrouble failed="Failed to add vehicle" behind="list" backHref="/admin/vehicles" />;
+}

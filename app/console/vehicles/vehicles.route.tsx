@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { countWords, vehicleRow } from '#app/console/fleet/fleet-view.server.ts';
+import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
+import { VehiclesTable } from '#app/console/vehicles/vehicles-table.tsx';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { requireTeamPage } from '#app/http/guards.server.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+
+/** `/admin/vehicles`: all of them; `new`, `{id}/edit` and `{id}/delete` under it are its dialogs. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  const { queries, clock } = context.container;
+  const vehicles = (await queries.fleet.vehicles(clock())).map(vehicleRow);
+  return { vehicles, count: countWords(vehicles, 'vehicle') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return postVehicle(args);
+}
+
+export const clientAction = keepTyped('Failed to update vehicle');
+
+export const meta = pageTitle('Vehicles');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
+
+export default function Vehicles() {
+  const { vehicles, count } = useLoaderData<typeof loader>();
+  const undone = useActionData<typeof action>()?.undone;
+  return (
+    <>
+      <Outlet />
+      {undone && (
+        <Banner tone="danger" title={undone.title} live>
+          {undone.message}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tabular text-ink-soft">
+          {count}
+        </p>
+        <ButtonLink variant="primary" to="/admin/vehicles/new" preventScrollReset>
+          Add vehicle
+        </ButtonLink>
+      </div>
+      {vehicles.length > 0 ? (
+        <VehiclesTable vehicles={vehicles} />
+      ) : (
+        <EmptyState title="No vehicles yet.">
+          <p>Add the first one, so that bookings can be assigned to it.</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import type { TeamUndone } from '#app/features/console/team/post-team.server.ts';
-import { keepPage } from '#app/features/console/unreachable.ts';
-
-/** Keeps a dialog of the team's page, with what was typed, where it was not answered (seed 1 §8). */
-export const keepRole = keepPage('Failed to save role', (message) => {
-  const typed = { countryCode: '', phone: '', role: '' };
-  const undone: TeamUndone = { message, errors: {}, typed, isUnanswered: true };
-  return { undone };
-});

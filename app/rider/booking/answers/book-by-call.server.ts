@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { BookingCall } from '#app/api/schemas/booking-call.schema.ts';
+import { problem } from '#app/http/problem.server.ts';
+import type { Session } from '#app/http/session.server.ts';
+import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
+import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
+import type { Idempotency } from '#domain/bookings/ports.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+/** What a call asks for, as a command. Identity comes from the session, or from the code that the call carries. */
+export function bookingCommand(
+  call: BookingCall,
+  session: Session,
+  idempotency: Idempotency | null,
+): PlaceBooking {
+  const { fare, originalFare, discountAmount, finalFare } = call;
+  return {
+    ride: rideRequestOf(call.serviceType, call),
+    contact: {
+      name: call.customerName ?? '',
+      email: call.customerEmail ?? '',
+      specialInstructions: call.specialInstructions ?? '',
+    },
+    rider: session.customer
+      ? { kind: 'known', customer: session.customer }
+      : { kind: 'guest', phone: call.customerPhone ?? '', otp: call.otp ?? '' },
+    couponCode: call.couponCode ?? '',
+    quote: call.quote || null,
+    claimed: { fare, originalFare, discountAmount, finalFare },
+    idempotency,
+    surface: 'web',
+  };
+}
+
+/** Refuses a call that claims to be somebody else; undefined when it claims nothing, or itself. */
+export function foreignClaim(
+  call: Pick<BookingCall, 'userId' | 'customerPhone'>,
+  { customer }: Session,
+): RefusalOf<'not-yours'> | undefined {
+  if (call.userId !== undefined && String(call.userId) !== String(customer?.id ?? '')) {
+    return notYours('userId', 'Bookings are made under the user who is logged in.');
+  }
+  if (customer && call.customerPhone && parsePhone(call.customerPhone) !== customer.phone) {
+    return notYours('customerPhone', 'Bookings are made under the phone number that you logged in with.');
+  }
+  return undefined;
+}
+
+function notYours(field: string, message: string): RefusalOf<'not-yours'> {
+  return { kind: 'not-yours', message, errors: [{ field, message }] };
+}
+
+/** The request's Idempotency-Key with a hash of what was asked; throws 422 for a key that is none. */
+export function idempotencyOf(request: Request, asked: unknown): Idempotency | null {
+  const key = request.headers.get('Idempotency-Key');
+  if (key === null) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    const detail = 'The Idempotency-Key must have 1 to 200 printable characters.';
+    throw problem({
+      status: 422,
+      title: 'Validation Error',
+      detail,
+      errors: { 'Idempotency-Key': [detail] },
+    });
+  }
+  return { key, fingerprint: fingerprintOf(asked) };
+}
+
+/** The session's own form key with a hash of what was asked. */
+export function fingerprintOf(asked: unknown): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}

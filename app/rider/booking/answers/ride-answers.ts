@@ -1,0 +1,58 @@
+import type { RideForm } from '#app/rider/booking/answers/ride-form.schema.ts';
+import {
+  DIRECTIONS,
+  isPriceableLocation,
+  type RideRequest,
+  type Service,
+  TERMINALS,
+  TRIP_TYPES,
+} from '#domain/rides/ride.ts';
+
+/** The answers of step 1 as they stand in the form, for the live fare: read leniently, decided by nobody. */
+export function readRide(service: Service, form: FormData): RideRequest {
+  const text = (name: keyof RideForm) => String(form.get(name) ?? '');
+  const number = (name: keyof RideForm) => (text(name) === '' ? undefined : Number(text(name)));
+  return rideRequestOf(service, {
+    pickupLocation: text('pickupLocation'),
+    dropLocation: text('dropLocation'),
+    pickupDate: text('pickupDate'),
+    pickupTime: text('pickupTime'),
+    tripDirection: DIRECTIONS.find((direction) => direction === text('tripDirection')),
+    terminal: TERMINALS.find((terminal) => terminal === text('terminal')),
+    flightNumber: text('flightNumber'),
+    meetAndGreet: form.has('meetAndGreet'),
+    hoursRequired: number('hoursRequired'),
+    tripType: TRIP_TYPES.find((tripType) => tripType === text('tripType')),
+    additionalHours: number('additionalHours'),
+  });
+}
+
+/** Whether enough is answered for a fare (seed 0 §4). */
+export function canBePriced(request: RideRequest): boolean {
+  if (request.service === 'hourly') return (request.hours ?? 0) > 0;
+  return isPriceableLocation(request.pickupLocation) && isPriceableLocation(request.dropLocation);
+}
+
+/** What a form or call says of a ride, in the seeds' names. */
+type RideAnswers = { readonly [Name in keyof RideForm]?: RideForm[Name] | undefined };
+
+/** The same in the domain's names; what is absent is an empty string or undefined. */
+export function rideRequestOf<Booked extends string>(
+  service: Booked,
+  answers: RideAnswers,
+): Omit<RideRequest, 'service'> & { readonly service: Booked } {
+  return {
+    service,
+    pickupLocation: answers.pickupLocation ?? '',
+    dropLocation: answers.dropLocation ?? '',
+    pickupDate: answers.pickupDate ?? '',
+    pickupTime: answers.pickupTime ?? '',
+    direction: answers.tripDirection,
+    terminal: answers.terminal,
+    flightNumber: answers.flightNumber,
+    meetAndGreet: answers.meetAndGreet,
+    hours: answers.hoursRequired,
+    tripType: answers.tripType,
+    additionalHours: answers.additionalHours,
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useFrame } from '#app/frame/use-frame.ts';
+import { readForm } from '#app/http/form-body.server.ts';
+import { ContactForm } from '#app/rider/booking/contact/contact-form.tsx';
+import { postContact } from '#app/rider/booking/contact/contact-step.server.ts';
+import { DetailsForm } from '#app/rider/booking/details/details-form.tsx';
+import { postDetails } from '#app/rider/booking/details/details-step.server.ts';
+import { ServiceAside } from '#app/rider/booking/details/service-aside.tsx';
+import { contactStep, detailsStep } from '#app/rider/booking/page/booking-page.server.ts';
+import { SERVICE_FACTS } from '#app/rider/booking/page/service-facts.ts';
+import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { SERVICES, type Service } from '#domain/rides/ride.ts';
+
+/** `/booking/{serviceType}`: the details, and with `?step=contact` who rides. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  if (params.serviceType === 'rideshare') throw redirect('/scheduled-rideshare');
+  const service = serviceOf(params.serviceType);
+  if (!service) return { step: 'invalid' as const };
+  return isContact(request) ? contactStep(request, context, service) : detailsStep(request, context, service);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const service = serviceOf(params.serviceType);
+  if (!service) throw new Response('Invalid service type', { status: 404 });
+  const form = await readForm(request);
+  return isContact(request)
+    ? postContact(request, context, service, form)
+    : postDetails(request, context, service, form);
+}
+
+/** A refusal too changes what the page shows: a coupon that was taken off, a fare that has changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title:
+      data && data.step !== 'invalid'
+        ? `Book ${SERVICE_FACTS[data.service].title} · Ratha`
+        : 'Booking · Ratha',
+  },
+];
+
+export default function Booking() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const frame = useFrame();
+  if (page.step === 'invalid') return <InvalidService />;
+
+  const { title, description } = SERVICE_FACTS[page.service];
+  const contact = page.step === 'contact';
+  return (
+    <RiderPage
+      {...frame}
+      width="wide"
+      title={contact ? (page.loggedInAs ? 'Update Contact Details' : 'Contact Information') : title}
+      intro={contact ? 'Almost there. Tell us who rides.' : description}
+    >
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        {page.step === 'contact' ? (
+          <ContactForm
+            page={page}
+            lastResult={answer && 'contact' in answer ? answer.contact : undefined}
+            said={answer && 'toast' in answer && answer.toast ? asToast(answer.toast) : null}
+          />
+        ) : (
+          <DetailsForm
+            key={page.formKey}
+            page={page}
+            lastResult={answer && 'details' in answer ? answer.details : undefined}
+          />
+        )}
+        <ServiceAside service={page.service} supportPhone={frame.brand.supportPhone} />
+      </div>
+    </RiderPage>
+  );
+}
+
+function InvalidService() {
+  return (
+    <RiderPage {...useFrame()} title="Invalid service type" intro="Choose what you would like to book.">
+      <div className="flex flex-wrap gap-3">
+        {SERVICES.map((service) => (
+          <ButtonLink key={service} to={`/booking/${service}`}>
+            {SERVICE_FACTS[service].title}
+          </ButtonLink>
+        ))}
+      </div>
+    </RiderPage>
+  );
+}
+
+function asToast({ title, description, tone }: { title: string; description: string; tone: string }) {
+  return { title, description, destructive: tone === 'danger' };
+}
+
+function isContact(request: Request): boolean {
+  return new URL(request.url).searchParams.get('step') === 'contact';
+}
+
+function serviceOf(name: string | undefined): Service | undefined {
+  return SERVICES.find((service) => service === name);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { PhoneProof } from '#app/rider/booking/contact/phone-proof.tsx';
+import type { ContactFieldset } from '#app/rider/booking/contact/use-contact-form.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Card } from '#app/ui/parts/card.tsx';
+
+/** Who rides: name, e-mail, what `children` ask besides, and a verified phone. */
+export function ContactFields({
+  fields,
+  loggedInAs,
+  justVerified,
+  otpSentTo,
+  doing,
+  children,
+}: {
+  fields: ContactFieldset;
+  /** The phone of the session, null for a guest. */
+  loggedInAs: string | null;
+  justVerified: boolean;
+  /** Where the last code went; null before the first. */
+  otpSentTo: string | null;
+  /** The intent that is on its way. */
+  doing: unknown;
+  children?: ReactNode;
+}) {
+  return (
+    <Card className="grid gap-6" id="contact">
+      <TextField
+        {...wired(fields.customerName)}
+        label="Full name"
+        autoComplete="name"
+        defaultValue={fields.customerName.initialValue}
+      />
+      <TextField
+        {...wired(fields.customerEmail)}
+        label="Email"
+        hint="We send your confirmation here."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        defaultValue={fields.customerEmail.initialValue}
+      />
+      {children}
+      {loggedInAs ? (
+        <div className="grid gap-3">
+          {justVerified && <Banner tone="success">Phone number verified successfully</Banner>}
+          <p>
+            Logged in as <strong className="tabular">{loggedInAs}</strong>
+          </p>
+        </div>
+      ) : (
+        <PhoneProof fields={fields} sentTo={otpSentTo} doing={doing} />
+      )}
+    </Card>
+  );
+}
+
+function wired(field: { name: string; id: string; errors?: string[] | undefined }) {
+  return { name: field.name, id: field.id, error: field.errors };
+}

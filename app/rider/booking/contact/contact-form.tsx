@@ -1,0 +1,99 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { ContactFields } from '#app/rider/booking/contact/contact-fields.tsx';
+import { useContactForm } from '#app/rider/booking/contact/use-contact-form.ts';
+import { FareCard, finalAmount } from '#app/rider/booking/fare/fare-card.tsx';
+import type { contactStep } from '#app/rider/booking/page/booking-page.server.ts';
+import { RideSummary, type SummarisedRide } from '#app/rider/booking/summary/ride-summary.tsx';
+import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { ActionBar } from '#app/ui/layout/action-bar.tsx';
+import type { ToastMessage } from '#app/ui/overlays/shown-toast.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
+import { Card } from '#app/ui/parts/card.tsx';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/rides/ride.ts';
+
+export type ContactPage = Omit<Awaited<ReturnType<typeof contactStep>>, 'ride'> & {
+  readonly ride: SummarisedRide;
+};
+
+type Props = {
+  page: ContactPage;
+  lastResult: SubmissionResult | undefined;
+  said: ToastMessage | null | undefined;
+};
+
+/** Step 2 of a booking: who rides, and a verified phone (seed 0 §2). */
+export function ContactForm({ page, lastResult, said }: Props) {
+  const { service, fare } = page;
+  const { wiring, fields, errors, doing } = useContactForm({
+    id: `${service}-contact`,
+    defaultValue: page.contact,
+    lastResult,
+    said,
+    load: () => import('#app/rider/booking/answers/form-checks.ts'),
+  });
+  const { specialInstructions } = fields;
+
+  const amounts = fare.price && {
+    base: fare.price.base,
+    meetAndGreet: fare.price.meetAndGreet,
+    discount: fare.price.discount,
+    couponCode: fare.price.couponCode,
+    distance: fare.price.distanceKm,
+    duration: fare.price.durationMinutes,
+  };
+
+  return (
+    <Form method="post" action={`/booking/${service}?step=contact`} {...wiring} className="grid gap-6">
+      <DefaultSubmit intent="complete" />
+      <ErrorSummary errors={errors} />
+      {fare.couponError && (
+        <Banner tone="warning" title="The coupon was taken off">
+          {fare.couponError}
+        </Banner>
+      )}
+      <Card title="Your ride">
+        <RideSummary ride={page.ride} changeIntent="back" />
+      </Card>
+      <ContactFields
+        fields={fields}
+        loggedInAs={page.loggedInAs}
+        justVerified={page.justVerified}
+        otpSentTo={page.otpSentTo}
+        doing={doing}
+      >
+        <TextArea
+          name={specialInstructions.name}
+          id={specialInstructions.id}
+          error={specialInstructions.errors}
+          label="Special instructions"
+          required={false}
+          limit={SPECIAL_INSTRUCTIONS_LIMIT}
+          defaultValue={specialInstructions.initialValue}
+        />
+      </ContactFields>
+      <FareCard amounts={amounts} />
+      {amounts && <input type="hidden" name="finalFare" value={finalAmount(amounts)} readOnly />}
+      <div>
+        <Button type="submit" name="intent" value="back" variant="quiet" formNoValidate>
+          Back to Booking Details
+        </Button>
+      </div>
+      <ActionBar label="Final Amount" amount={amounts ? formatRupees(finalAmount(amounts)) : '—'}>
+        <Button
+          type="submit"
+          name="intent"
+          value="complete"
+          variant="primary"
+          pending={doing === 'complete' && 'Processing...'}
+        >
+          Complete Booking
+        </Button>
+      </ActionBar>
+    </Form>
+  );
+}

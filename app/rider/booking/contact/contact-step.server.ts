@@ -1,0 +1,171 @@
+import type { Submission } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type AppLoadContext, data } from '@remix-run/node';
+import { type Flash, flash } from '#app/http/flash.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import {
+  getSession,
+  logIn,
+  type PendingBooking,
+  type Session,
+  saveSession,
+} from '#app/http/session.server.ts';
+import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { atFormField, contactOf, phoneOf } from '#app/rider/booking/answers/contact-answers.server.ts';
+import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
+import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
+import { PHONE_MISSING } from '#domain/identity/send-otp.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Service } from '#domain/rides/ride.ts';
+
+type Step = {
+  readonly context: AppLoadContext;
+  readonly session: Session;
+  readonly service: Service;
+  readonly pending: PendingBooking;
+  readonly submission: Submission<ContactForm>;
+  readonly value: ContactForm;
+};
+
+/**
+ * The post of step 2: `back` to the details, `send-otp`, `verify-otp` or `complete`. Everything typed is kept in the
+ * session before anything else, so that no way through the step loses it.
+ */
+export async function postContact(
+  request: Request,
+  context: AppLoadContext,
+  service: Service,
+  form: FormData,
+) {
+  const session = await getSession(request, context);
+  const before = pendingFor(session, service);
+  if (!before) return redirectWith(session.data.lastBooking ? '/confirmation' : `/booking/${service}`);
+  const submission = parseWithZod(form, { schema: contactFormSchema });
+  if (submission.status !== 'success')
+    return data({ contact: submission.reply(), toast: null }, { status: 422 });
+
+  const { value } = submission;
+  const pending = { ...before, contact: contactOf(value, before.contact, form) };
+  const step: Step = { context, session, service, pending, submission, value };
+  switch (form.get('intent')) {
+    case 'back':
+      return redirectWith(
+        `/booking/${service}`,
+        await saveSession(context, session, { pendingBooking: pending }),
+      );
+    case 'send-otp':
+      return sendCode(step);
+    case 'verify-otp':
+      return verifyCode(step);
+    default:
+      return complete(step);
+  }
+}
+
+async function sendCode(step: Step) {
+  const { context, session, pending, service } = step;
+  const phone = phoneOf(pending.contact);
+  const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
+  if (!sent.ok) return refused(step, sent.refusal, 'Failed to Send OTP');
+  const pendingBooking = { ...pending, otpSentTo: sent.value.phone };
+  return redirectWith(
+    `/booking/${service}?step=contact#otp`,
+    await saveSession(context, session, { pendingBooking }),
+    await flash({ title: 'OTP Sent', description: 'Please check WhatsApp for the code.', tone: 'success' }),
+  );
+}
+
+async function verifyCode(step: Step) {
+  const { context, session, pending, service, value } = step;
+  const phone = phoneOf(pending.contact);
+  const verified = await context.container.useCases.verifyOtp({ phone, otp: value.otp ?? '' });
+  if (!verified.ok) return refused(step, verified.refusal, 'Verification Failed');
+  return redirectWith(
+    `/booking/${service}?step=contact#contact`,
+    await logIn(context, session, verified.value, { pendingBooking: pending }),
+    await flash({
+      title: 'Phone Verified',
+      description: 'Phone number verified successfully. You can now complete your booking.',
+      tone: 'success',
+    }),
+  );
+}
+
+async function complete(step: Step) {
+  const { context, session, pending, value } = step;
+  const placed = await context.container.useCases.placeBooking({
+    ride: pending.ride,
+    contact: {
+      name: value.customerName ?? '',
+      email: value.customerEmail ?? '',
+      specialInstructions: value.specialInstructions ?? '',
+    },
+    rider: session.customer
+      ? { kind: 'known', customer: session.customer }
+      : { kind: 'guest', phone: phoneOf(pending.contact), otp: value.otp ?? '' },
+    couponCode: pending.couponCode,
+    quote: pending.quote,
+    claimed: { finalFare: value.finalFare },
+    // With a guest's code in it: without the code nobody is answered, and logged in, by the key alone.
+    idempotency: {
+      key: pending.key,
+      fingerprint: fingerprintOf([
+        pending.ride,
+        pending.couponCode,
+        session.customer ? null : (value.otp ?? ''),
+      ]),
+    },
+    surface: 'web',
+  });
+  if (!placed.ok) return refused(step, placed.refusal, 'Booking Failed');
+  const { booking, customer } = placed.value;
+  const changes = { lastBooking: booking.id, pendingBooking: undefined };
+  return redirectWith(
+    '/confirmation',
+    session.customer
+      ? await saveSession(context, session, changes)
+      : await logIn(context, session, customer, changes),
+    await flash({
+      title: 'Booking Confirmed!',
+      description: 'We have received your booking and will contact you on WhatsApp within 30 minutes.',
+      tone: 'success',
+    }),
+  );
+}
+
+/** Says no, with everything typed still there. A coupon that was used up is taken off, so that the rider can go on. */
+async function refused(step: Step, refusal: Refusal, title: string) {
+  const { context, session, submission, pending } = step;
+  const usedUp = refusal.kind === 'coupon-refused';
+  const pendingBooking = {
+    ...pending,
+    ...(usedUp ? { couponCode: '' } : {}),
+    ...(refusal.kind === 'price-changed' ? { quote: refusal.quote } : {}),
+  };
+  const toast: Flash = usedUp
+    ? {
+        title: refusal.couponCode === 'WELCOME10' ? 'Welcome Coupon Already Used' : 'Coupon not applied',
+        description: `${refusal.message}. You can complete your booking without it or try another code.`,
+        tone: 'danger',
+      }
+    : {
+        title: toastTitle(refusal, title),
+        description: refusal.message,
+        tone: 'danger',
+      };
+  const errors =
+    'errors' in refusal && !usedUp ? refusal.errors.map((error) => atFormField(error, pending)) : [];
+  const reply = submission.reply({
+    fieldErrors: errorsByField(errors),
+    ...(errors.length === 0 ? { formErrors: [usedUp ? toast.description : refusal.message] } : {}),
+  });
+  const headers = { 'Set-Cookie': await saveSession(context, session, { pendingBooking }) };
+  return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
+}
+
+/** The title of a refusal's toast: nothing typed where the phone belongs has one of its own (seed 0 §5). */
+export function toastTitle({ kind, message }: Refusal, otherwise: string): string {
+  if (kind !== 'invalid') return otherwise;
+  return message === PHONE_MISSING ? 'Phone Number Required' : 'Validation Error';
+}

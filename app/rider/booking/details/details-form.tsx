@@ -1,0 +1,235 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { readRide } from '#app/rider/booking/answers/ride-answers.ts';
+import type { RideForm } from '#app/rider/booking/answers/ride-form.schema.ts';
+import {
+  AirportFields,
+  HourlyFields,
+  IntercityFields,
+  PickupWhen,
+} from '#app/rider/booking/details/ride-fields.tsx';
+import { CouponBox } from '#app/rider/booking/fare/coupon-box.tsx';
+import { type FareAmounts, FareCard, finalAmount } from '#app/rider/booking/fare/fare-card.tsx';
+import { useCoupon } from '#app/rider/booking/fare/use-coupon.ts';
+import { fallbackOrder, useLiveFare } from '#app/rider/booking/fare/use-live-fare.ts';
+import type { detailsStep } from '#app/rider/booking/page/booking-page.server.ts';
+import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
+import { isHeldBack, isOfflinePress, OFFLINE } from '#app/ui/hooks/presses.ts';
+import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
+import { ActionBar } from '#app/ui/layout/action-bar.tsx';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Button } from '#app/ui/parts/button.tsx';
+import { Card } from '#app/ui/parts/card.tsx';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { normaliseRide } from '#domain/rides/normalise-ride.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+
+type Props = {
+  page: Awaited<ReturnType<typeof detailsStep>>;
+  lastResult: SubmissionResult | undefined;
+};
+
+const FROM_TOP_TO_BOTTOM = [
+  'tripDirection',
+  'tripType',
+  'pickupLocation',
+  'terminal',
+  'dropLocation',
+  'additionalHours',
+  'hoursRequired',
+  'flightNumber',
+  'meetAndGreet',
+  'pickupDate',
+  'pickupTime',
+  'couponCode',
+  'quote',
+] as const satisfies readonly (keyof RideForm)[];
+
+/** Step 1 of a booking: where, when, and what it costs (seed 0 §2). */
+export function DetailsForm({ page, lastResult }: Props) {
+  const { service } = page;
+  const checks = useLoaded(() => import('#app/rider/booking/answers/form-checks.ts'));
+  const [form, fields] = useForm<RideForm>({
+    id: `${service}-${page.formKey}`,
+    lastResult: lastResult ?? null,
+    defaultValue: defaultsOf(page),
+    ...(checks && { onValidate: ({ formData }) => checks.checkDetails(service, formData) }),
+    // Not on leaving a field: a message that appears then moves the button away from under the press.
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  });
+  const { onSubmit, ...wiring } = getFormProps(form);
+  const errors = form.status === 'error' ? summaryErrors(form, fields, FROM_TOP_TO_BOTTOM) : [];
+  const [offline, setOffline] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));
+  const { fare, pending } = useLiveFare(request, liveFareOf(page), page.hourly.perHour);
+  const meetAndGreet = request?.meetAndGreet === true;
+  const total = fare ? fare.fare + fare.meetAndGreetFee : 0;
+  const { coupon, apply, reset } = useCoupon({
+    initial: initialCoupon(page),
+    orderAmount: total || (request?.direction === 'from-airport' ? fallbackOrder(meetAndGreet) : 0),
+    meetAndGreet,
+    customerPhone: page.customerPhone,
+    clearCode: () => setField(element.current, 'couponCode', ''),
+  });
+  const submitting = useNavigation().formData?.get('intent') === 'continue';
+
+  /** Too short a notice is said as soon as date and time are there, and as they change (seed 0 §5.5). */
+  function tellNotice() {
+    const { pickupDate, pickupTime } = fields;
+    const answers = new FormData(element.current ?? undefined);
+    if (checks && answers.get(pickupDate.name) && answers.get(pickupTime.name)) {
+      form.validate({ name: pickupTime.name });
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered before the checks came
+  useEffect(tellNotice, [checks]);
+
+  /** Reads the answers after each change: the fare follows them, and a coupon does not outlive the ride it was for. */
+  function follow() {
+    if (!element.current) return;
+    const next = normaliseRide(readRide(service, new FormData(element.current)));
+    if (request && anotherRide(request, next)) reset();
+    setRequest(next);
+  }
+
+  useEffect(() => {
+    if (lastResult) sayFirstError(lastResult);
+  }, [lastResult]);
+
+  const amounts: FareAmounts | null = fare && {
+    base: fare.fare,
+    meetAndGreet: fare.meetAndGreetFee,
+    discount: coupon.state === 'applied' ? coupon.discount : 0,
+    couponCode: coupon.state === 'applied' ? coupon.code : null,
+    distance: fare.distance,
+    duration: fare.duration,
+  };
+  const Details = { airport: AirportFields, hourly: HourlyFields, intercity: IntercityFields }[service];
+
+  return (
+    <Form
+      method="post"
+      {...wiring}
+      ref={element}
+      onInput={({ target }) => {
+        const { name } = target as Partial<HTMLInputElement>;
+        if (name === fields.pickupDate.name || name === fields.pickupTime.name) tellNotice();
+        follow();
+      }}
+      onChange={follow}
+      onSubmit={(event) => {
+        const isOffline = isOfflinePress(event);
+        setOffline(isOffline);
+        if (isOffline) return event.preventDefault();
+        onSubmit(event);
+        if (checks && isHeldBack(event)) {
+          sayFirstError(checks.checkDetails(service, new FormData(event.currentTarget)).reply());
+        }
+      }}
+      className="group/ride grid gap-6"
+    >
+      <DefaultSubmit intent="continue" />
+      <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
+      <Card className="grid gap-6">
+        <Details fields={fields} onLocation={() => queueMicrotask(follow)} />
+        <PickupWhen fields={fields} earliest={page.earliestDate} />
+      </Card>
+      <CouponBox
+        field={fields.couponCode}
+        coupon={coupon}
+        onApply={apply}
+        shownError={page.fare.couponError}
+      />
+      <FareCard amounts={amounts} pending={pending} />
+      <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} readOnly />
+      <noscript>
+        <Button type="submit" name="intent" value="fare" formNoValidate wide>
+          Calculate fare
+        </Button>
+      </noscript>
+      <ActionBar label="Final Amount" amount={amounts ? formatRupees(finalAmount(amounts)) : '—'}>
+        <Button
+          type="submit"
+          name="intent"
+          value="continue"
+          variant="primary"
+          pending={submitting && 'Checking...'}
+        >
+          Confirm Booking
+        </Button>
+      </ActionBar>
+      <datalist id="popular-places">
+        {page.popularPlaces.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </Form>
+  );
+}
+
+/** A step that is refused, here or by the server, says so in a toast too (seed 0 §5). */
+function sayFirstError({ status, error }: SubmissionResult) {
+  const [first] = FROM_TOP_TO_BOTTOM.flatMap((name) => error?.[name] ?? []);
+  if (status === 'error' && first)
+    toast({ title: 'Validation Error', description: first, destructive: true });
+}
+
+function setField(form: HTMLFormElement | null, name: string, value: string) {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
+}
+
+/** The answers of which a coupon is taken off when they change (seed 0 §4). */
+function anotherRide(a: RideRequest, b: RideRequest): boolean {
+  return (
+    a.pickupLocation !== b.pickupLocation ||
+    a.dropLocation !== b.dropLocation ||
+    a.hours !== b.hours ||
+    a.additionalHours !== b.additionalHours ||
+    a.direction !== b.direction
+  );
+}
+
+function defaultsOf({ answers, couponCode }: Props['page']) {
+  return {
+    pickupLocation: answers?.direction === 'from-airport' ? '' : answers?.pickupLocation,
+    dropLocation:
+      answers?.service === 'airport' && answers.direction !== 'from-airport' ? '' : answers?.dropLocation,
+    pickupDate: answers?.pickupDate,
+    pickupTime: answers?.pickupTime,
+    tripDirection: answers?.direction ?? 'to-airport',
+    terminal: answers?.terminal,
+    flightNumber: answers?.flightNumber,
+    meetAndGreet: answers?.meetAndGreet,
+    hoursRequired: answers?.hours ?? 2,
+    tripType: answers?.tripType ?? 'one-way',
+    additionalHours: answers?.additionalHours || 8,
+    couponCode,
+  };
+}
+
+function liveFareOf({ fare: { price }, quote }: Props['page']) {
+  return (
+    price && {
+      fare: price.base,
+      meetAndGreetFee: price.meetAndGreet,
+      total: price.total,
+      distance: price.distanceKm,
+      duration: price.durationMinutes,
+      breakdown: price.breakdown,
+      quote,
+    }
+  );
+}
+
+function initialCoupon({ couponCode, fare: { price, couponError } }: Props['page']) {
+  if (couponError) return { state: 'rejected', error: couponError } as const;
+  return price?.couponCode
+    ? ({ state: 'applied', code: couponCode, discount: price.discount } as const)
+    : ({ state: 'none' } as const);
+}

@@ -1,0 +1,211 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useState } from 'react';
+import type { RideForm } from '#app/rider/booking/answers/ride-form.schema.ts';
+import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
+import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Combobox } from '#app/ui/forms/combobox.tsx';
+import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
+import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import {
+  DIRECTION_LABELS,
+  DIRECTIONS,
+  MAXIMUM_HOURS,
+  STAY_DURATIONS,
+  TERMINAL_LABELS,
+  TERMINALS,
+  TRIP_TYPE_LABELS,
+  TRIP_TYPES,
+} from '#domain/rides/ride.ts';
+
+type Fields = { readonly [Name in keyof Required<RideForm>]: FieldMetadata<RideForm[Name]> };
+type Props = {
+  fields: Fields;
+  /** A location was written by a suggestion, which no input event tells of. */
+  onLocation: () => void;
+};
+
+// The form is the group `ride`; what the checked radio does not ask for is hidden by style alone.
+const TO_AIRPORT = 'group-has-[[value=from-airport]:checked]/ride:hidden';
+const FROM_AIRPORT = 'group-has-[[value=to-airport]:checked]/ride:hidden';
+const ROUND_TRIP = 'group-has-[[value=one-way]:checked]/ride:hidden';
+
+/**
+ * Airport: one side is a terminal, the other a location. Both sides are in the page and CSS shows the one that the
+ * direction asks for, so that choosing works without JavaScript.
+ */
+export function AirportFields({ fields, onLocation }: Props) {
+  // Changing the direction clears both locations and the terminal (seed 0 §4).
+  const [cleared, setCleared] = useState(0);
+  const kept = cleared === 0;
+  return (
+    <>
+      <RadioGroup
+        {...wired(fields.tripDirection)}
+        label="Trip direction"
+        options={DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }))}
+        defaultValue={fields.tripDirection.initialValue}
+        inline
+        onChange={() => {
+          setCleared(cleared + 1);
+          onLocation();
+        }}
+      />
+      <div className={TO_AIRPORT}>
+        <Location
+          key={cleared}
+          field={fields.pickupLocation}
+          label="Pickup location"
+          kept={kept}
+          onWrite={onLocation}
+        />
+      </div>
+      <SelectField
+        key={`terminal-${cleared}`}
+        {...wired(fields.terminal)}
+        label={
+          <>
+            <span className={TO_AIRPORT}>Drop terminal</span>
+            <span className={FROM_AIRPORT}>Pickup terminal</span>
+          </>
+        }
+        placeholder="Select terminal"
+        defaultValue={kept ? fields.terminal.initialValue : ''}
+        options={TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }))}
+      />
+      <div className={FROM_AIRPORT}>
+        <Location
+          key={cleared}
+          field={fields.dropLocation}
+          label="Drop location"
+          kept={kept}
+          onWrite={onLocation}
+        />
+      </div>
+      <TextField
+        {...wired(fields.flightNumber)}
+        label="Flight number"
+        hint="So that your chauffeur knows which flight it is."
+        required={false}
+        defaultValue={fields.flightNumber.initialValue}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+      />
+      <div className={FROM_AIRPORT}>
+        <Checkbox
+          {...wired(fields.meetAndGreet)}
+          label="Meet & Greet"
+          hint="Your chauffeur waits at arrivals with your name."
+          aside="+₹400"
+          defaultChecked={fields.meetAndGreet.initialValue === 'on'}
+        />
+      </div>
+    </>
+  );
+}
+
+export function HourlyFields({ fields, onLocation }: Props) {
+  return (
+    <>
+      <Location field={fields.pickupLocation} label="Pickup location" kept onWrite={onLocation} />
+      <Location field={fields.dropLocation} label="Drop location" kept onWrite={onLocation} />
+      <div className="grid gap-3">
+        <NumberStepper
+          {...wired(fields.hoursRequired)}
+          label="Hours"
+          hint="At least 2 hours, within Delhi NCR."
+          min={1}
+          max={MAXIMUM_HOURS}
+          unit="hours"
+          defaultValue={fields.hoursRequired.initialValue}
+          onChange={() => onLocation()}
+        />
+        <p className="w-fit rounded-full border border-brass-line px-3 py-1 text-sm font-semibold text-brass">
+          Unlimited KMs
+        </p>
+      </div>
+    </>
+  );
+}
+
+export function IntercityFields({ fields, onLocation }: Props) {
+  return (
+    <>
+      <RadioGroup
+        {...wired(fields.tripType)}
+        label="Trip type"
+        options={TRIP_TYPES.map((value) => ({ value, label: TRIP_TYPE_LABELS[value] }))}
+        defaultValue={fields.tripType.initialValue}
+        inline
+      />
+      <Location field={fields.pickupLocation} label="Pickup location" kept onWrite={onLocation} />
+      <Location field={fields.dropLocation} label="Drop location" kept onWrite={onLocation} />
+      <div className={ROUND_TRIP}>
+        <SelectField
+          {...wired(fields.additionalHours)}
+          label="Stay duration"
+          hint="How long the car waits before the way back."
+          defaultValue={fields.additionalHours.initialValue}
+          options={STAY_DURATIONS.map(({ hours, label }) => ({
+            value: String(hours),
+            label: `${label}, ${stay(hours)}`,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+export function PickupWhen({ fields, earliest }: { fields: Fields; earliest: string }) {
+  return (
+    <div className="grid items-end gap-6 sm:grid-cols-2">
+      <DateField
+        {...wired(fields.pickupDate)}
+        label="Pickup date"
+        min={earliest}
+        defaultValue={fields.pickupDate.initialValue}
+      />
+      <TimeField
+        {...wired(fields.pickupTime)}
+        label="Pickup time"
+        hint="India time (IST)"
+        defaultValue={fields.pickupTime.initialValue}
+      />
+    </div>
+  );
+}
+
+function Location({
+  field,
+  label,
+  kept,
+  onWrite,
+}: {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+  kept: boolean;
+  onWrite: () => void;
+}) {
+  return (
+    <Combobox
+      {...wired(field)}
+      label={label}
+      hint="Area and city, such as Saket, New Delhi"
+      defaultValue={kept ? field.initialValue : ''}
+      suggest={suggestPlaces}
+      datalistId="popular-places"
+      onChange={onWrite}
+    />
+  );
+}
+
+function wired(field: FieldMetadata<unknown>) {
+  return { name: field.name, id: field.id, error: field.errors };
+}
+
+function stay(hours: number): string {
+  return hours < 24 ? `${hours} hours` : `${hours / 24} ${hours === 24 ? 'day' : 'days'}`;
+}

@@ -1,0 +1,46 @@
+import { SERVICE_FACTS, TESTIMONIALS } from '#app/rider/booking/page/service-facts.ts';
+import { Card } from '#app/ui/parts/card.tsx';
+import type { Service } from '#domain/rides/ride.ts';
+
+/** Beside the form: what riders say and how to reach a person (seed 0 §1). */
+export function ServiceAside({ service, supportPhone }: { service: Service; supportPhone: string }) {
+  const { features, rides } = SERVICE_FACTS[service];
+  return (
+    <aside className="grid content-start gap-6">
+      <Card>
+        <p className="display text-4xl text-brass">
+          5/5 <span className="font-sans text-base text-ink-soft">rider rating</span>
+        </p>
+        <p className="mt-1 text-ink-soft">{rides}</p>
+        <ul className="mt-4 grid gap-1.5">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-2">
+              <span aria-hidden="true" className="text-accent-ink">
+                ✓
+              </span>
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ul className="grid gap-5">
+        {TESTIMONIALS.map(({ words, who }) => (
+          <li key={who} className="border-l-2 border-brass-line pl-4">
+            <blockquote className="text-ink">{words}</blockquote>
+            <p className="mt-1 text-sm text-ink-soft">{who} · Sample review</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">
+        Rather talk to us?{' '}
+        <a
+          href={`tel:${supportPhone.replace(/\s/g, '')}`}
+          className="font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {supportPhone}
+        </a>
+        , every day, 24 hours.
+      </p>
+    </aside>
+  );
+}

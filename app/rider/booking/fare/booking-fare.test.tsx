@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BookingFare } from '#app/rider/booking/summary/booking-facts.tsx';
+import { bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import { aBooking } from '#tests/builders/bookings.ts';
+import { india } from '#tests/builders/india.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+
+/** The text of the fare, a space where a tag was. */
+function fareOf(known: Partial<Booking>): string {
+  const booking = bookingView(aBooking(known), india('2026-11-21 12:00'));
+  return renderToStaticMarkup(<BookingFare booking={booking} />).replace(/(<[^>]*>)+/g, ' ');
+}
+
+test('a fare with everything in it names each amount in the seeds’ words', () => {
+  const text = fareOf({ price: aPrice(1199, { meetAndGreet: 400, discount: 159 }) });
+  for (const words of ['Base Fare ₹1,199', 'Meet &amp; Greet ₹400', 'Total ₹1,599', 'Final Amount ₹1,440']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('Coupon Discount (WELCOME10) −₹159');
+});
+
+test('what does not apply is not mentioned', () => {
+  const text = fareOf({ price: aPrice(1199) });
+  expect(text).not.toContain('Meet &amp; Greet');
+  expect(text).not.toContain('Coupon Discount');
+});
+
+test('the lines that make up a base fare are listed when there are several', () => {
+  const line = (label: string, amount: number) => ({ label, amount: rupees(amount) });
+  const breakdown = [line('200 km both ways, ₹22 per km', 4400), line('Waiting, first 8 hours', 800)];
+  const text = fareOf({ price: { ...aPrice(5200), breakdown } });
+  expect(text).toContain('200 km both ways, ₹22 per km ₹4,400');
+  expect(text).toContain('Base Fare ₹5,200');
+});
+
+test('how it is paid is said: on arrival, or that it has been', () => {
+  expect(fareOf({})).toContain('Pay on arrival, by cash or UPI.');
+  expect(fareOf({ paymentStatus: 'paid' })).not.toContain('Pay on arrival');
+});

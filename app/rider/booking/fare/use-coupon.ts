@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+
+export type CouponState =
+  | { readonly state: 'none' }
+  | { readonly state: 'checking'; readonly code: string }
+  | { readonly state: 'applied'; readonly code: string; readonly discount: number }
+  | { readonly state: 'rejected'; readonly error: string };
+
+type Answer = { isValid: boolean; discount: number; error: string | null };
+
+const AFTER_FARE_MS = 50;
+const AFTER_MEET_AND_GREET_MS = 200;
+
+/**
+ * The coupon box (seed 0 §4): `apply` asks the server; a new order amount asks again after 50 ms, or 200 ms when
+ * meet-and-greet made it; `reset` takes the coupon off. `clearCode` empties the box.
+ */
+export function useCoupon(options: {
+  initial: CouponState;
+  orderAmount: number;
+  meetAndGreet: boolean;
+  customerPhone: string | null;
+  clearCode: () => void;
+}) {
+  const { orderAmount, meetAndGreet } = options;
+  const [coupon, setCoupon] = useState(options.initial);
+  const latest = useRef(options);
+  latest.current = options;
+  const turn = useRef(0);
+
+  const check = useCallback(async (code: string) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setCoupon({ state: 'checking', code });
+    const answer = await ask(code, latest.current).catch(() => undefined);
+    if (mine !== turn.current) return;
+    if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
+    const error = answer ? (answer.error ?? 'Invalid coupon code') : 'Failed to validate coupon';
+    setCoupon({ state: 'rejected', error });
+    const usedUp = code === 'WELCOME10' && error.includes('only be used once');
+    if (usedUp) latest.current.clearCode();
+    toast({
+      title: usedUp ? 'WELCOME10 Already Used' : answer ? 'Invalid coupon' : 'Failed to validate coupon',
+      description: error,
+      destructive: true,
+    });
+  }, []);
+
+  const apply = useCallback(
+    (typed: string) => {
+      const code = typed.trim().toUpperCase();
+      turn.current += 1;
+      if (code === '') return setCoupon({ state: 'rejected', error: 'Please enter a coupon code' });
+      if (latest.current.orderAmount <= 0)
+        return setCoupon({ state: 'rejected', error: 'Please calculate fare first' });
+      void check(code);
+    },
+    [check],
+  );
+
+  const reset = useCallback(() => {
+    turn.current += 1;
+    setCoupon({ state: 'none' });
+  }, []);
+
+  // One that is being checked too: its answer may be for an amount that has changed since it was asked.
+  const wanted = coupon.state === 'applied' || coupon.state === 'checking' ? coupon.code : null;
+  const seen = useRef({ orderAmount, meetAndGreet });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { orderAmount, meetAndGreet };
+    const changed = before.orderAmount !== orderAmount || before.meetAndGreet !== meetAndGreet;
+    if (!wanted || !changed) return;
+    const wait = before.meetAndGreet === meetAndGreet ? AFTER_FARE_MS : AFTER_MEET_AND_GREET_MS;
+    const timer = setTimeout(() => void check(wanted), wait);
+    return () => clearTimeout(timer);
+  }, [wanted, orderAmount, meetAndGreet, check]);
+
+  return { coupon, apply, reset };
+}
+
+async function ask(
+  couponCode: string,
+  { orderAmount, customerPhone }: { orderAmount: number; customerPhone: string | null },
+) {
+  const response = await fetch('/api/coupon/validate', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ couponCode, orderAmount, ...(customerPhone ? { customerPhone } : {}) }),
+  });
+  return response.ok ? ((await response.json()) as Answer) : undefined;
+}

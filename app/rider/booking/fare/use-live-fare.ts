@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { canBePriced } from '#app/rider/booking/answers/ride-answers.ts';
+import type { FareLine } from '#domain/fares/price.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+
+/** The fare call's answer that the page draws: rupees, kilometres, minutes. */
+export type LiveFare = {
+  readonly fare: number;
+  readonly meetAndGreetFee: number;
+  readonly total: number;
+  readonly distance: number | null;
+  readonly duration: number | null;
+  readonly breakdown: readonly FareLine[];
+  readonly quote: string | null;
+};
+
+const DEBOUNCE_MS = 300;
+const KEEP_MS = 5 * 60_000;
+const SWEEP_MS = 60_000;
+const MEET_AND_GREET = 400;
+
+const cache = new Map<string, { fare: LiveFare; until: number }>();
+
+/**
+ * The fare of the answers so far, asked for 300 ms after the last change and kept for 5 minutes (seed 0 §4, §9). Null
+ * until there are answers to price. A failed call leaves the fare as it was (seed 0 §8).
+ */
+export function useLiveFare(request: RideRequest | null, initial: LiveFare | null, perHour: number) {
+  const [fare, setFare] = useState(initial);
+  const [pending, setPending] = useState(false);
+  const asked = useRef(0);
+  const key = request && JSON.stringify(request);
+
+  useEffect(() => {
+    const sweep = setInterval(() => {
+      for (const [cached, { until }] of cache) if (until < Date.now()) cache.delete(cached);
+    }, SWEEP_MS);
+    return () => clearInterval(sweep);
+  }, []);
+
+  useEffect(() => {
+    if (!key) return;
+    asked.current += 1;
+    const turn = asked.current;
+    const wanted = JSON.parse(key) as RideRequest;
+    const known = cache.get(key);
+    if (!canBePriced(wanted)) return settle(null);
+    if (wanted.service === 'hourly') return settle(hourlyFare(wanted.hours ?? 0, perHour));
+    if (known && known.until > Date.now()) return settle(known.fare);
+    setPending(true);
+    const timer = setTimeout(async () => {
+      const answer = await callFare(wanted).catch(() => undefined);
+      if (turn !== asked.current) return;
+      setPending(false);
+      if (!answer) return;
+      cache.set(key, { fare: answer, until: Date.now() + KEEP_MS });
+      setFare(answer);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+
+    function settle(value: LiveFare | null) {
+      setPending(false);
+      setFare(value);
+    }
+  }, [key, perHour]);
+
+  return { fare, pending };
+}
+
+async function callFare({ service, direction, hours, ...ride }: RideRequest): Promise<LiveFare | undefined> {
+  const response = await fetch('/api/fare/calculate', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...ride, serviceType: service, tripDirection: direction, hoursRequired: hours }),
+  });
+  return response.ok ? ((await response.json()) as LiveFare) : undefined;
+}
+
+/** max(hours, 2) × the hourly price, without a call (seed 0 §7). */
+function hourlyFare(hours: number, perHour: number): LiveFare {
+  const fare = Math.max(Math.floor(hours), 2) * perHour;
+  return {
+    fare,
+    meetAndGreetFee: 0,
+    total: fare,
+    distance: null,
+    duration: null,
+    breakdown: [],
+    quote: null,
+  };
+}
+
+/** What the coupon is taken off while the fare is not there yet (seed 0 §9, coupon revalidation fallback). */
+export function fallbackOrder(meetAndGreet: boolean): number {
+  return meetAndGreet ? 1199 + MEET_AND_GREET : 1199;
+}

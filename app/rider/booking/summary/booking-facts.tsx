@@ -1,0 +1,88 @@
+import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
+import { rideRows } from '#app/rider/booking/summary/ride-summary.tsx';
+import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
+import { type FareRow, FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
+import { formatDay } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+/** What the route drawing and the page's own date already say. */
+const SAID_BEFORE = ['Pickup', 'Drop', 'Date', 'Time'];
+
+/** Where to, and whatever else the rider asked for (seed 0 §2, /confirmation); the page says when. */
+export function BookingFacts({ booking }: { booking: BookingView }) {
+  const { ride, specialInstructions } = booking;
+  const rows = rideRows(ride).filter(({ label }) => !SAID_BEFORE.includes(label));
+  const instructions = specialInstructions
+    ? [
+        {
+          label: 'Special instructions',
+          value: <span className="whitespace-pre-line">{specialInstructions}</span>,
+        },
+      ]
+    : [];
+  const all = [...rows, ...instructions];
+  return (
+    <div className="grid gap-5">
+      <div className="grid grid-cols-[auto_1fr] gap-x-4">
+        <RouteLine />
+        <dl className="grid gap-5">
+          <Place label="Pickup">{ride.pickupLocation}</Place>
+          <Place label="Drop">{ride.dropLocation}</Place>
+        </dl>
+      </div>
+      {all.length > 0 && (
+        <div className="border-t border-line pt-4">
+          <SummaryList rows={all} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `21/11/2026, 18:05 IST` (seed 0 §9). */
+export function whenOf({ ride: { pickupDate, pickupTime } }: BookingView): string {
+  return `${formatDay(pickupDate)}, ${pickupTime} IST`;
+}
+
+function Place({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+/** What the ride costs, line by line, and how it is paid. */
+export function BookingFare({ booking }: { booking: BookingView }) {
+  const { price, paid } = booking;
+  const [only, ...others] = price.breakdown;
+  const parts = others.length > 0 ? price.breakdown : [];
+  const lines: FareRow[] = [
+    ...parts.map(({ label, amount }) => ({ label, amount: formatRupees(amount) })),
+    { label: 'Base Fare', amount: formatRupees(price.base) },
+    ...(price.meetAndGreet > 0 ? [{ label: 'Meet & Greet', amount: formatRupees(price.meetAndGreet) }] : []),
+    { label: 'Total', amount: formatRupees(price.total) },
+    ...(price.discount > 0
+      ? [
+          {
+            label: `Coupon Discount${price.couponCode ? ` (${price.couponCode})` : ''}`,
+            amount: formatRupees(-price.discount),
+            tone: 'discount' as const,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <FareSummary
+      lines={lines}
+      total={{ label: 'Final Amount', amount: formatRupees(price.final) }}
+      note={
+        <>
+          {paid ? 'Paid.' : 'Pay on arrival, by cash or UPI.'}
+          {only && parts.length === 0 && ` ${only.label}.`}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
+
+/** What a diesel MPV of this size blows out of its exhaust, in kg of CO₂ a km: a round figure, said as such. */
+const DIESEL_KG_PER_KM = 0.16;
+
+/** What riding electric spares, in a sentence; by the kilometre where the way is not known beforehand. */
+export function co2Note({ ride, price }: Pick<BookingView, 'ride' | 'price'>): string {
+  const ways = ride.service === 'intercity' && ride.tripType === 'round-trip' ? 2 : 1;
+  const km = ride.service === 'hourly' || price.distanceKm === null ? 0 : price.distanceKm * ways;
+  const kg = Math.round(km * DIESEL_KG_PER_KM);
+  return kg > 0
+    ? `No exhaust on this ride: a diesel car of this size would put out about ${kg} kg of CO₂ over ${Math.round(km)} km.`
+    : `No exhaust on this ride: a diesel car of this size would put out about ${DIESEL_KG_PER_KM * 1000} g of CO₂ on every km.`;
+}

@@ -1,0 +1,45 @@
+import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
+import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+
+/** How long the promises run, in words: `30 minutes`. */
+export type PromisesInWords = { readonly confirmedWithin: string; readonly detailsBefore: string };
+
+/** What happens now, in the order in which it does (seed 0 §9, team confirmation). */
+export function NextSteps({ booking, promises }: { booking: BookingView; promises: PromisesInWords }) {
+  const steps = stepsOf(booking, promises);
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="display text-2xl">
+        What happens next
+      </h2>
+      <ol className="mt-4 grid gap-4">
+        {steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[2rem_1fr] items-baseline gap-3">
+            <span
+              aria-hidden="true"
+              className="tabular grid size-8 place-items-center rounded-full border border-brass-line font-semibold text-brass"
+            >
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function stepsOf({ status, overdue, paid }: BookingView, promises: PromisesInWords): string[] {
+  const { confirmedWithin, detailsBefore } = promises;
+  const driver = `${detailsBefore} before pickup we send your driver's and vehicle's details on WhatsApp.`;
+  const ride = `Be ready 10 minutes early.${paid ? '' : ' Pay on arrival, by cash or UPI.'}`;
+  const change = `Plans changed? Cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup, at no charge.`;
+  if (status === 'received') {
+    const contact = overdue
+      ? `We have not confirmed within ${confirmedWithin} as promised, and we are sorry. We are still on it and will contact you on WhatsApp.`
+      : `Our team contacts you on WhatsApp within ${confirmedWithin} to confirm availability. Nothing is charged now.`;
+    return [contact, driver, ride, change];
+  }
+  return status === 'confirmed' ? [driver, ride, change] : [];
+}

@@ -1,0 +1,103 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { useFrame } from '#app/frame/use-frame.ts';
+import { getSession, type Session } from '#app/http/session.server.ts';
+import { BookingFacts, BookingFare, whenOf } from '#app/rider/booking/summary/booking-facts.tsx';
+import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
+import { co2Note } from '#app/rider/booking/summary/co2-note.ts';
+import { NextSteps, type PromisesInWords } from '#app/rider/booking/summary/next-steps.tsx';
+import { VehicleCard } from '#app/rider/booking/summary/vehicle-card.tsx';
+import { Done } from '#app/ui/illustrations/done.tsx';
+import { EmptyRoad } from '#app/ui/illustrations/lost-road.tsx';
+import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+import { CopyId } from '#app/ui/overlays/copy-id.tsx';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { Card } from '#app/ui/parts/card.tsx';
+import { StatusPill } from '#app/ui/parts/pill.tsx';
+import { lengthInWords } from '#domain/kernel/durations.ts';
+
+/** `/confirmation`: the session's last booking, as it stands now. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const booking = await lastBookingOf(await getSession(request, context), context);
+  const { windows } = context.container.config;
+  return {
+    booking: booking ? bookingView(booking, context.container.clock()) : null,
+    promises: {
+      confirmedWithin: lengthInWords(windows.confirmation),
+      detailsBefore: lengthInWords(windows.detailsBeforePickup),
+    },
+  };
+}
+
+async function lastBookingOf({ customer, data }: Session, { container }: AppLoadContext) {
+  const booking = customer && data.lastBooking && (await container.queries.bookings.find(data.lastBooking));
+  return booking && booking.customerId === customer.id ? booking : null;
+}
+
+export const meta = pageTitle('Your booking');
+
+export default function Confirmation() {
+  const { booking, promises } = useLoaderData<typeof loader>();
+  return booking ? <Received booking={booking} promises={promises} /> : <NoBooking />;
+}
+
+function Received({ booking, promises }: { booking: BookingView; promises: PromisesInWords }) {
+  const { reference, status, service, cancelled } = booking;
+  return (
+    <RiderPage {...useFrame()} width="wide">
+      <div className="mb-8 grid justify-items-start gap-3 sm:mb-10">
+        {!cancelled && <Done />}
+        <h1 className="display text-[clamp(2.25rem,8vw,3.25rem)]">
+          {cancelled ? 'Booking cancelled' : 'Booking Received!'}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
+          <span>{service}</span>
+          <span className="-mx-1.5 [&_button]:min-h-11">
+            <CopyId id={reference} />
+          </span>
+          <StatusPill status={status} />
+        </p>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+        <div className="grid content-start gap-8">
+          {cancelled && (
+            <Banner tone="warning" title={cancelled}>
+              {booking.paid ? 'Our team contacts you about the amount paid.' : 'Nothing has been charged.'}
+            </Banner>
+          )}
+          <NextSteps booking={booking} promises={promises} />
+          <Card title="Your ride">
+            <p className="tabular mb-5 text-xl font-semibold tracking-tight">{whenOf(booking)}</p>
+            <BookingFacts booking={booking} />
+          </Card>
+        </div>
+        <div className="grid content-start gap-6">
+          <Card title="Fare">
+            <BookingFare booking={booking} />
+          </Card>
+          <VehicleCard />
+          <p className="border-l-2 border-accent-edge pl-4 text-ink-soft">{co2Note(booking)}</p>
+        </div>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+        <ButtonLink to="/my-bookings" variant="primary">
+          My Bookings
+        </ButtonLink>
+        <ButtonLink to="/">Back to Home</ButtonLink>
+      </div>
+    </RiderPage>
+  );
+}
+
+function NoBooking() {
+  return (
+    <RiderPage {...useFrame()} title="No booking found. Please make a booking first.">
+      <EmptyRoad className="mb-8 block w-full max-w-sm" />
+      <ButtonLink to="/" variant="primary">
+        Go to Home
+      </ButtonLink>
+    </RiderPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { Band } from '#app/rider/landing/band.tsx';
+
+/** From the booking to the ride, in three steps. `confirmedWithin` in words, such as `30 minutes`. */
+export function HowItWorks({ confirmedWithin }: { confirmedWithin: string }) {
+  const steps = [
+    {
+      title: 'Say where and when',
+      text: 'You see the fare before you book. Verify your phone once with a code on WhatsApp.',
+    },
+    {
+      title: `Hear from us within ${confirmedWithin}`,
+      text: 'Our team confirms on WhatsApp, and sends your driver and vehicle before pickup.',
+    },
+    { title: 'Ride, then pay', text: 'Nothing is charged in advance. Pay on arrival, by cash or UPI.' },
+  ];
+  return (
+    <Band id="how-it-works" title="How it works" sunken>
+      <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+        {steps.map(({ title, text }, step) => (
+          <li
+            key={title}
+            className="grid grid-cols-[2.5rem_1fr] gap-x-3 md:block md:border-t md:border-brass-line md:pt-5"
+          >
+            <span aria-hidden="true" className="display text-3xl text-brass md:text-4xl">
+              {step + 1}
+            </span>
+            <div>
+              <h3 className="mt-1 text-lg font-semibold tracking-tight md:mt-3">{title}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}

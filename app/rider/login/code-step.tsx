@@ -1,0 +1,108 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import type { LoginForm } from '#app/rider/login/login.schema.ts';
+import { useResendWait } from '#app/rider/login/use-resend-wait.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { OtpField } from '#app/ui/forms/otp-field.tsx';
+import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
+import { isHeldBack } from '#app/ui/hooks/presses.ts';
+import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Button } from '#app/ui/parts/button.tsx';
+import { OTP } from '#domain/identity/otp.ts';
+import { lengthInWords } from '#domain/kernel/durations.ts';
+
+/** Step `otp`: the code that was sent. `sent` changes with each sending. */
+export function CodeStep({
+  sentTo,
+  sent,
+  lastResult,
+}: {
+  sentTo: string;
+  sent: unknown;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const checks = useLoaded(() => import('#app/rider/login/form-checks.ts'));
+  const [form, fields] = useForm<LoginForm>({
+    id: 'login-code',
+    lastResult: lastResult ?? null,
+    ...(checks && { onValidate: ({ formData }) => checks.checkCodeStep(formData) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  });
+  const { onSubmit, ...wiring } = getFormProps(form);
+  const doing = useNavigation().formData?.get('intent');
+
+  return (
+    <div className="grid gap-6">
+      <Form
+        method="post"
+        {...wiring}
+        onSubmit={(event) => {
+          onSubmit(event);
+          if (isHeldBack(event)) {
+            const description = 'Please enter the 6-digit OTP';
+            toast({ title: 'Validation Error', description, destructive: true });
+          }
+        }}
+        className="grid gap-6"
+      >
+        <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields) : []} />
+        <OtpField
+          name={fields.otp.name}
+          id={fields.otp.id}
+          label="Verification code"
+          hint={
+            <>
+              Sent over WhatsApp to <strong className="tabular whitespace-nowrap text-ink">{sentTo}</strong>.
+              It is valid for {lengthInWords(OTP.validForMs)}.
+            </>
+          }
+          error={fields.otp.errors}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="verify-otp"
+          variant="primary"
+          wide
+          pending={doing === 'verify-otp' && 'Verifying...'}
+        >
+          Verify OTP
+        </Button>
+      </Form>
+      <Resend sent={sent} pending={doing === 'send-otp'} />
+      <Form method="post">
+        <Button type="submit" name="intent" value="back" wide>
+          Back
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Another code to the same number. The server says when it is too soon; the count only spares the try. */
+function Resend({ sent, pending }: { sent: unknown; pending: boolean }) {
+  const wait = useResendWait(sent);
+  return (
+    <Form method="post" className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-1">
+        Didn't receive OTP?
+        <button
+          type="submit"
+          name="intent"
+          value="send-otp"
+          aria-disabled={pending || undefined}
+          className="inline-flex min-h-11 items-center rounded-control px-1 font-semibold text-accent-ink underline underline-offset-4"
+        >
+          {pending ? 'Sending...' : 'Resend'}
+        </button>
+      </p>
+      <p className="tabular -mt-1 text-sm text-ink-soft">
+        {wait > 0
+          ? `You can ask for another code in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
+          : 'A new code makes the older one void.'}
+      </p>
+    </Form>
+  );
+}

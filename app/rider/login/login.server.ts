@@ -1,0 +1,108 @@
+import type { Submission } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type AppLoadContext, data } from '@remix-run/node';
+import { type Flash, flash } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
+import { samePath } from '#app/http/guards.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import { getSession, logIn, type Session, type SessionData, saveSession } from '#app/http/session.server.ts';
+import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
+import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
+import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Refusal } from '#domain/refusal.ts';
+
+/** The post of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
+export async function postLogin(request: Request, context: AppLoadContext) {
+  const form = await readForm(request);
+  const session = await getSession(request, context);
+  if (form.get('intent') === 'back') {
+    return redirectWith('/otp', await saveSession(context, session, { otpPhone: undefined }));
+  }
+  const submission = parseWithZod(form, { schema: loginSchema });
+  if (submission.status !== 'success')
+    return data({ reply: submission.reply(), toast: null }, { status: 422 });
+  return form.get('intent') === 'verify-otp' && session.data.otpPhone
+    ? verify(context, session, session.data.otpPhone, submission)
+    : send(context, session, submission);
+}
+
+async function send(context: AppLoadContext, session: Session, submission: Submission<LoginForm>) {
+  const { countryCode = '', phone = '' } = submission.status === 'success' ? (submission.value ?? {}) : {};
+  // Asking again from the code's own step sends to the number that is kept.
+  const to = joinPhone(countryCode, phone) || session.data.otpPhone || '';
+  const sent = await context.container.useCases.sendOtp({ phone: to, address: context.networkAddress });
+  if (!sent.ok) return refused(submission, sent.refusal, 'Failed to Send OTP');
+  return redirectWith(
+    '/otp',
+    await saveSession(context, session, { otpPhone: sent.value.phone }),
+    await flash({ title: 'OTP Sent', description: 'Please check WhatsApp for the code.', tone: 'success' }),
+  );
+}
+
+async function verify(
+  context: AppLoadContext,
+  session: Session,
+  phone: string,
+  submission: Submission<LoginForm>,
+) {
+  const otp = submission.status === 'success' ? (submission.value?.otp ?? '') : '';
+  const verified = await context.container.useCases.verifyOtp({ phone, otp });
+  if (!verified.ok) return refused(submission, verified.refusal, 'Verification Failed');
+  const customer = verified.value;
+  const { path, toast, changes } = await next(context, session, customer);
+  const cleared = { otpPhone: undefined, returnTo: undefined, ...changes };
+  return redirectWith(path, await logIn(context, session, customer, cleared), await flash(toast));
+}
+
+type Next = { path: string; toast: Flash; changes: Partial<SessionData> };
+
+/** After verification a booking that was waiting is made; otherwise the way leads back (seed 0 §4, /otp page). */
+async function next(context: AppLoadContext, session: Session, customer: Customer): Promise<Next> {
+  const { pendingBooking: pending, returnTo } = session.data;
+  const verified: Flash = {
+    title: 'Verification Successful',
+    description: 'You are logged in with your phone number.',
+    tone: 'success',
+  };
+  // Who only logs in again for the console has asked for no booking.
+  if (session.customer || !pending?.contact?.name || !pending.contact.email) {
+    return { path: samePath(returnTo), toast: verified, changes: {} };
+  }
+  const placed = await context.container.useCases.placeBooking({
+    ride: pending.ride,
+    contact: pending.contact,
+    rider: { kind: 'known', customer },
+    couponCode: pending.couponCode,
+    quote: pending.quote,
+    claimed: {},
+    idempotency: { key: pending.key, fingerprint: fingerprintOf([pending.ride, pending.couponCode]) },
+    surface: 'web',
+  });
+  if (!placed.ok) {
+    const description = `${placed.refusal.message} Please try booking again.`;
+    const toast: Flash = { title: 'Booking Failed', description, tone: 'danger' };
+    return { path: `/booking/${pending.ride.service}`, toast, changes: {} };
+  }
+  return {
+    path: '/confirmation',
+    toast: { title: 'Booking Confirmed!', description: 'We have received your booking.', tone: 'success' },
+    changes: { lastBooking: placed.value.booking.id, pendingBooking: undefined },
+  };
+}
+
+function refused(submission: Submission<LoginForm>, refusal: Refusal, title: string) {
+  const errors = 'errors' in refusal ? refusal.errors : [];
+  const toast: Flash = {
+    title: toastTitle(refusal, title),
+    description: refusal.message,
+    tone: 'danger',
+  };
+  const reply = submission.reply({
+    fieldErrors: errorsByField(errors),
+    ...(errors.length === 0 ? { formErrors: [refusal.message] } : {}),
+  });
+  return data({ reply, toast }, { status: statusOf(refusal) });
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { useFrame } from '#app/frame/use-frame.ts';
+import { samePath } from '#app/http/guards.server.ts';
+import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
+import { CodeStep } from '#app/rider/login/code-step.tsx';
+import { postLogin } from '#app/rider/login/login.server.ts';
+import { PhoneStep } from '#app/rider/login/phone-step.tsx';
+import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Card } from '#app/ui/parts/card.tsx';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/** `/otp`: which step it is. `?returnTo=/path` is kept in the session until the phone is verified. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await getSession(request, context);
+  const asked = new URL(request.url).searchParams.get('returnTo');
+  const returnTo = asked === null ? session.data.returnTo : samePath(asked);
+  if (session.customer && !wantsConsoleAgain(session, returnTo)) throw redirect(samePath(returnTo));
+
+  const { otpPhone } = session.data;
+  const { production, whatsapp } = context.container.config;
+  const page = {
+    sentTo: otpPhone ? formatPhone(otpPhone) : null,
+    /** Where a newcomer reads the code when no WhatsApp is configured. */
+    outbox: otpPhone && !production && !whatsapp ? `/dev/outbox?to=${encodeURIComponent(otpPhone)}` : null,
+  };
+  return returnTo === session.data.returnTo
+    ? data(page)
+    : data(page, { headers: { 'Set-Cookie': await saveSession(context, session, { returnTo }) } });
+}
+
+/** Who comes from a console page whose session has ended proves the phone anew. */
+function wantsConsoleAgain({ consoleState }: Session, returnTo: string | undefined): boolean {
+  return consoleState === 'ended' && /^\/admin(?![^/?])/.test(returnTo ?? '');
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return postLogin(request, context);
+}
+
+export const meta = pageTitle('Phone Verification');
+
+export default function PhoneVerification() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const said = answer?.toast;
+
+  useEffect(() => {
+    if (said) toast({ ...said, destructive: said.tone === 'danger' });
+  }, [said]);
+
+  return (
+    <RiderPage {...useFrame()} width="narrow" title="Phone Verification">
+      <Card title={page.sentTo ? 'Verify Your Phone' : 'Login with Phone'}>
+        {page.sentTo ? (
+          <CodeStep sentTo={page.sentTo} sent={page} lastResult={answer?.reply} />
+        ) : (
+          <PhoneStep lastResult={answer?.reply} />
+        )}
+      </Card>
+      {page.outbox && (
+        <div className="mt-6">
+          <Banner title="No WhatsApp is connected here">
+            Your code is in <Link to={page.outbox}>the outbox</Link>, as every message is on this machine.
+          </Banner>
+        </div>
+      )}
+    </RiderPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import type { LoginForm } from '#app/rider/login/login.schema.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
+import { isHeldBack } from '#app/ui/hooks/presses.ts';
+import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
+import { Button } from '#app/ui/parts/button.tsx';
+import { PHONE_INVALID, PHONE_MISSING } from '#domain/identity/send-otp.ts';
+
+/** Step `details`: whose phone it is. */
+export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const checks = useLoaded(() => import('#app/rider/login/form-checks.ts'));
+  const [form, fields] = useForm<LoginForm>({
+    id: 'login-phone',
+    lastResult: lastResult ?? null,
+    ...(checks && { onValidate: ({ formData }) => checks.checkPhoneStep(formData) }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  });
+  const { onSubmit, ...wiring } = getFormProps(form);
+  const sending = useNavigation().formData?.get('intent') === 'send-otp';
+  const typed = fields.phone.initialValue;
+
+  return (
+    <Form
+      method="post"
+      {...wiring}
+      onSubmit={(event) => {
+        onSubmit(event);
+        if (isHeldBack(event)) sayWhatIsMissing(new FormData(event.currentTarget));
+      }}
+      className="grid gap-6"
+    >
+      <ErrorSummary errors={form.status === 'error' ? summaryErrors(form, fields) : []} />
+      <PhoneField
+        name={fields.phone.name}
+        id={fields.phone.id}
+        codeName={fields.countryCode.name}
+        label="Phone"
+        hint="We send a 6-digit code to it over WhatsApp."
+        error={fields.phone.errors}
+        defaultCode={fields.countryCode.initialValue}
+        defaultValue={typed}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="send-otp"
+        variant="primary"
+        wide
+        pending={sending && 'Sending...'}
+      >
+        Send OTP
+      </Button>
+    </Form>
+  );
+}
+
+/** A form that the browser held back says why in a toast too (seed 0 §5). */
+function sayWhatIsMissing(form: FormData) {
+  const missing = String(form.get('phone') ?? '').trim() === '';
+  toast({
+    title: missing ? 'Phone Number Required' : 'Validation Error',
+    description: missing ? PHONE_MISSING : PHONE_INVALID,
+    destructive: true,
+  });
+}

@@ -1,0 +1,95 @@
+import { BookingFacts, BookingFare, whenOf } from '#app/rider/booking/summary/booking-facts.tsx';
+import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
+import { CancelBooking } from '#app/rider/my-bookings/cancel-booking.tsx';
+import { CopyId } from '#app/ui/overlays/copy-id.tsx';
+import { AccordionItem } from '#app/ui/parts/accordion.tsx';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+type Props = {
+  booking: BookingView;
+  open: boolean;
+  /** Why the rider's cancellation was refused. */
+  refused: { readonly title: string; readonly message: string } | null;
+  confirmedWithin: string;
+  supportPhone: string;
+};
+
+/** One booking of the list: a line, and on opening it everything about the ride. */
+export function BookingItem({ booking, open, refused, confirmedWithin, supportPhone }: Props) {
+  return (
+    <AccordionItem group="bookings" open={open} summary={<Line booking={booking} />}>
+      <div className="grid gap-6 border-t border-line pt-5">
+        {refused && (
+          <Banner tone="danger" title={refused.title} live>
+            {refused.message}
+          </Banner>
+        )}
+        <State booking={booking} confirmedWithin={confirmedWithin} supportPhone={supportPhone} />
+        <BookingFacts booking={booking} />
+        <div className="border-t border-line pt-5">
+          <BookingFare booking={booking} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-1 text-ink-soft">
+          Booking number
+          <span className="text-ink [&_button]:min-h-11">
+            <CopyId id={booking.reference} />
+          </span>
+        </p>
+        <CancelBooking booking={booking} supportPhone={supportPhone} />
+      </div>
+    </AccordionItem>
+  );
+}
+
+function Line({ booking }: { booking: BookingView }) {
+  const { service, ride, price, status, overdue, reference } = booking;
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{service}</span>
+        <StatusPill status={status} />
+        {overdue && <Pill tone="danger">Overdue</Pill>}
+      </p>
+      <p className="tabular order-last mt-1 font-semibold sm:order-none sm:row-span-3 sm:mt-0 sm:self-center sm:text-lg">
+        {formatRupees(price.final)}
+      </p>
+      <p className="tabular">
+        {whenOf(booking)}
+        <span className="text-ink-soft max-[25rem]:hidden"> · {reference}</span>
+      </p>
+      <p className="text-ink-soft sm:truncate">
+        {nameOf(ride.pickupLocation)} <span aria-hidden="true">→</span>
+        <span className="sr-only"> to </span> {nameOf(ride.dropLocation)}
+      </p>
+    </div>
+  );
+}
+
+/** A place without its city, which the details have. */
+function nameOf(location: string): string {
+  return location.split(',', 1)[0] ?? location;
+}
+
+/** What is out of the ordinary, in words. */
+function State({
+  booking: { cancelled, overdue, paid },
+  confirmedWithin,
+  supportPhone,
+}: Pick<Props, 'booking' | 'confirmedWithin' | 'supportPhone'>) {
+  if (cancelled) {
+    return (
+      <Banner tone="warning" title={cancelled}>
+        {paid ? 'Our team contacts you about the amount paid.' : 'Nothing has been charged.'}
+      </Banner>
+    );
+  }
+  if (!overdue) return null;
+  return (
+    <Banner tone="warning" title="Not confirmed yet">
+      We promised to confirm within {confirmedWithin}, and we are sorry that we have not. We are still on it
+      and will contact you on WhatsApp. If you would rather not wait, call us on {supportPhone}.
+    </Banner>
+  );
+}

@@ -1,0 +1,76 @@
+import { CancelBooking } from '#app/rider/my-bookings/cancel-booking.tsx';
+import { SeatBookingFacts, SeatBookingFare } from '#app/rider/rideshare/summary/seat-booking-facts.tsx';
+import type { SeatBookingView } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
+import { CopyId } from '#app/ui/overlays/copy-id.tsx';
+import { AccordionItem } from '#app/ui/parts/accordion.tsx';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+type Props = {
+  booking: SeatBookingView;
+  open: boolean;
+  /** Why the rider's cancellation was refused. */
+  refused: { readonly title: string; readonly message: string } | null;
+  supportPhone: string;
+};
+
+/** One seat on a scheduled trip, in the list among the other bookings. */
+export function SeatBookingItem({ booking, open, refused, supportPhone }: Props) {
+  return (
+    <AccordionItem group="bookings" open={open} summary={<Line booking={booking} />}>
+      <div className="grid gap-6 border-t border-line pt-5">
+        {refused && (
+          <Banner tone="danger" title={refused.title} live>
+            {refused.message}
+          </Banner>
+        )}
+        {booking.cancelled && (
+          <Banner tone="warning" title={booking.cancelled}>
+            {booking.paid ? 'Our team contacts you about the amount paid.' : 'Nothing has been charged.'}
+          </Banner>
+        )}
+        <SeatBookingFacts booking={booking} />
+        <div className="border-t border-line pt-5">
+          <SeatBookingFare booking={booking} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-1 text-ink-soft">
+          Booking number
+          <span className="text-ink [&_button]:min-h-11">
+            <CopyId id={booking.reference} />
+          </span>
+        </p>
+        <CancelBooking booking={booking} supportPhone={supportPhone} />
+      </div>
+    </AccordionItem>
+  );
+}
+
+function Line({ booking }: { booking: SeatBookingView }) {
+  const { rideshareDetails, status, date, fare, pickup, drop, reference } = booking;
+  return (
+    <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">Rideshare, seat {rideshareDetails.seatNumber}</span>
+        <StatusPill status={status} />
+        <Pill tone="brass">{rideshareDetails.directionLabel}</Pill>
+      </p>
+      <p className="tabular order-last mt-1 font-semibold sm:order-none sm:row-span-3 sm:mt-0 sm:self-center sm:text-lg">
+        {formatRupees(fare)}
+      </p>
+      <p className="tabular">
+        {date}, {rideshareDetails.pickupTime} IST
+        <span className="text-ink-soft max-[25rem]:hidden"> · {reference}</span>
+      </p>
+      <p className="text-ink-soft sm:truncate">
+        {rideshareDetails.routeName}: {nameOf(pickup.name)} <span aria-hidden="true">→</span>
+        <span className="sr-only"> to </span> {nameOf(drop.name)}
+      </p>
+    </div>
+  );
+}
+
+/** A stop without its city, which the details have. */
+function nameOf(stop: string): string {
+  return stop.split(',', 1)[0] ?? stop;
+}

@@ -1,0 +1,46 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { titleOf } from '#app/http/problem.server.ts';
+import type { Session } from '#app/http/session.server.ts';
+import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
+import { holdLapsed } from '#domain/rideshare/hold/hold-seat.ts';
+import { seatTaken } from '#domain/rideshare/seat-refusals.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+
+/** Why the rider has to choose a seat again, with the free seats nearest to the one that was lost. */
+export type Trouble = {
+  readonly title: string;
+  readonly message: string;
+  readonly nearest: readonly string[];
+};
+
+/** Every seat as everybody may see it, and the names of those that this session holds. */
+export async function seatsFor(
+  { container }: AppLoadContext,
+  { data }: Session,
+  trip: Trip,
+  now: Date,
+): Promise<{ seats: SeatView[]; mine: string[] }> {
+  const seats = await container.trips.seats(trip.id, now);
+  return {
+    seats: seats.map(({ seat, state, price }) => ({ seat, state, price })),
+    mine: seats
+      .filter(({ state, heldBy }) => state === 'held' && heldBy === data.seatHolder)
+      .map(({ seat }) => seat),
+  };
+}
+
+/** What became of a seat that is on hold no more; null for a session that never held one and may still take it. */
+export async function lostSeat(
+  { container }: AppLoadContext,
+  { data }: Session,
+  trip: Trip,
+  seat: string,
+): Promise<Trouble | null> {
+  const seats = await container.trips.seats(trip.id, container.clock());
+  const isFree = seats.some((one) => one.seat === seat && one.state === 'free');
+  if (isFree && !data.seatHolder) return null;
+  const lost = isFree
+    ? { ...holdLapsed(container.config.rideshare), nearest: [] }
+    : seatTaken(trip.route.layout, seat, seats);
+  return { title: titleOf(lost), message: lost.message, nearest: lost.nearest };
+}

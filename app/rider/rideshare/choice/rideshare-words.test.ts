@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  dayInWords,
+  daysInWords,
+  placeInWords,
+  wayInWords,
+} from '#app/rider/rideshare/choice/rideshare-words.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+
+test.each([
+  [['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'], 'every day'],
+  [['monday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], 'every day except Tuesday'],
+  [['monday', 'thursday', 'friday', 'saturday', 'sunday'], 'every day except Tuesday and Wednesday'],
+  [['sunday', 'friday', 'saturday'], 'on Friday, Saturday and Sunday'],
+  [['monday'], 'on Monday'],
+] as const)('a route that operates on %s runs %s', (days, words) => {
+  expect(daysInWords(days)).toBe(words);
+});
+
+test('a date is said with its weekday', () => {
+  expect(dayInWords('2026-11-24' as IndiaDate)).toBe('Tuesday, 24/11/2026');
+});
+
+test('the way back is said from the other end', () => {
+  const route = { fromCity: 'Delhi', toCity: 'Dehradun' };
+  expect(wayInWords(route, 'outbound')).toBe('Delhi to Dehradun');
+  expect(wayInWords(route, 'return')).toBe('Dehradun to Delhi');
+});
+
+test('a seat is placed by the layout, whatever the layout is', () => {
+  const layout = [['A1'], ['B1', 'B2', 'B3'], ['C1', 'C2']];
+  expect(layout.flat().map((seat) => placeInWords(layout, seat))).toEqual([
+    'front row, beside the driver',
+    'middle row, left',
+    'middle row, middle',
+    'middle row, right',
+    'back row, left',
+    'back row, right',
+  ]);
+  expect(placeInWords(layout, 'D9')).toBe('');
+});

@@ -1,0 +1,23 @@
+import type { SeatCall } from '#app/api/schemas/seat-call.schema.ts';
+import type { Session } from '#app/http/session.server.ts';
+import type { Idempotency } from '#domain/bookings/ports.ts';
+import type { TripId } from '#domain/kernel/ids.ts';
+import type { BookSeat } from '#domain/rideshare/book/book-seat.ts';
+
+/** What a call asks for, as a command. Identity and hold come from the session, or identity from the call's code. */
+export function seatCommand(call: SeatCall, session: Session, idempotency: Idempotency | null): BookSeat {
+  return {
+    tripId: call.tripId as TripId | undefined,
+    pickupStopId: call.pickupStopId,
+    dropStopId: call.dropStopId,
+    seat: call.seatNumber,
+    contact: { name: call.customerName ?? '', email: call.customerEmail ?? '' },
+    rider: session.customer
+      ? { kind: 'known', customer: session.customer }
+      : { kind: 'guest', phone: call.customerPhone ?? '', otp: call.otp ?? '' },
+    holder: session.data.seatHolder ?? null,
+    claimedFare: call.fare ?? null,
+    idempotency,
+    surface: 'web',
+  };
+}

@@ -1,0 +1,236 @@
+import type { Submission } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type AppLoadContext, data } from '@remix-run/node';
+import { type Flash, flash } from '#app/http/flash.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import { getSession, logIn, type PendingSeat, type Session, saveSession } from '#app/http/session.server.ts';
+import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { atFormField, contactOf, phoneOf } from '#app/rider/booking/answers/contact-answers.server.ts';
+import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
+import { lostSeat } from '#app/rider/rideshare/choice/lost-seat.server.ts';
+import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
+import { choicePath, STEPS, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { PHONE_MISSING } from '#domain/identity/send-otp.ts';
+import type { Result } from '#domain/kernel/result.ts';
+import type { Refusal, RefusalOf } from '#domain/refusal.ts';
+import type { SeatBooked } from '#domain/rideshare/book/book-seat.ts';
+import { RIDESHARE_CODE_MISSING, RIDESHARE_PHONE_MISSING } from '#domain/rideshare/book/seat-rules.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+
+type Posted = {
+  readonly context: AppLoadContext;
+  readonly session: Session;
+  readonly choice: TripChoice;
+  readonly trip: Trip;
+  readonly pending: PendingSeat;
+  readonly submission: Submission<ContactForm>;
+  readonly value: ContactForm;
+};
+
+/**
+ * The post of the details step: `change-…` to an earlier step, `keep` what is typed, `send-otp`, `verify-otp` or
+ * `complete`. Everything typed is kept in the session before anything else.
+ */
+export async function postDetails(
+  request: Request,
+  context: AppLoadContext,
+  choice: TripChoice,
+  form: FormData,
+) {
+  const session = await getSession(request, context);
+  const { route: routeId, date, direction, seat } = choice;
+  const found = await context.container.useCases.findTrip({ routeId, date, direction });
+  // The page that the address draws says what is missing.
+  if (!found.ok || !choice.pickup || !choice.drop || !seat) return redirectWith(choicePath(choice));
+  const submission = parseWithZod(form, { schema: contactFormSchema });
+  if (submission.status !== 'success')
+    return data({ contact: submission.reply(), toast: null }, { status: 422 });
+
+  const { value } = submission;
+  const before = session.data.pendingSeat;
+  const { specialInstructions: _, ...contact } = contactOf(value, before?.contact, form);
+  const key = keyOf(form);
+  const pending: PendingSeat = { ...before, tripId: found.value.id, seat, contact, key };
+  const posted: Posted = { context, session, choice, trip: found.value, pending, submission, value };
+
+  const intent = form.get('intent');
+  const step = STEPS.find((one) => intent === `change-${one}`);
+  if (step) return goTo(posted, choicePath(choice, { step }));
+  if (intent === 'complete' || intent === null) return complete(posted);
+  const lost = await renew(posted);
+  if (intent === 'verify-otp') return verifyCode(posted);
+  if (intent !== 'send-otp' || lost) return goTo(posted, choicePath(choice), lost);
+  return sendCode(posted);
+}
+
+/** The key that came with the form, so that the second click of a double click is known by it. */
+function keyOf(form: FormData): string {
+  const key = form.get('key');
+  return typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? key : newKey();
+}
+
+/** Keeps the seat for longer; answers what to say when it is kept no more. */
+async function renew({ context, session, trip, choice }: Posted): Promise<Flash | undefined> {
+  const { seat } = choice;
+  const { seatHolder: holder } = session.data;
+  const held = holder && (await context.container.useCases.renewHold({ tripId: trip.id, seat, holder }));
+  const lost = held?.ok ? null : await lostSeat(context, session, trip, seat);
+  return lost ? { title: lost.title, description: lost.message, tone: 'danger' } : undefined;
+}
+
+async function goTo({ context, session, pending }: Posted, path: string, toast?: Flash) {
+  return redirectWith(
+    path,
+    await saveSession(context, session, { pendingSeat: pending }),
+    toast && (await flash(toast)),
+  );
+}
+
+async function sendCode(posted: Posted) {
+  const { context, pending, choice } = posted;
+  const phone = phoneOf(pending.contact);
+  const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
+  if (!sent.ok) return refused(posted, sent.refusal, SEND_FAILED);
+  const otpSentTo = sent.value.phone;
+  return goTo({ ...posted, pending: { ...pending, otpSentTo } }, `${choicePath(choice)}#otp`, {
+    title: 'OTP Sent',
+    description: 'Please check WhatsApp for the code.',
+    tone: 'success',
+  });
+}
+
+async function verifyCode(posted: Posted) {
+  const { context, session, pending, choice, value } = posted;
+  const otp = value.otp ?? '';
+  if (otp.trim() === '') return refused(posted, CODE_MISSING, 'Validation Error');
+  const verified = await context.container.useCases.verifyOtp({ phone: phoneOf(pending.contact), otp });
+  if (!verified.ok) return refused(posted, verified.refusal, 'Verification Failed');
+  return redirectWith(
+    `${choicePath(choice)}#contact`,
+    await logIn(context, session, verified.value, { pendingSeat: pending }),
+    await flash({
+      title: 'Phone Verified',
+      description: 'Phone number verified successfully. You can now complete your booking.',
+      tone: 'success',
+    }),
+  );
+}
+
+async function complete(posted: Posted) {
+  const { context, session, choice, trip, pending } = posted;
+  const booked = await book(posted);
+  if (!booked) return failed(posted);
+  if (!booked.ok) {
+    const { refusal } = booked;
+    if (refusal.kind !== 'seat-taken') return refused(posted, refusal, 'Booking Failed');
+    // The seats are drawn again, with the free ones nearest to the one that was lost.
+    return goTo(posted, choicePath(choice), {
+      title: 'Booking Failed',
+      description: refusal.message,
+      tone: 'danger',
+    });
+  }
+  const { booking, customer } = booked.value;
+  const now = session.data.pendingSeat;
+  const isOther = now !== undefined && (now.tripId !== trip.id || now.seat !== choice.seat);
+  const changes = { rideshareBooking: booking.id, pendingSeat: isOther ? now : undefined };
+  return redirectWith(
+    '/rideshare-confirmation',
+    session.customer
+      ? await saveSession(context, session, changes)
+      : await logIn(context, session, customer, changes),
+    await flash({
+      title: 'Booking Confirmed!',
+      description: `Seat ${pending.seat} is yours. Pay on arrival, by cash or UPI.`,
+      tone: 'success',
+    }),
+  );
+}
+
+/** Books the seat; undefined when it could not even be asked whether it can be had. */
+async function book(posted: Posted): Promise<Result<SeatBooked, Refusal> | undefined> {
+  const { context, session, choice, trip, pending, value } = posted;
+  const { customer } = session;
+  const [pickup, drop] = [Number(choice.pickup) || undefined, Number(choice.drop) || undefined];
+  const otp = value.otp ?? '';
+  try {
+    return await context.container.useCases.bookSeat({
+      tripId: trip.id,
+      seat: choice.seat,
+      pickupStopId: pickup,
+      dropStopId: drop,
+      contact: { name: value.customerName ?? '', email: value.customerEmail ?? '' },
+      rider: customer ? { kind: 'known', customer } : { kind: 'guest', phone: phoneOf(pending.contact), otp },
+      holder: session.data.seatHolder ?? null,
+      claimedFare: value.finalFare ?? null,
+      // With a guest's code in it: without the code nobody is answered, and logged in, by the key alone.
+      idempotency: {
+        key: pending.key,
+        fingerprint: fingerprintOf([trip.id, choice.seat, pickup, drop, customer ? null : otp]),
+      },
+      surface: 'web',
+    });
+  } catch (error) {
+    const { name, message, stack } = error instanceof Error ? error : new Error('Something that is no Error');
+    context.log?.error({ error: { name, message, stack }, requestId: context.requestId }, 'seat not booked');
+    return undefined;
+  }
+}
+
+const SEND_FAILED = 'Failed to send OTP. Please try again.';
+const OTP_INVALID = 'Invalid OTP. Please try again.';
+const BOOKING_FAILED = 'Failed to create booking. Please try again.';
+const CODE_MISSING: RefusalOf<'invalid'> = {
+  kind: 'invalid',
+  message: RIDESHARE_CODE_MISSING,
+  errors: [{ field: 'otp', message: RIDESHARE_CODE_MISSING }],
+};
+
+/** An outage while booking: the form stays as it is, and its key makes the next try the same booking. */
+async function failed({ context, session, pending, submission }: Posted) {
+  const toast: Flash = { title: 'Booking Failed', description: BOOKING_FAILED, tone: 'danger' };
+  const headers = { 'Set-Cookie': await saveSession(context, session, { pendingSeat: pending }) };
+  return data(
+    { contact: submission.reply({ formErrors: [BOOKING_FAILED] }), toast },
+    { status: 503, headers },
+  );
+}
+
+/** Says no, with everything typed still there. */
+async function refused(posted: Posted, given: Refusal, title: string) {
+  const { context, session, submission, pending } = posted;
+  const refusal = inRideshareWords(given);
+  const errors = 'errors' in refusal ? refusal.errors.map((error) => atFormField(error, pending)) : [];
+  const toast: Flash = {
+    title: toastTitle(refusal, title),
+    description: refusal.message,
+    tone: 'danger',
+  };
+  const reply = submission.reply({
+    fieldErrors: errorsByField(errors),
+    ...(errors.length === 0 ? { formErrors: [refusal.message] } : {}),
+  });
+  const headers = { 'Set-Cookie': await saveSession(context, session, { pendingSeat: pending }) };
+  return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
+}
+
+function toastTitle({ kind, message }: Refusal, otherwise: string): string {
+  if (kind === 'otp-wrong') return 'Verification Failed';
+  if (message === otherwise) return 'Failed to Send OTP';
+  if (kind !== 'invalid') return otherwise;
+  return message === RIDESHARE_PHONE_MISSING ? 'Phone Number Required' : 'Validation Error';
+}
+
+/** Rideshare has words of its own for a missing phone and a wrong code (seed 0 §5, §8). */
+function inRideshareWords(refusal: Refusal): Refusal {
+  if (refusal.kind === 'otp-wrong') {
+    return { ...refusal, message: OTP_INVALID, errors: [{ field: 'otp', message: OTP_INVALID }] };
+  }
+  if (refusal.kind !== 'invalid' || refusal.message !== PHONE_MISSING) return refusal;
+  return {
+    ...refusal,
+    message: RIDESHARE_PHONE_MISSING,
+    errors: [{ field: 'phone', message: RIDESHARE_PHONE_MISSING }],
+  };
+}

@@ -1,0 +1,262 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import { getSession, type Session } from '#app/http/session.server.ts';
+import { lostSeat, seatsFor, type Trouble } from '#app/rider/rideshare/choice/lost-seat.server.ts';
+import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
+import { dayInWords, placeInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import { formatHeld, parseHeld, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { invalid, type RefusalOf } from '#domain/refusal.ts';
+import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
+import {
+  dropStops,
+  pickupStops,
+  type Route,
+  type Stop,
+  TRIP_DIRECTION_LABELS,
+  timeAt,
+} from '#domain/rideshare/route.ts';
+import { TRIP_LEFT } from '#domain/rideshare/seat-refusals.ts';
+import { seatsOf } from '#domain/rideshare/seats.ts';
+import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
+import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/** What is missing or wrong in the answers of a step: `headline` is about all of them, in the seeds' words. */
+export type StepErrors = {
+  readonly headline: string | null;
+  readonly fields: readonly { readonly field: string; readonly message: string }[];
+};
+
+type Asked = {
+  readonly context: AppLoadContext;
+  readonly session: Session;
+  readonly choice: TripChoice;
+  readonly now: Date;
+};
+
+const DETAILS_INCOMPLETE = 'Please ensure all details are selected.';
+
+/** What the step of the address draws; an earlier step where its answers are missing or no longer hold. */
+export async function ridesharePage(request: Request, context: AppLoadContext, choice: TripChoice) {
+  const session = await getSession(request, context);
+  const asked: Asked = { context, session, choice, now: context.container.clock() };
+  if (choice.step === 'trip') return tripStep(asked, null);
+
+  const found = await findOpenTrip(asked);
+  if ('errors' in found) return tripStep(asked, found.errors);
+  const { trip } = found;
+  const stops = stopsOf(trip);
+  const pickup = stops.pickups.find(({ id }) => String(id) === choice.pickup);
+  const drop = stops.drops.find(({ id }) => String(id) === choice.drop);
+  if (choice.step === 'stops') return stopsStep(asked, trip, null);
+  if (!pickup || !drop) {
+    const errors = [
+      ...(pickup ? [] : [{ field: 'pickup', message: 'Please select a pickup point' }]),
+      ...(drop ? [] : [{ field: 'drop', message: 'Please select a drop point' }]),
+    ];
+    return stopsStep(asked, trip, { headline: headlineOf(choice), fields: errors });
+  }
+  return choice.step === 'details'
+    ? detailsStep(asked, trip, pickup, drop)
+    : seatStep(asked, trip, pickup, drop, null);
+}
+
+function headlineOf({ step }: TripChoice): string {
+  return step === 'details' ? DETAILS_INCOMPLETE : SELECTION_INCOMPLETE;
+}
+
+/** The trip that is asked for; what is wrong with the question where there is none that riders can still book. */
+async function findOpenTrip({
+  context,
+  choice,
+  now,
+}: Asked): Promise<{ readonly trip: Trip } | { readonly errors: StepErrors }> {
+  const { route, date, direction } = choice;
+  const missing = [
+    ...(route ? [] : [{ field: 'route', message: 'Please select a route' }]),
+    ...(direction ? [] : [{ field: 'direction', message: 'Please select outbound or return' }]),
+    ...(date ? [] : [{ field: 'date', message: 'Please select a travel date' }]),
+  ];
+  if (missing.length > 0) return { errors: { headline: headlineOf(choice), fields: missing } };
+  const found = await context.container.useCases.findTrip({ routeId: route, date, direction });
+  if (!found.ok) return { errors: { headline: null, fields: atField(found.refusal) } };
+  // Where the rider gets on can still be chosen at the step of the stops.
+  const pickup = choice.step === 'stops' ? undefined : Number(choice.pickup);
+  return hasLeft(found.value, pickup, now)
+    ? { errors: { headline: null, fields: [{ field: 'date', message: TRIP_LEFT.message }] } }
+    : { trip: found.value };
+}
+
+/** A trip that is not there is the date's fault, unless the route is not there. */
+function atField(refusal: RefusalOf<'invalid' | 'not-found'>) {
+  if (refusal.kind === 'invalid') return refusal.errors;
+  const field = refusal.message.includes('route') ? 'route' : 'date';
+  return invalid([{ field, message: refusal.message }]).errors;
+}
+
+async function tripStep({ context, choice, now }: Asked, errors: StepErrors | null) {
+  const { trips, config } = context.container;
+  const routes = await trips.routes();
+  const today = indiaDateOf(now);
+  return {
+    step: 'trip' as const,
+    choice,
+    routes: routes.map(routeView),
+    earliest: today,
+    latest: addDays(today, config.rideshare.daysAhead - 1),
+    held: await heldBefore(context, choice),
+    errors,
+  };
+}
+
+function routeView({ id, name, operatingDays, stops, fromCity, toCity }: Route) {
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (!first || !last) throw new Error('A route needs stops');
+  return {
+    id,
+    name,
+    fromCity,
+    toCity,
+    operatingDays,
+    outbound: `${first.outboundTime} – ${last.outboundTime}`,
+    back: `${last.returnTime} – ${first.returnTime}`,
+  };
+}
+
+/** The seat that this choice has on hold, so that another trip's can replace it. */
+async function heldBefore({ container }: AppLoadContext, choice: TripChoice): Promise<string> {
+  if (choice.held || !choice.seat) return choice.held;
+  const { route: routeId, date, direction } = choice;
+  const found = await container.useCases.findTrip({ routeId, date, direction });
+  return found.ok ? formatHeld({ tripId: found.value.id, seat: choice.seat }) : '';
+}
+
+async function stopsStep({ context, choice, now }: Asked, trip: Trip, errors: StepErrors | null) {
+  const seats = await context.container.trips.seats(trip.id, now);
+  const free = seats.filter(({ state }) => state === 'free');
+  return {
+    step: 'stops' as const,
+    choice: withOwnSeat(choice, trip),
+    trip: tripView(trip),
+    ...stopsOf(trip),
+    free: free.length,
+    lowest: Math.min(...(free.length > 0 ? free : seats).map(({ price }) => price)),
+    errors,
+  };
+}
+
+/** A seat held of this very trip is this choice's seat again. */
+function withOwnSeat(choice: TripChoice, trip: Trip): TripChoice {
+  const held = parseHeld(choice.held);
+  return held?.tripId === trip.id ? { ...choice, seat: held.seat, held: '' } : choice;
+}
+
+type StopView = ReturnType<typeof stopsOf>['pickups'][number];
+
+async function seatStep(
+  { context, session, choice: asked, now }: Asked,
+  trip: Trip,
+  pickup: StopView,
+  drop: StopView,
+  trouble: Trouble | null,
+) {
+  const choice = withOwnSeat(asked, trip);
+  const holder = session.data.seatHolder;
+  if (choice.seat && holder && !trouble) {
+    await context.container.useCases.renewHold({ tripId: trip.id, seat: choice.seat, holder });
+  }
+  const { seats, mine } = await seatsFor(context, session, trip, now);
+  const canTake = (seat: string) =>
+    mine.includes(seat) || seats.some((one) => one.seat === seat && one.state === 'free');
+  return {
+    step: 'seat' as const,
+    choice,
+    trip: tripView(trip),
+    pickup,
+    drop,
+    seats,
+    mine,
+    places: Object.fromEntries(
+      seatsOf(trip.route.layout).map((seat) => [seat, placeInWords(trip.route.layout, seat)]),
+    ),
+    selected: choice.seat && canTake(choice.seat) ? choice.seat : null,
+    path: `/api/scheduled-rideshare/trips/${trip.route.id}/${trip.date}/${trip.direction}`,
+    trouble,
+    errors: null as StepErrors | null,
+  };
+}
+
+/** Who rides, while the seat is on hold, which this renews; the seats once it is not (decisions §6). */
+async function detailsStep(asked: Asked, trip: Trip, pickup: StopView, drop: StopView) {
+  const { context, session, choice } = asked;
+  const { seat } = choice;
+  if (!seatsOf(trip.route.layout).includes(seat)) {
+    const page = await seatStep(asked, trip, pickup, drop, null);
+    const fields = [{ field: 'seat', message: 'Please select a seat to continue' }];
+    return { ...page, errors: { headline: DETAILS_INCOMPLETE, fields } };
+  }
+  const { seatHolder: holder, pendingSeat } = session.data;
+  const held = holder && (await context.container.useCases.renewHold({ tripId: trip.id, seat, holder }));
+  if (!held?.ok) {
+    if (await isBooked(asked, trip)) throw redirectWith('/my-bookings');
+    return seatStep(asked, trip, pickup, drop, await lostSeat(context, session, trip, seat));
+  }
+  const seats = await context.container.trips.seats(trip.id, asked.now);
+  const { customer } = session;
+  const pending = pendingSeat?.tripId === trip.id && pendingSeat.seat === seat ? pendingSeat : undefined;
+  const contact = pendingSeat?.contact;
+  const sentTo = pendingSeat?.otpSentTo;
+  return {
+    step: 'details' as const,
+    choice,
+    trip: tripView(trip),
+    pickup,
+    drop,
+    seat,
+    place: placeInWords(trip.route.layout, seat),
+    price: seats.find((one) => one.seat === seat)?.price ?? 0,
+    hold: {
+      until: indiaTimeOf(held.value.heldUntil),
+      leftMs: held.value.heldUntil.getTime() - asked.now.getTime(),
+      lengthMs: context.container.config.rideshare.hold,
+    },
+    contact: {
+      customerName: contact?.name || customer?.name || '',
+      customerEmail: contact?.email || customer?.email || '',
+      countryCode: contact?.countryCode ?? '+91',
+      phone: contact?.phone ?? '',
+    },
+    key: pending?.key ?? newKey(),
+    loggedInAs: customer ? formatPhone(customer.phone) : null,
+    otpSentTo: customer || !sentTo ? null : formatPhone(sentTo),
+    justVerified: customer !== null && sentTo === customer.phone,
+  };
+}
+
+/** The rider came back to a seat that this rider has booked. */
+async function isBooked({ context, session: { customer }, choice }: Asked, trip: Trip): Promise<boolean> {
+  const bookings = customer ? await context.container.queries.rideshare.ofPhone(customer.phone) : [];
+  return bookings.some(
+    (booking) =>
+      booking.trip.id === trip.id && booking.seat === choice.seat && booking.status !== 'cancelled',
+  );
+}
+
+function tripView({ id, route, date, direction }: Trip) {
+  return {
+    id,
+    routeName: route.name,
+    way: wayInWords(route, direction),
+    directionLabel: TRIP_DIRECTION_LABELS[direction],
+    day: dayInWords(date),
+    layout: route.layout,
+  };
+}
+
+function stopsOf({ route, direction }: Trip) {
+  const view = (stop: Stop) => ({ id: stop.id, name: stop.name, time: timeAt(stop, direction) });
+  return {
+    pickups: pickupStops(route, direction).map(view),
+    drops: dropStops(route, direction).map(view),
+  };
+}

@@ -1,0 +1,117 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useFrame } from '#app/frame/use-frame.ts';
+import { readForm } from '#app/http/form-body.server.ts';
+import { readChoice, STEPS, type Step } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { postDetails } from '#app/rider/rideshare/details/details-step.server.ts';
+import { SeatDetailsForm } from '#app/rider/rideshare/details/seat-details-form.tsx';
+import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
+import { ridesharePage } from '#app/rider/rideshare/page/rideshare-page.server.ts';
+import { SeatForm } from '#app/rider/rideshare/seat/seat-form.tsx';
+import { postSeat } from '#app/rider/rideshare/seat/seat-step.server.ts';
+import { useLeaving } from '#app/rider/rideshare/seat/use-leaving.ts';
+import { RideshareAside } from '#app/rider/rideshare/trip/rideshare-aside.tsx';
+import { StopsForm } from '#app/rider/rideshare/trip/stops-form.tsx';
+import { TripForm } from '#app/rider/rideshare/trip/trip-form.tsx';
+import type { loader as rootLoader } from '#app/root.tsx';
+import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+
+/** `/scheduled-rideshare`: the step of the address, or an earlier one whose answers are missing or no longer hold. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = await ridesharePage(request, context, choiceOf(request));
+  return data(page, { status: 'errors' in page && page.errors ? 422 : 200 });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const choice = choiceOf(request);
+  const form = await readForm(request);
+  return choice.step === 'details'
+    ? postDetails(request, context, choice, form)
+    : postSeat(request, context, choice, form);
+}
+
+/** A refusal too changes what the page shows: a seat that somebody took, a fare that has changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
+
+const TITLES: Record<Step, { title: string; intro: string }> = {
+  trip: { title: 'Scheduled Rideshare', intro: 'A seat of your own between cities, at fixed times.' },
+  stops: { title: 'Pickup and drop', intro: 'Choose where you get on and where you get off.' },
+  seat: { title: 'Choose your seat', intro: 'Going on puts it on hold for you.' },
+  details: { title: 'Your details', intro: 'Almost there. Tell us who rides.' },
+};
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: page, matches }) => {
+  const brand = matches.find(({ id }) => id === 'root')?.data?.frame.brand.name;
+  const step = page && page.step !== 'trip' ? TITLES[page.step].title : null;
+  return [{ title: [step, TITLES.trip.title, brand].filter(Boolean).join(' · ') }];
+};
+
+export default function ScheduledRideshare() {
+  const page = useLoaderData<typeof loader>() as RidesharePage;
+  const frame = useFrame();
+  const { title, intro } = TITLES[page.step];
+  useLeaving();
+  useFocusOnStep(page.step);
+  return (
+    <RiderPage {...frame} width="wide" title={<StepTitle step={page.step}>{title}</StepTitle>} intro={intro}>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <CurrentStep page={page} />
+        <RideshareAside supportPhone={frame.brand.supportPhone} isFirst={page.step === 'trip'} />
+      </div>
+    </RiderPage>
+  );
+}
+
+function CurrentStep({ page }: { page: RidesharePage }) {
+  const answer = useActionData<typeof action>();
+  switch (page.step) {
+    case 'trip':
+      return <TripForm page={page} />;
+    case 'stops':
+      return <StopsForm page={page} />;
+    case 'seat':
+      return (
+        <SeatForm
+          key={`${page.trip.id} ${page.choice.seat}`}
+          page={page}
+          answer={answer && 'seat' in answer ? answer.seat : undefined}
+        />
+      );
+    case 'details':
+      return (
+        <SeatDetailsForm
+          key={`${page.trip.id} ${page.seat}`}
+          page={page}
+          lastResult={answer && 'contact' in answer ? answer.contact : undefined}
+          toast={answer && 'toast' in answer ? answer.toast : null}
+        />
+      );
+  }
+}
+
+function StepTitle({ step, children }: { step: Step; children: string }) {
+  return (
+    <>
+      <span className="mb-2 block font-sans text-base leading-normal font-medium tracking-normal text-ink-soft">
+        Step {STEPS.indexOf(step) + 1} of {STEPS.length}
+      </span>
+      {children}
+    </>
+  );
+}
+
+/** A new step is read from its top, unless something on it asks for attention. */
+function useFocusOnStep(step: Step): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (!document.querySelector('[role=alert]')) document.getElementById('main')?.focus();
+  }, [step]);
+}
+
+function choiceOf(request: Request) {
+  return readChoice(new URL(request.url).searchParams);
+}

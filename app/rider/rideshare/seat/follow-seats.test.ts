@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
+import { followSeats } from '#app/rider/rideshare/seat/follow-seats.ts';
+
+/** The browser's stream, driven by hand. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: Stream[] = [];
+  readyState = 0;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Stream.opened.push(this);
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+  tell(state: SeatView['state']) {
+    this.onmessage?.({ data: JSON.stringify({ seats: seatsThatAre(state) }) });
+  }
+  fail(forGood: boolean) {
+    if (forGood) this.close();
+    this.onerror?.();
+  }
+}
+
+const PATH = '/api/scheduled-rideshare/trips/delhi-dehradun/2026-03-02/outbound';
+const page = Object.assign(new EventTarget(), { hidden: false });
+const answers: { status: number; state: SeatView['state'] }[] = [];
+const asked = vi.fn(async (_path: string, _options: RequestInit) => {
+  const { status, state } = answers.shift() ?? { status: 200, state: 'free' };
+  return Response.json({ seats: seatsThatAre(state) }, { status });
+});
+let shown: string[];
+let live: boolean;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('fetch', asked);
+  Stream.opened = [];
+  asked.mockClear();
+  page.hidden = false;
+  shown = [];
+  live = false;
+  stop = followSeats(PATH, {
+    seats: ([seat]) => shown.push(seat?.state ?? ''),
+    live: (now) => {
+      live = now;
+    },
+  });
+});
+afterEach(() => {
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function seatsThatAre(state: SeatView['state']): SeatView[] {
+  return [{ seat: 'A1', state, price: 1199 }];
+}
+function stream(): Stream {
+  return Stream.opened.at(-1) as Stream;
+}
+function hide(hidden: boolean) {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('what the stream tells is shown, and nobody polls', async () => {
+  expect(stream().url).toBe(`${PATH}/stream`);
+  stream().tell('held');
+  expect(live).toBe(true);
+  await pass(30_000);
+  stream().dispatchEvent(new Event('beat'));
+  await pass(30_000);
+  stream().tell('booked');
+  expect(shown).toEqual(['held', 'booked']);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a stream that is refused gives way to polling every three seconds, and is tried again later', async () => {
+  answers.push(
+    { status: 200, state: 'held' },
+    { status: 500, state: 'free' },
+    { status: 200, state: 'booked' },
+  );
+  stream().fail(true);
+  expect(live).toBe(false);
+  await pass(0);
+  expect(shown).toEqual(['held']);
+  await pass(6_000);
+  expect(shown).toEqual(['held', 'booked']);
+  expect(asked.mock.lastCall).toMatchObject([PATH, { cache: 'no-cache' }]);
+  await pass(24_000);
+  expect(Stream.opened).toHaveLength(2);
+  asked.mockClear();
+  stream().tell('free');
+  await pass(10_000);
+  expect(live).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a stream that broke is waited for and polled beside until it speaks again', async () => {
+  stream().tell('free');
+  stream().fail(false);
+  await pass(3_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(live).toBe(false);
+  stream().tell('held');
+  await pass(6_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(Stream.opened).toHaveLength(1);
+});
+
+test('a stream that says nothing at all is polled beside after three seconds and given up after forty-five', async () => {
+  await pass(3_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await pass(42_000);
+  expect(stream().readyState).toBe(Stream.CLOSED);
+});
+
+test('an answer that was asked for before the stream spoke does not overwrite what it said', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  asked.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  stream().fail(false);
+  await pass(0);
+  stream().tell('booked');
+  answer(Response.json({ seats: seatsThatAre('free') }));
+  await pass(0);
+  expect(shown).toEqual(['booked']);
+});
+
+test('a hidden page follows nothing, and begins at once when it is shown', async () => {
+  stream().tell('free');
+  hide(true);
+  expect(stream().readyState).toBe(Stream.CLOSED);
+  await pass(60_000);
+  expect(asked).not.toHaveBeenCalled();
+  expect(Stream.opened).toHaveLength(1);
+  hide(false);
+  expect(Stream.opened).toHaveLength(2);
+});

@@ -1,0 +1,47 @@
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { Icon } from '#app/ui/parts/icon.tsx';
+
+/** When the time left is said to those who do not see it run, in seconds. */
+const SAID_AT = [300, 120, 60, 30];
+const LAST_MINUTE = 60;
+
+/** How long the seat stays on hold: counting down with a script, and until when without one. */
+export function HoldLine({ seat, until, left }: { seat: string; until: string; left: number | null }) {
+  const urgent = left !== null && left <= LAST_MINUTE;
+  const saying = left === null ? undefined : SAID_AT.findLast((seconds) => left <= seconds);
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-3 rounded-card border px-4 py-3',
+        urgent ? 'border-warning-line bg-warning-wash' : 'border-line bg-surface',
+      )}
+    >
+      <Icon name="clock" className="size-5 text-brass" />
+      <p>
+        Seat {seat} is held for you{' '}
+        {left === null ? (
+          <>
+            until <strong className="tabular">{until} IST</strong>
+          </>
+        ) : (
+          <>
+            for{' '}
+            <strong className="tabular" role="timer">
+              {clockOf(left)}
+            </strong>
+          </>
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {saying && left !== null && left > 0
+          ? `Your seat is held for less than ${saying >= 120 ? `${saying / 60} minutes` : `${saying} seconds`} more.`
+          : ''}
+      </p>
+    </div>
+  );
+}
+
+/** `9:42`. */
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,24 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { releaseCall } from '#app/api/schemas/seat-call.schema.ts';
+import { readJson } from '#app/http/json-body.server.ts';
+import type { Session } from '#app/http/session.server.ts';
+import type { TripId } from '#domain/kernel/ids.ts';
+
+/** Gives back a seat that the session holds; 204 also when it holds none, so that asking twice does no harm. */
+export async function releaseByCall(
+  request: Request,
+  context: AppLoadContext,
+  session: Session,
+): Promise<Response> {
+  const { tripId, seatNumber, leaving } = await readJson(request, releaseCall);
+  const holder = session.data.seatHolder;
+  if (holder) {
+    await context.container.useCases.releaseHold({
+      tripId: tripId as TripId,
+      seat: seatNumber,
+      holder,
+      leaving,
+    });
+  }
+  return new Response(null, { status: 204 });
+}

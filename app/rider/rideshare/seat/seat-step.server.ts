@@ -1,0 +1,118 @@
+import { type AppLoadContext, data } from '@remix-run/node';
+import { textOf } from '#app/http/form-body.server.ts';
+import { statusOf, titleOf } from '#app/http/problem.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
+import type { Trouble } from '#app/rider/rideshare/choice/lost-seat.server.ts';
+import { holderOf, newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
+import {
+  choicePath,
+  formatHeld,
+  parseHeld,
+  type TripChoice,
+} from '#app/rider/rideshare/choice/trip-choice.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
+import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
+
+/** A seat that the rider can let go, where two are on hold. */
+export type SeatToRelease = { readonly held: string; readonly seat: string; readonly otherTrip: boolean };
+
+export type SeatAnswer = {
+  readonly trouble: Trouble;
+  readonly isIncomplete: boolean;
+  /** The seat that somebody else has. */
+  readonly lostSeat: string | null;
+  readonly release: readonly SeatToRelease[];
+};
+
+/**
+ * The post of the seat step: holds the chosen seat, or the nearest that was offered, in place of the one held before,
+ * and goes on to the details. `release` lets a seat go and comes back.
+ */
+export async function postSeat(
+  request: Request,
+  context: AppLoadContext,
+  choice: TripChoice,
+  form: FormData,
+) {
+  const session = await getSession(request, context);
+  const { findTrip, holdSeat, releaseHold } = context.container.useCases;
+  const { route: routeId, date, direction } = choice;
+  const found = await findTrip({ routeId, date, direction });
+  if (!found.ok) return redirectWith(choicePath(choice));
+  const trip = found.value;
+
+  const released = parseHeld(textOf(form, 'release'));
+  if (released) {
+    const holder = session.data.seatHolder;
+    if (holder) await releaseHold({ ...released, holder, leaving: false });
+    const isChosen = released.tripId === trip.id && released.seat === choice.seat;
+    return redirectWith(choicePath(choice, isChosen ? { seat: '' } : {}));
+  }
+
+  const seat = textOf(form, 'nearest') || textOf(form, 'seat');
+  if (!seat) {
+    const trouble = { title: 'Validation Error', message: SELECTION_INCOMPLETE, nearest: [] };
+    return answer({ trouble, isIncomplete: true, lostSeat: null, release: [] }, 422);
+  }
+  const before =
+    parseHeld(textOf(form, 'instead')) ??
+    parseHeld(choice.held) ??
+    (choice.seat ? { tripId: trip.id, seat: choice.seat } : null);
+  const isSame = before?.tripId === trip.id && before.seat === seat;
+  const holder = holderOf(session);
+  const held = await holdSeat({
+    tripId: trip.id,
+    seat,
+    pickupStopId: Number(choice.pickup) || undefined,
+    holder,
+    instead: isSame ? null : before,
+  });
+  if (!held.ok) return refused(seat, held.refusal, await seatsToRelease(context, session, trip.id));
+
+  const { pendingSeat } = session.data;
+  const key = pendingSeat?.tripId === trip.id && pendingSeat.seat === seat ? pendingSeat.key : newKey();
+  return redirectWith(
+    choicePath(choice, { seat, held: '', step: 'details' }),
+    await saveSession(context, session, {
+      seatHolder: holder,
+      pendingSeat: { ...pendingSeat, tripId: trip.id, seat, key },
+    }),
+  );
+}
+
+function refused(seat: string, refusal: Refusal, release: readonly SeatToRelease[]) {
+  const nearest = refusal.kind === 'seat-taken' ? refusal.nearest : [];
+  const trouble = { title: titleOf(refusal), message: refusal.message, nearest };
+  return answer(
+    {
+      trouble,
+      isIncomplete: false,
+      lostSeat: refusal.kind === 'seat-taken' ? seat : null,
+      release: refusal.kind === 'too-many-holds' ? release : [],
+    },
+    statusOf(refusal),
+  );
+}
+
+function answer(seat: SeatAnswer, status: number) {
+  return data({ seat }, { status });
+}
+
+/** The seats that this session holds: those of this trip, and the one that it came from. */
+async function seatsToRelease(
+  { container }: AppLoadContext,
+  { data: { seatHolder, pendingSeat } }: Session,
+  tripId: SeatOfTrip['tripId'],
+): Promise<SeatToRelease[]> {
+  const seats = await container.trips.seats(tripId, container.clock());
+  const here = seats
+    .filter(({ heldBy }) => heldBy !== null && heldBy === seatHolder)
+    .map(({ seat }) => ({ held: formatHeld({ tripId, seat }), seat, otherTrip: false }));
+  const elsewhere =
+    pendingSeat && pendingSeat.tripId !== tripId
+      ? [{ held: formatHeld(pendingSeat), seat: pendingSeat.seat, otherTrip: true }]
+      : [];
+  return [...here, ...elsewhere];
+}

@@ -1,0 +1,25 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { holdInThisTab, tellLeaving } from '#app/rider/rideshare/choice/held-by-this-tab.ts';
+import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
+
+const IN_THE_FLOW = [RIDESHARE_PATH, '/rideshare-confirmation'];
+
+/** Lets the hold of this tab go when its rider leaves the flow, by closing the page or by a link, and renews it on coming back. */
+export function useLeaving(): void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('pagehide', tellLeaving, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && latest.current(), { signal });
+    return () => {
+      listening.abort();
+      if (!IN_THE_FLOW.includes(location.pathname)) tellLeaving();
+      if (location.pathname !== RIDESHARE_PATH) holdInThisTab(null);
+    };
+  }, []);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
+import { followSeats } from '#app/rider/rideshare/seat/follow-seats.ts';
+
+type Told = { readonly about: string; readonly seats: readonly SeatView[] };
+
+/**
+ * The seats of a trip as they are now; `live` while news of them comes by itself. `path` is the trip's call, `initial`
+ * what the server rendered; a page that is rendered anew with other seats begins anew with these.
+ */
+export function useLiveSeats({ path, initial }: { path: string; initial: readonly SeatView[] }): {
+  seats: readonly SeatView[];
+  live: boolean;
+} {
+  const [told, setTold] = useState<Told | null>(null);
+  const [live, setLive] = useState(false);
+  const about = path + JSON.stringify(initial);
+
+  useEffect(
+    () => followSeats(path, { seats: (seats) => setTold({ about, seats }), live: setLive }),
+    [path, about],
+  );
+
+  return { seats: told?.about === about ? told.seats : initial, live };
+}

@@ -1,0 +1,112 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { useFrame } from '#app/frame/use-frame.ts';
+import { getSession, saveSession } from '#app/http/session.server.ts';
+import { VehicleCard } from '#app/rider/booking/summary/vehicle-card.tsx';
+import { ImportantInformation } from '#app/rider/rideshare/summary/important-information.tsx';
+import { SeatBookingFacts, SeatBookingFare } from '#app/rider/rideshare/summary/seat-booking-facts.tsx';
+import {
+  type SeatBookingView,
+  seatBookingView,
+} from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
+import { Done } from '#app/ui/illustrations/done.tsx';
+import { EmptyRoad } from '#app/ui/illustrations/lost-road.tsx';
+import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+import { CopyId } from '#app/ui/overlays/copy-id.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { Card } from '#app/ui/parts/card.tsx';
+import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
+import { lengthInWords } from '#domain/kernel/durations.ts';
+
+/** `/rideshare-confirmation`: the session's seat booking, read once and then removed (seed 0 §2). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await getSession(request, context);
+  const { queries, clock, config } = context.container;
+  const { customer } = session;
+  const id = session.data.rideshareBooking;
+  const booking = customer && id && (await queries.rideshare.find(id));
+  const page = {
+    booking: booking && booking.customerId === customer.id ? seatBookingView(booking, clock()) : null,
+    detailsBefore: lengthInWords(config.rideshare.detailsBeforePickup),
+  };
+  if (id === undefined || !isSeen(request)) return data(page);
+  return data(page, {
+    headers: { 'Set-Cookie': await saveSession(context, session, { rideshareBooking: undefined }) },
+  });
+}
+
+/** Somebody will see this answer: it is neither asked for its headers only nor fetched in advance. */
+function isSeen({ method, headers }: Request): boolean {
+  const purpose = `${headers.get('Sec-Purpose') ?? ''} ${headers.get('Purpose') ?? ''}`;
+  return method === 'GET' && !purpose.includes('prefetch');
+}
+
+/** What was read once must not be asked for again while it is on the screen. */
+export const shouldRevalidate = () => false;
+
+export const meta = pageTitle('Your seat');
+
+export default function RideshareConfirmation() {
+  const { booking, detailsBefore } = useLoaderData<typeof loader>();
+  return booking ? <Booked booking={booking} detailsBefore={detailsBefore} /> : <NoBooking />;
+}
+
+function Booked({ booking, detailsBefore }: { booking: SeatBookingView; detailsBefore: string }) {
+  const { reference, status, rideshareDetails, day, seat } = booking;
+  return (
+    <RiderPage {...useFrame()} width="wide">
+      <div className="mb-8 grid justify-items-start gap-3 sm:mb-10">
+        <Done />
+        <h1 className="display text-[clamp(2.25rem,8vw,3.25rem)]">Seat {seat} is yours</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
+          <span>{rideshareDetails.routeName}</span>
+          <Pill tone="brass">{rideshareDetails.directionLabel}</Pill>
+          <StatusPill status={status} />
+          <span className="-mx-1.5 [&_button]:min-h-11">
+            <CopyId id={reference} />
+          </span>
+        </p>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
+        <div className="grid content-start gap-8">
+          <Card title="Your trip">
+            <p className="tabular mb-5 text-xl font-semibold tracking-tight">{day}</p>
+            <SeatBookingFacts booking={booking} />
+          </Card>
+          <ImportantInformation detailsBefore={detailsBefore} />
+        </div>
+        <div className="grid content-start gap-6">
+          <Card title="Fare">
+            <SeatBookingFare booking={booking} />
+          </Card>
+          <VehicleCard />
+        </div>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+        <ButtonLink to="/my-bookings" variant="primary">
+          My Bookings
+        </ButtonLink>
+        <ButtonLink to="/">Back to Home</ButtonLink>
+      </div>
+    </RiderPage>
+  );
+}
+
+function NoBooking() {
+  return (
+    <RiderPage
+      {...useFrame()}
+      title="No Booking Found"
+      intro="A confirmation is shown once. Your seat, if you booked one, is in My Bookings."
+    >
+      <EmptyRoad className="mb-8 block w-full max-w-sm" />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/my-bookings" variant="primary">
+          My Bookings
+        </ButtonLink>
+        <ButtonLink to="/">Go to Home</ButtonLink>
+      </div>
+    </RiderPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { callHref } from '#app/frame/call-href.ts';
+import { RideshareScene } from '#app/ui/illustrations/service-scenes.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { linkLook } from '#app/ui/parts/text-link.tsx';
+
+const PROMISES = [
+  'A seat of your own, by its name, at its own price',
+  'Fixed stops at fixed times, on the route’s operating days',
+  'Pay on arrival, by cash or UPI',
+  'Change or cancel until 2 hours before pickup, at no charge',
+] as const;
+
+/** Beside the form: what a seat on a scheduled trip is, and how to reach a person. */
+export function RideshareAside({
+  supportPhone,
+  isFirst,
+}: {
+  supportPhone: string;
+  /** The first step tells it on a phone too; later ones only where there is room beside the form. */
+  isFirst: boolean;
+}) {
+  return (
+    <aside className="grid content-start gap-6">
+      <div
+        className={classNames(
+          'overflow-hidden rounded-card border border-line bg-surface',
+          !isFirst && 'max-lg:hidden',
+        )}
+      >
+        <RideshareScene className="block h-40 w-full" />
+        <ul className="grid gap-2 p-5">
+          {PROMISES.map((promise) => (
+            <li key={promise} className="flex gap-2.5">
+              <span aria-hidden="true" className="text-accent-ink">
+                ✓
+              </span>
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-ink-soft">
+        Rather talk to us?{' '}
+        <a href={callHref(supportPhone)} className={`${linkLook} tabular whitespace-nowrap`}>
+          {supportPhone}
+        </a>
+        , every day, 24 hours.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
+import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
+import { errorOf, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
+import { useSaidErrors } from '#app/rider/rideshare/page/use-said-errors.ts';
+import { StopLine, TripSoFar } from '#app/rider/rideshare/trip/trip-so-far.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { ActionBar } from '#app/ui/layout/action-bar.tsx';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
+import { Card } from '#app/ui/parts/card.tsx';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+/** Step 2: where to get on and off, and when that is. */
+export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stops' }> }) {
+  const { choice, trip, errors, free, lowest } = page;
+  const pending = useNavigation().state === 'loading';
+  useSaidErrors(errors);
+  return (
+    <div className="grid gap-6">
+      <TripSoFar choice={choice} trip={trip} />
+      {free === 0 && (
+        <Banner tone="warning" title="No seat is free on this trip now">
+          A seat on hold may become free again. You can go on and watch, or choose another date.
+        </Banner>
+      )}
+      <Form method="get" action={RIDESHARE_PATH} noValidate key={trip.id} className="grid gap-6">
+        <ErrorSummary errors={stepSummary(errors)} />
+        <Card className="grid gap-6">
+          <RadioGroup
+            name="pickup"
+            id="pickup"
+            label="Pickup point"
+            hint="Times are in India. Please arrive 10 minutes early."
+            error={errorOf(errors, 'pickup')}
+            defaultValue={choice.pickup}
+            options={page.pickups.map(optionOf)}
+          />
+          <RadioGroup
+            name="drop"
+            id="drop"
+            label="Drop point"
+            error={errorOf(errors, 'drop')}
+            defaultValue={choice.drop}
+            options={page.drops.map(optionOf)}
+          />
+        </Card>
+        <input type="hidden" name="route" value={choice.route} />
+        <input type="hidden" name="date" value={choice.date} />
+        <input type="hidden" name="direction" value={choice.direction} />
+        {choice.seat && <input type="hidden" name="seat" value={choice.seat} />}
+        {choice.held && <input type="hidden" name="held" value={choice.held} />}
+        <input type="hidden" name="step" value={choice.seat ? 'details' : 'seat'} />
+        <ActionBar label={`${seatsFree(free)}, from`} amount={formatRupees(lowest)}>
+          <Button type="submit" variant="primary" pending={pending && 'Loading...'}>
+            {choice.seat ? 'Continue' : 'Choose a seat'}
+          </Button>
+        </ActionBar>
+      </Form>
+    </div>
+  );
+}
+
+function optionOf({ id, name, time }: { id: number; name: string; time: string }) {
+  return { value: String(id), label: <StopLine name={name} time={time} /> };
+}
+
+function seatsFree(free: number): string {
+  return free === 1 ? '1 seat free' : `${free || 'No'} seats free`;
+}

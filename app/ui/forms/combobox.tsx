@@ -1,0 +1,248 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
+import {
+  type Suggest,
+  type Suggestion,
+  type Suggestions,
+  useSuggestions,
+} from '#app/ui/hooks/use-suggestions.ts';
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { Icon, type IconName } from '#app/ui/parts/icon.tsx';
+
+type ComboboxProps = FieldProps & {
+  defaultValue?: string | undefined;
+  /** What the parent holds; a change of it (a reset) is written into the input. */
+  value?: string | undefined;
+  onChange?: (value: string) => void;
+  suggest: Suggest;
+  /** The id of a <datalist> on the page, offered where there is no JavaScript. */
+  datalistId?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  icon?: IconName;
+  /** What is said while suggestions are on their way, and where they cannot be had. */
+  words?: { readonly loading: string; readonly failed: string };
+};
+
+const PLACES = {
+  loading: 'Looking for places',
+  failed: 'Suggestions are not available. You can type the full address.',
+};
+
+/** Time for a tap on a suggestion to land before the list goes (seed 0 §9). */
+const HIDE_AFTER_BLUR_MS = 200;
+
+/**
+ * A text input with suggestions under it, by the ARIA pattern of an editable combobox. Whatever is typed counts; a
+ * suggestion only writes it for the person.
+ */
+export function Combobox({
+  name,
+  label,
+  hint,
+  error,
+  id,
+  required,
+  disabled,
+  defaultValue = '',
+  value,
+  onChange,
+  suggest,
+  datalistId,
+  placeholder,
+  autoComplete = 'off',
+  icon = 'map-pin',
+  words = PLACES,
+}: ComboboxProps) {
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value ?? defaultValue);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const suggestions = useSuggestions(typed, suggest, open);
+  const items = suggestions.state === 'found' ? suggestions.items : [];
+
+  useEffect(() => () => clearTimeout(hiding.current), []);
+  // What was typed before the script arrived counts, so the input keeps its own value and tells it here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early !== typed) write(early);
+  }, []);
+  const given = useRef(value);
+  useEffect(() => {
+    if (value === undefined || value === given.current) return;
+    given.current = value;
+    setTyped(value);
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts with nothing chosen
+  useEffect(() => setActive(-1), [suggestions]);
+
+  function write(text: string) {
+    given.current = text;
+    setTyped(text);
+    onChange?.(text);
+  }
+
+  function choose(item: Suggestion) {
+    write(item.text);
+    if (input.current) writeInto(input.current, item.text);
+    setOpen(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) return setOpen(true);
+      if (items.length === 0) return;
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive(active < 0 && step < 0 ? items.length - 1 : (active + step + items.length) % items.length);
+    } else if (event.key === 'Enter' && open && items[active]) {
+      event.preventDefault();
+      choose(items[active]);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setOpen(false);
+    }
+  }
+
+  const listShown = hydrated && open && suggestions.state !== 'idle';
+
+  return (
+    <Field label={label} hint={hint} error={error} id={id} required={required}>
+      {(control) => (
+        <div className="relative">
+          <Icon
+            name={icon}
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+          />
+          <input
+            ref={input}
+            type="text"
+            name={name}
+            defaultValue={value ?? defaultValue}
+            required={required}
+            disabled={disabled}
+            placeholder={placeholder}
+            autoComplete={hydrated ? 'off' : autoComplete}
+            list={hydrated ? undefined : datalistId}
+            {...control}
+            {...(hydrated && {
+              role: 'combobox',
+              'aria-expanded': listShown,
+              'aria-autocomplete': 'list' as const,
+              'aria-controls': `${control.id}-list`,
+              'aria-activedescendant':
+                listShown && active >= 0 ? `${control.id}-option-${active}` : undefined,
+            })}
+            onChange={(event) => {
+              write(event.target.value);
+              setOpen(true);
+            }}
+            onKeyDown={onKeyDown}
+            onFocus={() => clearTimeout(hiding.current)}
+            onBlur={() => {
+              hiding.current = setTimeout(() => setOpen(false), HIDE_AFTER_BLUR_MS);
+            }}
+            className="control pl-9"
+          />
+          {hydrated && (
+            <SuggestionList
+              id={control.id}
+              shown={listShown}
+              suggestions={suggestions}
+              words={words}
+              active={active}
+              onPoint={setActive}
+              onChoose={choose}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function SuggestionList({
+  id,
+  shown,
+  suggestions,
+  words,
+  active,
+  onPoint,
+  onChoose,
+}: {
+  id: string;
+  shown: boolean;
+  suggestions: Suggestions;
+  words: typeof PLACES;
+  active: number;
+  onPoint: (index: number) => void;
+  onChoose: (item: Suggestion) => void;
+}) {
+  const items = suggestions.state === 'found' ? suggestions.items : [];
+  return (
+    <>
+      <div
+        className={classNames(
+          'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-edge bg-surface',
+          !shown && 'hidden',
+        )}
+      >
+        {/* Focus stays in the input, which names the active option. */}
+        <div role="listbox" id={`${id}-list`} aria-label="Suggestions" className="max-h-72 overflow-y-auto">
+          {items.map((item, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+            <div
+              key={item.text}
+              role="option"
+              tabIndex={-1}
+              id={`${id}-option-${index}`}
+              aria-selected={index === active}
+              ref={index === active ? keepInView : undefined}
+              // Keeps focus in the input, so that the blur does not close the list under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => index !== active && onPoint(index)}
+              onClick={() => onChoose(item)}
+              className="flex min-h-(--control) cursor-pointer flex-col justify-center px-3.5 py-2 aria-selected:bg-accent-wash"
+            >
+              <span className="font-medium">{item.text}</span>
+              {item.detail && <span className="text-sm text-ink-soft">{item.detail}</span>}
+            </div>
+          ))}
+        </div>
+        {items.length === 0 && <p className="px-3.5 py-3 text-ink-soft">{sentence(suggestions, words)}</p>}
+      </div>
+      <span role="status" className="sr-only">
+        {shown ? sentence(suggestions, words) : ''}
+      </span>
+    </>
+  );
+}
+
+/** Writes a value so that whoever listens to the form hears of it, as of a key. */
+function writeInto(element: HTMLInputElement, text: string) {
+  element.value = text;
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function keepInView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
+function sentence(suggestions: Suggestions, words: typeof PLACES): string {
+  switch (suggestions.state) {
+    case 'idle':
+      return '';
+    case 'loading':
+      return words.loading;
+    case 'failed':
+      return words.failed;
+    case 'found':
+      if (suggestions.items.length === 0) return 'No matches';
+      return suggestions.items.length === 1 ? '1 match' : `${suggestions.items.length} matches`;
+  }
+}

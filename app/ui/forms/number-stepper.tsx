@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
+import { Icon } from '#app/ui/parts/icon.tsx';
+
+type NumberStepperProps = FieldProps & {
+  min: number;
+  max: number;
+  step?: number;
+  defaultValue?: number | string | undefined;
+  /** The unit after the number: `hours`. */
+  unit?: string;
+  onChange?: (value: number) => void;
+};
+
+/** A whole number between two bounds: a native number input, with buttons beside it where JavaScript runs. */
+export function NumberStepper({
+  name,
+  label,
+  hint,
+  error,
+  id,
+  required,
+  disabled,
+  min,
+  max,
+  step = 1,
+  defaultValue = min,
+  unit,
+  onChange,
+}: NumberStepperProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(Number(defaultValue));
+  const hydrated = useHydrated();
+
+  function set(next: number) {
+    const bounded = Math.min(max, Math.max(min, next));
+    setValue(bounded);
+    onChange?.(bounded);
+    if (!input.current) return;
+    input.current.value = String(bounded);
+    // Whoever listens to the form hears of it, as of a key.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  const buttonLook =
+    'grid min-h-(--control) w-14 shrink-0 place-items-center rounded-control border border-edge bg-surface hover:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-ink-faint';
+
+  return (
+    <Field label={label} hint={hint} error={error} id={id} required={required}>
+      {(control) => (
+        <div className="flex max-w-sm items-center gap-2">
+          {hydrated && (
+            <button
+              type="button"
+              className={buttonLook}
+              disabled={disabled || value <= min}
+              onClick={() => set(value - step)}
+              aria-label="Decrease"
+              aria-controls={control.id}
+            >
+              <Icon name="minus" className="size-5" />
+            </button>
+          )}
+          <div className="relative min-w-0 flex-1">
+            <input
+              ref={input}
+              type="number"
+              inputMode="numeric"
+              name={name}
+              min={min}
+              max={max}
+              step={step}
+              required={required}
+              disabled={disabled}
+              defaultValue={defaultValue}
+              data-stepper={hydrated || undefined}
+              {...control}
+              onChange={(event) => {
+                setValue(event.target.valueAsNumber || 0);
+                if (Number.isFinite(event.target.valueAsNumber)) onChange?.(event.target.valueAsNumber);
+              }}
+              className="control tabular pr-16 font-semibold"
+            />
+            {unit && (
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-faint"
+              >
+                {unit}
+              </span>
+            )}
+          </div>
+          {hydrated && (
+            <button
+              type="button"
+              className={buttonLook}
+              disabled={disabled || value >= max}
+              onClick={() => set(value + step)}
+              aria-label="Increase"
+              aria-controls={control.id}
+            >
+              <Icon name="plus" className="size-5" />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useRef } from 'react';
+import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, splitPhone } from '#app/ui/forms/country-codes.ts';
+import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
+import { Icon } from '#app/ui/parts/icon.tsx';
+
+const MOST_DIGITS = 15;
+
+type PhoneFieldProps = FieldProps & {
+  /** The name under which the country code is sent. */
+  codeName: string;
+  defaultCode?: string | undefined;
+  defaultValue?: string | undefined;
+  /** Stands beside the number: `Send OTP`. */
+  action?: ReactNode;
+};
+
+/** A phone number as country code and digits; spaces and dashes typed among them are dropped (seed 0 §5). */
+export function PhoneField({
+  name,
+  codeName,
+  label,
+  hint,
+  error,
+  id,
+  required,
+  disabled,
+  defaultCode = DEFAULT_COUNTRY_CODE,
+  defaultValue,
+  action,
+}: PhoneFieldProps) {
+  const country = useRef<HTMLSelectElement>(null);
+  return (
+    <Field label={label} hint={hint} error={error} id={id} required={required}>
+      {(control) => (
+        <div className="flex flex-wrap gap-2">
+          <div className="relative w-36 shrink-0">
+            <select
+              ref={country}
+              name={codeName}
+              aria-label="Country code"
+              autoComplete="tel-country-code"
+              defaultValue={defaultCode}
+              disabled={disabled}
+              className="control tabular appearance-none text-ellipsis pr-8"
+            >
+              {COUNTRY_CODES.map(({ code, country }) => (
+                <option key={code} value={code}>
+                  {code} {country}
+                </option>
+              ))}
+            </select>
+            <Icon
+              name="chevron-down"
+              className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-soft"
+            />
+          </div>
+          <input
+            type="tel"
+            name={name}
+            inputMode="tel"
+            autoComplete="tel-national"
+            required={required}
+            disabled={disabled}
+            defaultValue={defaultValue}
+            {...control}
+            onChange={(event) => {
+              const { code, number } = splitPhone(event.target.value);
+              if (code && country.current) country.current.value = code;
+              event.target.value = number.slice(0, MOST_DIGITS);
+            }}
+            className="control tabular min-w-32 flex-1 basis-0"
+          />
+          {action}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,194 @@
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { FieldError, type FieldProps, firstError, Hint, useFieldWiring } from '#app/ui/forms/field.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { Icon } from '#app/ui/parts/icon.tsx';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { SEAT_STATE_LABELS, type SeatLayout, type SeatState } from '#domain/rideshare/seats.ts';
+
+export type SeatOnMap = {
+  readonly seat: string;
+  readonly state: SeatState;
+  /** In rupees. */
+  readonly price: number;
+  /** On hold for whoever looks at the map, who can therefore take it. */
+  readonly mine: boolean;
+  /** Where it is, for those who do not see the map: `middle row, left`. */
+  readonly place: string;
+};
+
+type SeatMapProps = FieldProps & {
+  /** The rows of seats, front first; the driver is drawn beside the first row. */
+  layout: SeatLayout;
+  seats: readonly SeatOnMap[];
+  defaultSeat: string | null;
+  /** The seat that was chosen just now. */
+  onChoose?: (seat: string) => void;
+  fieldsetRef?: Ref<HTMLFieldSetElement>;
+};
+
+/** The seats of a car as radio buttons, laid out as they stand in it and looking ahead, so up is where it drives. */
+export function SeatMap({
+  name,
+  label,
+  hint,
+  error,
+  id,
+  layout,
+  seats,
+  defaultSeat,
+  onChoose,
+  fieldsetRef,
+}: SeatMapProps) {
+  const { control, hintId, errorId } = useFieldWiring({ id, hint, error });
+  const across = Math.max((layout[0]?.length ?? 0) + 1, ...layout.map((row) => row.length));
+  const bySeat = new Map(seats.map((seat) => [seat.seat, seat]));
+  const first = seats.find(isOpen)?.seat;
+  return (
+    <fieldset ref={fieldsetRef} aria-describedby={control['aria-describedby']} className="min-w-0">
+      <legend className="text-(length:--text-control) leading-snug font-semibold">{label}</legend>
+      <div className="mt-1.5 grid gap-1.5">
+        <Hint id={hintId}>{hint}</Hint>
+        <FieldError id={errorId}>{firstError(error)}</FieldError>
+      </div>
+      <Car>
+        {layout.map((row, index) => (
+          <div
+            key={row.join()}
+            className="grid gap-2 sm:gap-3"
+            style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}
+          >
+            {row.map((seatName, at) => {
+              const seat = bySeat.get(seatName);
+              const places = index === 0 ? row.length + 1 : row.length;
+              return (
+                seat && (
+                  <SeatChoice
+                    key={seatName}
+                    name={name}
+                    seat={seat}
+                    id={seatName === first ? control.id : undefined}
+                    isDefault={seatName === defaultSeat}
+                    style={{ gridColumnStart: column(at, places, across) }}
+                    onChoose={onChoose}
+                  />
+                )
+              );
+            })}
+            {index === 0 && <Driver style={{ gridColumnStart: across }} />}
+          </div>
+        ))}
+      </Car>
+    </fieldset>
+  );
+}
+
+/** Where the seat `at` of a row of `places` stands in a car that is `across` seats wide. */
+function column(at: number, places: number, across: number): number {
+  return places === 1 ? 1 : Math.round((at * (across - 1)) / (places - 1)) + 1;
+}
+
+function isOpen({ state, mine }: SeatOnMap): boolean {
+  return state === 'free' || (state === 'held' && mine);
+}
+
+function SeatChoice({
+  name,
+  seat,
+  id,
+  isDefault,
+  style,
+  onChoose,
+}: {
+  name: string;
+  seat: SeatOnMap;
+  id: string | undefined;
+  isDefault: boolean;
+  style: CSSProperties;
+  onChoose: SeatMapProps['onChoose'];
+}) {
+  const open = isOpen(seat);
+  return (
+    <label
+      style={style}
+      className={classNames(
+        'group/seat relative flex min-h-24 flex-col items-center justify-center rounded-t-xl rounded-b-2xl border-2 px-0.5 pt-2 pb-4 text-center leading-tight',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        open
+          ? 'border-edge bg-surface hover:border-ink-soft has-checked:border-accent-ink has-checked:bg-accent-wash'
+          : 'cursor-not-allowed bg-line text-ink-soft',
+        !open && (seat.state === 'held' ? 'border-dashed border-edge' : 'border-line'),
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={seat.seat}
+        id={id}
+        defaultChecked={isDefault}
+        disabled={!open}
+        onChange={() => onChoose?.(seat.seat)}
+        // As large as the seat, so that the whole of it comes into sight with the focus.
+        className="peer absolute inset-0 cursor-[inherit] opacity-0"
+      />
+      <span className="sr-only">Seat </span>
+      <span className="text-lg font-semibold tracking-tight">{seat.seat}</span>
+      <span className="sr-only">, {seat.place}, </span>
+      <span className="tabular text-sm font-medium">{formatRupees(seat.price)}</span>
+      <span className="sr-only">, </span>
+      <span className={classNames('mt-0.5 text-2xs', open ? 'text-accent-ink' : 'text-ink-soft')}>
+        {seat.mine && open && seat.state === 'held' ? 'Your seat' : SEAT_STATE_LABELS[seat.state]}
+      </span>
+      <span
+        aria-hidden="true"
+        className="absolute -top-2 -right-1 hidden size-6 place-items-center rounded-full bg-accent-ink text-surface peer-checked:grid"
+      >
+        <Icon name="check" className="size-4" />
+      </span>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute inset-x-2 bottom-1.5 h-1.5 rounded-full',
+          open ? 'bg-edge/50 group-has-checked/seat:bg-accent-ink' : 'bg-edge/30',
+        )}
+      />
+    </label>
+  );
+}
+
+/** The car from above, its windscreen first. */
+function Car({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative mx-auto mt-5 max-w-sm px-2">
+      <span aria-hidden="true" className="absolute top-24 left-0 h-7 w-2.5 rounded-l-full bg-edge" />
+      <span aria-hidden="true" className="absolute top-24 right-0 h-7 w-2.5 rounded-r-full bg-edge" />
+      <div className="grid gap-4 rounded-t-[4.5rem] rounded-b-[2rem] border-2 border-edge bg-sunken px-2.5 pt-4 pb-6 sm:px-5">
+        <svg viewBox="0 0 240 44" fill="none" aria-hidden="true" className="mx-auto w-4/5">
+          <path
+            d="M30 38C52 12 86 4 120 4S188 12 210 38C180 30 150 27 120 27S60 30 30 38Z"
+            fill="var(--scene-far)"
+            stroke="var(--edge)"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+        </svg>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Driver({ style }: { style: CSSProperties }) {
+  return (
+    <div style={style} className="flex min-h-24 flex-col items-center justify-center gap-1.5 text-ink-soft">
+      <svg viewBox="0 0 40 40" fill="none" stroke="currentColor" aria-hidden="true" className="size-9">
+        <circle cx="20" cy="20" r="16" strokeWidth="3" />
+        <circle cx="20" cy="20" r="4" strokeWidth="3" />
+        <path
+          d="M4.500 18.500C10 16 13 16.500 16 19M35.500 18.500C30 16 27 16.500 24 19M20 24V36"
+          strokeWidth="3"
+        />
+      </svg>
+      <span className="text-2xs">Driver</span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { Icon } from '#app/ui/parts/icon.tsx';
+
+export type SelectOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+};
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
+    options: readonly SelectOption[];
+    /** The empty first choice, such as `Select terminal`. */
+    placeholder?: string;
+  };
+
+/** One of several, by the browser’s own list, which is the best there is on a phone. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  id,
+  required,
+  options,
+  placeholder,
+  className,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} required={required}>
+      {(control) => (
+        <div className="relative">
+          <select
+            required={required}
+            {...select}
+            {...control}
+            className={classNames('control appearance-none pr-10', className)}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentProps, useState } from 'react';
+import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
+
+type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'maxLength'> & {
+    /** Characters allowed. More can be typed, so that nothing pasted is cut off unseen; the count says by how many. */
+    limit?: number;
+  };
+
+/** Several lines of text, with a count of the characters left. */
+export function TextArea({ label, hint, error, id, required, limit, className, ...area }: TextAreaProps) {
+  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  return (
+    <Field label={label} hint={hint} error={error} id={id} required={required}>
+      {(control) => (
+        <>
+          <textarea
+            rows={4}
+            required={required}
+            {...area}
+            {...control}
+            aria-describedby={
+              classNames(control['aria-describedby'], limit !== undefined && `${control.id}-count`) ||
+              undefined
+            }
+            onChange={(event) => {
+              setLength(event.target.value.length);
+              area.onChange?.(event);
+            }}
+            className={classNames('control field-sizing-content min-h-24 resize-y', className)}
+          />
+          {limit && <Count id={`${control.id}-count`} length={length} limit={limit} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function Count({ id, length, limit }: { id: string; length: number; limit: number }) {
+  const left = limit - length;
+  return (
+    <>
+      <p
+        id={id}
+        className={classNames(
+          'tabular text-sm in-data-[density=console]:text-dense',
+          left < 0 ? 'font-semibold text-danger' : 'text-ink-soft',
+        )}
+      >
+        {left < 0 ? `${characters(-left)} too many` : `${characters(left)} left of ${limit}`}
+      </p>
+      {/* Said only near the limit: a count at every key would drown what is being written. */}
+      <span role="status" className="sr-only">
+        {left <= 20 ? (left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`) : ''}
+      </span>
+    </>
+  );
+}
+
+function characters(count: number): string {
+  return `${count} ${count === 1 ? 'character' : 'characters'}`;
+}

@@ -1,0 +1,16 @@
+import { Link } from '@remix-run/react';
+import { LogoMark } from '#app/ui/illustrations/logo-mark.tsx';
+
+/** The operator’s name beside the wheel, leading home. */
+export function BrandLink({ name, to = '/' }: { name: string; to?: string }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`${name}, home`}
+      className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-control px-1"
+    >
+      <LogoMark className="size-8 in-data-[density=console]:size-6" />
+      <span className="display text-2xl in-data-[density=console]:text-lg">{name}</span>
+    </Link>
+  );
+}

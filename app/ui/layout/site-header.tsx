@@ -1,0 +1,83 @@
+import { Form, Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { BrandLink } from '#app/ui/layout/brand-link.tsx';
+
+export type HeaderProps = {
+  brand: { readonly name: string };
+  /** Who is logged in, null for nobody. */
+  user: { readonly phoneLabel: string } | null;
+  isAdmin?: boolean;
+};
+
+const linkLook =
+  'inline-flex min-h-11 items-center rounded-control px-2 font-medium whitespace-nowrap hover:bg-sunken sm:px-3';
+const boxLook =
+  'inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken';
+
+/** The bar above every rider page: the way home, help, and the rider’s own account (seed 0 §2). */
+export function SiteHeader({ brand, user, isAdmin = false }: HeaderProps) {
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:px-6">
+        <div className="mr-auto">
+          <BrandLink name={brand.name} />
+        </div>
+        {user ? <LoggedIn phoneLabel={user.phoneLabel} isAdmin={isAdmin} /> : <LoggedOut />}
+      </div>
+    </header>
+  );
+}
+
+function LoggedOut() {
+  return (
+    <nav aria-label="Help and login" className="flex items-center gap-2">
+      <a href="#contact" className={linkLook}>
+        Help
+      </a>
+      <Link to="/otp" className={boxLook}>
+        Login
+      </Link>
+    </nav>
+  );
+}
+
+/** On a phone the account has a row of its own, so that nothing is squeezed at 320 px. */
+function LoggedIn({ phoneLabel, isAdmin }: { phoneLabel: string; isAdmin: boolean }) {
+  return (
+    <>
+      <nav
+        aria-label={isAdmin ? 'Account and administration' : 'Account'}
+        className="order-last -mx-2 flex w-[calc(100%+1rem)] flex-wrap items-center sm:order-none sm:m-0 sm:w-auto sm:gap-1"
+      >
+        {isAdmin && <AdminLink />}
+        <Link to="/my-bookings" className={linkLook}>
+          My Bookings
+        </Link>
+        <Quiet>{phoneLabel}</Quiet>
+      </nav>
+      <Form method="post" action="/logout">
+        <button type="submit" className={boxLook}>
+          Logout
+        </button>
+      </Form>
+    </>
+  );
+}
+
+function AdminLink() {
+  return (
+    <Link to="/admin" className={linkLook}>
+      <span className="sm:hidden">Admin</span>
+      <span className="hidden sm:inline">Admin Dashboard</span>
+    </Link>
+  );
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <span className="tabular ml-auto px-2 text-sm whitespace-nowrap text-ink-soft sm:px-3">
+      <span className="sr-only">Logged in as </span>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { Icon } from '#app/ui/parts/icon.tsx';
+
+type DialogProps = {
+  open: boolean;
+  /** Called when the person leaves by Escape, by the backdrop or by the cross; the parent then sets `open`. */
+  onClose: () => void;
+  /** Where the cross leads when the dialog is a page of its own: the way out without JavaScript. */
+  closeHref?: string;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, last one the main one. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** An alert wants an answer: no cross, and a click beside it does not close it. */
+  alert?: boolean;
+};
+
+const SIZES = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' };
+
+/**
+ * A modal dialog over the browser’s own <dialog>, which keeps focus inside, gives it back, and stays open on a page
+ * without a script: a route may render it with `open`, and `onClose` then navigates away.
+ */
+export function Dialog({
+  open,
+  onClose,
+  closeHref,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+  alert = false,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Never changes: once mounted the attribute belongs to showModal() and close(), which React must not undo.
+  const [openAtFirst] = useState(open);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (!open) return element.close();
+    if (element.matches(':modal')) return;
+    element.close();
+    element.showModal();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which fires onCancel
+    <dialog
+      ref={dialog}
+      open={openAtFirst}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser may close it on a second Escape without asking.
+      onClose={(event) => {
+        if (open && !event.currentTarget.open) onClose();
+      }}
+      onClick={(event) => {
+        if (!alert && event.target === event.currentTarget) onClose();
+      }}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-card border border-line',
+        'bg-surface p-0 text-ink open:flex open:animate-rise backdrop:bg-backdrop backdrop:animate-fade',
+        SIZES[size],
+      )}
+    >
+      <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+        <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight">
+          {title}
+        </h2>
+        {!alert && <Cross onClose={onClose} href={closeHref} />}
+      </div>
+      <div className="min-h-0 scroll-pb-20 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-6">
+        {description && (
+          <div id={`${id}-description`} className="text-ink-soft">
+            {description}
+          </div>
+        )}
+        {children}
+      </div>
+      {footer && (
+        <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The buttons of a form that fills a dialog, last one the main one: in view at its foot, however long the form. */
+export function DialogActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
+      {note}
+      <div className="flex grow justify-end gap-3 *:grow sm:*:grow-0">{children}</div>
+    </div>
+  );
+}
+
+function Cross({ onClose, href }: { onClose: () => void; href: string | undefined }) {
+  const look = '-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken';
+  const cross = <Icon name="x" className="size-5" />;
+  if (href) {
+    return (
+      <Link to={href} preventScrollReset aria-label="Close" className={look}>
+        {cross}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" onClick={onClose} aria-label="Close" className={look}>
+      {cross}
+    </button>
+  );
+}
+
+/** Asks before something that cannot be undone; `footer` holds the way back first and the deed last. */
+export function AlertDialog(props: Omit<DialogProps, 'alert' | 'size'>) {
+  return <Dialog {...props} alert size="small" />;
+}

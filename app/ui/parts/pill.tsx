@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { type BookingStatus, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+
+export type PillTone = BookingStatus | 'danger' | 'brass' | 'plain';
+
+const TONES: Record<PillTone, string> = {
+  received: 'bg-received-wash text-received',
+  confirmed: 'bg-confirmed-wash text-confirmed',
+  'on-trip': 'bg-on-trip-wash text-on-trip',
+  completed: 'bg-completed-wash text-completed',
+  cancelled: 'bg-cancelled-wash text-cancelled',
+  danger: 'bg-danger-wash text-danger',
+  brass: 'border border-brass-line text-brass',
+  plain: 'border border-line text-ink-soft',
+};
+
+/** A word or two in a coloured ground. */
+export function Pill({ tone = 'plain', children }: { tone?: PillTone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-2xs font-semibold whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A booking’s status as a word in its colour; a status nobody foresaw takes the confirmed colour (seed 0 §4). */
+export function StatusPill({ status }: { status: BookingStatus | (string & {}) }) {
+  const known = Object.hasOwn(STATUS_LABELS, status) ? (status as BookingStatus) : undefined;
+  return (
+    <Pill tone={known ?? 'confirmed'}>
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {known ? STATUS_LABELS[known] : status}
+    </Pill>
+  );
+}

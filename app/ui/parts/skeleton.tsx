@@ -1,0 +1,24 @@
+import { classNames } from '#app/ui/parts/class-names.ts';
+
+/** The place of something that is on its way; its size comes by `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-skeleton rounded-control bg-line', className)}
+    />
+  );
+}
+
+/** A few lines of text on their way, with a word for screen readers. */
+export function LoadingLines({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        <Skeleton key={line} className={line === lines - 1 ? 'h-4 w-2/3' : 'h-4 w-full'} />
+      ))}
+    </div>
+  );
+}

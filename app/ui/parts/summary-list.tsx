@@ -1,0 +1,93 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/parts/class-names.ts';
+
+export type SummaryRow = {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** The `intent` by which the form around the list leads to where the answer can be changed, keeping what is typed. */
+  readonly changeIntent?: string;
+  /** Where the answer is changed, for a list that no form is around. */
+  readonly changeTo?: string;
+};
+
+const changeLook =
+  '-mx-2 -my-2.5 inline-flex min-h-11 items-center px-2 font-medium text-accent-ink underline underline-offset-4';
+
+/** Answers given, each beside its question, with a way to change it. */
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {rows.map((row) => (
+        <div
+          key={row.label}
+          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr_auto] in-data-[density=console]:py-1.5"
+        >
+          <dt className="col-start-1 text-ink-soft">{row.label}</dt>
+          <dd className="col-start-1 min-w-0 font-medium sm:col-start-2">{row.value}</dd>
+          {(row.changeIntent || row.changeTo) && (
+            <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3">
+              {row.changeTo ? (
+                <Link to={row.changeTo} className={changeLook}>
+                  <Change label={row.label} />
+                </Link>
+              ) : (
+                <button
+                  type="submit"
+                  name="intent"
+                  value={row.changeIntent}
+                  formNoValidate
+                  className={changeLook}
+                >
+                  <Change label={row.label} />
+                </button>
+              )}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ label }: { label: string }) {
+  return (
+    <>
+      Change<span className="sr-only"> {label.toLowerCase()}</span>
+    </>
+  );
+}
+
+export type FareRow = { readonly label: string; readonly amount: string; readonly tone?: 'discount' };
+
+/** Amounts, right-aligned by their digits, and the one to pay set apart beneath them. */
+export function FareSummary({
+  lines,
+  total,
+  note,
+}: {
+  lines: readonly FareRow[];
+  total: FareRow;
+  /** Under the total: `Pay on arrival, by cash or UPI.` */
+  note?: ReactNode;
+}) {
+  return (
+    <div>
+      <dl className="tabular grid gap-2">
+        {lines.map((line) => (
+          <div key={line.label} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{line.label}</dt>
+            <dd className={classNames('whitespace-nowrap', line.tone === 'discount' && 'text-success')}>
+              {line.amount}
+            </dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-semibold">{total.label}</dt>
+          <dd className="text-2xl font-semibold tracking-tight whitespace-nowrap">{total.amount}</dd>
+        </div>
+      </dl>
+      {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
+    </div>
+  );
+}

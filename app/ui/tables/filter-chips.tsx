@@ -1,0 +1,36 @@
+import { Link } from '@remix-run/react';
+import { Icon } from '#app/ui/parts/icon.tsx';
+
+export type FilterChip = {
+  /** `Status: Confirmed`. */
+  readonly label: string;
+  /** The same list without this filter. */
+  readonly removeHref: string;
+};
+
+/** The filters in force, each removable by its cross; links, so that they work without JavaScript. */
+export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]; clearHref: string }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-2">
+      {chips.map((chip) => (
+        <li key={chip.label}>
+          <Link
+            to={chip.removeHref}
+            preventScrollReset
+            aria-label={`Remove filter ${chip.label}`}
+            className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-edge bg-surface pr-2 pl-3 text-ink hover:bg-sunken"
+          >
+            {chip.label}
+            <Icon name="x" className="size-3.5 text-ink-soft" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={clearHref} preventScrollReset className="px-1 text-accent-ink underline underline-offset-4">
+          Clear Filters
+        </Link>
+      </li>
+    </ul>
+  );
+}

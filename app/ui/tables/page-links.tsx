@@ -1,0 +1,44 @@
+import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
+
+/** The way through the pages of a list; `hrefOf` makes the address of one. Nothing where there is one page. */
+export function PageLinks({
+  page,
+  pages,
+  label,
+  hrefOf,
+}: {
+  page: number;
+  pages: number;
+  /** `Page 2 of 40`. */
+  label: string;
+  hrefOf: (page: number) => string;
+}) {
+  if (pages <= 1) return null;
+  const isFirst = page <= 1;
+  const isLast = page >= pages;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
+      <PageLink to={hrefOf(1)} isOff={isFirst} name="First" />
+      <PageLink to={hrefOf(page - 1)} isOff={isFirst} name="Previous" />
+      <p className="tabular px-1 text-ink-soft max-sm:order-first max-sm:w-full max-sm:text-center">
+        {label}
+      </p>
+      <PageLink to={hrefOf(page + 1)} isOff={isLast} name="Next" />
+      <PageLink to={hrefOf(pages)} isOff={isLast} name="Last" />
+    </nav>
+  );
+}
+
+/** Where it leads nowhere it stays as words, so that the others do not change their places. */
+function PageLink({ to, isOff, name }: { to: string; isOff: boolean; name: string }) {
+  if (isOff) {
+    return <span className={classNames(buttonLook('quiet'), 'text-ink-faint')}>{name}</span>;
+  }
+  return (
+    <ButtonLink to={to}>
+      {name}
+      <span className="sr-only"> page</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { HeadCell } from '#app/ui/tables/table.tsx';
+
+/** The head of a column that sorts: a link, which a phone leaves out with the heads themselves. */
+export function SortHead({
+  to,
+  sorted,
+  numeric = false,
+  before,
+  children,
+}: {
+  to: string;
+  sorted: 'asc' | 'desc' | undefined;
+  numeric?: boolean;
+  /** Stands in front of the name, such as a box that selects every row. */
+  before?: ReactNode;
+  children: string;
+}) {
+  return (
+    <HeadCell sorted={sorted && (sorted === 'asc' ? 'ascending' : 'descending')} numeric={numeric}>
+      {before && <span className="mr-2.5 inline-block align-middle">{before}</span>}
+      <Link
+        to={to}
+        preventScrollReset
+        className="-mx-1 inline-block rounded-xs px-1 py-1 underline decoration-line decoration-dotted underline-offset-4 hover:text-ink hover:decoration-current max-md:hidden"
+      >
+        {children}
+      </Link>
+      <span className="md:hidden">{children}</span>
+    </HeadCell>
+  );
+}

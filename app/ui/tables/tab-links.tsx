@@ -1,0 +1,42 @@
+import { Link, useLocation } from '@remix-run/react';
+import { classNames } from '#app/ui/parts/class-names.ts';
+
+export type TabLink = {
+  readonly to: string;
+  readonly label: string;
+  /** Only this very address is the tab's, with those under `under`. */
+  readonly end?: boolean;
+  readonly under?: string;
+};
+
+/** Tabs that are pages: links with the current one marked, which scroll within their own bar when they do not fit. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+      <ul className="flex sm:gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              aria-current={isAt(tab, pathname) ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-(--control) items-center border-b-2 px-2 font-medium sm:px-3 whitespace-nowrap -outline-offset-3',
+                isAt(tab, pathname)
+                  ? 'border-accent-edge text-ink'
+                  : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function isAt({ to, end = false, under }: TabLink, pathname: string): boolean {
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return (end ? pathname === to : isIn(to)) || (under !== undefined && isIn(under));
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createOutput, type Shown } from '#cli/shell/output.ts';
+
+const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+afterEach(() => printed.mockClear());
+
+const lines = () => printed.mock.calls.flat();
+const bookings: Shown = {
+  columns: ['Id', 'Status'],
+  rows: [
+    ['BK-1', 'received'],
+    ['BK-20', 'confirmed'],
+  ],
+  empty: 'None',
+};
+
+test('a table lines its columns up', () => {
+  createOutput({ json: false }).answer([], bookings);
+  expect(lines()).toEqual(['Id     Status\nBK-1   received\nBK-20  confirmed']);
+});
+
+test('a table has what belongs to it above and beneath', () => {
+  createOutput({ json: false }).answer([], { ...bookings, before: 'Bookings', after: '2 bookings.' });
+  expect(lines()).toEqual(['Bookings\n\nId     Status\nBK-1   received\nBK-20  confirmed\n\n2 bookings.']);
+});
+
+test('a table without rows says so', () => {
+  createOutput({ json: false }).answer([], { ...bookings, rows: [] });
+  expect(lines()).toEqual(['None']);
+});
+
+test('as JSON the value itself is printed', () => {
+  createOutput({ json: true }).answer([{ id: 1 }], bookings);
+  expect(JSON.parse(lines().join())).toEqual([{ id: 1 }]);
+});

@@ -1,0 +1,26 @@
+import type { Variables } from '#infra/config/config.ts';
+import type { Container } from '#infra/container/container.ts';
+
+/**
+ * Runs `work` with the product's use cases and queries on the configured database, and closes their connections
+ * afterwards. Warnings go to the error output, so that an answer in JSON stays whole.
+ * Throws an OperatorError when the configuration is wrong or there is no database.
+ */
+export async function withContainer<T>(
+  env: Variables,
+  work: (container: Container) => Promise<T>,
+): Promise<T> {
+  const [{ readConfig }, { withDatabaseUrl }, { createLog }, { createContainer }] = await Promise.all([
+    import('#infra/config/config.ts'),
+    import('#cli/shell/database.ts'),
+    import('#infra/config/logging.ts'),
+    import('#infra/container/container.ts'),
+  ]);
+  const config = await withDatabaseUrl(readConfig(env));
+  const container = createContainer(config, createLog({ logLevel: 'warn' }, 'cli', 2));
+  try {
+    return await work(container);
+  } finally {
+    await container.close();
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { type Booking, wrongStatus } from '#domain/bookings/booking.ts';
+import { cancelBooking, cancelOwnBooking } from '#domain/bookings/decide/cancel-booking.ts';
+import { BOOKING_NOT_FOUND, changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import { aBooking, WINDOWS } from '#tests/builders/bookings.ts';
+import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
+import { india } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { aCustomer, BY_OWNER, BY_RIDER, BY_SYSTEM } from '#tests/builders/people.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+
+const ID = aBooking().id;
+/** The booking is for 18:00, so this is the last moment at which its rider may cancel it. */
+const LAST_MOMENT = india('2026-11-22 16:00');
+const TOO_LATE = new Date(LAST_MOMENT.getTime() + 1);
+const DISCOUNTED = aPrice(1199, { discount: 119 });
+
+function cancelling(booking: Booking, now = LAST_MOMENT, beforeWrite?: (store: ChangeStore) => void) {
+  const { store, inTransaction } = changeStore(booking, beforeWrite);
+  const deps = { changeBooking: changeBooking({ inTransaction, windows: WINDOWS }), clock: () => now };
+  const own = (rider = aCustomer(), id = ID) => cancelOwnBooking(deps)({ id, rider, note: 'Flight moved' });
+  const asTeam = (by = BY_OWNER) =>
+    cancelBooking(deps)({ id: ID, by, reason: 'no-show', note: 'Not at the gate' });
+  return { store, own, asTeam };
+}
+
+test.each(['received', 'confirmed'] as const)('a rider cancels an own %s booking', async (status) => {
+  const { store, own } = cancelling(aBooking({ status }));
+  const cancellation = { by: 'rider', reason: 'plans-changed', note: 'Flight moved' } as const;
+  expect(accepted(await own())).toEqual(aBooking({ status: 'cancelled', version: 2, cancellation }));
+  expect(store.events).toMatchObject([{ type: 'cancelled', status: 'cancelled', sequence: 2 }]);
+});
+
+test('a cancellation is told as the rider’s own, from the web, at the time on the clock', async () => {
+  const { store, own } = cancelling(aBooking());
+  await own();
+  expect(store.changes).toEqual([
+    {
+      kind: 'cancelled',
+      from: 'received',
+      to: 'cancelled',
+      by: BY_RIDER,
+      at: LAST_MOMENT,
+      note: 'Flight moved',
+    },
+  ]);
+});
+
+test('another rider’s booking does not exist, in whatever state it is and however late', async () => {
+  const stranger = aCustomer({ id: 8 as CustomerId });
+  for (const status of ['received', 'on-trip', 'cancelled'] as const) {
+    const { store, own } = cancelling(aBooking({ status }), TOO_LATE);
+    expect(refused(await own(stranger))).toBe(BOOKING_NOT_FOUND);
+    expect(store.writes).toBe(0);
+  }
+});
+
+test('a booking that nobody has made is told in the same words', async () => {
+  const { own } = cancelling(aBooking());
+  expect(refused(await own(aCustomer(), 42 as BookingId))).toBe(BOOKING_NOT_FOUND);
+});
+
+test.each(['received', 'confirmed'] as const)(
+  'less than 2 hours before pickup a rider is asked to call about a %s booking',
+  async (status) => {
+    const { store, own } = cancelling(aBooking({ status }), TOO_LATE);
+    expect(refused(await own())).toEqual({
+      kind: 'too-late-to-cancel',
+      message:
+        'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
+    });
+    expect(store).toMatchObject({ booking: { status }, writes: 0, released: [] });
+  },
+);
+
+test.each(['on-trip', 'completed', 'cancelled'] as const)(
+  'a rider whose booking is %s is told that, however late it is',
+  async (status) => {
+    for (const now of [LAST_MOMENT, TOO_LATE]) {
+      expect(refused(await cancelling(aBooking({ status }), now).own())).toEqual(wrongStatus(status));
+    }
+  },
+);
+
+test('the team cancels at any time before the ride, with its own reason', async () => {
+  const { asTeam } = cancelling(aBooking({ status: 'confirmed' }), TOO_LATE);
+  expect(accepted(await asTeam())).toMatchObject({
+    status: 'cancelled',
+    cancellation: { by: 'admin', reason: 'no-show', note: 'Not at the gate' },
+  });
+});
+
+test.each([
+  ['confirmed', true],
+  ['received', false],
+] as const)('the team cancels a confirmed booking that it saw as %s: %s', async (seen, done) => {
+  const { store, inTransaction } = changeStore(aBooking({ status: 'confirmed' }));
+  const deps = {
+    changeBooking: changeBooking({ inTransaction, windows: WINDOWS }),
+    clock: () => LAST_MOMENT,
+  };
+  const order = { id: ID, by: BY_OWNER, reason: 'other', note: null, seen } as const;
+  const result = await cancelBooking(deps)(order);
+  expect(result.ok).toBe(done);
+  if (!done) expect(refused(result)).toEqual(wrongStatus('confirmed'));
+  expect(store.writes).toBe(done ? 1 : 0);
+});
+
+test.each([
+  ['received', DISCOUNTED, [ID]],
+  ['confirmed', DISCOUNTED, []],
+  ['received', aPrice(1199), []],
+] as const)(
+  'the coupon of a %s booking is given back only if there is one and nobody has confirmed',
+  async (status, price, released) => {
+    const byRider = cancelling(aBooking({ status, price }));
+    await byRider.own();
+    expect(byRider.store.released).toEqual(released);
+
+    const byTeam = cancelling(aBooking({ status, price }));
+    await byTeam.asTeam();
+    expect(byTeam.store.released).toEqual(released);
+  },
+);
+
+test('the system gives the coupon back of what nobody confirmed', async () => {
+  const { store, asTeam } = cancelling(aBooking({ price: DISCOUNTED, overdueAt: LAST_MOMENT }));
+  expect(accepted(await asTeam(BY_SYSTEM)).cancellation?.by).toBe('system');
+  expect(store.released).toEqual([ID]);
+});
+
+test('a booking confirmed at the last moment keeps its coupon when it is cancelled after all', async () => {
+  const { store, own } = cancelling(aBooking({ price: DISCOUNTED }), LAST_MOMENT, (races) => {
+    if (races.writes === 1) {
+      races.booking = aBooking({ price: DISCOUNTED, status: 'confirmed', version: 2 });
+    }
+  });
+  expect(accepted(await own())).toMatchObject({ status: 'cancelled', version: 3 });
+  expect(store.released).toEqual([]);
+});
+
+test('a refused cancellation gives no coupon back', async () => {
+  const { store, asTeam } = cancelling(aBooking({ price: DISCOUNTED, status: 'cancelled' }));
+  expect(refused(await asTeam())).toEqual(wrongStatus('cancelled'));
+  expect(store.released).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import {
+  type Booking,
+  type CancellationReason,
+  cancel,
+  riderMayCancel,
+  type Transition,
+} from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import { BOOKING_NOT_FOUND, type changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import type { CouponRedemptions } from '#domain/coupons/ports.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+type Stores = { bookings: ChangeBookings; coupons: CouponRedemptions };
+type Deps = { changeBooking: ReturnType<typeof changeBooking<Stores>>; clock: Clock };
+
+/** Cancels for the team or the system, with a reason. */
+export function cancelBooking(deps: Deps) {
+  return (command: {
+    id: BookingId;
+    by: Actor;
+    reason: CancellationReason;
+    note: string | null;
+    seen?: BookingStatus;
+  }) =>
+    deps.changeBooking(
+      command.id,
+      (booking) => cancel(booking, { ...command, at: deps.clock() }),
+      releaseUnconfirmedCoupon,
+      command.seen,
+    );
+}
+
+/** Cancels a rider's own booking, up to 2 hours before pickup (decisions §5). Other people's do not exist for them. */
+export function cancelOwnBooking(deps: Deps) {
+  return ({ id, rider, note }: { id: BookingId; rider: Customer; note: string | null }) =>
+    deps.changeBooking(
+      id,
+      (booking): Result<Transition, RefusalOf<'not-found' | 'too-late-to-cancel' | 'wrong-status'>> => {
+        const at = deps.clock();
+        if (booking.customerId !== rider.id) return refuse(BOOKING_NOT_FOUND);
+        if (isOpen(booking) && !riderMayCancel(booking, at)) return refuse(TOO_LATE);
+        const by: Actor = { role: 'rider', phone: rider.phone, surface: 'web' };
+        return cancel(booking, { by, at, reason: 'plans-changed', note });
+      },
+      releaseUnconfirmedCoupon,
+      // A rider who no longer wants the ride does not mind that the team was just confirming it.
+      'whatever',
+    );
+}
+
+const TOO_LATE: RefusalOf<'too-late-to-cancel'> = {
+  kind: 'too-late-to-cancel',
+  message: 'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
+};
+
+function isOpen({ status }: Booking): boolean {
+  return status === 'received' || status === 'confirmed';
+}
+
+/** A coupon is free again when the booking never came to a confirmation (decisions §5). */
+async function releaseUnconfirmedCoupon({ coupons }: Stores, { before }: Transition): Promise<void> {
+  if (before.status === 'received' && before.price.couponCode) await coupons.release(before.id);
+}

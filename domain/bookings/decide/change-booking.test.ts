@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { type Booking, cancel, confirm, markOverdue, wrongStatus } from '#domain/bookings/booking.ts';
+import { eventOf, promiseOf } from '#domain/bookings/deadlines.ts';
+import { BOOKING_NOT_FOUND, changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
+import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
+import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { aBooking, WINDOWS } from '#tests/builders/bookings.ts';
+import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
+import { india } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER, BY_OWNER, BY_SYSTEM } from '#tests/builders/people.ts';
+
+const AT = india('2026-11-21 12:20');
+const ID = aBooking().id;
+const BY_TEAM = { by: BY_DISPATCHER, at: AT };
+
+function changing(booking: Booking | undefined, beforeWrite?: (store: ChangeStore) => void) {
+  const { store, inTransaction } = changeStore(booking, beforeWrite);
+  const change = changeBooking({ inTransaction, windows: WINDOWS });
+  return { store, change, deps: { changeBooking: change, clock: () => AT } };
+}
+
+test('a change is written with its event, and answers the booking as it is now', async () => {
+  const { store, change } = changing(aBooking());
+  const after = accepted(await change(ID, (booking) => confirm(booking, BY_TEAM)));
+  expect(after).toEqual(aBooking({ status: 'confirmed', version: 2 }));
+  expect(store.booking).toEqual(after);
+  expect(store.events).toEqual([eventOf(accepted(confirm(aBooking(), BY_TEAM)), WINDOWS)]);
+});
+
+test('a booking that is not there is not found, and is not moved', async () => {
+  const { store, change } = changing(aBooking());
+  const result = await change(42 as BookingId, () => {
+    throw new Error('There is nothing to move');
+  });
+  expect(refused(result)).toEqual({ kind: 'not-found', message: 'There is no such booking.' });
+  expect(refused(result)).toBe(BOOKING_NOT_FOUND);
+  expect(store.writes).toBe(0);
+});
+
+test('a refused move writes nothing and does nothing else', async () => {
+  const { store, change } = changing(aBooking({ status: 'completed' }));
+  const also: unknown[] = [];
+  const result = await change(
+    ID,
+    (booking) => confirm(booking, BY_TEAM),
+    async (...all) => void also.push(all),
+  );
+  expect(refused(result)).toEqual(wrongStatus('completed'));
+  expect(store).toMatchObject({ booking: aBooking({ status: 'completed' }), events: [], writes: 0 });
+  expect(also).toEqual([]);
+});
+
+test('what goes with a change is told of the move that was written, once', async () => {
+  const { change } = changing(aBooking());
+  const also: unknown[] = [];
+  await change(
+    ID,
+    (booking) => confirm(booking, BY_TEAM),
+    async (_stores, transition) => void also.push(transition),
+  );
+  expect(also).toEqual([accepted(confirm(aBooking(), BY_TEAM))]);
+});
+
+test('who was slower than a cancellation is told the status that the booking has by then', async () => {
+  const { store, change } = changing(aBooking(), (races) => {
+    races.booking = aBooking({ status: 'cancelled', version: 2 });
+  });
+  const result = await change(ID, (booking) => confirm(booking, BY_TEAM));
+  expect(refused(result)).toEqual(wrongStatus('cancelled'));
+  expect(store).toMatchObject({ booking: { status: 'cancelled', version: 2 }, events: [], writes: 1 });
+});
+
+test('who was slower than an overdue mark moves the marked booking instead', async () => {
+  const overdue = accepted(markOverdue(aBooking(), { by: BY_SYSTEM, at: AT })).after;
+  const also: number[] = [];
+  const { store, change } = changing(aBooking(), (races) => {
+    if (races.writes === 1) races.booking = overdue;
+  });
+  const after = accepted(
+    await change(
+      ID,
+      (booking) => confirm(booking, BY_TEAM),
+      async (_stores, { before }) => void also.push(before.version),
+    ),
+  );
+  expect(after).toEqual({ ...overdue, status: 'confirmed', version: 3 });
+  expect(store.events).toMatchObject([{ sequence: 3, type: 'confirmed' }]);
+  expect(also).toEqual([2]);
+});
+
+test('who decided on a status that the booking no longer has is told, though the act would be allowed', async () => {
+  const { store, change } = changing(aBooking(), (races) => {
+    if (races.writes === 1) races.booking = aBooking({ status: 'confirmed', version: 2 });
+  });
+  const result = await change(ID, (booking) =>
+    cancel(booking, { ...BY_TEAM, reason: 'duplicate', note: null }),
+  );
+  expect(refused(result)).toEqual(wrongStatus('confirmed'));
+  expect(store).toMatchObject({ booking: { status: 'confirmed', version: 2 }, changes: [], writes: 1 });
+});
+
+test.each([
+  ['received', true],
+  ['confirmed', false],
+] as const)('a received booking seen as %s is confirmed: %s', async (seen, done) => {
+  const { store, deps } = changing(aBooking());
+  const result = await confirmBooking(deps)({ id: ID, by: BY_OWNER, seen });
+  expect(result.ok).toBe(done);
+  if (!done) expect(refused(result)).toEqual(wrongStatus('received'));
+  expect(store.writes).toBe(done ? 1 : 0);
+});
+
+test('a booking may be changed from whatever status it has, if the caller says so', async () => {
+  const { change } = changing(aBooking(), (races) => {
+    if (races.writes === 1) races.booking = aBooking({ status: 'confirmed', version: 2 });
+  });
+  const after = accepted(
+    await change(
+      ID,
+      (booking) => cancel(booking, { ...BY_TEAM, reason: 'duplicate', note: null }),
+      undefined,
+      'whatever',
+    ),
+  );
+  expect(after).toMatchObject({ status: 'cancelled', version: 3 });
+});
+
+/** Somebody marks the booking again before each of the first writes. */
+function fasterBefore(writes: number) {
+  return (races: ChangeStore) => {
+    if (races.writes <= writes && races.booking) {
+      races.booking = { ...races.booking, version: races.booking.version + 1 };
+    }
+  };
+}
+
+test('four lost writes are tried again', async () => {
+  const { change } = changing(aBooking(), fasterBefore(4));
+  expect(accepted(await change(ID, (booking) => confirm(booking, BY_TEAM))).version).toBe(6);
+});
+
+test('a booking that never stops changing is an outage, not a refusal', async () => {
+  const { store, change } = changing(aBooking(), fasterBefore(5));
+  await expect(change(ID, (booking) => confirm(booking, BY_TEAM))).rejects.toThrow(
+    'Booking 41 kept changing while it was being changed',
+  );
+  expect(store.writes).toBe(5);
+  expect(store.events).toEqual([]);
+});
+
+test.each([
+  ['confirms', confirmBooking, 'received', 'confirmed'],
+  ['starts', startBooking, 'confirmed', 'on-trip'],
+  ['completes', completeBooking, 'on-trip', 'completed'],
+] as const)('the team %s a booking', async (_does, useCase, from, to) => {
+  const { store, deps } = changing(aBooking({ status: from }));
+  const after = accepted(await useCase(deps)({ id: ID, by: BY_OWNER }));
+  expect(after).toEqual(aBooking({ status: to, version: 2 }));
+  expect(store.events).toMatchObject([{ status: to, sequence: 2 }]);
+});
+
+test('a change is by whoever made it, at the time on the clock', async () => {
+  const { store, deps } = changing(aBooking());
+  await confirmBooking(deps)({ id: ID, by: BY_OWNER });
+  await startBooking(deps)({ id: ID, by: BY_DISPATCHER });
+  await completeBooking(deps)({ id: ID, by: BY_SYSTEM });
+  expect(store.changes).toEqual([
+    { kind: 'confirmed', from: 'received', to: 'confirmed', by: BY_OWNER, at: AT, note: null },
+    { kind: 'started', from: 'confirmed', to: 'on-trip', by: BY_DISPATCHER, at: AT, note: null },
+    { kind: 'completed', from: 'on-trip', to: 'completed', by: BY_SYSTEM, at: AT, note: null },
+  ]);
+});
+
+test('the system marks a booking overdue that nobody decided', async () => {
+  const { store, deps } = changing(aBooking());
+  const after = accepted(await markBookingOverdue(deps)({ id: ID }));
+  expect(after).toEqual(aBooking({ overdueAt: AT, version: 2 }));
+  expect(store.changes).toMatchObject([{ kind: 'overdue', by: BY_SYSTEM, at: AT }]);
+  expect(store.events).toMatchObject([
+    { type: 'overdue', status: 'received', promise: promiseOf(aBooking(), WINDOWS) },
+  ]);
+});
+
+test('a decided booking is not marked overdue', async () => {
+  const decided = accepted(cancel(aBooking(), { ...BY_TEAM, reason: 'duplicate', note: null })).after;
+  const { store, deps } = changing(decided);
+  expect(refused(await markBookingOverdue(deps)({ id: ID }))).toEqual(wrongStatus('cancelled'));
+  expect(store.writes).toBe(0);
+});

@@ -1,0 +1,12 @@
+import { confirm } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+
+/** The team's promise kept: received → confirmed. */
+export function confirmBooking(deps: { changeBooking: ReturnType<typeof changeBooking>; clock: Clock }) {
+  return ({ id, by, seen }: { id: BookingId; by: Actor; seen?: BookingStatus }) =>
+    deps.changeBooking(id, (booking) => confirm(booking, { by, at: deps.clock() }), undefined, seen);
+}

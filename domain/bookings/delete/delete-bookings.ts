@@ -1,0 +1,125 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import { eventOf, type PromiseWindows } from '#domain/bookings/deadlines.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import type { FindBooking } from '#domain/bookings/ports.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+/** How long what was deleted is kept, and can be restored. */
+export const DELETED_KEPT_DAYS = 30;
+
+export type DeletedBookings = FindBooking & {
+  /** Moves a booking, in the status that was seen, with its history to the deleted ones, and leaves the event. */
+  readonly remove: (
+    id: BookingId,
+    seen: BookingStatus | null,
+    act: { by: Actor; at: Date },
+  ) => Promise<boolean>;
+  /** The same for every cancelled booking at once; answers how many. */
+  readonly removeCancelled: (act: { by: Actor; at: Date }) => Promise<number>;
+  readonly countCancelled: () => Promise<number>;
+  /** The deleted booking, if it was deleted after `since`. */
+  readonly deleted: (id: BookingId, since: Date) => Promise<Booking | undefined>;
+  /** Puts a deleted booking back with its history; false when something in its place stands in the way. */
+  readonly restore: (booking: Booking, event: BookingEvent, act: { by: Actor; at: Date }) => Promise<boolean>;
+  /** Forgets what was deleted before an instant; answers how many. */
+  readonly forget: (before: Date) => Promise<number>;
+};
+
+type Deps = { bookings: DeletedBookings; windows: PromiseWindows; clock: Clock };
+
+/**
+ * Deletes one booking. An export of it is kept for 30 days, from which the command line can restore it. `seen` is the
+ * status that the person saw: in any other one nothing is deleted.
+ */
+export function deleteBooking({ bookings, clock }: Deps) {
+  return async ({
+    id,
+    by,
+    seen = null,
+  }: {
+    id: BookingId;
+    by: Actor;
+    seen?: BookingStatus | null;
+  }): Promise<Result<Booking, RefusalOf<'not-found' | 'wrong-status'>>> => {
+    const booking = await bookings.find(id);
+    if (!booking) return refuse(BOOKING_NOT_FOUND);
+    if (await bookings.remove(id, seen, { by, at: clock() })) return ok(booking);
+    const now = await bookings.find(id);
+    if (!now) return refuse(BOOKING_NOT_FOUND);
+    const message = `This booking is ${now.status} by now. It was not deleted.`;
+    return refuse({ kind: 'wrong-status', status: now.status, message });
+  };
+}
+
+/** Deletes all cancelled bookings (owners only); answers how many there were. */
+export function deleteCancelledBookings({ bookings, clock }: Deps) {
+  return async ({
+    by,
+  }: {
+    by: Actor;
+  }): Promise<Result<{ deletedCount: number }, RefusalOf<'not-allowed'>>> => {
+    if (by.role !== 'owner' && by.role !== 'system') return refuse(OWNERS_ONLY);
+    return ok({ deletedCount: await bookings.removeCancelled({ by, at: clock() }) });
+  };
+}
+
+const OWNERS_ONLY: RefusalOf<'not-allowed'> = {
+  kind: 'not-allowed',
+  message: 'Only an owner may delete all cancelled bookings at once.',
+};
+
+/** Restores a booking that was deleted in the last 30 days, as it was, with its history. */
+export function restoreBooking({ bookings, windows, clock }: Deps) {
+  return async ({
+    id,
+    by,
+  }: {
+    id: BookingId;
+    by: Actor;
+  }): Promise<Result<Booking, RefusalOf<'not-found' | 'already-there'>>> => {
+    const at = clock();
+    const deleted = await bookings.deleted(id, keptSince(at));
+    if (!deleted) return refuse(NOT_KEPT);
+    // Its deletion was a change too, of which the workflow was told under the number between.
+    const after = { ...deleted, version: deleted.version + 2 };
+    const change = {
+      kind: 'restored',
+      from: deleted.status,
+      to: deleted.status,
+      by,
+      at,
+      note: null,
+    } as const;
+    const event = eventOf({ before: deleted, after, change }, windows);
+    return (await bookings.restore(after, event, { by, at })) ? ok(after) : refuse(IN_THE_WAY);
+  };
+}
+
+/** Forgets deleted bookings after 30 days; answers how many. */
+export function forgetDeleted({ bookings, clock }: Deps) {
+  return (): Promise<number> => bookings.forget(keptSince(clock()));
+}
+
+/** The instant after which what was deleted can still be restored. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - DELETED_KEPT_DAYS * 24 * HOUR_MS);
+}
+
+const NOT_KEPT: RefusalOf<'not-found'> = {
+  kind: 'not-found',
+  message: `There is no such deleted booking. What was deleted is kept for ${DELETED_KEPT_DAYS} days.`,
+};
+
+const IN_THE_WAY: RefusalOf<'already-there'> = {
+  kind: 'already-there',
+  message:
+    'Another booking has taken its place: the same id, or the same partner booking id. Nothing was restored.',
+  errors: [{ field: 'booking', message: 'Another booking has taken its place' }],
+};

@@ -1,0 +1,173 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
+import { checkContact } from '#domain/bookings/contact-rules.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+import { type Ride, type Terminal, terminalLocation } from '#domain/rides/ride.ts';
+
+/** What the edit dialog may set (seed 1 §4, §5); what is absent stays as it is. `fare` is the total in rupees. */
+export type BookingEdit = {
+  readonly status?: string | undefined;
+  readonly customerName?: string | undefined;
+  readonly customerEmail?: string | undefined;
+  readonly customerPhone?: string | undefined;
+  readonly pickupLocation?: string | undefined;
+  readonly dropLocation?: string | undefined;
+  readonly pickupDate?: string | undefined;
+  readonly pickupTime?: string | undefined;
+  readonly terminal?: Terminal | undefined;
+  readonly flightNumber?: string | undefined;
+  readonly arrivalTime?: string | undefined;
+  readonly meetAndGreet?: boolean | undefined;
+  readonly hours?: number | undefined;
+  readonly fare?: number | undefined;
+  readonly specialInstructions?: string | undefined;
+};
+
+const LOCATION_LEAST = 5;
+const LARGEST_FARE = 10_000_000;
+const NOTE_LIMIT = 500;
+
+/** The booking as edited, each field by the rule under which it is booked (seed 1 §5), or what is wrong with the edit. */
+export function applyEdit(
+  booking: Booking,
+  edit: BookingEdit,
+  parsePhone: ParsePhone,
+): Result<Booking, RefusalOf<'invalid'>> {
+  const { ride, price } = booking;
+  const status = statusOf(edit.status) ?? booking.status;
+  const contact = {
+    name: edit.customerName?.trim() ?? booking.contact.name,
+    email: edit.customerEmail?.trim() ?? booking.contact.email,
+    phone: edit.customerPhone === undefined ? booking.contact.phone : parsePhone(edit.customerPhone),
+  };
+  const date = edit.pickupDate === undefined ? ride.pickupDate : parseIndiaDate(edit.pickupDate);
+  const time = edit.pickupTime === undefined ? ride.pickupTime : parseIndiaTime(edit.pickupTime);
+  const arrival = edit.arrivalTime ? parseIndiaTime(edit.arrivalTime) : null;
+  const fare = edit.fare === undefined ? price.total : rounded(edit.fare);
+  const instructions = edit.specialInstructions?.trim() ?? booking.specialInstructions;
+  const edited = editedService(ride, edit);
+  const pickup = atTerminal(edit.pickupLocation?.trim() ?? ride.pickupLocation, ride, edited);
+  const drop = atTerminal(edit.dropLocation?.trim() ?? ride.dropLocation, ride, edited);
+  const meetAndGreet = metAlike(ride, edited) ? price.meetAndGreet : NOTHING;
+  const errors: (FieldError | false)[] = [
+    edit.status !== undefined &&
+      !statusOf(edit.status) && { field: 'status', message: `Choose ${BOOKING_STATUSES.join(', ')}` },
+    ...checkContact({ ...contact, specialInstructions: instructions.slice(0, NOTE_LIMIT + 1) }),
+    !contact.phone && { field: 'customerPhone', message: 'Please enter a valid phone number (6-15 digits)' },
+    pickup.length < LOCATION_LEAST && {
+      field: 'pickupLocation',
+      message: 'Please enter a valid pickup location (minimum 5 characters)',
+    },
+    drop.length < LOCATION_LEAST && {
+      field: 'dropLocation',
+      message: 'Please enter a valid drop location (minimum 5 characters)',
+    },
+    !date && { field: 'pickupDate', message: 'Please select pickup date' },
+    !time && { field: 'pickupTime', message: 'Please select pickup time' },
+    arrival === undefined && {
+      field: 'arrivalTime',
+      message: 'Enter the arrival time as hours and minutes, like 18:05',
+    },
+    ...hoursErrors(ride, edit.hours),
+    !isFare(fare, { ...price, meetAndGreet }) && {
+      field: 'fare',
+      message: 'Please enter a valid fare amount',
+    },
+  ];
+  const [first, ...others] = errors.filter((error) => error !== false);
+  if (first || !date || !time || !contact.phone || arrival === undefined) {
+    return refuse(invalid([first ?? { field: 'booking', message: 'This edit is not right' }, ...others]));
+  }
+  const total = rupees(fare);
+  const isAsItWas = total === price.total && meetAndGreet === price.meetAndGreet;
+  return ok({
+    ...booking,
+    status,
+    ride: {
+      ...edited,
+      pickupLocation: pickup,
+      dropLocation: drop,
+      pickupDate: date,
+      pickupTime: time,
+      pickupAt: indiaInstant(date, time),
+    },
+    price: {
+      ...price,
+      base: rupees(total - meetAndGreet),
+      meetAndGreet,
+      total,
+      final: rupees(total - price.discount),
+      breakdown: isAsItWas
+        ? price.breakdown
+        : [{ label: 'Fare set by the team', amount: rupees(total - meetAndGreet) }],
+    },
+    contact: { ...contact, phone: contact.phone },
+    specialInstructions: instructions,
+    arrivalTime: edit.arrivalTime === undefined ? booking.arrivalTime : arrival,
+    cancellation: cancellationFor(status, booking),
+    overdueAt: status === 'received' ? booking.overdueAt : null,
+  });
+}
+
+function statusOf(written: string | undefined): BookingStatus | undefined {
+  return BOOKING_STATUSES.find((status) => status === written);
+}
+
+/** A booking that the edit cancels is cancelled by the team; one that it takes up again is not cancelled any more. */
+function cancellationFor(status: BookingStatus, { cancellation }: Booking): Booking['cancellation'] {
+  if (status !== 'cancelled') return null;
+  return cancellation ?? { by: 'admin', reason: 'other', note: null };
+}
+
+function hoursErrors({ service }: Ride, hours: number | undefined): FieldError[] {
+  const isWrong = hours !== undefined && (!Number.isInteger(hours) || hours < 1 || hours > 24);
+  return service === 'hourly' && isWrong
+    ? [{ field: 'hoursRequired', message: 'Hours must be a whole number from 1 to 24' }]
+    : [];
+}
+
+/** Fares are kept in whole rupees (seed 1 §9); what is no number stays none, for the rule to name. */
+function rounded(fare: number): number {
+  return Number.isFinite(fare) ? rupees(fare) : fare;
+}
+
+/** More than what is taken off it and what meeting costs, so that something is left to pay for. */
+function isFare(fare: number, price: Pick<PricedRide, 'total' | 'meetAndGreet' | 'discount'>): boolean {
+  if (fare === price.total) return true;
+  return (
+    Number.isInteger(fare) && fare > price.meetAndGreet && fare >= price.discount && fare <= LARGEST_FARE
+  );
+}
+
+function editedService(ride: Ride, edit: BookingEdit): Ride {
+  if (ride.service === 'hourly') return { ...ride, hours: edit.hours ?? ride.hours };
+  if (ride.service === 'intercity') return ride;
+  return {
+    ...ride,
+    terminal: edit.terminal ?? ride.terminal,
+    flightNumber: edit.flightNumber === undefined ? ride.flightNumber : edit.flightNumber.trim() || null,
+    meetAndGreet: ride.direction === 'from-airport' && (edit.meetAndGreet ?? ride.meetAndGreet),
+  };
+}
+
+/** A location that is the terminal itself goes with it, as it does where a ride is booked (seed 1 §2). */
+function atTerminal(location: string, before: Ride, after: Ride): string {
+  const isTerminal = before.service === 'airport' && location === terminalLocation(before.terminal);
+  return isTerminal && after.service === 'airport' ? terminalLocation(after.terminal) : location;
+}
+
+const NOTHING = rupees(0);
+
+/**
+ * Whether the rider is met as before. Where that is edited the total stays what it was, or becomes the fare that was
+ * given: what meeting costs is then part of what the team set.
+ */
+function metAlike(before: Ride, after: Ride): boolean {
+  const isMet = (ride: Ride) => ride.service === 'airport' && ride.meetAndGreet;
+  return isMet(before) === isMet(after);
+}

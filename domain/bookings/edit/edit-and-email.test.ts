@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { editAndEmail } from '#domain/bookings/edit/edit-and-email.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { aBooking } from '#tests/builders/bookings.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER } from '#tests/builders/people.ts';
+
+const NOT_FOUND = { kind: 'not-found', message: 'There is no such booking.' } as const;
+const booking = aBooking();
+
+function desk({
+  email = async () => {},
+  isThere = true,
+}: {
+  email?: () => Promise<void>;
+  isThere?: boolean;
+}) {
+  const failures: unknown[] = [];
+  let emails = 0;
+  const edit = editAndEmail({
+    editBooking: async () => (isThere ? ok({ booking, changes: ['Hours: 4 → 6'] }) : refuse(NOT_FOUND)),
+    email: () => {
+      emails += 1;
+      return email();
+    },
+    onFailure: (error) => failures.push(error),
+  });
+  const run = (sendEmail: boolean) =>
+    edit({ id: booking.id, version: 1, edit: { hours: 6 }, by: BY_DISPATCHER, sendEmail });
+  return { run, failures, emails: () => emails };
+}
+
+test('sends an e-mail where that is asked, and only there', async () => {
+  const { run, emails } = desk({});
+  expect(accepted(await run(false)).email).toBe('not-asked');
+  expect(emails()).toBe(0);
+  expect(accepted(await run(true)).email).toBe('sent');
+  expect(emails()).toBe(1);
+});
+
+test('an e-mail that fails leaves the booking edited, and is told', async () => {
+  const outage = new Error('no post today');
+  const { run, failures } = desk({
+    email: async () => {
+      throw outage;
+    },
+  });
+  expect(accepted(await run(true))).toEqual({ booking, changes: ['Hours: 4 → 6'], email: 'failed' });
+  expect(failures).toEqual([outage]);
+});
+
+test('nobody is written to about an edit that was refused', async () => {
+  const { run, emails } = desk({ isThere: false });
+  expect(refused(await run(true))).toEqual(NOT_FOUND);
+  expect(emails()).toBe(0);
+});

@@ -1,0 +1,108 @@
+import type { Booking, BookingChange, Transition } from '#domain/bookings/booking.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { eventOf, type PromiseWindows } from '#domain/bookings/deadlines.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { applyEdit, type BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
+import { describeEdit } from '#domain/bookings/edit/describe-edit.ts';
+import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import type { CouponRedemptions } from '#domain/coupons/ports.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+export type EditBooking = {
+  readonly id: BookingId;
+  /** The version of the booking that was edited: in any other one nothing is changed. */
+  readonly version: number;
+  readonly edit: BookingEdit;
+  readonly by: Actor;
+};
+
+export type Edited = { readonly booking: Booking; readonly changes: readonly string[] };
+
+type EditRefusal = RefusalOf<'not-found' | 'invalid' | 'changed-meanwhile'>;
+type Stores = { bookings: ChangeBookings & ChangesSince; coupons: CouponRedemptions };
+
+export type ChangesSince = {
+  /** What happened to a booking after a version of it, oldest first. */
+  readonly changesSince: (id: BookingId, version: number) => Promise<readonly BookingChange[]>;
+};
+
+/**
+ * Edits a booking as the version that was seen. Of two who edit one version, the second is told what the first changed
+ * and nothing is overwritten. An edit that changes nothing, such as the second click of a double click, writes nothing
+ * and is no conflict.
+ */
+export function editBooking(deps: {
+  inTransaction: InTransaction<Stores>;
+  parsePhone: ParsePhone;
+  windows: PromiseWindows;
+  clock: Clock;
+}) {
+  return ({ id, version, edit, by }: EditBooking): Promise<Result<Edited, EditRefusal>> =>
+    deps.inTransaction<Edited, EditRefusal>(async ({ bookings, coupons }) => {
+      const attempt = async (): Promise<Result<Edited, EditRefusal>> => {
+        const booking = await bookings.find(id);
+        if (!booking) return refuse(BOOKING_NOT_FOUND);
+        const edited = applyEdit(booking, edit, deps.parsePhone);
+        const changes = edited.ok ? describeEdit(booking, edited.value) : [];
+        if (edited.ok && changes.length === 0) return ok({ booking, changes });
+        if (booking.version !== version) return refuse(await changedMeanwhile(bookings, booking, version));
+        if (!edited.ok) return edited;
+        const transition = transitionOf(booking, edited.value, changes, by, deps.clock());
+        // Whoever was faster has left another version, of which the second look tells.
+        if (!(await bookings.write(transition, eventOf(transition, deps.windows)))) return attempt();
+        const { before, after } = transition;
+        const neverConfirmed = before.status === 'received' && after.status === 'cancelled';
+        if (neverConfirmed && before.price.couponCode) await coupons.release(id);
+        return ok({ booking: after, changes });
+      };
+      return attempt();
+    });
+}
+
+function transitionOf(
+  before: Booking,
+  edited: Booking,
+  changes: readonly string[],
+  by: Actor,
+  at: Date,
+): Transition {
+  const after = { ...edited, version: before.version + 1 };
+  const change = {
+    kind: 'edited',
+    from: before.status,
+    to: after.status,
+    by,
+    at,
+    note: changes.join('\n'),
+  } as const;
+  return { before, after, change };
+}
+
+async function changedMeanwhile(
+  bookings: ChangesSince,
+  booking: Booking,
+  seen: number,
+): Promise<RefusalOf<'changed-meanwhile'>> {
+  const changes = await bookings.changesSince(booking.id, seen);
+  return {
+    kind: 'changed-meanwhile',
+    message:
+      'Somebody else changed this booking meanwhile. Nothing was overwritten. Please look at it and edit it again.',
+    version: booking.version,
+    changed: changes.flatMap(linesOf),
+  };
+}
+
+/** What one change was, in the words of an edit's lines. */
+function linesOf({ kind, from, to, note }: BookingChange): string[] {
+  if (kind === 'edited') return note?.split('\n') ?? [];
+  const line =
+    from && from !== to ? `Status: ${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}` : `It was ${kind}`;
+  return [note ? `${line} (${note})` : line];
+}

@@ -1,0 +1,182 @@
+import type { Contact } from '#domain/bookings/booking.ts';
+import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
+import { type BookedFor, contactOf } from '#domain/bookings/manual/booked-for.ts';
+import { asRiders, type ManualRide, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { checkManualRide } from '#domain/bookings/manual/manual-ride-rules.ts';
+import { FARE_FIRST, type priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
+import {
+  type ManualBooking,
+  type ManualStores,
+  type PlacedManually,
+  writeManualBooking,
+} from '#domain/bookings/manual/write-manual-booking.ts';
+import { type ClaimedAmounts, claimsHold } from '#domain/bookings/place/claimed-amounts.ts';
+import { KEY_REUSED } from '#domain/bookings/place/place-booking.ts';
+import type { FindPlacedManually, Idempotency } from '#domain/bookings/ports.ts';
+import {
+  type Coupon,
+  couponUsedUp,
+  discountOf,
+  normaliseCouponCode,
+  redeemable,
+} from '#domain/coupons/coupon.ts';
+import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
+import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
+import type { FindCustomers } from '#domain/customers/customer.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { discounted } from '#domain/fares/price-ride.ts';
+import type { quoteFare } from '#domain/fares/quote-fare.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type FieldError, invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
+
+export type PlaceManualBooking = {
+  readonly bookedFor: BookedFor;
+  readonly ride: ManualRideRequest;
+  readonly specialInstructions: string;
+  readonly couponCode: string;
+  /** Lets the customer use a once-only coupon again: an explicit act, which is kept (seed 1 §8). */
+  readonly overrideCoupon: boolean;
+  readonly quote: string | null;
+  readonly claimed: ClaimedAmounts;
+  readonly idempotency: Idempotency | null;
+  /** Who of the team books, and from where. */
+  readonly by: Actor;
+};
+
+export type PlaceManualBookingDeps = {
+  priceManualRide: ReturnType<typeof priceManualRide>;
+  quoteFare: ReturnType<typeof quoteFare>;
+  coupons: CouponCatalogue & CouponUses;
+  customers: FindCustomers;
+  placed: FindPlacedManually;
+  inTransaction: InTransaction<ManualStores>;
+  parsePhone: ParsePhone;
+  windows: PromiseWindows;
+  clock: Clock;
+};
+
+/**
+ * Books for a customer (seed 1 §2, §5): checks customer and ride, works the fare out as for a rider or from what was
+ * typed, takes the coupon, and writes the booking with its history and its event at once. It is received like any
+ * other, and whoever booked it is named in its history.
+ */
+export function placeManualBooking(deps: PlaceManualBookingDeps) {
+  return async (asked: PlaceManualBooking): Promise<Result<PlacedManually, Refusal>> => {
+    const command = { ...asked, idempotency: ofTheMember(asked) };
+    const before = await placedBefore(deps, command);
+    if (before) return before;
+
+    const contact = await contactOf(deps, command.bookedFor, command.specialInstructions);
+    const manual = checkManualRide(command.ride, { now: deps.clock(), parsePhone: deps.parsePhone });
+    const priced = await deps.priceManualRide(command.ride, command.quote);
+    if (!contact.ok || !manual.ok || !priced.ok) {
+      return refuse(
+        invalidBy([
+          ...(contact.ok ? [] : contact.refusal),
+          ...(manual.ok ? [] : manual.refusal.errors),
+          ...(priced.ok ? [] : fareErrors(priced.refusal, manual, command.ride)),
+        ]),
+      );
+    }
+
+    const coupon = await findCoupon(deps, command, contact.value, priced.value.price);
+    if (!coupon.ok) return coupon;
+    const price = withCoupon(priced.value.price, coupon.value);
+    if (!claimsHold(command.claimed, price)) return priceChanged(deps, command, price, coupon.value);
+
+    const { specialInstructions, overrideCoupon, idempotency, by } = command;
+    const booking: ManualBooking = {
+      contact: contact.value,
+      service: command.ride.service,
+      ride: manual.value,
+      price,
+      conversion: priced.value.conversion,
+      coupon: coupon.value,
+      ...{ specialInstructions, overrideCoupon, idempotency, by },
+    };
+    const written = await deps.inTransaction((stores) => writeManualBooking(stores, deps, booking));
+    const lostRace = !written.ok && written.refusal.kind === 'idempotency-key-reused';
+    return (lostRace ? await placedBefore(deps, command) : undefined) ?? written;
+  };
+}
+
+/** A key is the member's own: two of the team may happen on the same one. */
+function ofTheMember({ idempotency, by }: PlaceManualBooking): Idempotency | null {
+  return idempotency && { ...idempotency, key: `${by.phone ?? by.surface}/${idempotency.key}` };
+}
+
+async function placedBefore(
+  deps: PlaceManualBookingDeps,
+  { idempotency }: PlaceManualBooking,
+): Promise<Result<PlacedManually, RefusalOf<'idempotency-key-reused'>> | undefined> {
+  const before = idempotency && (await deps.placed.placedManually(idempotency.key));
+  if (!before) return undefined;
+  if (before.fingerprint !== idempotency.fingerprint) return refuse(KEY_REUSED);
+  return ok({ booking: before.booking, repeated: true });
+}
+
+const FARE_COMES_FROM = ['terminal', 'pickupLocation', 'dropLocation', 'hoursRequired'];
+
+/**
+ * A fare that cannot be worked out is no news where an answer that it comes from is missing. Of a partner's ride it is
+ * what is typed, and as little there without it (seed 1 §5).
+ */
+function fareErrors(
+  { errors }: RefusalOf<'invalid'>,
+  manual: Result<ManualRide, RefusalOf<'invalid'>>,
+  { service, fare = 0 }: ManualRideRequest,
+): readonly FieldError[] {
+  if (service === 'transferz' && !(fare > 0)) {
+    return errors.map((error) => (error.field === 'fare' ? { ...error, message: FARE_FIRST } : error));
+  }
+  const isSaid = !manual.ok && manual.refusal.errors.some(({ field }) => FARE_COMES_FROM.includes(field));
+  return isSaid ? errors.filter(({ message }) => message !== FARE_FIRST) : errors;
+}
+
+/** The first error of each field: a location that is too short says so, before it says that no fare can be had of it. */
+function invalidBy(errors: readonly FieldError[]): RefusalOf<'invalid'> {
+  const [first, ...others] = errors.filter(
+    ({ field }, at) => errors.findIndex((error) => error.field === field) === at,
+  );
+  if (!first) throw new Error('A refused booking named no error');
+  return invalid([first, ...others]);
+}
+
+/** A coupon that is used up is said so before its discount is compared; of two at once the write decides. */
+async function findCoupon(
+  deps: PlaceManualBookingDeps,
+  { couponCode, overrideCoupon }: PlaceManualBooking,
+  contact: Contact,
+  { total }: PricedRide,
+): Promise<Result<Coupon | null, RefusalOf<'coupon-refused'>>> {
+  const code = normaliseCouponCode(couponCode);
+  if (code === '') return ok(null);
+  const found = redeemable(await deps.coupons.find(code), total, deps.clock());
+  if (!found.ok || overrideCoupon || !(await hasUsedUp(deps.coupons, found.value, contact.phone)))
+    return found;
+  return refuse(couponUsedUp(code));
+}
+
+function withCoupon(price: PricedRide, coupon: Coupon | null): PricedRide {
+  return coupon ? discounted(price, discountOf(coupon, price.total), coupon.code) : price;
+}
+
+async function priceChanged(
+  deps: PlaceManualBookingDeps,
+  { ride }: PlaceManualBooking,
+  price: PricedRide,
+  coupon: Coupon | null,
+): Promise<Result<never, RefusalOf<'price-changed'>>> {
+  const isTyped = ride.service === 'intercity' || ride.service === 'transferz';
+  const quoted = isTyped ? undefined : await deps.quoteFare(asRiders(ride));
+  return refuse({
+    kind: 'price-changed',
+    message: 'The fare has changed. Nothing was booked. Please check the new fare and book again.',
+    price: quoted?.ok ? withCoupon(quoted.value.price, coupon) : price,
+    quote: quoted?.ok ? quoted.value.quote : '',
+  });
+}

@@ -1,0 +1,133 @@
+import { asRiders, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { FareLine, PricedRide } from '#domain/fares/price.ts';
+import { departure } from '#domain/fares/price-ride.ts';
+import { type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { type Rupees, rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type Conversion, type convertCurrency, FARE_INVALID } from '#domain/partners/convert-currency.ts';
+import { formatAmount, rateInWords } from '#domain/partners/currency.ts';
+import type { Places } from '#domain/places/places.ts';
+import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+import { fareMissing } from '#domain/rides/ride-rules.ts';
+
+/** A price before any coupon, and the partner's amount that it was worked out from. */
+export type ManualPrice = { readonly price: PricedRide; readonly conversion: Conversion | null };
+
+export type PriceManualRideDeps = {
+  price: (request: RideRequest) => Promise<PricedRide | undefined>;
+  places: Pick<Places, 'journey'>;
+  convertCurrency: ReturnType<typeof convertCurrency>;
+  quotes: Pick<QuoteSeal, 'open'>;
+  clock: Clock;
+};
+
+/** Seed 1 §5: said where a fare has to be worked out and is not. */
+export const FARE_FIRST = 'Please calculate the fare first.';
+/** The largest fare in rupees that is booked, so that a slip of the keyboard is caught. */
+const LARGEST_FARE = 10_000_000;
+
+/**
+ * Prices what the team books (decisions §2): airport and hourly as for a rider, or by a quote that still holds;
+ * intercity by the fare that is typed; a partner's ride by the partner's amount at the rate in force. The way is looked
+ * up where the fare is not worked out from it, too; where it cannot be had it stays unknown.
+ */
+export function priceManualRide(deps: PriceManualRideDeps) {
+  return async (
+    asked: ManualRideRequest,
+    quote: string | null,
+  ): Promise<Result<ManualPrice, RefusalOf<'invalid'>>> => {
+    const request = asRiders(asked);
+    if (asked.service === 'intercity') {
+      const fare = typedFare(asked.fare);
+      const wrong = fareTypedWrongly(asked, fare);
+      if (wrong || fare === undefined) return refuse(invalid([wrong ?? fareInvalid()]));
+      const lines = [{ label: 'Fare set by the team', amount: fare }];
+      return ok({ price: await typedPrice(deps, request, fare, lines), conversion: null });
+    }
+    if (asked.service === 'transferz') {
+      const converted = await deps.convertCurrency(asked.fare, asked.currency);
+      if (!converted.ok) return refuse(atTheFare(converted.refusal));
+      const { value: conversion } = converted;
+      if (conversion.rupees > LARGEST_FARE) return refuse(invalid([fareInvalid()]));
+      const lines = [{ label: inWords(conversion), amount: conversion.rupees }];
+      return ok({ price: await typedPrice(deps, request, conversion.rupees, lines), conversion });
+    }
+    if (quote && !deps.quotes.open(quote)) return refuse(invalid([NOT_QUOTED_HERE]));
+    const price = quotedPrice(deps, request, quote) ?? (await deps.price(request));
+    return price && price.base > 0
+      ? ok({ price, conversion: null })
+      : refuse(invalid([{ field: 'fare', message: FARE_FIRST }, ...fareMissing(request)]));
+  };
+}
+
+const NOT_QUOTED_HERE: FieldError = {
+  field: 'quote',
+  message: 'This fare was not quoted here. Please calculate it again.',
+};
+
+/** The price that a quote of this very ride fixes; one that has run out, or is of another ride, is passed over. */
+function quotedPrice(
+  { quotes, clock }: PriceManualRideDeps,
+  request: RideRequest,
+  token: string | null,
+): PricedRide | undefined {
+  const quote = token ? quotes.open(token) : undefined;
+  const holds = quote && quote.expiresAt > clock().getTime() && quote.ride === quotedRide(request);
+  return holds ? quote.price : undefined;
+}
+
+async function typedPrice(
+  { places, clock }: PriceManualRideDeps,
+  request: RideRequest,
+  fare: Rupees,
+  breakdown: readonly FareLine[],
+): Promise<PricedRide> {
+  const { pickupLocation: from, dropLocation: to } = request;
+  const known = from !== '' && to !== '';
+  const found = known ? await places.journey(from, to, departure(request, clock())) : undefined;
+  const journey = found && found.km > 0 ? found : null;
+  return {
+    base: fare,
+    meetAndGreet: ZERO_RUPEES,
+    total: fare,
+    discount: ZERO_RUPEES,
+    final: fare,
+    couponCode: null,
+    distanceKm: journey?.km ?? null,
+    durationMinutes: journey?.minutes ?? null,
+    breakdown,
+  };
+}
+
+function typedFare(given: number | undefined): Rupees | undefined {
+  if (given === undefined || !Number.isFinite(given) || given > LARGEST_FARE) return undefined;
+  const fare = rupees(given);
+  return fare > 0 ? fare : undefined;
+}
+
+/** An intercity fare is typed in rupees: a number meant in another currency must not pass for one. */
+function fareTypedWrongly({ currency }: ManualRideRequest, fare: Rupees | undefined): FieldError | undefined {
+  if (fare === undefined) return fareInvalid();
+  const isRupees = ['', 'INR'].includes(currency.trim().toUpperCase());
+  return isRupees ? undefined : { field: 'currency', message: 'Only a partner’s fare has another currency' };
+}
+
+function fareInvalid(): FieldError {
+  return { field: 'fare', message: FARE_INVALID };
+}
+
+/** The conversion's `amount` is the form's `fare`. */
+function atTheFare({ errors }: RefusalOf<'invalid'>): RefusalOf<'invalid'> {
+  const [first = fareInvalid(), ...others] = errors.map((error) =>
+    error.field === 'amount' ? fareInvalid() : error,
+  );
+  return invalid([first, ...others]);
+}
+
+/** `Transferz fare $49.50 at ₹86.2, rate of 21/11/2026`; rupees need no rate. */
+function inWords({ amount, currency, rate }: Conversion): string {
+  const fare = `Transferz fare ${formatAmount(amount, currency)}`;
+  return currency === 'INR' ? fare : `${fare} at ${rateInWords(rate)}`;
+}

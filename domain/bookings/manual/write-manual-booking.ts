@@ -1,0 +1,111 @@
+import {
+  type Booking,
+  type BookingChange,
+  type BookingDraft,
+  BY_THE_RIDER,
+  type Contact,
+} from '#domain/bookings/booking.ts';
+import { type PromiseWindows, promiseOf } from '#domain/bookings/deadlines.ts';
+import { customerWith } from '#domain/bookings/manual/booked-for.ts';
+import type { ManualRide, ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { ManualPrice } from '#domain/bookings/manual/price-manual-ride.ts';
+import { KEY_REUSED } from '#domain/bookings/place/place-booking.ts';
+import type { Idempotency, PlaceManualBookings } from '#domain/bookings/ports.ts';
+import { type Coupon, couponUsedUp } from '#domain/coupons/coupon.ts';
+import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
+import type { CouponRedemptions, CouponUses } from '#domain/coupons/ports.ts';
+import type { Customers } from '#domain/customers/customer.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { Refusal, RefusalOf } from '#domain/refusal.ts';
+
+export type PlacedManually = {
+  readonly booking: Booking;
+  /** True when the same request had already made this booking. */
+  readonly repeated: boolean;
+};
+
+/** What the write of a booking of the team's touches, in one transaction. */
+export type ManualStores = {
+  manualBookings: PlaceManualBookings;
+  coupons: CouponRedemptions & CouponUses;
+  customers: Customers;
+};
+
+/** A booking of the team's of which all was checked that can be checked before it is written. */
+export type ManualBooking = {
+  readonly contact: Contact;
+  readonly service: ManualRideRequest['service'];
+  readonly ride: ManualRide;
+  readonly price: PricedRide;
+  readonly conversion: ManualPrice['conversion'];
+  readonly specialInstructions: string;
+  readonly coupon: Coupon | null;
+  readonly overrideCoupon: boolean;
+  readonly idempotency: Idempotency | null;
+  readonly by: Actor;
+};
+
+/**
+ * Writes a booking of the team's with its history and event, and takes its coupon. Refuses what only the database can
+ * tell: a request key or a partner's id that is used, a coupon used up at the same moment.
+ */
+export async function writeManualBooking(
+  { manualBookings, coupons, customers }: ManualStores,
+  { windows, clock }: { windows: PromiseWindows; clock: Clock },
+  checked: ManualBooking,
+): Promise<Result<PlacedManually, Refusal>> {
+  const { contact, coupon, overrideCoupon, idempotency, by } = checked;
+  const at = clock();
+  const customer = await customerWith(customers, contact);
+  const isUsedUp = coupon !== null && overrideCoupon && (await hasUsedUp(coupons, coupon, contact.phone));
+  const draft: BookingDraft = {
+    ...BY_THE_RIDER,
+    ...ofTheTeam(checked),
+    status: 'received',
+    customerId: customer.id,
+    contact,
+    specialInstructions: checked.specialInstructions.trim(),
+    paymentStatus: 'pay-on-arrival',
+    cancellation: null,
+    overdueAt: null,
+    placedAt: at,
+    couponOverridden: isUsedUp,
+  };
+  const note = isUsedUp ? `${coupon.code} was used again: its limit per customer was overridden` : null;
+  const change: BookingChange = { kind: 'received', from: null, to: 'received', by, at, note };
+  const promise = promiseOf(draft, windows);
+  const event = { sequence: 1, type: 'received', status: 'received', promise } as const;
+  const placed = await manualBookings.placeManually(draft, change, event, idempotency);
+  if (placed === 'key-used') return refuse(KEY_REUSED);
+  if (placed === 'partner-id-used') return refuse(PARTNER_ID_USED);
+  // A use beyond the limit takes none of the numbered ones.
+  const terms = coupon && { ...coupon, perCustomerLimit: isUsedUp ? null : coupon.perCustomerLimit };
+  if (terms && !(await coupons.redeem(terms, contact.phone, placed.id)))
+    return refuse(couponUsedUp(terms.code));
+  return ok({ booking: placed, repeated: false });
+}
+
+const PARTNER_ID_MESSAGE = 'A booking with this partner booking ID is already there. Nothing was booked.';
+const PARTNER_ID_USED: RefusalOf<'already-there'> = {
+  kind: 'already-there',
+  message: PARTNER_ID_MESSAGE,
+  errors: [{ field: 'transferzBookingId', message: PARTNER_ID_MESSAGE }],
+};
+
+/** What a booking has of the ride, its price and its partner. */
+function ofTheTeam({ service, ride: { partnerBookingId, ...ride }, price, conversion }: ManualBooking) {
+  return {
+    ...ride,
+    price,
+    platform: service === 'transferz' ? ('Transferz' as const) : ('Console' as const),
+    partner: conversion && {
+      bookingId: partnerBookingId,
+      amount: conversion.amount,
+      currency: conversion.currency,
+      rate: conversion.rate,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ClaimedAmounts, claimsHold } from '#domain/bookings/place/claimed-amounts.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+
+const PRICE = aPrice(1199, { meetAndGreet: 400, discount: 159 });
+
+test('who claims nothing is right', () => {
+  expect(claimsHold({}, PRICE)).toBe(true);
+});
+
+test.each<ClaimedAmounts>([
+  { fare: 1199 },
+  { fare: 1599 },
+  { fare: 1199.4 },
+  { fare: 1198.5 },
+  { originalFare: 1199 },
+  { originalFare: 1599 },
+  { discountAmount: 159 },
+  { finalFare: 1440 },
+  { fare: 1599, originalFare: 1599, discountAmount: 159, finalFare: 1440 },
+])('%o agrees with ₹1,199 and ₹400 less ₹159', (claimed) => {
+  expect(claimsHold(claimed, PRICE)).toBe(true);
+});
+
+test.each<ClaimedAmounts>([
+  { fare: 1198 },
+  { fare: 1440 },
+  { fare: 0 },
+  { fare: Number.NaN },
+  { originalFare: 1440 },
+  { originalFare: 1600 },
+  { discountAmount: 0 },
+  { discountAmount: 160 },
+  { finalFare: 1599 },
+  { finalFare: 1199 },
+  { fare: 1599, originalFare: 1599, discountAmount: 159, finalFare: 1 },
+])('%o does not', (claimed) => {
+  expect(claimsHold(claimed, PRICE)).toBe(false);
+});
+
+test('one amount that is not the server’s is enough to disagree', () => {
+  const right = { fare: 1199, originalFare: 1599, discountAmount: 159, finalFare: 1440 };
+  const fields = fc.constantFrom<keyof ClaimedAmounts>('fare', 'originalFare', 'discountAmount', 'finalFare');
+  fc.assert(
+    fc.property(fields, fc.nat(5_000), (field, amount) => {
+      const ours = field === 'fare' || field === 'originalFare' ? [1199, 1599] : [right[field]];
+      expect(claimsHold({ ...right, [field]: amount }, PRICE)).toBe(ours.includes(amount));
+    }),
+  );
+});

@@ -1,0 +1,449 @@
+import { expect, test } from 'vitest';
+import { promiseOf } from '#domain/bookings/deadlines.ts';
+import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
+import type { BookingRider } from '#domain/identity/prove-rider.ts';
+import { anOrder, bookingOffice, SENT_CODE } from '#tests/builders/booking-office.ts';
+import { WINDOWS } from '#tests/builders/bookings.ts';
+import { india } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { aCustomer, BY_RIDER, OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
+import {
+  airportRequest,
+  fromAirportRequest,
+  hourlyRequest,
+  intercityRequest,
+} from '#tests/builders/rides.ts';
+
+const NOON = india('2026-11-21 12:00');
+const KEY = { key: 'key-1', fingerprint: 'contents-1' };
+const ALTERED = { key: 'key-1', fingerprint: 'contents-2' };
+
+function guest(otp = SENT_CODE, phone: string = OTHER_PHONE): BookingRider {
+  return { kind: 'guest', phone, otp };
+}
+
+/** Places an order that must be refused, and shows that it left nothing behind. */
+async function refusedWithoutTrace(order: PlaceBooking, office = bookingOffice()) {
+  const before = office.books();
+  const refusal = refused(await office.place(order));
+  expect(office.books()).toEqual(before);
+  return refusal;
+}
+
+test('a known rider’s booking is stored with its history and its event', async () => {
+  const office = bookingOffice();
+  const placed = accepted(
+    await office.place(
+      anOrder({
+        contact: { name: ' A. Rider ', email: ' rider@example.com ', specialInstructions: ' Two bags \n' },
+      }),
+    ),
+  );
+  const rider = aCustomer({ name: 'A. Rider', email: 'rider@example.com' });
+  const booking = {
+    id: 1,
+    version: 1,
+    status: 'received',
+    ride: {
+      service: 'hourly',
+      pickupLocation: 'Hauz Khas Village, New Delhi, Delhi',
+      dropLocation: 'Khan Market, New Delhi, Delhi',
+      pickupDate: '2026-11-22',
+      pickupTime: '18:00',
+      pickupAt: india('2026-11-22 18:00'),
+      hours: 4,
+    },
+    price: {
+      base: 2000,
+      meetAndGreet: 0,
+      total: 2000,
+      discount: 0,
+      final: 2000,
+      couponCode: null,
+      distanceKm: null,
+      durationMinutes: null,
+      breakdown: [{ label: '4 hours, ₹500 per hour, unlimited km', amount: 2000 }],
+    },
+    customerId: 7,
+    contact: { name: 'A. Rider', email: 'rider@example.com', phone: RIDER_PHONE },
+    specialInstructions: 'Two bags',
+    paymentStatus: 'pay-on-arrival',
+    cancellation: null,
+    overdueAt: null,
+    placedAt: NOON,
+    platform: 'Website',
+    partner: null,
+    guest: null,
+    arrivalTime: null,
+    returnAt: null,
+    couponOverridden: false,
+  };
+  expect(placed).toEqual({ booking, customer: rider, repeated: false });
+  expect(office.books()).toEqual({
+    bookings: [booking],
+    keys: [],
+    changes: [{ kind: 'received', from: null, to: 'received', by: BY_RIDER, at: NOON, note: null }],
+    events: [
+      { sequence: 1, type: 'received', status: 'received', promise: promiseOf(placed.booking, WINDOWS) },
+    ],
+    redemptions: [],
+    customers: [rider],
+    usedChallenges: [],
+  });
+});
+
+test('the surface of the order is the surface in the history', async () => {
+  const office = bookingOffice();
+  await office.place(anOrder({ surface: 'cli' }));
+  expect(office.books().changes[0]?.by).toEqual({ role: 'rider', phone: RIDER_PHONE, surface: 'cli' });
+});
+
+test('a rider who gives another name is known by it from then on; one who gives the same is left alone', async () => {
+  const office = bookingOffice();
+  const contact = { name: 'B. Rider', email: 'b@example.com', specialInstructions: '' };
+  const { customer } = accepted(await office.place(anOrder({ contact })));
+  expect(customer).toEqual(aCustomer({ name: 'B. Rider', email: 'b@example.com' }));
+  expect(office.books().customers).toEqual([customer]);
+
+  const again = { rider: { kind: 'known', customer }, contact } as const;
+  expect(accepted(await office.place(anOrder(again))).customer).toBe(customer);
+  for (const change of [{ name: 'C. Rider' }, { email: 'c@example.com' }]) {
+    const changed = await office.place(anOrder({ ...again, contact: { ...contact, ...change } }));
+    expect(accepted(changed).customer).toEqual({ ...customer, ...change });
+  }
+});
+
+test('a guest with the right code is booked, known and verified in one call', async () => {
+  const office = bookingOffice();
+  const { booking, customer } = accepted(await office.place(anOrder({ rider: guest() })));
+  expect(customer).toMatchObject({ phone: OTHER_PHONE, name: 'A. Rider', email: 'rider@example.com' });
+  expect(booking.customerId).toBe(customer.id);
+  expect(booking.contact.phone).toBe(OTHER_PHONE);
+  expect(office.books()).toMatchObject({
+    usedChallenges: [5],
+    changes: [{ by: { role: 'rider', phone: OTHER_PHONE } }],
+  });
+});
+
+test.each(['', '   '])('a guest without a code (%j) is asked for one', async (otp) => {
+  const message = 'Please verify your phone number with OTP';
+  expect(await refusedWithoutTrace(anOrder({ rider: guest(otp) }))).toEqual({
+    kind: 'phone-not-verified',
+    message,
+    errors: [{ field: 'otp', message }],
+  });
+});
+
+test('a guest with a wrong code books nothing', async () => {
+  expect(await refusedWithoutTrace(anOrder({ rider: guest('543210') }))).toMatchObject({
+    kind: 'otp-wrong',
+    message: 'Invalid OTP',
+  });
+});
+
+test('a guest with half a code is told what a code looks like', async () => {
+  expect(await refusedWithoutTrace(anOrder({ rider: guest('123') }))).toMatchObject({
+    kind: 'invalid',
+    message: 'Please enter the 6-digit OTP',
+  });
+});
+
+test('a guest whose code was used by somebody faster books nothing', async () => {
+  const office = bookingOffice();
+  const contact = { name: 'B. Rider', email: 'b@example.com', specialInstructions: '' };
+  office.before.transaction = () => office.place(anOrder({ rider: guest(), contact }));
+  expect(refused(await office.place(anOrder({ rider: guest() })))).toMatchObject({ kind: 'otp-wrong' });
+  expect(office.books().bookings.map((booking) => booking.contact.name)).toEqual(['B. Rider']);
+  expect(office.books().customers.at(-1)?.name).toBe('B. Rider');
+});
+
+test.each([
+  ['', 'Please enter your phone number'],
+  ['  ', 'Please enter your phone number'],
+  ['12345', 'Please enter a valid phone number (6-15 digits)'],
+])('a guest with the phone %j is refused at the phone', async (phone, message) => {
+  expect(await refusedWithoutTrace(anOrder({ rider: guest(SENT_CODE, phone) }))).toEqual({
+    kind: 'invalid',
+    message,
+    errors: [{ field: 'customerPhone', message }],
+  });
+});
+
+test('everything that is wrong is told at once: the ride, then the contact, then the phone', async () => {
+  const order = anOrder({
+    ride: hourlyRequest({ pickupDate: '', hours: 1 }),
+    contact: { name: '', email: '', specialInstructions: '' },
+    rider: guest('', ''),
+  });
+  const refusal = await refusedWithoutTrace(order);
+  expect(refusal).toMatchObject({ kind: 'invalid', message: 'Please select pickup date' });
+  expect('errors' in refusal && refusal.errors.map(({ field }) => field)).toEqual([
+    'pickupDate',
+    'hoursRequired',
+    'customerName',
+    'customerEmail',
+    'customerPhone',
+  ]);
+});
+
+test('a good ride with a contact that lacks something is refused for the contact', async () => {
+  const contact = { name: '', email: 'rider@example.com', specialInstructions: '' };
+  expect(await refusedWithoutTrace(anOrder({ contact }))).toMatchObject({
+    kind: 'invalid',
+    message: 'Please enter your full name',
+    errors: [{ field: 'customerName' }],
+  });
+});
+
+test('a ride that breaks a rule is refused before any code is tried', async () => {
+  const office = bookingOffice();
+  office.before.code = () => Promise.reject(new Error('A code was tried'));
+  const order = anOrder({ ride: hourlyRequest({ hours: 25 }), rider: guest() });
+  expect(await refusedWithoutTrace(order, office)).toMatchObject({
+    message: 'Please select at most 24 hours for hourly rental',
+  });
+});
+
+test('a coupon comes off the total, in whatever letters it is typed, and is taken', async () => {
+  const office = bookingOffice();
+  const ride = fromAirportRequest({ meetAndGreet: true });
+  const { booking } = accepted(await office.place(anOrder({ ride, couponCode: ' welcome10 ' })));
+  expect(booking.price).toMatchObject({
+    base: 1199,
+    meetAndGreet: 400,
+    total: 1599,
+    discount: 159,
+    final: 1440,
+    couponCode: 'WELCOME10',
+  });
+  expect(office.books().redemptions).toEqual([{ code: 'WELCOME10', phone: RIDER_PHONE, bookingId: 1 }]);
+});
+
+test.each(['NONE', 'SWITCHEDOFF'])('the coupon %s is refused at its field', async (couponCode) => {
+  expect(await refusedWithoutTrace(anOrder({ couponCode }))).toMatchObject({
+    kind: 'coupon-refused',
+    message: 'Invalid coupon code',
+    errors: [{ field: 'couponCode' }],
+  });
+});
+
+test('a coupon that is used up books nothing and uses no code up', async () => {
+  const office = bookingOffice();
+  await office.place(anOrder({ rider: guest(), couponCode: 'WELCOME10' }));
+  const customer = aCustomer(office.books().customers.at(-1));
+  const order = anOrder({ rider: { kind: 'known', customer }, couponCode: 'WELCOME10' });
+  expect(await refusedWithoutTrace(order, office)).toMatchObject({
+    kind: 'coupon-refused',
+    couponCode: 'WELCOME10',
+    message: 'WELCOME10 can only be used once per customer',
+  });
+});
+
+test('a guest’s code is not used up by an order whose coupon is', async () => {
+  const office = bookingOffice();
+  const sameContact = anOrder({ rider: guest(SENT_CODE, RIDER_PHONE), couponCode: 'WELCOME10' });
+  await office.place(anOrder({ couponCode: 'WELCOME10' }));
+  expect((await refusedWithoutTrace(sameContact, office)).kind).toBe('coupon-refused');
+  expect((await office.place({ ...sameContact, couponCode: '' })).ok).toBe(true);
+});
+
+test('a coupon without a limit is taken again and again', async () => {
+  const office = bookingOffice();
+  await office.place(anOrder({ couponCode: 'PLUSHFAMILY' }));
+  expect(accepted(await office.place(anOrder({ couponCode: 'PLUSHFAMILY' }))).booking.price.discount).toBe(
+    200,
+  );
+  expect(office.books().redemptions).toHaveLength(2);
+});
+
+test('what the client claims is compared and never used', async () => {
+  const office = bookingOffice();
+  const right = { fare: 2000, originalFare: 2000, discountAmount: 200, finalFare: 1800 };
+  const { booking } = accepted(await office.place(anOrder({ couponCode: 'PLUSHFAMILY', claimed: right })));
+  expect(booking.price.final).toBe(1800);
+});
+
+test('a claim that is not the server’s figure is answered with the new fare and a quote of it', async () => {
+  const office = bookingOffice();
+  const order = anOrder({
+    ride: fromAirportRequest({ meetAndGreet: true }),
+    couponCode: 'PLUSHFAMILY',
+    claimed: { finalFare: 1 },
+  });
+  const refusal = await refusedWithoutTrace(order, office);
+  expect(refusal).toEqual({
+    kind: 'price-changed',
+    message: 'The fare has changed. Nothing was booked. Please check the new fare and book again.',
+    price: expect.objectContaining({
+      base: 1199,
+      meetAndGreet: 400,
+      total: 1599,
+      discount: 159,
+      final: 1440,
+      couponCode: 'PLUSHFAMILY',
+    }),
+    quote: expect.stringMatching(/^quote-/),
+  });
+  if (refusal.kind !== 'price-changed') throw new Error('Refused for something else');
+  office.road.km = 30;
+  const again = { ...order, quote: refusal.quote, claimed: { finalFare: 1440 } };
+  expect(accepted(await office.place(again)).booking.price.final).toBe(1440);
+});
+
+test('a fare that has changed is told without a discount where there is no coupon', async () => {
+  expect(await refusedWithoutTrace(anOrder({ claimed: { fare: 1999 } }))).toMatchObject({
+    kind: 'price-changed',
+    price: { total: 2000, discount: 0, final: 2000, couponCode: null },
+  });
+});
+
+test('a changed fare is told before a guest’s code is tried', async () => {
+  const office = bookingOffice();
+  office.before.code = () => Promise.reject(new Error('A code was tried'));
+  const order = anOrder({ rider: guest(), claimed: { fare: 1 } });
+  expect((await refusedWithoutTrace(order, office)).kind).toBe('price-changed');
+});
+
+test('a good quote is charged as shown, whatever the road has become', async () => {
+  const office = bookingOffice();
+  const ride = intercityRequest();
+  const { quote } = accepted(await office.quote(ride));
+  office.road.km = 200;
+  office.clock.now = new Date(india('2026-11-21 12:05').getTime() - 1);
+  const { booking } = accepted(await office.place(anOrder({ ride, quote, claimed: { finalFare: 2000 } })));
+  expect(booking.price).toMatchObject({ final: 2000, distanceKm: 20 });
+});
+
+test('an expired quote is charged anew, and a claim of the old fare is told of the new one with its discount', async () => {
+  const office = bookingOffice();
+  const ride = intercityRequest();
+  const { quote } = accepted(await office.quote(ride));
+  office.road.km = 200;
+  office.clock.now = india('2026-11-21 12:05');
+  const order = anOrder({ ride, quote, couponCode: 'PLUSHFAMILY', claimed: { finalFare: 1800 } });
+  expect(await refusedWithoutTrace(order, office)).toMatchObject({
+    kind: 'price-changed',
+    price: { total: 5000, discount: 500, final: 4500 },
+  });
+});
+
+test('a claim that a good quote does not bear out is told today’s fare, its discount taken off that fare', async () => {
+  const office = bookingOffice();
+  const ride = intercityRequest();
+  const { quote } = accepted(await office.quote(ride));
+  office.road.km = 200;
+  const order = anOrder({ ride, quote, couponCode: 'PLUSHFAMILY', claimed: { finalFare: 1 } });
+  expect(await refusedWithoutTrace(order, office)).toMatchObject({
+    price: { total: 5000, discount: 500, final: 4500, couponCode: 'PLUSHFAMILY' },
+  });
+});
+
+test('a forged quote books nothing', async () => {
+  expect(await refusedWithoutTrace(anOrder({ quote: 'forged' }))).toMatchObject({
+    kind: 'invalid',
+    errors: [{ field: 'quote' }],
+  });
+});
+
+test('a transfer without a terminal books nothing', async () => {
+  const ride = airportRequest({ terminal: undefined, dropLocation: 'Delhi Airport, New Delhi' });
+  expect(await refusedWithoutTrace(anOrder({ ride }))).toMatchObject({
+    message: 'Please Select Drop Terminal',
+  });
+});
+
+test('the same request again is answered with the same booking, though its time has passed since', async () => {
+  const office = bookingOffice();
+  const first = accepted(await office.place(anOrder({ idempotency: KEY })));
+  const books = office.books();
+  office.clock.now = india('2026-11-23 12:00');
+  expect(accepted(await office.place(anOrder({ idempotency: KEY })))).toEqual({
+    booking: first.booking,
+    customer: aCustomer(),
+    repeated: true,
+  });
+  expect(office.books()).toEqual(books);
+});
+
+test('the same key with other contents is refused', async () => {
+  const office = bookingOffice();
+  await office.place(anOrder({ idempotency: KEY }));
+  const order = anOrder({ idempotency: ALTERED, ride: hourlyRequest({ hours: 5 }) });
+  expect(await refusedWithoutTrace(order, office)).toEqual({
+    kind: 'idempotency-key-reused',
+    message: 'This request was already used for another booking. Nothing new was booked.',
+    errors: [{ field: 'Idempotency-Key', message: 'Already used for another booking' }],
+  });
+});
+
+test('without a key, and with another, a second order is a second booking', async () => {
+  const office = bookingOffice();
+  for (const idempotency of [null, null, KEY, { ...KEY, key: 'key-2' }]) {
+    expect(accepted(await office.place(anOrder({ idempotency }))).repeated).toBe(false);
+  }
+  expect(office.books().bookings).toHaveLength(4);
+});
+
+test('another phone’s key is another key', async () => {
+  const office = bookingOffice();
+  await office.place(anOrder({ idempotency: KEY }));
+  const theirs = accepted(await office.place(anOrder({ rider: guest(), idempotency: KEY })));
+  expect(theirs).toMatchObject({ repeated: false, booking: { id: 2 } });
+});
+
+test('whoever knows the key of a rider’s call, and no code, is neither answered nor logged in', async () => {
+  const office = bookingOffice();
+  await office.place(anOrder({ idempotency: KEY }));
+  const order = anOrder({ rider: guest('', RIDER_PHONE), idempotency: KEY });
+  expect(refused(await office.place(order)).kind).toBe('phone-not-verified');
+});
+
+test('a guest’s repeated request is answered though the code is used up, with the guest as known by then', async () => {
+  const office = bookingOffice();
+  const order = anOrder({ rider: guest(), idempotency: KEY });
+  const first = accepted(await office.place(order));
+  expect(accepted(await office.place(order))).toEqual({ ...first, repeated: true });
+  expect(office.books().bookings).toHaveLength(1);
+});
+
+test('of two same requests at once, one books and both are answered the same', async () => {
+  for (const rider of [anOrder().rider, guest()]) {
+    const office = bookingOffice();
+    const order = anOrder({ rider, couponCode: 'WELCOME10', idempotency: KEY });
+    office.before.transaction = () => office.place(order);
+    expect(accepted(await office.place(order))).toMatchObject({ repeated: true, booking: { id: 1 } });
+    expect(office.books()).toMatchObject({ bookings: [{ id: 1 }], redemptions: [{ bookingId: 1 }] });
+    expect(office.books().bookings).toHaveLength(1);
+  }
+});
+
+test('a guest whose same request has just used the code is answered with its booking', async () => {
+  const office = bookingOffice();
+  const order = anOrder({ rider: guest(), idempotency: KEY });
+  office.before.code = () => office.place(order);
+  expect(accepted(await office.place(order))).toMatchObject({ repeated: true, booking: { id: 1 } });
+  expect(office.books().bookings).toHaveLength(1);
+});
+
+test('of two requests at once with one key and other contents, one books and the other is refused', async () => {
+  const office = bookingOffice();
+  office.before.transaction = () => office.place(anOrder({ idempotency: KEY }));
+  const order = anOrder({ idempotency: ALTERED, ride: hourlyRequest({ hours: 5 }) });
+  expect(refused(await office.place(order)).kind).toBe('idempotency-key-reused');
+  expect(office.books().bookings.map(({ price }) => price.total)).toEqual([2000]);
+});
+
+test('a coupon that somebody faster used up is refused, though the request has a key', async () => {
+  const office = bookingOffice();
+  office.before.transaction = () => office.place(anOrder({ couponCode: 'WELCOME10' }));
+  const order = anOrder({ couponCode: 'WELCOME10', idempotency: KEY });
+  expect(refused(await office.place(order)).kind).toBe('coupon-refused');
+  expect(office.books()).toMatchObject({ keys: [], redemptions: [{ bookingId: 1 }] });
+  expect(office.books().bookings).toHaveLength(1);
+});
+
+test('a refused request leaves its key free for the corrected one', async () => {
+  const office = bookingOffice();
+  await refusedWithoutTrace(anOrder({ idempotency: KEY, couponCode: 'NONE' }), office);
+  expect(accepted(await office.place(anOrder({ idempotency: ALTERED }))).repeated).toBe(false);
+});

@@ -1,0 +1,214 @@
+import {
+  type Booking,
+  type BookingChange,
+  type BookingDraft,
+  BY_THE_RIDER,
+} from '#domain/bookings/booking.ts';
+import { type ContactRequest, checkContact } from '#domain/bookings/contact-rules.ts';
+import { type PromiseWindows, promiseOf } from '#domain/bookings/deadlines.ts';
+import { type ClaimedAmounts, claimsHold } from '#domain/bookings/place/claimed-amounts.ts';
+import type { PreparedRide, prepareRide } from '#domain/bookings/place/prepare-ride.ts';
+import type { FindPlaced, Idempotency, PlaceBookings } from '#domain/bookings/ports.ts';
+import {
+  type Coupon,
+  couponUsedUp,
+  discountOf,
+  normaliseCouponCode,
+  redeemable,
+} from '#domain/coupons/coupon.ts';
+import type { CouponCatalogue, CouponRedemptions } from '#domain/coupons/ports.ts';
+import type { Customer, Customers } from '#domain/customers/customer.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { discounted } from '#domain/fares/price-ride.ts';
+import type { quoteFare } from '#domain/fares/quote-fare.ts';
+import { isKnownAs, knownAs } from '#domain/identity/known-as.ts';
+import { OTP_WRONG } from '#domain/identity/otp.ts';
+import type { OtpUses } from '#domain/identity/ports.ts';
+import { type BookingRider, checkRider, proveRider } from '#domain/identity/prove-rider.ts';
+import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+
+export type PlaceBooking = {
+  readonly ride: RideRequest;
+  readonly contact: ContactRequest;
+  readonly rider: BookingRider;
+  readonly couponCode: string;
+  readonly quote: string | null;
+  readonly claimed: ClaimedAmounts;
+  readonly idempotency: Idempotency | null;
+  readonly surface: Actor['surface'];
+};
+
+export type Placed = {
+  readonly booking: Booking;
+  readonly customer: Customer;
+  /** True when the same request had already made this booking. */
+  readonly repeated: boolean;
+};
+
+type PlacingStores = {
+  bookings: PlaceBookings;
+  coupons: CouponRedemptions;
+  customers: Customers;
+  otps: OtpUses;
+};
+
+export type PlaceBookingDeps = {
+  prepareRide: ReturnType<typeof prepareRide>;
+  quoteFare: ReturnType<typeof quoteFare>;
+  tryOtp: ReturnType<typeof tryOtp>;
+  coupons: CouponCatalogue;
+  customers: Customers;
+  placed: FindPlaced;
+  inTransaction: InTransaction<PlacingStores>;
+  /** Runs work that writes one statement only: the statement is its own transaction, two round trips shorter. */
+  atOnce: InTransaction<PlacingStores>;
+  parsePhone: ParsePhone;
+  windows: PromiseWindows;
+  clock: Clock;
+};
+
+/**
+ * Places a booking: checks the ride, the contact and the phone, prices the ride anew or by its quote, takes the
+ * coupon, and writes the booking with its history and its event at once (seed 0 §5, decisions §2, §4, §5).
+ * Nothing is stored, and no coupon or code used up, unless all of it succeeds.
+ */
+export function placeBooking(deps: PlaceBookingDeps) {
+  return async (command: PlaceBooking): Promise<Result<Placed, Refusal>> => {
+    const before = await placedBefore(deps, command);
+    if (before) return before;
+
+    const prepared = await deps.prepareRide(command.ride, command.quote);
+    const [first, ...others] = [
+      ...(prepared.ok ? [] : prepared.refusal.errors),
+      ...checkContact(command.contact),
+      ...checkRider(deps, command.rider),
+    ];
+    if (first || !prepared.ok) return refuse(invalid([first ?? neverWithoutError(), ...others]));
+
+    const coupon = await findCoupon(deps, command, prepared.value.price);
+    if (!coupon.ok) return coupon;
+    const price = withCoupon(prepared.value.price, coupon.value);
+    if (!claimsHold(command.claimed, price)) return priceChanged(deps, prepared.value, coupon.value);
+
+    const proven = await proveRider(deps, command.rider);
+    if (!proven.ok) return (await placedBefore(deps, command)) ?? proven;
+
+    const onlyTheBooking = !coupon.value && isKnownAs(proven.value, command.contact);
+    const run = onlyTheBooking ? deps.atOnce : deps.inTransaction;
+    const written = await run((stores) =>
+      write(stores, deps, command, { ...prepared.value, price }, coupon.value, proven.value),
+    );
+    const lostRace = !written.ok && ['otp-wrong', 'idempotency-key-reused'].includes(written.refusal.kind);
+    return (lostRace ? await placedBefore(deps, command) : undefined) ?? written;
+  };
+}
+
+/** The booking that the same request made before; a refusal when its key came with other contents. */
+async function placedBefore(
+  deps: PlaceBookingDeps,
+  { idempotency, rider }: PlaceBooking,
+): Promise<Result<Placed, RefusalOf<'idempotency-key-reused'>> | undefined> {
+  const phone = rider.kind === 'known' ? rider.customer.phone : deps.parsePhone(rider.phone);
+  // The answer logs a guest in, so knowing the key of a rider's call must not do in place of a code.
+  if (!idempotency || !phone || (rider.kind === 'guest' && rider.otp.trim() === '')) return undefined;
+  const before = await deps.placed.placedWith(phone, idempotency.key);
+  if (!before) return undefined;
+  if (before.fingerprint !== idempotency.fingerprint) return refuse(KEY_REUSED);
+  const customer = rider.kind === 'known' ? rider.customer : await deps.customers.ofPhone(phone);
+  return ok({ booking: before.booking, customer, repeated: true });
+}
+
+export const KEY_REUSED: RefusalOf<'idempotency-key-reused'> = {
+  kind: 'idempotency-key-reused',
+  message: 'This request was already used for another booking. Nothing new was booked.',
+  errors: [{ field: 'Idempotency-Key', message: 'Already used for another booking' }],
+};
+
+async function findCoupon(
+  deps: PlaceBookingDeps,
+  { couponCode }: PlaceBooking,
+  { total }: PricedRide,
+): Promise<Result<Coupon | null, RefusalOf<'coupon-refused'>>> {
+  const code = normaliseCouponCode(couponCode);
+  return code === '' ? ok(null) : redeemable(await deps.coupons.find(code), total, deps.clock());
+}
+
+function withCoupon(price: PricedRide, coupon: Coupon | null): PricedRide {
+  return coupon ? discounted(price, discountOf(coupon, price.total), coupon.code) : price;
+}
+
+async function priceChanged(
+  deps: PlaceBookingDeps,
+  { request }: PreparedRide,
+  coupon: Coupon | null,
+): Promise<Result<never, Refusal>> {
+  const quoted = await deps.quoteFare(request);
+  if (!quoted.ok) return quoted;
+  return refuse({
+    kind: 'price-changed',
+    message: 'The fare has changed. Nothing was booked. Please check the new fare and book again.',
+    price: withCoupon(quoted.value.price, coupon),
+    quote: quoted.value.quote,
+  });
+}
+
+async function write(
+  { bookings, coupons, customers, otps }: PlacingStores,
+  deps: PlaceBookingDeps,
+  command: PlaceBooking,
+  { ride, price }: PreparedRide,
+  coupon: Coupon | null,
+  rider: Customer | ProvenPhone,
+): Promise<Result<Placed, Refusal>> {
+  const at = deps.clock();
+  if ('challengeId' in rider && !(await otps.consume(rider.challengeId, at))) return refuse(OTP_WRONG);
+  const customer = await knownAs(customers, rider, command.contact);
+  const draft = draftOf(command, { ride, price }, customer, at);
+  const change: BookingChange = {
+    kind: 'received',
+    from: null,
+    to: 'received',
+    by: { role: 'rider', phone: customer.phone, surface: command.surface },
+    at,
+    note: null,
+  };
+  const promise = promiseOf(draft, deps.windows);
+  const event = { sequence: 1, type: 'received', status: 'received', promise } as const;
+  const booking = await bookings.place(draft, change, event, command.idempotency);
+  if (!booking) return refuse(KEY_REUSED);
+  if (coupon && !(await coupons.redeem(coupon, customer.phone, booking.id)))
+    return refuse(couponUsedUp(coupon.code));
+  return ok({ booking, customer, repeated: false });
+}
+
+function draftOf(
+  { contact }: PlaceBooking,
+  { ride, price }: Pick<PreparedRide, 'ride' | 'price'>,
+  customer: Customer,
+  placedAt: Date,
+): BookingDraft {
+  return {
+    status: 'received',
+    ride,
+    price,
+    customerId: customer.id,
+    contact: { name: contact.name.trim(), email: contact.email.trim(), phone: customer.phone },
+    specialInstructions: contact.specialInstructions.trim(),
+    paymentStatus: 'pay-on-arrival',
+    cancellation: null,
+    overdueAt: null,
+    placedAt,
+    ...BY_THE_RIDER,
+  };
+}
+
+function neverWithoutError(): never {
+  throw new Error('A refused ride named no error');
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { prepareRide } from '#domain/bookings/place/prepare-ride.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { quotedRide } from '#domain/fares/quote.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+import { india } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+import { keptQuotes } from '#tests/builders/quotes.ts';
+import { airportRequest, hourlyRequest, TODAY } from '#tests/builders/rides.ts';
+
+const NOON = india('2026-11-21 12:00');
+const QUOTED = aPrice(1800);
+const OF_NOW = aPrice(2000);
+
+/** Prepares rides that cost ₹2,000 now (null: that cannot be priced), with a quote of ₹1,800 for one of them. */
+function preparing({
+  now = OF_NOW as PricedRide | null,
+  quoted = hourlyRequest(),
+  expiresAt = NOON.getTime() + 1,
+} = {}) {
+  const priced: RideRequest[] = [];
+  const quotes = keptQuotes();
+  const token = quotes.seal({ ride: quotedRide(quoted), price: QUOTED, expiresAt });
+  const prepare = prepareRide({
+    price: async (request) => {
+      priced.push(request);
+      return now ?? undefined;
+    },
+    quotes,
+    clock: () => NOON,
+  });
+  return { prepare, token, priced };
+}
+
+test('without a quote the ride costs what it costs now', async () => {
+  const { prepare } = preparing();
+  const prepared = accepted(await prepare(hourlyRequest(), null));
+  expect(prepared.price).toBe(OF_NOW);
+  expect(prepared.asQuoted).toBe(false);
+  expect(prepared.ride).toMatchObject({ service: 'hourly', hours: 4, pickupAt: india('2026-11-22 18:00') });
+  expect(prepared.request).toEqual(hourlyRequest());
+});
+
+test('a good quote fixes the price, and nothing is priced anew', async () => {
+  const { prepare, token, priced } = preparing();
+  const prepared = accepted(await prepare(hourlyRequest(), token));
+  expect(prepared.price).toBe(QUOTED);
+  expect(prepared.asQuoted).toBe(true);
+  expect(priced).toEqual([]);
+});
+
+test('a good quote fixes the price of the same ride with other blanks', async () => {
+  const { prepare, token } = preparing();
+  const sloppy = hourlyRequest({ pickupLocation: '  Hauz Khas  Village, New Delhi, Delhi ' });
+  expect(accepted(await prepare(sloppy, token)).asQuoted).toBe(true);
+});
+
+test('a quote is passed over from the instant on which it expires', async () => {
+  const { prepare, token } = preparing({ expiresAt: NOON.getTime() });
+  const prepared = accepted(await prepare(hourlyRequest(), token));
+  expect(prepared.price).toBe(OF_NOW);
+  expect(prepared.asQuoted).toBe(false);
+});
+
+test('a quote of another ride is passed over', async () => {
+  const { prepare, token } = preparing();
+  const prepared = accepted(await prepare(hourlyRequest({ hours: 5 }), token));
+  expect(prepared.price).toBe(OF_NOW);
+  expect(prepared.asQuoted).toBe(false);
+});
+
+test('a quote that was not made here is refused, even for a ride that is wrong in other ways', async () => {
+  const { prepare, priced } = preparing();
+  const message = 'This fare was not quoted here. Please calculate it again.';
+  expect(refused(await prepare(hourlyRequest({ pickupDate: '' }), 'forged'))).toEqual({
+    kind: 'invalid',
+    message,
+    errors: [{ field: 'quote', message }],
+  });
+  expect(priced).toEqual([]);
+});
+
+test('an empty token is no quote', async () => {
+  const { prepare } = preparing();
+  expect(accepted(await prepare(hourlyRequest(), '')).price).toBe(OF_NOW);
+});
+
+test('a good quote saves no ride that breaks a rule', async () => {
+  const late = hourlyRequest({ pickupDate: TODAY, pickupTime: '13:59' });
+  const { prepare, token } = preparing({ quoted: late });
+  expect(refused(await prepare(late, token)).message).toBe(
+    'Hourly rental bookings require at least 2 hours advance notice',
+  );
+});
+
+test('a ride without a price, or one of nothing, is refused for its fare', async () => {
+  for (const now of [null, aPrice(0)]) {
+    const { prepare } = preparing({ now });
+    expect(refused(await prepare(hourlyRequest(), null)).message).toBe(
+      'Please select at least 2 hours for hourly rental',
+    );
+  }
+});
+
+test('a ride of ₹1 is priced', async () => {
+  const { prepare } = preparing({ now: aPrice(1) });
+  expect(accepted(await prepare(hourlyRequest(), null)).price.base).toBe(1);
+});
+
+test('the ride is tidied before it is priced, checked and answered', async () => {
+  const { prepare, priced } = preparing();
+  const prepared = accepted(
+    await prepare(airportRequest({ pickupTime: '18:00:00', dropLocation: 'Jaipur' }), null),
+  );
+  expect(priced).toEqual([prepared.request]);
+  expect(prepared.request).toMatchObject({
+    pickupTime: '18:00',
+    dropLocation: 'Delhi Airport Terminal 3, New Delhi',
+  });
+  expect(prepared.ride.dropLocation).toBe('Delhi Airport Terminal 3, New Delhi');
+});
+
+test('a pickup location is measured after trimming', async () => {
+  const { prepare } = preparing();
+  const message = 'Please enter a valid pickup location (minimum 5 characters)';
+  expect(refused(await prepare(hourlyRequest({ pickupLocation: '  Sake   ' }), null)).message).toBe(message);
+  expect((await prepare(hourlyRequest({ pickupLocation: '  Saket  ' }), null)).ok).toBe(true);
+});

@@ -1,0 +1,47 @@
+import type { PricedRide } from '#domain/fares/price.ts';
+import { type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type RefusalOf } from '#domain/refusal.ts';
+import { normaliseRide } from '#domain/rides/normalise-ride.ts';
+import type { Ride, RideRequest } from '#domain/rides/ride.ts';
+import { checkRide } from '#domain/rides/ride-rules.ts';
+
+export type PreparedRide = {
+  readonly ride: Ride;
+  readonly price: PricedRide;
+  readonly request: RideRequest;
+  /** The price is the one that the quote fixed. */
+  readonly asQuoted: boolean;
+};
+
+/**
+ * Step 1 of a booking: prices the ride and checks it. A quote that is still good fixes the price; one that has
+ * expired, or is of another ride, is passed over; one that was not made here is refused.
+ */
+export function prepareRide(deps: {
+  price: (request: RideRequest) => Promise<PricedRide | undefined>;
+  quotes: QuoteSeal;
+  clock: Clock;
+}) {
+  return async (
+    asked: RideRequest,
+    token: string | null,
+  ): Promise<Result<PreparedRide, RefusalOf<'invalid'>>> => {
+    const now = deps.clock();
+    const request = normaliseRide(asked);
+    const quote = token ? deps.quotes.open(token) : undefined;
+    if (token && !quote) {
+      return refuse(
+        invalid([{ field: 'quote', message: 'This fare was not quoted here. Please calculate it again.' }]),
+      );
+    }
+    const holds =
+      quote !== undefined && quote.expiresAt > now.getTime() && quote.ride === quotedRide(request);
+    const price = holds ? quote.price : await deps.price(request);
+    const checked = checkRide(request, price !== undefined && price.base > 0, now);
+    if (!checked.ok) return checked;
+    if (!price) throw new Error('A ride without a price passed its rules');
+    return ok({ ride: checked.value, price, request, asQuoted: holds });
+  };
+}

@@ -1,0 +1,473 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RideRequest, Service } from '#domain/rides/ride.ts';
+import { TERMINAL_LABELS, TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
+import { checkRide, fareMissing, mentionsAirport } from '#domain/rides/ride-rules.ts';
+import { india } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import {
+  airportRequest,
+  fromAirportRequest,
+  hourlyRequest,
+  intercityRequest,
+  TODAY,
+  TOMORROW,
+} from '#tests/builders/rides.ts';
+
+const NOON = india(`${TODAY} 12:00`);
+const REQUESTS = { airport: airportRequest, hourly: hourlyRequest, intercity: intercityRequest };
+
+/** `field: message` of everything that is wrong with a ride, in order; none when it is accepted. */
+function faults(request: RideRequest, { now = NOON, priced = true } = {}): string[] {
+  const checked = checkRide(request, priced, now);
+  return checked.ok ? [] : checked.refusal.errors.map(({ field, message }) => `${field}: ${message}`);
+}
+
+const AIRPORT_IN_HOURLY =
+  'Airport locations are not available for hourly rentals. Please book Airport Transfer service instead.';
+const NOTICE: Record<Service, string> = {
+  airport: 'pickupTime: Airport transfer bookings require at least 2 hours advance notice',
+  hourly: 'pickupTime: Hourly rental bookings require at least 2 hours advance notice',
+  intercity: 'pickupTime: Intercity bookings require at least 6 hours advance notice',
+};
+
+test('rule 1: a pickup location is required', () => {
+  for (const request of [airportRequest, hourlyRequest, intercityRequest]) {
+    expect(faults(request({ pickupLocation: '' }))).toEqual(['pickupLocation: Please enter pickup location']);
+  }
+});
+
+test('rule 1: from the airport a pickup terminal is required instead', () => {
+  expect(faults(fromAirportRequest({ terminal: undefined }))).toEqual([
+    'terminal: Please select pickup terminal',
+  ]);
+  expect(faults(fromAirportRequest({ terminal: undefined }), { priced: false })[0]).toBe(
+    'terminal: Please select pickup terminal',
+  );
+});
+
+test('rules 2 and 3: a pickup date and a pickup time are required', () => {
+  expect(faults(hourlyRequest({ pickupDate: '' }))).toEqual(['pickupDate: Please select pickup date']);
+  expect(faults(hourlyRequest({ pickupTime: '' }))).toEqual(['pickupTime: Please select pickup time']);
+});
+
+test.each(['2026-02-30', '2027-02-29', '21/11/2026', '2026-13-01', 'tomorrow'])(
+  'a day that does not exist (%s) is told as such and judged no further',
+  (pickupDate) => {
+    expect(faults(hourlyRequest({ pickupDate }))).toEqual([
+      'pickupDate: Enter a real date, such as 2026-12-31',
+    ]);
+  },
+);
+
+test.each(['24:00', '18:60', '6 pm'])('a time that does not exist (%s) is told as such', (pickupTime) => {
+  expect(faults(hourlyRequest({ pickupTime }))).toEqual(['pickupTime: Enter a real time, such as 18:30']);
+});
+
+test('rule 4: yesterday is past and today is not, on the calendar of India', () => {
+  const past = "pickupDate: Please select today's date or a future date";
+  const lastMoment = new Date(india('2026-11-22 00:00').getTime() - 1);
+  const firstMoment = india('2026-11-22 00:00');
+  const on = (pickupDate: string, now: Date) =>
+    faults(hourlyRequest({ pickupDate }), { now }).filter((fault) => fault.startsWith('pickupDate'));
+  expect(on('2026-11-20', lastMoment)).toEqual([past]);
+  expect(on('2026-11-21', lastMoment)).toEqual([]);
+  expect(on('2026-11-21', firstMoment)).toEqual([past]);
+  expect(on('2026-11-22', firstMoment)).toEqual([]);
+});
+
+test('rule 4: a past day is the headline, the missing notice stands at the time', () => {
+  expect(faults(hourlyRequest({ pickupDate: '2026-11-20' }))).toEqual([
+    "pickupDate: Please select today's date or a future date",
+    NOTICE.hourly,
+  ]);
+});
+
+test('a ride can be booked 366 days ahead and not a day further', () => {
+  expect(faults(hourlyRequest({ pickupDate: '2027-11-22' }))).toEqual([]);
+  expect(faults(hourlyRequest({ pickupDate: '2027-11-23' }))).toEqual([
+    'pickupDate: Please select a date within the next 12 months',
+  ]);
+});
+
+test.each([
+  ['airport', '14:00', '13:59'],
+  ['hourly', '14:00', '13:59'],
+  ['intercity', '18:00', '17:59'],
+] as const)('rule 5: at noon an %s ride can be had at %s, not at %s', (service, enough, tooSoon) => {
+  const at = (pickupTime: string, now = NOON) =>
+    faults(REQUESTS[service]({ pickupDate: TODAY, pickupTime }), { now });
+  expect(at(enough)).toEqual([]);
+  expect(at(tooSoon)).toEqual([NOTICE[service]]);
+  expect(at(enough, new Date(NOON.getTime() + 1))).toEqual([NOTICE[service]]);
+});
+
+test.each([
+  ['airport', '01:00', '00:59'],
+  ['hourly', '01:00', '00:59'],
+  ['intercity', '05:00', '04:59'],
+] as const)(
+  'rule 5: at eleven at night an %s ride can be had at %s, not at %s',
+  (service, enough, tooSoon) => {
+    const at = (pickupTime: string) =>
+      faults(REQUESTS[service]({ pickupDate: TOMORROW, pickupTime }), { now: india(`${TODAY} 23:00`) });
+    expect(at(enough)).toEqual([]);
+    expect(at(tooSoon)).toEqual([NOTICE[service]]);
+  },
+);
+
+test('rule 5: a time earlier today is too soon, not a past date', () => {
+  expect(faults(airportRequest({ pickupDate: TODAY, pickupTime: '00:00' }))).toEqual([NOTICE.airport]);
+});
+
+test('rule 6: a pickup location has at least 5 characters', () => {
+  expect(faults(hourlyRequest({ pickupLocation: 'Saket' }))).toEqual([]);
+  expect(faults(hourlyRequest({ pickupLocation: 'Sake' }))).toEqual([
+    'pickupLocation: Please enter a valid pickup location (minimum 5 characters)',
+  ]);
+});
+
+test('rule 6 asks nothing of a pickup terminal', () => {
+  expect(faults(fromAirportRequest({ pickupLocation: 'T3' }))).toEqual([]);
+});
+
+test('rule 7: an hourly rental neither starts nor ends at an airport', () => {
+  const airport = 'IGI Airport, New Delhi';
+  expect(faults(hourlyRequest({ pickupLocation: airport }))).toEqual([
+    `pickupLocation: ${AIRPORT_IN_HOURLY}`,
+  ]);
+  expect(faults(hourlyRequest({ dropLocation: airport }))).toEqual([`dropLocation: ${AIRPORT_IN_HOURLY}`]);
+  expect(faults(hourlyRequest({ pickupLocation: airport, dropLocation: airport }))).toEqual([
+    `pickupLocation: ${AIRPORT_IN_HOURLY}`,
+    `dropLocation: ${AIRPORT_IN_HOURLY}`,
+  ]);
+});
+
+test('rule 7 is of hourly rentals alone', () => {
+  expect(faults(intercityRequest({ pickupLocation: 'IGI Airport, New Delhi' }))).toEqual([]);
+  expect(faults(intercityRequest({ dropLocation: 'Jaipur International Airport, Jaipur' }))).toEqual([]);
+  expect(faults(airportRequest({ dropLocation: terminalLocation('T3') }))).toEqual([]);
+});
+
+test.each([
+  ...TERMINALS.map(terminalLocation),
+  ...Object.values(TERMINAL_LABELS),
+  'IGI Airport, New Delhi',
+  'indira gandhi international airport',
+  'Indira Gandhi International, Delhi',
+  'IGI, New Delhi',
+  'IGIA T3',
+  'Airport Road, Mahipalpur',
+  'Delhi Airports Parking',
+  'Hindon Airport, Ghaziabad',
+  'Noida International Airport, Jewar',
+  'Air Port, Palam',
+  'air-port metro',
+  'Safdarjung Aerodrome',
+  'Terminal 1',
+  'terminal2',
+  'TERMINAL-3, New Delhi',
+  'Terminal - 3',
+  'Terminal 1D, Palam',
+  'Terminal No. 2, Delhi',
+  'Terminal #3',
+  'Terminal T3',
+  'Terminal Three, Delhi',
+  'Terminal III',
+  'T1 Airport',
+  'T-2 airport',
+  'T 3 Airport, Delhi',
+  't3airport',
+  'Delhi Airport T1',
+  'T3 Terminal, Delhi',
+  'T3 Departures',
+  'T-1 Arrival',
+  'Departure Gate 4',
+  'departures gates, level 2',
+  'Arrival Gate 6',
+  'Arrivals-Gate',
+  'Domestic Terminal, Palam',
+  'International Terminal',
+  'domestic terminals',
+  'दिल्ली एयरपोर्ट',
+  'इंदिरा गांधी अंतर्राष्ट्रीय हवाई अड्डा',
+  'हवाईअड्डे के पास',
+  'टर्मिनल 3, दिल्ली',
+  'टर्मिनल १',
+  'टर्मिनल-२',
+  'टर्मिनल३',
+  ...['1', '2', '3', '1A', '1B', '2C', '1D', 'One', 'Two', 'Three', 'II', 'III'].map((n) => `Terminal ${n}`),
+  ...['1', '2', '3'].flatMap((n) => [`टर्मिनल ${n}`, `Terminal T-${n}`, `T${n} Terminal`, `T ${n}-Terminal`]),
+  ...['A', 'B', 'C', 'D'].map((pier) => `T-1${pier} Departure`),
+  'T2 Arrivals',
+  'International-Terminal',
+])('%s mentions the airport', (location) => {
+  expect(mentionsAirport(location)).toBe(true);
+});
+
+test.each([
+  'Terminal Road Market, Delhi',
+  'Anand Vihar Terminal, Delhi',
+  'Inter State Bus Terminal, Kashmere Gate',
+  'International Bus Terminal Road',
+  'Terminal 10, Container Depot',
+  'Terminal 4',
+  'Terminal 1st Lane, Okhla',
+  'Bus Terminal, 2 Ring Road',
+  'Terminal Tower 3, Gurugram',
+  'Flat T3, Sector 50, Noida',
+  'Tower T1, Bus Terminal Road',
+  'T24 Hotel, Karol Bagh',
+  'T34 Terminal Lane',
+  'Mart 3 Arrival Lane',
+  'India Gate, New Delhi',
+  'Kashmere Gate, Delhi',
+  'Departure Gateway Apartments',
+  'Gate 3, Arrival Street',
+  'Domestic Workers Union, Delhi',
+  'International Trade Tower, Nehru Place',
+  'Indira Gandhi Indoor Stadium, Delhi',
+  'IGI Stadium, ITO',
+  'IGI Indoor Stadium, Delhi',
+  'IGI Hospital, Dwarka',
+  'IGI College, Delhi',
+  'IGI Complex, Sector 9',
+  'Indira Gandhi International Sports Complex, Delhi',
+  'Indira Gandhi International School, Faridabad',
+  'Indira Gandhi National Open University, Maidan Garhi',
+  'Digital Park, Sector 62',
+  'Fair Portrait Studio, Saket',
+  'Tower T4 Arrival Lane',
+  'Tower T1x Terminal Road',
+  'Block T11 Departure Lane',
+  'Terminal 1E Lane',
+  'Terminal Onework Hub',
+  'Terminal i, Anand Vihar',
+  'Chair Port House',
+  'Aerocity, New Delhi',
+  'Terminus Hotel, Gurugram',
+  'अड्डा बाज़ार, दिल्ली',
+  '',
+])('%s is an innocent place', (location) => {
+  expect(mentionsAirport(location)).toBe(false);
+});
+
+test('rule 8: without a fare the locations that keep it from being worked out are named', () => {
+  const message = 'Please select valid locations to calculate the fare before booking';
+  expect(
+    faults(intercityRequest({ pickupLocation: 'Saket', dropLocation: 'Jaipur' }), { priced: false }),
+  ).toEqual([`pickupLocation: ${message}`, `dropLocation: ${message}`]);
+  expect(faults(intercityRequest({ dropLocation: 'Jaipur' }), { priced: false })).toEqual([
+    `dropLocation: ${message}`,
+  ]);
+  expect(faults(intercityRequest(), { priced: false })).toEqual([`pickupLocation: ${message}`]);
+});
+
+test('rule 9: without a terminal the fare is missing at the terminal', () => {
+  const to = airportRequest({ terminal: undefined });
+  expect(faults(to, { priced: false })).toEqual(['terminal: Please Select Drop Terminal']);
+  const from = fromAirportRequest({ terminal: undefined });
+  expect(fareMissing(from)).toEqual([{ field: 'terminal', message: 'Please Select Pickup Terminal' }]);
+  expect(fareMissing(airportRequest({ terminal: undefined, direction: undefined }))).toEqual([
+    { field: 'terminal', message: 'Please Select Drop Terminal' },
+  ]);
+});
+
+test('rules 8 and 9: the town side of a transfer is a location like any other', () => {
+  const message = 'Please select valid locations to calculate the fare before booking';
+  expect(fareMissing(airportRequest({ pickupLocation: 'Saket', terminal: undefined }))).toEqual([
+    { field: 'pickupLocation', message },
+    { field: 'terminal', message: 'Please Select Drop Terminal' },
+  ]);
+  expect(
+    fareMissing(fromAirportRequest({ pickupLocation: terminalLocation('T1'), dropLocation: 'Saket' })),
+  ).toEqual([{ field: 'dropLocation', message }]);
+});
+
+test.each([
+  [undefined, false],
+  [0, false],
+  [1, false],
+  [2, true],
+  [24, true],
+  [25, true],
+])('rule 10: fewer than 2 hours are refused: %s hours, with a fare or without', (hours, enough) => {
+  const tooFew = 'hoursRequired: Please select at least 2 hours for hourly rental';
+  for (const priced of [true, false]) {
+    expect(faults(hourlyRequest({ hours }), { priced }).includes(tooFew)).toBe(!enough || !priced);
+  }
+});
+
+test('an hourly rental is of at most 24 hours', () => {
+  expect(faults(hourlyRequest({ hours: 24 }))).toEqual([]);
+  expect(faults(hourlyRequest({ hours: 25 }))).toEqual([
+    'hoursRequired: Please select at most 24 hours for hourly rental',
+  ]);
+});
+
+test('rule 10: a drop location of an hourly rental has at least 5 characters', () => {
+  const message = 'dropLocation: Please enter a valid drop location (minimum 5 characters)';
+  expect(faults(hourlyRequest({ dropLocation: 'Saket' }))).toEqual([]);
+  expect(faults(hourlyRequest({ dropLocation: 'Sake' }))).toEqual([message]);
+  expect(faults(hourlyRequest({ dropLocation: '' }))).toEqual([message]);
+  expect(faults(intercityRequest({ dropLocation: 'Agra' }))).toEqual([]);
+});
+
+test('hours are asked of hourly rentals only', () => {
+  expect(faults(intercityRequest({ hours: 1 }))).toEqual([]);
+  expect(faults(intercityRequest({ hours: 25 }))).toEqual([]);
+});
+
+test('a round trip stays as long as one of the offered durations', () => {
+  const message = 'additionalHours: Please select how long you stay';
+  for (const additionalHours of [4, 8, 12, 24, 48, 72, 168]) {
+    expect(faults(intercityRequest({ tripType: 'round-trip', additionalHours }))).toEqual([]);
+  }
+  for (const additionalHours of [undefined, 0, 5, 169, -4]) {
+    expect(faults(intercityRequest({ tripType: 'round-trip', additionalHours }))).toEqual([message]);
+    expect(faults(intercityRequest({ tripType: 'one-way', additionalHours }))).toEqual([]);
+  }
+});
+
+/** One way to break each rule, in the seed's order; `priced: false` breaks rule 8. */
+type Break = { answers: Partial<RideRequest>; priced?: false; headline: string };
+const HOURLY_BREAKS: readonly Break[] = [
+  { answers: { pickupLocation: '' }, headline: 'Please enter pickup location' },
+  { answers: { pickupDate: '' }, headline: 'Please select pickup date' },
+  { answers: { pickupTime: '' }, headline: 'Please select pickup time' },
+  { answers: { pickupDate: '2026-11-20' }, headline: "Please select today's date or a future date" },
+  {
+    answers: { pickupDate: TODAY, pickupTime: '13:59' },
+    headline: 'Hourly rental bookings require at least 2 hours advance notice',
+  },
+  {
+    answers: { pickupLocation: 'Sake' },
+    headline: 'Please enter a valid pickup location (minimum 5 characters)',
+  },
+  { answers: { pickupLocation: 'Terminal 3, Delhi' }, headline: AIRPORT_IN_HOURLY },
+  { answers: { dropLocation: 'Terminal 3, Delhi' }, headline: AIRPORT_IN_HOURLY },
+  { answers: { hours: 1 }, headline: 'Please select at least 2 hours for hourly rental' },
+  {
+    answers: { dropLocation: 'Sake' },
+    headline: 'Please enter a valid drop location (minimum 5 characters)',
+  },
+];
+const INTERCITY_BREAKS: readonly Break[] = [
+  { answers: { pickupDate: '' }, headline: 'Please select pickup date' },
+  {
+    answers: { pickupDate: TODAY, pickupTime: '17:59' },
+    headline: 'Intercity bookings require at least 6 hours advance notice',
+  },
+  {
+    answers: { pickupLocation: 'Sake' },
+    headline: 'Please enter a valid pickup location (minimum 5 characters)',
+  },
+  {
+    answers: {},
+    priced: false,
+    headline: 'Please select valid locations to calculate the fare before booking',
+  },
+  {
+    answers: { tripType: 'round-trip', additionalHours: 5 },
+    headline: 'Please select how long you stay',
+  },
+];
+
+test.each([
+  ['hourly', hourlyRequest(), HOURLY_BREAKS],
+  ['intercity', intercityRequest(), INTERCITY_BREAKS],
+] as const)(
+  'whatever is wrong with an %s ride, the first rule of the seed is the headline',
+  (_s, good, breaks) => {
+    fc.assert(
+      fc.property(fc.subarray([...breaks], { minLength: 1 }), (broken) => {
+        // Two ways to break the same answer cannot stand together: the earlier one does.
+        const together = broken.filter(({ answers }, index) =>
+          broken.slice(0, index).every((other) => !Object.keys(other.answers).some((key) => key in answers)),
+        );
+        const request = Object.assign({}, good, ...together.map(({ answers }) => answers)) as RideRequest;
+        const priced = together.every((one) => one.priced !== false);
+        const refusal = refused(checkRide(request, priced, NOON));
+        expect(refusal.message).toBe(together[0]?.headline);
+        expect(refusal.errors[0]?.message).toBe(refusal.message);
+        const fields = refusal.errors.map(({ field }) => field);
+        expect(new Set(fields).size).toBe(fields.length);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
+
+const MOMENT = {
+  pickupDate: TOMORROW,
+  pickupTime: '18:00',
+  pickupAt: india(`${TOMORROW} 18:00`),
+};
+
+test('a transfer to the airport becomes a ride with its instant', () => {
+  const request = airportRequest({ dropLocation: terminalLocation('T3'), flightNumber: 'AI101' });
+  expect(accepted(checkRide(request, true, NOON))).toEqual({
+    service: 'airport',
+    pickupLocation: request.pickupLocation,
+    dropLocation: 'Delhi Airport Terminal 3, New Delhi',
+    ...MOMENT,
+    direction: 'to-airport',
+    terminal: 'T3',
+    flightNumber: 'AI101',
+    meetAndGreet: false,
+  });
+});
+
+test('a transfer from the airport keeps meet and greet; a blank flight number is none', () => {
+  const request = fromAirportRequest({
+    pickupLocation: terminalLocation('T1'),
+    terminal: 'T1',
+    flightNumber: '',
+    meetAndGreet: true,
+  });
+  expect(accepted(checkRide(request, true, NOON))).toMatchObject({
+    direction: 'from-airport',
+    terminal: 'T1',
+    flightNumber: null,
+    meetAndGreet: true,
+  });
+});
+
+test('a transfer that names no direction goes to the airport', () => {
+  const request = airportRequest({ direction: undefined });
+  expect(accepted(checkRide(request, true, NOON))).toMatchObject({ direction: 'to-airport' });
+});
+
+test('an hourly rental becomes a ride of its hours and nothing else', () => {
+  const request = hourlyRequest({ terminal: 'T1', tripType: 'one-way' });
+  expect(accepted(checkRide(request, true, NOON))).toEqual({
+    service: 'hourly',
+    pickupLocation: request.pickupLocation,
+    dropLocation: request.dropLocation,
+    ...MOMENT,
+    hours: 4,
+  });
+});
+
+test('an intercity trip becomes a ride of its type; only a round trip stays', () => {
+  const { pickupLocation, dropLocation } = intercityRequest();
+  const common = { service: 'intercity', pickupLocation, dropLocation, ...MOMENT };
+  const round = intercityRequest({ tripType: 'round-trip', additionalHours: 24 });
+  expect(accepted(checkRide(round, true, NOON))).toEqual({
+    ...common,
+    tripType: 'round-trip',
+    additionalHours: 24,
+  });
+  const oneWay = intercityRequest({ tripType: undefined, additionalHours: 24 });
+  expect(accepted(checkRide(oneWay, true, NOON))).toEqual({
+    ...common,
+    tripType: 'one-way',
+    additionalHours: 0,
+  });
+});
+
+test('a transfer without a terminal is never a ride, even where a fare was found', () => {
+  expect(() => checkRide(airportRequest({ terminal: undefined }), true, NOON)).toThrow(
+    'An airport ride without a terminal passed its rules',
+  );
+});

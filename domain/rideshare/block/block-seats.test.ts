@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { TripId } from '#domain/kernel/ids.ts';
+import { blockSeats, type SeatsToBlock, unblockSeats } from '#domain/rideshare/block/block-seats.ts';
+import type { SeatsChanged, TripSpan } from '#domain/rideshare/ports.ts';
+import { india, settableClock } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_OWNER } from '#tests/builders/people.ts';
+import { aRoute, aTrip } from '#tests/builders/trips.ts';
+
+const everything: SeatsToBlock = {
+  weeks: null,
+  routeId: null,
+  tripId: null,
+  seats: null,
+  by: BY_OWNER,
+  dryRun: false,
+};
+const trip = aTrip();
+const changed = (tripId: number, seats: readonly string[], booked: readonly string[]): SeatsChanged => ({
+  tripId: tripId as TripId,
+  routeName: trip.route.name,
+  tripDate: trip.date,
+  direction: 'outbound',
+  changed: seats,
+  booked,
+});
+
+function desk() {
+  const told: TripId[] = [];
+  const spans: TripSpan[] = [];
+  const answer = async (span: TripSpan) => {
+    spans.push(span);
+    return [changed(1, ['A1', 'B1'], ['C1']), changed(2, [], ['A1', 'B1'])];
+  };
+  const deps = {
+    trips: {
+      routes: async () => [aRoute()],
+      find: async (id: TripId) => (id === trip.id ? trip : undefined),
+      on: async () => undefined,
+      seats: async () => [],
+    },
+    blocks: { block: answer, unblock: answer },
+    news: { changed: (trips: readonly TripId[]) => void told.push(...trips) },
+    clock: settableClock(india('2026-11-21 12:00')),
+  };
+  return { deps, told, spans };
+}
+
+test.each([blockSeats, unblockSeats])(
+  '%o means the trips of three weeks and says what it did',
+  async (act) => {
+    const { deps, told, spans } = desk();
+    expect(accepted(await act(deps)(everything))).toMatchObject({ seats: 2, left: 3 });
+    expect(spans).toEqual([
+      {
+        from: india('2026-11-21 12:00'),
+        until: india('2026-12-12 12:00'),
+        routeId: null,
+        tripId: null,
+        seats: null,
+      },
+    ]);
+    expect(told).toEqual([1]);
+  },
+);
+
+test('one trip is meant however far ahead it is', async () => {
+  const { deps, spans } = desk();
+  accepted(await blockSeats(deps)({ ...everything, weeks: 1, tripId: trip.id, seats: ['A1'] }));
+  expect(spans[0]?.until).toEqual(new Date(trip.departsAt.getTime() + 1));
+});
+
+test('a dry run tells nobody', async () => {
+  const { deps, told } = desk();
+  accepted(await blockSeats(deps)({ ...everything, dryRun: true }));
+  expect(told).toEqual([]);
+});
+
+test.each([
+  [{ weeks: 0 }, 'Weeks must be a whole number from 1 to 52'],
+  [{ weeks: 1.5 }, 'Weeks must be a whole number from 1 to 52'],
+  [{ weeks: 53 }, 'Weeks must be a whole number from 1 to 52'],
+  [{ routeId: 'delhi-agra' }, 'There is no such route.'],
+  [{ tripId: 99 as TripId }, 'There is no such trip.'],
+  [{ tripId: trip.id, seats: ['Z1'] }, 'There is no seat Z1 on this trip'],
+  [{ seats: ['A1', 'Z1'] }, 'There is no seat Z1 on these trips'],
+])('refuses %o', async (asked, message) => {
+  const { deps, spans } = desk();
+  expect(refused(await unblockSeats(deps)({ ...everything, ...asked })).message).toBe(message);
+  expect(spans).toEqual([]);
+});

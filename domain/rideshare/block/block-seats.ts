@@ -1,0 +1,102 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { TripId } from '#domain/kernel/ids.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { invalid, type RefusalOf } from '#domain/refusal.ts';
+import type {
+  BlockSeats,
+  FindRoutes,
+  FindTrips,
+  SeatNews,
+  SeatsChanged,
+  TripSpan,
+} from '#domain/rideshare/ports.ts';
+import type { RouteId } from '#domain/rideshare/route.ts';
+import { seatsOf } from '#domain/rideshare/seats.ts';
+import { ROUTE_NOT_FOUND, TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
+
+type Deps = { trips: FindRoutes & FindTrips; blocks: BlockSeats; news: SeatNews; clock: Clock };
+
+/** Either one trip, of it some seats or all, or every trip of the coming weeks, of one route or all. */
+export type SeatsToBlock = {
+  readonly weeks: number | null;
+  readonly routeId: string | null;
+  readonly tripId: TripId | null;
+  readonly seats: readonly string[] | null;
+  readonly by: Actor;
+  readonly dryRun: boolean;
+};
+
+export type BlockReport = {
+  /** How many seats this blocked or freed, or would. */
+  readonly seats: number;
+  /** How many booked seats were left as they are. */
+  readonly left: number;
+  readonly trips: readonly SeatsChanged[];
+};
+
+export const BLOCKING_WEEKS = 3;
+export const MOST_WEEKS = 52;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+type BlockRefusal = RefusalOf<'invalid' | 'not-found'>;
+
+/**
+ * Blocks the free and the held seats of the trips in the coming weeks (seed 1 §9: 3), so that nobody can book them. A
+ * booked seat is never touched. Answers per trip what was blocked and what was left.
+ */
+export function blockSeats(deps: Deps) {
+  return async ({ by, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
+    const at = deps.clock();
+    const span = await spanOf(deps, asked, at);
+    if (!span.ok) return span;
+    return ok(reported(deps, dryRun, await deps.blocks.block(span.value, { by, at, dryRun })));
+  };
+}
+
+/** Frees exactly the blocked seats of the trips in the coming weeks, and no others. */
+export function unblockSeats(deps: Deps) {
+  return async ({ by: _, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
+    const at = deps.clock();
+    const span = await spanOf(deps, asked, at);
+    if (!span.ok) return span;
+    return ok(reported(deps, dryRun, await deps.blocks.unblock(span.value, { at, dryRun })));
+  };
+}
+
+async function spanOf(
+  { trips }: Deps,
+  { weeks, routeId, tripId, seats }: Omit<SeatsToBlock, 'by' | 'dryRun'>,
+  from: Date,
+): Promise<Result<TripSpan, BlockRefusal>> {
+  const wanted = weeks ?? BLOCKING_WEEKS;
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > MOST_WEEKS) {
+    return refuse(
+      invalid([{ field: 'weeks', message: `Weeks must be a whole number from 1 to ${MOST_WEEKS}` }]),
+    );
+  }
+  const routes = await trips.routes();
+  if (routeId !== null && !routes.some(({ id }) => id === routeId)) return refuse(ROUTE_NOT_FOUND);
+  const trip = tripId === null ? null : await trips.find(tripId);
+  if (trip === undefined) return refuse(TRIP_NOT_FOUND);
+  const meant = trip ? [trip.route] : routes.filter(({ id }) => routeId === null || id === routeId);
+  const known = meant.flatMap(({ layout }) => seatsOf(layout));
+  const unknown = seats?.find((seat) => !known.includes(seat));
+  if (unknown) {
+    const where = trip ? 'this trip' : 'these trips';
+    return refuse(invalid([{ field: 'seats', message: `There is no seat ${unknown} on ${where}` }]));
+  }
+  const until = trip ? new Date(trip.departsAt.getTime() + 1) : new Date(from.getTime() + wanted * WEEK_MS);
+  return ok({ from, until, routeId: routeId as RouteId | null, tripId, seats });
+}
+
+function reported({ news }: Deps, dryRun: boolean, trips: readonly SeatsChanged[]): BlockReport {
+  const touched = trips.filter(({ changed }) => changed.length > 0);
+  if (!dryRun) news.changed(touched.map(({ tripId }) => tripId));
+  return {
+    seats: touched.reduce((sum, { changed }) => sum + changed.length, 0),
+    left: trips.reduce((sum, { booked }) => sum + booked.length, 0),
+    trips,
+  };
+}

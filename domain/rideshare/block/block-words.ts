@@ -1,0 +1,39 @@
+import { counted } from '#domain/kernel/counted.ts';
+import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
+
+export type BlockAct = 'block' | 'unblock';
+
+const WORDS = {
+  block: {
+    done: 'Blocked',
+    would: 'This would block',
+    none: 'No seat was blocked: none of them was free.',
+    noneWould: 'There is no seat to block: none of them is free.',
+  },
+  unblock: {
+    done: 'Freed',
+    would: 'This would free',
+    none: 'No seat was freed: none of them was blocked.',
+    noneWould: 'There is no seat to free: none of them is blocked.',
+  },
+} as const;
+
+/**
+ * What blocking or unblocking did, or would do, in a sentence or two: `Blocked 118 seats on 42 trips. 6 booked seats
+ * were left as they are.`
+ */
+export function blockWords(act: BlockAct, report: BlockReport, { dryRun = false } = {}): string {
+  const { done, would, none, noneWould } = WORDS[act];
+  if (dryRun && report.seats === 0) return noneWould;
+  const trips = report.trips.filter(({ changed }) => changed.length > 0).length;
+  const changed =
+    report.seats === 0
+      ? none
+      : `${dryRun ? would : done} ${counted(report.seats, 'seat')} on ${counted(trips, 'trip')}.`;
+  return report.left === 0 ? changed : `${changed} ${leftWords(report.left, dryRun)}`;
+}
+
+function leftWords(left: number, dryRun: boolean): string {
+  if (dryRun) return `${counted(left, 'booked seat')} would be left as ${left === 1 ? 'it is' : 'they are'}.`;
+  return left === 1 ? '1 booked seat was left as it is.' : `${left} booked seats were left as they are.`;
+}

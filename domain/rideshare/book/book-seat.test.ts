@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest';
+import type { Idempotency } from '#domain/bookings/ports.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { tryOtp } from '#domain/identity/verify-otp.ts';
+import type { CustomerId, RideshareBookingId, StopId, TripId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import { type BookSeat, bookSeat } from '#domain/rideshare/book/book-seat.ts';
+import type { SeatToBook } from '#domain/rideshare/ports.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
+import { india, settableClock } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { aCustomer, CONTACT, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
+import { ANAND_VIHAR, aSeat, aSeatBooking, aTrip, CLOCK_TOWER, RIDESHARE } from '#tests/builders/trips.ts';
+
+const trip = aTrip();
+const CODE = '012345';
+const known = aCustomer({ name: CONTACT.name, email: CONTACT.email });
+const KEY: Idempotency = { key: 'k1', fingerprint: 'f1' };
+
+/** The whole of booking a seat over books in memory; a refused transaction leaves them as they were. */
+function desk(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) => aSeat(seat))) {
+  const clock = settableClock(india('2026-11-21 12:00'));
+  let books = {
+    seats,
+    used: false,
+    customers: [known] as Customer[],
+    bookings: [] as { booking: RideshareBooking; fingerprint: string; key: string | null }[],
+    events: [] as unknown[],
+  };
+  const before: { transaction?: () => Promise<unknown> } = {};
+  const told: TripId[] = [];
+  const inTransaction: InTransaction<ReturnType<typeof storesOf>> = async (work) => {
+    const first = before.transaction;
+    delete before.transaction;
+    await first?.();
+    const draft = structuredClone(books);
+    const result = await work(storesOf(draft));
+    if (result.ok) books = draft;
+    return result;
+  };
+  const find = async (id: TripId) => (id === trip.id ? trip : undefined);
+  const book = bookSeat({
+    tryOtp: tryOtp({
+      tries: {
+        failuresSince: async () => ({ failures: 0, oldestFailureAt: null }),
+        attempt: async (_phone, code) => (code === CODE && !books.used ? 5 : undefined),
+      },
+      codes: { make: () => CODE, hash: (_phone, code) => code },
+      parsePhone,
+      clock,
+    }),
+    trips: { find, on: async () => undefined, seats: async () => books.seats },
+    bookings: {
+      findBooking: async () => undefined,
+      bookedWith: async (phone, key) =>
+        books.bookings.find((one) => one.key === key && one.booking.contact.phone === phone),
+    },
+    customers: { ofPhone: (...asked) => customersOf(books).ofPhone(...asked) },
+    inTransaction,
+    atOnce: inTransaction,
+    news: { changed: (trips) => void told.push(...trips) },
+    parsePhone,
+    windows: RIDESHARE,
+    clock,
+  });
+  return { book, clock, told, before, books: () => books };
+
+  function storesOf(draft: typeof books) {
+    return {
+      otps: {
+        consume: async () => {
+          const fresh = !draft.used;
+          draft.used = true;
+          return fresh;
+        },
+      },
+      customers: customersOf(draft),
+      seats: {
+        book: async (
+          { seat, holder, claimedFare, ...wanted }: SeatToBook,
+          event: object,
+          idempotency: Idempotency | null,
+        ) => {
+          const index = draft.seats.findIndex((one) => one.seat === seat);
+          const one = draft.seats[index] as Seat;
+          const mine = one.state === 'held' && one.heldBy === holder;
+          if (one.state !== 'free' && !mine) return undefined;
+          if (claimedFare !== null && claimedFare !== one.price) return undefined;
+          draft.seats[index] = aSeat(seat, 'booked', { price: one.price });
+          const id = (draft.bookings.length + 1) as RideshareBookingId;
+          const { contact, customerId, bookedAt, pickupStop, dropStop, pickupAt, dropAt } = wanted;
+          draft.bookings.push({
+            booking: aSeatBooking({
+              ...{ id, seat, contact, customerId, bookedAt, pickupStop, dropStop, pickupAt, dropAt },
+              fare: one.price,
+            }),
+            fingerprint: idempotency?.fingerprint ?? '',
+            key: idempotency?.key ?? null,
+          });
+          draft.events.push(event);
+          return { id, fare: one.price };
+        },
+      },
+    };
+  }
+}
+
+function customersOf(books: { customers: Customer[] }) {
+  return {
+    ofPhone: async (phone: Customer['phone'], named?: { name: string; email: string }) => {
+      const found = books.customers.find((one) => one.phone === phone) ?? {
+        ...aCustomer({ id: 99 as CustomerId, phone }),
+      };
+      const customer = { ...found, ...named };
+      books.customers = [...books.customers.filter((one) => one.phone !== phone), customer];
+      return customer;
+    },
+  };
+}
+
+const wish: BookSeat = {
+  tripId: trip.id,
+  seat: 'B1',
+  pickupStopId: ANAND_VIHAR.id,
+  dropStopId: CLOCK_TOWER.id,
+  contact: CONTACT,
+  rider: { kind: 'known', customer: known },
+  holder: 'me' as SeatHolder,
+  claimedFare: 799,
+  idempotency: KEY,
+  surface: 'web',
+};
+const guest = { kind: 'guest', phone: RIDER_PHONE, otp: CODE } as const;
+
+test('sells a free seat, and tells the trip’s workflow and those who look', async () => {
+  const { book, told, books } = desk();
+  const { booking, repeated } = accepted(await book(wish));
+  expect(booking).toEqual(aSeatBooking({ id: 1 as RideshareBookingId }));
+  expect(repeated).toBe(false);
+  expect(told).toEqual([trip.id]);
+  expect(books().events).toEqual([
+    {
+      type: 'seat-booked',
+      tripId: trip.id,
+      closesAt: india('2026-11-23 12:15').getTime(),
+      detailsAt: india('2026-11-23 06:00').getTime(),
+    },
+  ]);
+});
+
+test('sells the seat that the buyer’s own session holds, and none that another one holds', async () => {
+  const held = (by: string) => [aSeat('B1', 'held', { heldBy: by as SeatHolder }), aSeat('B2')];
+  expect((await desk(held('me')).book(wish)).ok).toBe(true);
+  expect(refused(await desk(held('you')).book(wish))).toMatchObject({ kind: 'seat-taken', nearest: ['B2'] });
+});
+
+test('says that the car is full when it is', async () => {
+  const { book } = desk([aSeat('B1', 'booked')]);
+  expect(refused(await book(wish)).message).toContain('No other seat is free on this trip.');
+});
+
+test('asks again when the fare is another one than was shown', async () => {
+  const { book, books } = desk([aSeat('B1', 'free', { price: rupees(899) })]);
+  expect(refused(await book(wish))).toEqual({
+    kind: 'seat-price-changed',
+    fare: 899,
+    message: 'The fare of seat B1 is ₹899. Nothing was booked. Please check the fare and book again.',
+  });
+  expect(books().bookings).toEqual([]);
+  expect((await book({ ...wish, claimedFare: null })).ok).toBe(true);
+});
+
+test('answers the same request again with the booking it made', async () => {
+  const { book, books } = desk();
+  const first = accepted(await book(wish));
+  expect(accepted(await book(wish))).toMatchObject({ booking: { id: first.booking.id }, repeated: true });
+  expect(refused(await book({ ...wish, idempotency: { ...KEY, fingerprint: 'other' } })).kind).toBe(
+    'idempotency-key-reused',
+  );
+  expect(books().bookings).toHaveLength(1);
+});
+
+test('answers the slower of two equal requests with the booking of the faster', async () => {
+  const { book, before, books } = desk();
+  before.transaction = () => book(wish);
+  expect(accepted(await book(wish)).repeated).toBe(true);
+  expect(books().bookings).toHaveLength(1);
+});
+
+test('books for a guest whose code is right, and uses the code up only with the booking', async () => {
+  const { book, books } = desk();
+  expect(refused(await book({ ...wish, rider: guest, claimedFare: 1 })).kind).toBe('seat-price-changed');
+  expect(books().used).toBe(false);
+  const { customer } = accepted(await book({ ...wish, rider: guest }));
+  expect(customer).toMatchObject({ phone: RIDER_PHONE, name: CONTACT.name });
+  expect(books().used).toBe(true);
+});
+
+test('answers a guest’s double click with one booking', async () => {
+  const { book, before } = desk();
+  before.transaction = () => book({ ...wish, rider: guest });
+  expect(accepted(await book({ ...wish, rider: guest })).repeated).toBe(true);
+});
+
+test('refuses the slower of two who use one code for two seats', async () => {
+  const { book, before } = desk();
+  before.transaction = () => book({ ...wish, seat: 'B2', rider: guest, idempotency: null });
+  expect(refused(await book({ ...wish, rider: guest, idempotency: null })).kind).toBe('otp-wrong');
+});
+
+test('keeps a new name and e-mail of a known rider', async () => {
+  const { book, books } = desk();
+  accepted(await book({ ...wish, contact: { name: ' राधा ', email: CONTACT.email } }));
+  expect(books().customers[0]?.name).toBe('राधा');
+});
+
+test.each([
+  [{ seat: undefined }, 'Please complete all selections before booking.', 'seatNumber'],
+  [{ tripId: undefined }, 'Please complete all selections before booking.', 'tripId'],
+  [{ contact: { name: '', email: '' } }, 'Please fill in all required fields.', 'customerName'],
+  [
+    { contact: { name: 'A', email: 'nobody' } },
+    'Enter an email address in the correct format',
+    'customerEmail',
+  ],
+  [{ seat: 'D4' }, 'This seat is not in the car.', 'seatNumber'],
+  [{ pickupStopId: 99 as StopId }, 'This pickup point is not on the route.', 'pickupStopId'],
+  [{ pickupStopId: CLOCK_TOWER.id }, 'the pickup must come before the drop', 'pickupStopId'],
+  [{ dropStopId: 99 as StopId }, 'This drop point is not on the route.', 'dropStopId'],
+  [{ dropStopId: ANAND_VIHAR.id }, 'the drop must come after the pickup', 'dropStopId'],
+  [{ rider: { ...guest, phone: '' } }, 'Please enter your phone number.', 'customerPhone'],
+  [{ rider: { ...guest, phone: '12' } }, 'Please enter a valid phone number (6-15 digits)', 'customerPhone'],
+  [{ rider: { ...guest, otp: '' } }, 'Please enter the verification code.', 'otp'],
+] satisfies [Partial<BookSeat>, string, string][])('refuses %o', async (asked, message, field) => {
+  const { book, books } = desk();
+  const refusal = refused(await book({ ...wish, ...asked }));
+  expect(refusal.message).toContain(message);
+  expect('errors' in refusal && refusal.errors[0]?.field).toBe(field);
+  expect(books().bookings).toEqual([]);
+});
+
+test('refuses a trip that there is not, and one that has left the rider’s stop', async () => {
+  const { book, clock } = desk();
+  expect(refused(await book({ ...wish, tripId: 13 as TripId })).kind).toBe('not-found');
+  clock.now = india('2026-11-23 06:29');
+  expect((await book({ ...wish, seat: 'C1', idempotency: null })).ok).toBe(true);
+  clock.now = india('2026-11-23 06:30');
+  expect(refused(await book({ ...wish, idempotency: null })).kind).toBe('trip-left');
+});
+
+test('refuses a wrong code', async () => {
+  const { book } = desk();
+  expect(refused(await book({ ...wish, rider: { ...guest, otp: '999999' } })).message).toBe('Invalid OTP');
+});

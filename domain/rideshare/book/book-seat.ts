@@ -1,0 +1,213 @@
+import type { Idempotency } from '#domain/bookings/ports.ts';
+import type { Customer, Customers } from '#domain/customers/customer.ts';
+import { isKnownAs, knownAs } from '#domain/identity/known-as.ts';
+import { OTP_WRONG } from '#domain/identity/otp.ts';
+import type { OtpUses } from '#domain/identity/ports.ts';
+import { type BookingRider, checkRider, proveRider } from '#domain/identity/prove-rider.ts';
+import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { TripId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import { formatRupees, rupees } from '#domain/kernel/money.ts';
+import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type FieldError, invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
+import {
+  checkPassenger,
+  missingSelections,
+  RIDESHARE_CODE_MISSING,
+  RIDESHARE_PHONE_MISSING,
+  type SeatRequest,
+  stopsAndSeat,
+} from '#domain/rideshare/book/seat-rules.ts';
+import type {
+  BookSeats,
+  FindSeatBookings,
+  FindTrips,
+  SeatNews,
+  SeatToBook,
+} from '#domain/rideshare/ports.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import { seatTaken, TRIP_LEFT } from '#domain/rideshare/seat-refusals.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
+import { closesAt, hasLeft, type RideshareWindows, type Trip } from '#domain/rideshare/trip.ts';
+import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
+
+export type BookSeat = SeatRequest & {
+  readonly tripId: TripId | undefined;
+  readonly contact: { readonly name: string; readonly email: string };
+  readonly rider: BookingRider;
+  /** The session that may have the seat on hold. */
+  readonly holder: SeatHolder | null;
+  /** What the rider was shown, in rupees. Compared, never used. */
+  readonly claimedFare: number | null;
+  readonly idempotency: Idempotency | null;
+  readonly surface: Actor['surface'];
+};
+
+export type SeatBooked = {
+  readonly booking: RideshareBooking;
+  readonly customer: Customer;
+  /** True when the same request had already made this booking. */
+  readonly repeated: boolean;
+};
+
+type Stores = { seats: BookSeats; customers: Customers; otps: OtpUses };
+
+export type BookSeatDeps = {
+  tryOtp: ReturnType<typeof tryOtp>;
+  trips: FindTrips;
+  bookings: FindSeatBookings;
+  customers: Customers;
+  inTransaction: InTransaction<Stores>;
+  /** Runs work that writes one statement only, which is its own transaction. */
+  atOnce: InTransaction<Stores>;
+  news: SeatNews;
+  parsePhone: ParsePhone;
+  windows: RideshareWindows;
+  clock: Clock;
+};
+
+/**
+ * Books one seat: exactly one of any number of buyers gets it, and the buyer's hold is used up by the same statement
+ * (decisions §6). Nothing is stored, and no code used up, unless all of it succeeds.
+ */
+export function bookSeat(deps: BookSeatDeps) {
+  return async (command: BookSeat): Promise<Result<SeatBooked, Refusal>> => {
+    const before = await bookedBefore(deps, command);
+    if (before) return before;
+
+    const missing = missingSelections(command);
+    const trip = command.tripId && (await deps.trips.find(command.tripId));
+    if (command.tripId && !trip) return refuse(TRIP_NOT_FOUND);
+    const choice = trip ? stopsAndSeat(trip, command) : { errors: [] };
+    const [first, ...others] = [
+      ...(missing.length > 0 || !('errors' in choice) ? missing : choice.errors),
+      ...checkPassenger(command.contact),
+      ...phoneErrors(deps, command.rider),
+    ];
+    if (first || !trip || 'errors' in choice)
+      return refuse(invalid([first ?? neverWithoutError(), ...others]));
+    if (hasLeft(trip, choice.pickupStop.id, deps.clock())) return refuse(TRIP_LEFT);
+
+    const proven = await proveRider(deps, command.rider);
+    if (!proven.ok) return (await bookedBefore(deps, command)) ?? refuse(inRideshareWords(proven.refusal));
+
+    const run = isKnownAs(proven.value, command.contact) ? deps.atOnce : deps.inTransaction;
+    const booked = await run((stores) => write(stores, deps, command, trip, choice, proven.value));
+    if (booked.ok) {
+      deps.news.changed([trip.id]);
+      return booked;
+    }
+    const lostRace = booked.refusal.kind === 'otp-wrong' || booked.refusal.kind === 'seat-taken';
+    const again = lostRace ? await bookedBefore(deps, command) : undefined;
+    if (again || booked.refusal.kind !== 'seat-taken') return again ?? booked;
+    return refuse(await whyNot(deps, trip, command));
+  };
+}
+
+type Choice = Exclude<ReturnType<typeof stopsAndSeat>, { errors: FieldError[] }>;
+
+async function write(
+  { seats, customers, otps }: Stores,
+  deps: BookSeatDeps,
+  command: BookSeat,
+  trip: Trip,
+  choice: Choice,
+  rider: Customer | ProvenPhone,
+): Promise<Result<SeatBooked, RefusalOf<'otp-wrong' | 'seat-taken'>>> {
+  const bookedAt = deps.clock();
+  if ('challengeId' in rider && !(await otps.consume(rider.challengeId, bookedAt))) return refuse(OTP_WRONG);
+  const customer = await knownAs(customers, rider, command.contact);
+  const { name, email } = command.contact;
+  const seat = command.seat ?? '';
+  const wanted: SeatToBook = {
+    ...choice,
+    tripId: trip.id,
+    seat,
+    customerId: customer.id,
+    contact: { name: name.trim(), email: email.trim(), phone: customer.phone },
+    holder: command.holder,
+    claimedFare: command.claimedFare === null ? null : Math.round(command.claimedFare),
+    surface: command.surface,
+    bookedAt,
+  };
+  const event = {
+    type: 'seat-booked',
+    tripId: trip.id,
+    closesAt: closesAt(trip, deps.windows),
+    detailsAt: choice.pickupAt.getTime() - deps.windows.detailsBeforePickup,
+  } as const;
+  const booked = await seats.book(wanted, event, command.idempotency);
+  // Why it was not to be had is looked up outside the transaction, which this refusal rolls back.
+  if (!booked) return refuse({ kind: 'seat-taken', message: '', errors: [], nearest: [] });
+  const booking: RideshareBooking = {
+    ...choice,
+    id: booked.id,
+    status: 'confirmed',
+    trip,
+    seat,
+    customerId: customer.id,
+    contact: wanted.contact,
+    fare: booked.fare,
+    paymentStatus: 'pay-on-arrival',
+    bookedAt,
+    cancellation: null,
+  };
+  return ok({ booking, customer, repeated: false });
+}
+
+/** Why the seat could not be booked: its price is another one than was shown, or somebody else has it. */
+async function whyNot(
+  deps: BookSeatDeps,
+  trip: Trip,
+  { seat = '', claimedFare, holder }: BookSeat,
+): Promise<RefusalOf<'seat-taken' | 'seat-price-changed'>> {
+  const seats = await deps.trips.seats(trip.id, deps.clock());
+  const wanted = seats.find((one) => one.seat === seat);
+  const mine = wanted?.state === 'free' || (wanted?.state === 'held' && wanted.heldBy === holder);
+  if (wanted && mine && claimedFare !== null && rupees(claimedFare) !== wanted.price) {
+    const message = `The fare of seat ${seat} is ${formatRupees(wanted.price)}. Nothing was booked. Please check the fare and book again.`;
+    return { kind: 'seat-price-changed', message, fare: wanted.price };
+  }
+  return seatTaken(trip.route.layout, seat, seats);
+}
+
+/** The booking that the same request made before; a refusal when its key came with other contents. */
+async function bookedBefore(
+  deps: BookSeatDeps,
+  { idempotency, rider }: BookSeat,
+): Promise<Result<SeatBooked, RefusalOf<'idempotency-key-reused'>> | undefined> {
+  const phone = rider.kind === 'known' ? rider.customer.phone : deps.parsePhone(rider.phone);
+  // The answer logs a guest in, so knowing the key of a rider's call must not do in place of a code.
+  if (!idempotency || !phone || (rider.kind === 'guest' && rider.otp.trim() === '')) return undefined;
+  const before = await deps.bookings.bookedWith(phone, idempotency.key);
+  if (!before) return undefined;
+  if (before.fingerprint !== idempotency.fingerprint) return refuse(KEY_REUSED);
+  const customer = rider.kind === 'known' ? rider.customer : await deps.customers.ofPhone(phone);
+  return ok({ booking: before.booking, customer, repeated: true });
+}
+
+const KEY_REUSED: RefusalOf<'idempotency-key-reused'> = {
+  kind: 'idempotency-key-reused',
+  message: 'This request was already used for another booking. Nothing new was booked.',
+  errors: [{ field: 'Idempotency-Key', message: 'Already used for another booking' }],
+};
+
+function phoneErrors(deps: BookSeatDeps, rider: BookingRider): FieldError[] {
+  const missing = rider.kind === 'guest' && rider.phone.trim() === '';
+  return checkRider(deps, rider).map((error) =>
+    missing ? { ...error, message: RIDESHARE_PHONE_MISSING } : error,
+  );
+}
+
+function inRideshareWords(refusal: Refusal): Refusal {
+  if (refusal.kind !== 'phone-not-verified') return refusal;
+  const message = RIDESHARE_CODE_MISSING;
+  return { ...refusal, message, errors: [{ field: 'otp', message }] };
+}
+
+function neverWithoutError(): never {
+  throw new Error('A refused seat named no error');
+}

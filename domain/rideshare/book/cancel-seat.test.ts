@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { CustomerId, TripId } from '#domain/kernel/ids.ts';
+import { cancelOwnSeat, cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import { closeTrip } from '#domain/rideshare/trips/close-trip.ts';
+import { india, settableClock } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { aCustomer, BY_DISPATCHER, BY_SYSTEM } from '#tests/builders/people.ts';
+import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
+
+/** Pickup is at 06:30. */
+const LAST_MOMENT = india('2026-11-23 04:30');
+const { id } = aSeatBooking();
+
+function desk(kept: RideshareBooking | undefined, { at = LAST_MOMENT, wins = true } = {}) {
+  let booking = kept;
+  const told: TripId[] = [];
+  const events: unknown[] = [];
+  const deps = {
+    bookings: {
+      findBooking: async () => booking,
+      bookedWith: async () => undefined,
+      cancel: async (...written: readonly unknown[]) => {
+        if (!wins) booking = booking && { ...booking, status: 'cancelled' };
+        events.push(written[3]);
+        return wins;
+      },
+    },
+    news: { changed: (trips: readonly TripId[]) => void told.push(...trips) },
+    windows: RIDESHARE,
+    clock: settableClock(at),
+  };
+  return { deps, told, events };
+}
+
+const own = (deps: ReturnType<typeof desk>['deps'], rider = aCustomer()) =>
+  cancelOwnSeat(deps)({ id, rider, surface: 'web' });
+
+test('a rider cancels an own seat up to two hours before pickup', async () => {
+  const { deps, told, events } = desk(aSeatBooking());
+  const cancelled = accepted(await own(deps));
+  expect(cancelled).toMatchObject({ status: 'cancelled', cancellation: { by: 'rider', at: LAST_MOMENT } });
+  expect(told).toEqual([cancelled.trip.id]);
+  expect(events).toEqual([
+    {
+      type: 'seat-cancelled',
+      tripId: cancelled.trip.id,
+      bookingId: id,
+      closesAt: india('2026-11-23 12:15').getTime(),
+      detailsAt: india('2026-11-23 06:00').getTime(),
+    },
+  ]);
+});
+
+test('later than that, a rider is asked to call', async () => {
+  const { deps } = desk(aSeatBooking(), { at: new Date(LAST_MOMENT.getTime() + 1) });
+  expect(refused(await own(deps)).kind).toBe('too-late-to-cancel');
+  expect(accepted(await cancelSeat(deps)({ id, by: BY_DISPATCHER })).cancellation?.by).toBe('admin');
+});
+
+test('another rider’s seat does not exist', async () => {
+  const { deps } = desk(aSeatBooking());
+  expect(refused(await own(deps, aCustomer({ id: 8 as CustomerId }))).kind).toBe('not-found');
+  expect(refused(await own(desk(undefined).deps)).kind).toBe('not-found');
+  expect(refused(await cancelSeat(desk(undefined).deps)({ id, by: BY_DISPATCHER })).kind).toBe('not-found');
+});
+
+test.each(['cancelled', 'completed'] as const)('a seat that is %s stays so', async (status) => {
+  const { deps, told } = desk(aSeatBooking({ status }));
+  expect(refused(await own(deps))).toMatchObject({ kind: 'wrong-status', status });
+  expect(told).toEqual([]);
+});
+
+test('of two who cancel at once, the second is told', async () => {
+  const { deps, told } = desk(aSeatBooking(), { wins: false });
+  expect(refused(await cancelSeat(deps)({ id, by: BY_SYSTEM }))).toMatchObject({ status: 'cancelled' });
+  expect(told).toEqual([]);
+});
+
+test('a trip is closed at the time on the clock', async () => {
+  const closed: unknown[] = [];
+  const trips = { close: async (...asked: readonly unknown[]) => closed.push(asked) > 0 };
+  await closeTrip({ trips, clock: () => LAST_MOMENT })({ tripId: 4 as TripId });
+  expect(closed).toEqual([[4, LAST_MOMENT]]);
+});

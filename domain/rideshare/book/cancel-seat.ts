@@ -1,0 +1,88 @@
+import { wrongStatus } from '#domain/bookings/booking.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Actor, Surface } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { RideshareBookingId } from '#domain/kernel/ids.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+import type { CancelSeats, FindSeatBookings, SeatNews } from '#domain/rideshare/ports.ts';
+import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
+import { closesAt, type RideshareWindows } from '#domain/rideshare/trip.ts';
+
+type Deps = {
+  bookings: FindSeatBookings & CancelSeats;
+  news: SeatNews;
+  windows: RideshareWindows;
+  clock: Clock;
+};
+
+type CancelRefusal = RefusalOf<'not-found' | 'wrong-status' | 'too-late-to-cancel'>;
+
+export const SEAT_BOOKING_NOT_FOUND: RefusalOf<'not-found'> = {
+  kind: 'not-found',
+  message: 'There is no such booking.',
+};
+
+/**
+ * Cancels a seat booking for the team, which the console calls deleting it: the seat is free again at once, the rider
+ * is told, and the record stays for the rider's own list.
+ */
+export function cancelSeat(deps: Deps) {
+  return async ({ id, by }: { id: RideshareBookingId; by: Actor }) => {
+    const booking = await deps.bookings.findBooking(id);
+    return booking
+      ? cancel(deps, booking, by.role === 'system' ? 'system' : 'admin', by)
+      : refuse(SEAT_BOOKING_NOT_FOUND);
+  };
+}
+
+/** Cancels a rider's own seat, up to 2 hours before pickup (seed 0 §9). Other people's do not exist for them. */
+export function cancelOwnSeat(deps: Deps) {
+  return async ({
+    id,
+    rider,
+    surface,
+  }: {
+    id: RideshareBookingId;
+    rider: Customer;
+    surface: Surface;
+  }): Promise<Result<RideshareBooking, CancelRefusal>> => {
+    const booking = await deps.bookings.findBooking(id);
+    if (!booking || booking.customerId !== rider.id) return refuse(SEAT_BOOKING_NOT_FOUND);
+    if (booking.status === 'confirmed' && !riderMayCancelSeat(booking, deps.clock())) return refuse(TOO_LATE);
+    return cancel(deps, booking, 'rider', { role: 'rider', phone: rider.phone, surface });
+  };
+}
+
+async function cancel(
+  deps: Deps,
+  booking: RideshareBooking,
+  by: 'rider' | 'admin' | 'system',
+  actor: Actor,
+): Promise<Result<RideshareBooking, CancelRefusal>> {
+  const at = deps.clock();
+  const { trip } = booking;
+  const event = {
+    type: 'seat-cancelled',
+    tripId: trip.id,
+    bookingId: booking.id,
+    closesAt: closesAt(trip, deps.windows),
+    detailsAt: booking.pickupAt.getTime() - deps.windows.detailsBeforePickup,
+  } as const;
+  if (booking.status !== 'confirmed') return refuse(wrongStatus(booking.status));
+  if (!(await deps.bookings.cancel(booking, by, actor, event, at))) {
+    const now = await deps.bookings.findBooking(booking.id);
+    return refuse(now ? wrongStatus(now.status) : SEAT_BOOKING_NOT_FOUND);
+  }
+  deps.news.changed([trip.id]);
+  return ok({
+    ...booking,
+    status: 'cancelled',
+    cancellation: { by, phone: actor.phone, from: actor.surface, at },
+  });
+}
+
+const TOO_LATE: RefusalOf<'too-late-to-cancel'> = {
+  kind: 'too-late-to-cancel',
+  message: 'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
+};

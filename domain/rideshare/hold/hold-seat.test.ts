@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { TripId } from '#domain/kernel/ids.ts';
+import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold/hold-seat.ts';
+import type { HoldSeats } from '#domain/rideshare/ports.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
+import { india, settableClock } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { ANAND_VIHAR, aSeat, aTrip, KASHMERE_GATE, RIDESHARE } from '#tests/builders/trips.ts';
+
+const holder = 'somebody' as SeatHolder;
+const trip = aTrip();
+const wanted = { tripId: trip.id, seat: 'B1', holder, instead: null };
+
+function desk(outcome: Awaited<ReturnType<HoldSeats['hold']>> = 'held', had = true) {
+  const told: TripId[] = [];
+  const asked: unknown[] = [];
+  const noted =
+    <T>(answer: T) =>
+    async (question: unknown) => {
+      asked.push(question);
+      return answer;
+    };
+  const deps = {
+    trips: {
+      find: async (id: TripId) => (id === trip.id ? trip : undefined),
+      on: async () => undefined,
+      seats: async () => [aSeat('B1', 'held'), aSeat('B2', 'booked'), aSeat('B3'), aSeat('C1')],
+    },
+    seats: {
+      hold: noted(outcome),
+      keep: noted(had),
+      release: noted(had),
+      freeLapsed: async () => 0,
+    },
+    news: { changed: (trips: readonly TripId[]) => void told.push(...trips) },
+    windows: RIDESHARE,
+    clock: settableClock(india('2026-11-21 12:00')),
+  };
+  return { deps, told, asked };
+}
+
+test('holds a seat for ten minutes and tells those who look', async () => {
+  const { deps, told, asked } = desk();
+  const hold = accepted(await holdSeat(deps)(wanted));
+  expect(hold).toEqual({ tripId: trip.id, seat: 'B1', heldUntil: india('2026-11-21 12:10') });
+  expect(asked).toMatchObject([{ until: india('2026-11-21 12:10'), now: india('2026-11-21 12:00') }]);
+  expect(told).toEqual([trip.id]);
+});
+
+test('tells also those who look at the trip of the seat that was given back', async () => {
+  const { deps, told } = desk();
+  await holdSeat(deps)({ ...wanted, instead: { tripId: 9 as TripId, seat: 'A1' } });
+  expect(told).toEqual([trip.id, 9]);
+});
+
+test('offers the nearest free seats to who came too late', async () => {
+  const { deps, told } = desk('taken');
+  expect(refused(await holdSeat(deps)(wanted))).toMatchObject({
+    kind: 'seat-taken',
+    nearest: ['B3', 'C1'],
+    message: 'Seat B1 is no longer available. Nothing was booked. Still free near it: B3, C1.',
+  });
+  expect(told).toEqual([]);
+});
+
+test('refuses a third seat, an unknown trip and an unknown seat', async () => {
+  expect(refused(await holdSeat(desk('too-many').deps)(wanted)).kind).toBe('too-many-holds');
+  const { deps } = desk();
+  expect(refused(await holdSeat(deps)({ ...wanted, tripId: 13 as TripId })).kind).toBe('not-found');
+  expect(refused(await holdSeat(deps)({ ...wanted, seat: 'D1' })).kind).toBe('invalid');
+});
+
+test('holds a seat until the trip leaves the rider’s stop, and one without a stop until it leaves the last', async () => {
+  const { deps } = desk();
+  const from = (pickupStopId?: number) => holdSeat(deps)({ ...wanted, pickupStopId });
+  deps.clock.now = india('2026-11-23 06:29');
+  expect(refused(await from(KASHMERE_GATE.id)).kind).toBe('trip-left');
+  expect((await from(ANAND_VIHAR.id)).ok).toBe(true);
+  deps.clock.now = india('2026-11-23 06:30');
+  expect(refused(await from(ANAND_VIHAR.id)).kind).toBe('trip-left');
+  expect((await from()).ok).toBe(true);
+  deps.clock.now = india('2026-11-23 07:45');
+  expect(refused(await from()).kind).toBe('trip-left');
+});
+
+test('renews a hold for another ten minutes, but takes none that has lapsed', async () => {
+  expect(accepted(await renewHold(desk().deps)(wanted)).heldUntil).toEqual(india('2026-11-21 12:10'));
+  const late = desk('held', false);
+  expect(refused(await renewHold(late.deps)(wanted))).toEqual({
+    kind: 'hold-lapsed',
+    message:
+      'Your seat was on hold for 10 minutes and is free again. Nothing was booked. Please choose a seat.',
+  });
+  expect(late.told).toEqual([]);
+});
+
+test('says how long a hold is as it is configured', async () => {
+  const { deps } = desk('held', false);
+  const windows = { ...RIDESHARE, hold: 45_000 };
+  expect(refused(await renewHold({ ...deps, windows })(wanted)).message).toMatch(
+    /^Your seat was on hold for 45 seconds and is free again\./,
+  );
+});
+
+test('cuts the hold of a rider who leaves the page short, and ends one that is given back', async () => {
+  const leaving = desk();
+  await releaseHold(leaving.deps)({ ...wanted, leaving: true });
+  const soon = new Date(india('2026-11-21 12:00').getTime() + 20_000);
+  expect(leaving.asked).toMatchObject([{ until: soon, cut: true }]);
+  const back = desk();
+  await releaseHold(back.deps)({ ...wanted, leaving: false });
+  expect(back.told).toEqual([trip.id]);
+  const none = desk('held', false);
+  await releaseHold(none.deps)({ ...wanted, leaving: false });
+  expect(none.told).toEqual([]);
+});

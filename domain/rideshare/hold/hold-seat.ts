@@ -1,0 +1,94 @@
+import type { Clock } from '#domain/kernel/clock.ts';
+import { lengthInWords } from '#domain/kernel/durations.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+import type { FindTrips, HoldSeats, SeatNews, SeatOfTrip } from '#domain/rideshare/ports.ts';
+import { seatTaken, TRIP_LEFT, unknownSeat } from '#domain/rideshare/seat-refusals.ts';
+import { MOST_HOLDS, type SeatHolder, seatsOf } from '#domain/rideshare/seats.ts';
+import { hasLeft, type RideshareWindows } from '#domain/rideshare/trip.ts';
+import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
+
+type Deps = {
+  trips: FindTrips;
+  seats: HoldSeats;
+  news: SeatNews;
+  windows: RideshareWindows;
+  clock: Clock;
+};
+
+type HoldSeat = SeatOfTrip & {
+  readonly holder: SeatHolder;
+  /** Where the rider gets on; undefined where that is not chosen yet. */
+  readonly pickupStopId?: number | undefined;
+  /** The seat that the rider chose before and gives back for this one. */
+  readonly instead: SeatOfTrip | null;
+};
+
+export type SeatHold = SeatOfTrip & { readonly heldUntil: Date };
+
+type HoldRefusal = RefusalOf<'not-found' | 'invalid' | 'trip-left' | 'seat-taken' | 'too-many-holds'>;
+
+/**
+ * Holds a seat for the session for as long as configured, 10 minutes unless told otherwise; asked again by the same
+ * session it renews the hold (decisions §6). Of any number who ask at once, one gets it; the others are told which free
+ * seats are nearest.
+ */
+export function holdSeat(deps: Deps) {
+  return async (wanted: HoldSeat): Promise<Result<SeatHold, HoldRefusal>> => {
+    const now = deps.clock();
+    const trip = await deps.trips.find(wanted.tripId);
+    if (!trip) return refuse(TRIP_NOT_FOUND);
+    if (!seatsOf(trip.route.layout).includes(wanted.seat)) return refuse(unknownSeat());
+    if (hasLeft(trip, wanted.pickupStopId, now)) return refuse(TRIP_LEFT);
+    const until = new Date(now.getTime() + deps.windows.hold);
+    const outcome = await deps.seats.hold({ ...wanted, until, now });
+    if (outcome === 'too-many') return refuse(TOO_MANY_HOLDS);
+    if (outcome === 'taken') {
+      return refuse(seatTaken(trip.route.layout, wanted.seat, await deps.trips.seats(trip.id, now)));
+    }
+    deps.news.changed(wanted.instead ? [trip.id, wanted.instead.tripId] : [trip.id]);
+    return ok({ tripId: trip.id, seat: wanted.seat, heldUntil: until });
+  };
+}
+
+/** Renews a hold for its whole length, while the rider is in the flow. A hold that is gone is not taken again. */
+export function renewHold(deps: Deps) {
+  return async (
+    held: SeatOfTrip & { holder: SeatHolder },
+  ): Promise<Result<SeatHold, RefusalOf<'hold-lapsed'>>> => {
+    const now = deps.clock();
+    const until = new Date(now.getTime() + deps.windows.hold);
+    if (!(await deps.seats.keep({ ...held, until, cut: false, now })))
+      return refuse(holdLapsed(deps.windows));
+    deps.news.changed([held.tripId]);
+    return ok({ tripId: held.tripId, seat: held.seat, heldUntil: until });
+  };
+}
+
+/**
+ * Gives a hold back. A rider who leaves the page may only be reloading it, so that hold is not ended but cut short: it
+ * lapses a few seconds later unless the page comes back and renews it.
+ */
+export function releaseHold(deps: Deps) {
+  return async ({
+    leaving,
+    ...held
+  }: SeatOfTrip & { holder: SeatHolder; leaving: boolean }): Promise<void> => {
+    const now = deps.clock();
+    const until = new Date(now.getTime() + deps.windows.leaving);
+    const { keep, release } = deps.seats;
+    const was = leaving ? await keep({ ...held, until, cut: true, now }) : await release(held);
+    if (was) deps.news.changed([held.tripId]);
+  };
+}
+
+const TOO_MANY_HOLDS: RefusalOf<'too-many-holds'> = {
+  kind: 'too-many-holds',
+  message: `You already have ${MOST_HOLDS} seats on hold. Book one of them or let it go before you choose another.`,
+};
+
+/** A hold ran out; the message says how long one is as configured. */
+export function holdLapsed({ hold }: Pick<RideshareWindows, 'hold'>): RefusalOf<'hold-lapsed'> {
+  const message = `Your seat was on hold for ${lengthInWords(hold)} and is free again. Nothing was booked. Please choose a seat.`;
+  return { kind: 'hold-lapsed', message };
+}

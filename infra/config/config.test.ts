@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { ConfigError, readConfig, type Variables } from '#infra/config/config.ts';
+import { environmentSchema } from '#infra/config/environment.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ratha-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SECRET = 'a-secret-of-more-than-32-characters';
+const base = { RATHA_DATA_DIR: folder };
+
+function problemsOf(env: Variables): string {
+  try {
+    readConfig({ ...base, ...env });
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return 'no problem';
+}
+
+test('the README says of every variable what holds without it', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const written = rows.flatMap((row) => row.split(' | ')[0]?.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(written.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+});
+
+test('an empty environment gives a working demo', () => {
+  const config = readConfig(base);
+  expect(config).toMatchObject({
+    production: false,
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    https: false,
+    databaseUrl: null,
+    temporal: { address: null, namespace: 'default', taskQueue: 'ratha' },
+    adminPhones: ['+919999900000'],
+    otpSendsPerAddress: 60,
+    whatsapp: null,
+    smtp: null,
+    googleMapsApiKey: null,
+    ratesUrl: null,
+    outboxPoll: 200,
+    console: { idle: HOUR_MS, session: 24 * HOUR_MS },
+    windows: {
+      confirmation: 30 * MINUTE_MS,
+      reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
+      detailsBeforePickup: 30 * MINUTE_MS,
+      completionGrace: 6 * HOUR_MS,
+    },
+  });
+  expect(config.brand.name).toBe('Ratha');
+  expect(config.brand.gstin).toBeNull();
+});
+
+test('every wrong variable is named in one error, one a line', () => {
+  const message = problemsOf({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://root:hunter2@db/ratha',
+    CONFIRMATION_WINDOW: 'half an hour',
+    SESSION_SECRET: 'too-short',
+    ADMIN_PHONES: '98123',
+    TEMPORAL_ADDRESS: 'nowhere',
+    TRUST_PROXY: 'perhaps',
+    SMTP_URL: 'smtp://name:hunter2@mail.example',
+    WHATSAPP_API_URL: 'https://chat.example',
+  });
+  const named = message
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(' ')[0]);
+  expect(named.toSorted()).toEqual([
+    'ADMIN_PHONES',
+    'CONFIRMATION_WINDOW',
+    'DATABASE_URL',
+    'PORT',
+    'SESSION_SECRET',
+    'SMTP_FROM',
+    'TEMPORAL_ADDRESS',
+    'TRUST_PROXY',
+    'WHATSAPP_PHONE_NUMBER_ID',
+    'WHATSAPP_TOKEN',
+  ]);
+});
+
+test('what was written in a wrong variable is never shown', () => {
+  const message = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/ratha', SESSION_SECRET: 'too-short' });
+  expect(message).not.toMatch(/hunter2|too-short/);
+});
+
+test('production asks for a session secret and appoints nobody', () => {
+  expect(problemsOf({ NODE_ENV: 'production' })).toContain('SESSION_SECRET is missing');
+  const config = readConfig({ ...base, NODE_ENV: 'production', SESSION_SECRET: SECRET });
+  expect(config).toMatchObject({ production: true, adminPhones: [], sessionSecret: SECRET });
+});
+
+test('the demo keeps its own defaults though React runs its production build', () => {
+  expect(readConfig({ ...base, NODE_ENV: 'production', RATHA_DEMO: '1' }).production).toBe(false);
+  expect(readConfig({ ...base, NODE_ENV: 'production' }, { demo: true }).production).toBe(false);
+});
+
+test('a variable that is set but empty counts as not set', () => {
+  expect(readConfig({ ...base, PORT: '', SMTP_URL: '', BRAND_NAME: '' })).toMatchObject({
+    port: 3000,
+    smtp: null,
+  });
+});
+
+test('reminders follow the window unless they are given', () => {
+  expect(readConfig({ ...base, CONFIRMATION_WINDOW: '12s' }).windows.reminders).toEqual([6000, 10_000]);
+  const given = readConfig({ ...base, CONFIRMATION_WINDOW: '12s', CONFIRMATION_REMINDERS: '500ms, 3s' });
+  expect(given.windows.reminders).toEqual([500, 3000]);
+});
+
+test('a reminder that would come after the window is refused', () => {
+  expect(problemsOf({ CONFIRMATION_WINDOW: '10s', CONFIRMATION_REMINDERS: '15s' })).toContain(
+    'CONFIRMATION_REMINDERS must be shorter than CONFIRMATION_WINDOW',
+  );
+  expect(problemsOf({ CONFIRMATION_REMINDERS: '1m,2m,3m' })).toContain(
+    'CONFIRMATION_REMINDERS must be at most 2',
+  );
+});
+
+test('a duration of nothing and one beyond any timer are refused', () => {
+  expect(problemsOf({ OUTBOX_POLL: '0s' })).toContain('OUTBOX_POLL');
+  expect(problemsOf({ COMPLETION_GRACE: '999999h' })).toContain('COMPLETION_GRACE');
+});
+
+test('the channels are on when all their variables are there', () => {
+  const config = readConfig({
+    ...base,
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_PHONE_NUMBER_ID: '12345',
+    SMTP_URL: 'smtp://localhost:2525',
+    SMTP_FROM: 'hello@ratha.example',
+  });
+  expect(config.whatsapp).toMatchObject({ token: 'token', phoneNumberId: '12345' });
+  expect(config.smtp).toEqual({ url: 'smtp://localhost:2525', from: 'hello@ratha.example' });
+});
+
+test('the session secret is made once and only its owner may read it', () => {
+  const first = readConfig(base).sessionSecret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig(base).sessionSecret).toBe(first);
+  const path = join(folder, 'session-secret');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readFileSync(path, 'utf8').trim()).toBe(first);
+  expect(readdirSync(folder)).toEqual(['session-secret']);
+});
+
+test('a data folder that is a file is refused in one sentence', () => {
+  const file = join(folder, 'not-a-folder');
+  writeFileSync(file, '');
+  expect(() => readConfig({ RATHA_DATA_DIR: file })).toThrow(
+    /data folder .* cannot be used .* RATHA_DATA_DIR/,
+  );
+  rmSync(file);
+});

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseDuration, parseDurations } from '#infra/config/duration.ts';
+
+/** The longest delay that a Node timer can wait, in milliseconds. */
+const LONGEST_TIMER_MS = 2_147_483_647;
+/** A message kind exists for the first and the second reminder of the team (domain/messaging/message.ts). */
+const MOST_REMINDERS = 2;
+
+const optional = z.string().optional();
+
+function text(fallback: string) {
+  return z.string().default(fallback);
+}
+
+function matching(pattern: RegExp, message: string) {
+  return z.string().regex(pattern, { error: message });
+}
+
+function wholeNumber(least: number, most: number, fallback: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  const isInRange = (digits: string) => Number(digits) >= least && Number(digits) <= most;
+  return matching(/^\d{1,10}$/, message)
+    .refine(isInRange, { error: message, when: ({ issues }) => issues.length === 0 })
+    .transform(Number)
+    .default(fallback);
+}
+
+/** A positive duration in milliseconds, short enough for a timer. */
+function duration(fallback: string) {
+  return z
+    .string()
+    .default(fallback)
+    .transform((written, context) => {
+      const milliseconds = parseDuration(written);
+      if (milliseconds !== undefined && milliseconds > 0 && milliseconds <= LONGEST_TIMER_MS)
+        return milliseconds;
+      context.addIssue('must be a duration such as 500ms, 20s, 30m or 6h');
+      return z.NEVER;
+    });
+}
+
+const reminders = optional.transform((written, context) => {
+  if (written === undefined) return undefined;
+  const durations = parseDurations(written);
+  if (durations && durations.length <= MOST_REMINDERS) return durations;
+  context.addIssue(`must be at most ${MOST_REMINDERS} durations separated by a comma, such as 15m,25m`);
+  return z.NEVER;
+});
+
+function url(protocols: RegExp, message: string) {
+  return z.url({ protocol: protocols, error: message });
+}
+
+function yesOrNo() {
+  return z
+    .enum(['true', '1', 'yes', 'false', '0', 'no'], { error: 'must be true or false' })
+    .default('false')
+    .transform((word) => word === 'true' || word === '1' || word === 'yes');
+}
+
+const phones = optional.transform((written, context) => {
+  if (written === undefined) return undefined;
+  const numbers = written.split(',').map((number) => number.replaceAll(/[\s-]/g, ''));
+  if (numbers.every((number) => /^\+[1-9]\d{6,14}$/.test(number))) return numbers;
+  context.addIssue(
+    'must be phone numbers with their country code, separated by commas, such as +919999900000',
+  );
+  return z.NEVER;
+});
+
+/** Every variable that Ratha reads. An empty variable counts as one that is not set. */
+export const environmentSchema = z.object({
+  NODE_ENV: optional,
+  RATHA_DEMO: yesOrNo(),
+  RATHA_DATA_DIR: text('.data').transform((folder) => resolve(folder)),
+  HOST: optional,
+  PORT: wholeNumber(0, 65_535, 3000),
+  PUBLIC_URL: url(/^https?$/, 'must be an address such as https://rides.example').optional(),
+  TRUST_PROXY: yesOrNo(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be one of trace, debug, info, warn, error, fatal, silent',
+    })
+    .default('info'),
+  DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    'must be an address such as postgres://name:password@host:5432/ratha',
+  ).optional(),
+  TEMPORAL_ADDRESS: matching(
+    /^[^\s:/]+:\d{1,5}$/,
+    'must be a host and a port such as localhost:7233',
+  ).optional(),
+  TEMPORAL_NAMESPACE: text('default'),
+  TEMPORAL_TASK_QUEUE: text('ratha'),
+  SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  ADMIN_PHONES: phones,
+  OTP_SENDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 60),
+  WHATSAPP_TOKEN: optional,
+  WHATSAPP_PHONE_NUMBER_ID: matching(/^\d+$/, 'must be digits only').optional(),
+  WHATSAPP_API_URL: url(/^https?$/, 'must be an address such as https://graph.facebook.com').optional(),
+  SMTP_URL: url(/^smtps?$/, 'must be an address such as smtps://name:password@host:465').optional(),
+  SMTP_FROM: matching(/@/, 'must be an e-mail address').optional(),
+  GOOGLE_MAPS_API_KEY: optional,
+  RATES_URL: url(/^https?$/, 'must be an address such as https://api.frankfurter.dev/v1').optional(),
+  CONFIRMATION_WINDOW: duration('30m'),
+  CONFIRMATION_REMINDERS: reminders,
+  DETAILS_BEFORE_PICKUP: duration('30m'),
+  COMPLETION_GRACE: duration('6h'),
+  SEAT_HOLD: duration('10m'),
+  SEAT_HOLD_AFTER_LEAVING: duration('20s'),
+  TRIP_DAYS_AHEAD: wholeNumber(1, 365, 30),
+  TRIP_CLOSING_GRACE: duration('1h'),
+  CONSOLE_IDLE: duration('1h'),
+  CONSOLE_SESSION: duration('24h'),
+  OUTBOX_POLL: duration('200ms'),
+  BRAND_NAME: text('Ratha'),
+  BRAND_CITY: text('Delhi NCR'),
+  BRAND_SUPPORT_PHONE: text('+91 99999 00000'),
+  BRAND_WHATSAPP: text('+91 99999 00000'),
+  BRAND_EMAIL: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address').default('hello@ratha.example'),
+  BRAND_UPI_ID: text('ratha@upi.example'),
+  BRAND_GSTIN: optional,
+});
+
+export type Environment = z.output<typeof environmentSchema>;

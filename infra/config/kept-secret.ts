@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDataFolder } from '#infra/config/data-folder.ts';
+
+/**
+ * The secret kept under `name` in the data folder, made at the first call: 64 hexadecimal characters in a file that
+ * only its owner may read. Processes that start together agree on one. Throws an OperatorError when the folder
+ * cannot be used.
+ */
+export function keptSecret(dataDir: string, name: string): string {
+  prepareDataFolder(dataDir);
+  const path = join(dataDir, name);
+  return readSecret(path) ?? makeSecret(path);
+}
+
+function readSecret(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function makeSecret(path: string): string {
+  const secret = randomBytes(32).toString('hex');
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, and fails where another process was first.
+    linkSync(draft, path);
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readSecret(path) ?? secret;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

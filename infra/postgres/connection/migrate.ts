@@ -1,0 +1,28 @@
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
+
+/** Brings a database to the newest schema; answers the names of the migrations that ran. Safe to run from many at once. */
+export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
+  const db = openDatabase(databaseUrl, { max: 2 });
+  try {
+    const { error, results = [] } = await migrator(db).migrateToLatest();
+    if (error) throw error;
+    return { applied: results.map(({ migrationName }) => migrationName) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** How many migrations this code has that the database has not had. */
+export async function pendingMigrations(db: Db): Promise<number> {
+  const migrations = await migrator(db).getMigrations();
+  return migrations.filter(({ executedAt }) => executedAt === undefined).length;
+}
+
+function migrator(db: Db): Migrator {
+  return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder: FOLDER }) });
+}

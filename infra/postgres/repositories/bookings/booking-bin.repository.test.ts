@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BookingDraft, confirm } from '#domain/bookings/booking.ts';
+import { eventOf, promiseOf } from '#domain/bookings/deadlines.ts';
+import {
+  deleteBooking,
+  deleteCancelledBookings,
+  forgetDeleted,
+  restoreBooking,
+} from '#domain/bookings/delete/delete-bookings.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { bookingBinRepository } from '#infra/postgres/repositories/bookings/booking-bin.repository.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { aBooking, WINDOWS } from '#tests/builders/bookings.ts';
+import { india, settableClock } from '#tests/builders/india.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { BY_DISPATCHER, BY_OWNER, BY_RIDER, CONTACT } from '#tests/builders/people.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+const clock = settableClock(india('2026-11-21 12:00'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  clock.now = india('2026-11-21 12:00');
+  for (const table of ['outbox_events', 'deleted_bookings', 'bookings'] as const)
+    await db.deleteFrom(table).execute();
+});
+
+const deps = () => ({ bookings: bookingBinRepository(db), windows: WINDOWS, clock });
+
+async function booked(known: Partial<BookingDraft> = {}) {
+  const customer = await customerRepository(db).ofPhone(CONTACT.phone);
+  const draft: BookingDraft = {
+    ...aBooking({ price: aPrice(1199, { discount: 119 }), ...known }),
+    customerId: customer.id,
+  };
+  const change = {
+    kind: 'received',
+    from: null,
+    to: draft.status,
+    by: BY_RIDER,
+    at: clock(),
+    note: null,
+  } as const;
+  const event = {
+    sequence: 1,
+    type: 'received',
+    status: draft.status,
+    promise: promiseOf(draft, WINDOWS),
+  } as const;
+  const placed = await bookingRepository(db).place(draft, change, event, null);
+  if (!placed) throw new Error('The booking of this test was not placed');
+  return placed;
+}
+
+const events = async () =>
+  (await db.selectFrom('outbox_events').select('payload').orderBy('id').execute()).map(
+    ({ payload }) => payload,
+  );
+
+test('a deleted booking is gone, its story ends, and it comes back as it was', async () => {
+  const booking = await booked();
+  const moved = accepted(confirm(booking, { by: BY_DISPATCHER, at: clock() }));
+  await bookingRepository(db).write(moved, eventOf(moved, WINDOWS));
+  const before = await bookingRepository(db).find(booking.id);
+
+  accepted(await deleteBooking(deps())({ id: booking.id, by: BY_DISPATCHER }));
+  expect(await bookingRepository(db).find(booking.id)).toBeUndefined();
+  expect((await events()).at(-1)).toMatchObject({
+    bookingId: booking.id,
+    sequence: 3,
+    type: 'deleted',
+    status: 'deleted',
+  });
+
+  accepted(await restoreBooking(deps())({ id: booking.id, by: BY_OWNER }));
+  expect(await bookingRepository(db).find(booking.id)).toEqual({ ...before, version: 4 });
+  const history = await bookingRepository(db).changesSince(booking.id, 0);
+  expect(history.map(({ kind }) => kind)).toEqual(['received', 'confirmed', 'deleted', 'restored']);
+  expect((await events()).at(-1)).toMatchObject({ sequence: 4, type: 'restored', status: 'confirmed' });
+  expect(refused(await restoreBooking(deps())({ id: booking.id, by: BY_OWNER })).kind).toBe('not-found');
+});
+
+test('deletes only in the status that was seen, and only once', async () => {
+  const { id } = await booked();
+  const again = () => deleteBooking(deps())({ id, by: BY_DISPATCHER, seen: 'cancelled' });
+  expect(refused(await again())).toMatchObject({ kind: 'wrong-status', status: 'received' });
+  const outcomes = await Promise.all(
+    [1, 2, 3, 4].map(() => deleteBooking(deps())({ id, by: BY_DISPATCHER })),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('an owner deletes all cancelled bookings, and a dispatcher none', async () => {
+  const cancelled = {
+    status: 'cancelled',
+    cancellation: { by: 'rider', reason: 'other', note: null },
+  } as const;
+  await booked(cancelled);
+  await booked(cancelled);
+  const kept = await booked();
+  expect(refused(await deleteCancelledBookings(deps())({ by: BY_DISPATCHER })).kind).toBe('not-allowed');
+  expect(await deps().bookings.countCancelled()).toBe(2);
+  expect(accepted(await deleteCancelledBookings(deps())({ by: BY_OWNER }))).toEqual({ deletedCount: 2 });
+  expect(await bookingRepository(db).find(kept.id)).toBeDefined();
+});
+
+test('what was deleted is forgotten after thirty days', async () => {
+  const { id } = await booked();
+  await deleteBooking(deps())({ id, by: BY_OWNER });
+  clock.now = addMinutes(clock.now, 30 * 24 * 60 + 1);
+  expect(refused(await restoreBooking(deps())({ id, by: BY_OWNER })).kind).toBe('not-found');
+  expect(await forgetDeleted(deps())()).toBe(1);
+  expect(await forgetDeleted(deps())()).toBe(0);
+});
+
+test('does not put a booking back over another one of the same partner number', async () => {
+  const partner = {
+    bookingId: 'TZ-1',
+    amount: 49.5,
+    currency: 'EUR',
+    rate: { rate: 92.4, takenOn: '2025-04-01' as never },
+  } as const;
+  const first = await booked({ platform: 'Transferz', partner });
+  await deleteBooking(deps())({ id: first.id, by: BY_OWNER });
+  await booked({ platform: 'Transferz', partner });
+  expect(refused(await restoreBooking(deps())({ id: first.id, by: BY_OWNER })).kind).toBe('already-there');
+  expect(await bookingBinRepository(db).deleted(first.id, new Date(0))).toMatchObject({ partner });
+});

@@ -1,0 +1,146 @@
+import type { Insertable, Selectable } from 'kysely';
+import { type Booking, type BookingDraft, type PartnerFare, serviceOf } from '#domain/bookings/booking.ts';
+import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
+import { type IndiaDate, type IndiaTime, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { Ride } from '#domain/rides/ride.ts';
+import type { BookingsTable } from '#infra/postgres/connection/database.ts';
+
+/** The columns of a booking that its history, not its row, identifies: everything but id and version. */
+export function rowOf(
+  booking: BookingDraft,
+): Omit<Insertable<BookingsTable>, 'idempotency_key' | 'fingerprint' | 'search_text'> {
+  const { ride, price, contact, cancellation, partner, guest } = booking;
+  const airport = ride.service === 'airport' ? ride : null;
+  const intercity = ride.service === 'intercity' ? ride : null;
+  return {
+    status: booking.status,
+    service: serviceOf(booking),
+    platform: booking.platform,
+    partner_booking_id: partner?.bookingId ?? null,
+    partner_fare: partner?.amount ?? null,
+    partner_currency: partner?.currency ?? null,
+    exchange_rate: partner?.rate.rate ?? null,
+    rate_taken_on: partner?.rate.takenOn ?? null,
+    guest_name: guest?.name ?? null,
+    guest_email: guest?.email ?? null,
+    guest_phone: guest?.phone ?? null,
+    arrival_time: booking.arrivalTime,
+    return_at: booking.returnAt,
+    coupon_overridden: booking.couponOverridden,
+    customer_id: booking.customerId,
+    customer_name: contact.name,
+    customer_email: contact.email,
+    customer_phone: contact.phone,
+    pickup_location: ride.pickupLocation,
+    drop_location: ride.dropLocation,
+    pickup_at: ride.pickupAt,
+    direction: airport?.direction ?? null,
+    terminal: airport?.terminal ?? null,
+    flight_number: airport?.flightNumber ?? null,
+    meet_and_greet: airport?.meetAndGreet ?? false,
+    hours: ride.service === 'hourly' ? ride.hours : null,
+    trip_type: intercity?.tripType ?? null,
+    additional_hours: intercity?.additionalHours ?? null,
+    distance_km: price.distanceKm,
+    duration_minutes: price.durationMinutes,
+    base_fare: price.base,
+    meet_and_greet_fee: price.meetAndGreet,
+    total_fare: price.total,
+    discount: price.discount,
+    final_fare: price.final,
+    breakdown: JSON.stringify(price.breakdown),
+    coupon_code: price.couponCode,
+    payment_status: booking.paymentStatus,
+    special_instructions: booking.specialInstructions,
+    cancelled_by: cancellation?.by ?? null,
+    cancellation_reason: cancellation?.reason ?? null,
+    cancellation_note: cancellation?.note ?? null,
+    overdue_at: booking.overdueAt,
+    placed_at: booking.placedAt,
+  };
+}
+
+export function bookingOf(row: Selectable<BookingsTable>): Booking {
+  return {
+    id: row.id as BookingId,
+    version: row.version,
+    status: row.status,
+    ride: rideOf(row),
+    price: {
+      base: rupees(row.base_fare),
+      meetAndGreet: rupees(row.meet_and_greet_fee),
+      total: rupees(row.total_fare),
+      discount: rupees(row.discount),
+      final: rupees(row.final_fare),
+      couponCode: row.coupon_code,
+      distanceKm: row.distance_km,
+      durationMinutes: row.duration_minutes,
+      breakdown: row.breakdown,
+    },
+    customerId: row.customer_id as CustomerId,
+    contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone as Phone },
+    specialInstructions: row.special_instructions,
+    paymentStatus: row.payment_status,
+    cancellation:
+      row.cancelled_by && row.cancellation_reason
+        ? { by: row.cancelled_by, reason: row.cancellation_reason, note: row.cancellation_note }
+        : null,
+    overdueAt: row.overdue_at,
+    placedAt: row.placed_at,
+    platform: row.platform,
+    partner: partnerOf(row),
+    guest:
+      row.guest_name === null
+        ? null
+        : { name: row.guest_name, email: row.guest_email ?? '', phone: row.guest_phone ?? '' },
+    arrivalTime: row.arrival_time as IndiaTime | null,
+    returnAt: row.return_at,
+    couponOverridden: row.coupon_overridden,
+  };
+}
+
+function partnerOf(row: Selectable<BookingsTable>): PartnerFare | null {
+  const {
+    partner_fare: amount,
+    partner_currency: currency,
+    exchange_rate: rate,
+    rate_taken_on: takenOn,
+  } = row;
+  if (amount === null || currency === null || rate === null || takenOn === null) return null;
+  return {
+    bookingId: row.partner_booking_id,
+    amount,
+    currency,
+    rate: { rate, takenOn: takenOn as IndiaDate },
+  };
+}
+
+function rideOf(row: Selectable<BookingsTable>): Ride {
+  const common = {
+    pickupLocation: row.pickup_location,
+    dropLocation: row.drop_location,
+    pickupDate: indiaDateOf(row.pickup_at),
+    pickupTime: indiaTimeOf(row.pickup_at),
+    pickupAt: row.pickup_at,
+  };
+  // The table's own checks promise the columns of each service (bookings_service_details).
+  if (row.service === 'hourly') return { ...common, service: 'hourly', hours: row.hours ?? 0 };
+  if (row.service === 'intercity') {
+    return {
+      ...common,
+      service: 'intercity',
+      tripType: row.trip_type ?? 'one-way',
+      additionalHours: row.additional_hours ?? 0,
+    };
+  }
+  return {
+    ...common,
+    service: 'airport',
+    direction: row.direction ?? 'to-airport',
+    terminal: row.terminal ?? 'T3',
+    flightNumber: row.flight_number,
+    meetAndGreet: row.meet_and_greet,
+  };
+}

@@ -1,0 +1,144 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Booking, BookingChange } from '#domain/bookings/booking.ts';
+import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import type { ChangesSince } from '#domain/bookings/edit/edit-booking.ts';
+import type { ChangeBookings, FindPlaced, PlaceBookings } from '#domain/bookings/ports.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { bookingOf, rowOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+
+export type BookingRepository = PlaceBookings & ChangeBookings & FindPlaced & ChangesSince;
+
+/** Bookings in PostgreSQL. A booking, its history row and its event are written by one statement. */
+export function bookingRepository(db: Db): BookingRepository {
+  return {
+    async find(id) {
+      const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && bookingOf(row);
+    },
+
+    async placedWith(phone, key) {
+      const row = await db
+        .selectFrom('bookings')
+        .selectAll('bookings')
+        .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+        .where('customers.phone', '=', phone)
+        .where('bookings.idempotency_key', '=', key)
+        .executeTakeFirst();
+      return row && { booking: bookingOf(row), fingerprint: row.fingerprint ?? '' };
+    },
+
+    async place(draft, change, event, idempotency) {
+      const row = {
+        ...rowOf(draft),
+        idempotency_key: idempotency?.key ?? null,
+        fingerprint: idempotency?.fingerprint ?? null,
+      };
+      const { by, at } = change;
+      const [text, columns] = placement(row);
+      const { rows } = await db.executeQuery<{ id: number }>(
+        CompiledQuery.raw(text, [
+          ...columns.map((column) => row[column as keyof typeof row]),
+          ...[change.kind, change.from, change.to, by.role, by.phone, by.surface, change.note, at],
+          JSON.stringify(event),
+        ]),
+      );
+      const placed = rows[0];
+      return placed && ({ ...draft, id: placed.id as BookingId, version: 1 } satisfies Booking);
+    },
+
+    async changesSince(id, version) {
+      const rows = await db
+        .selectFrom('booking_changes')
+        .selectAll()
+        .where('booking_id', '=', id)
+        .orderBy('id')
+        // Each version has one row, the first its own.
+        .offset(version)
+        .execute();
+      return rows.map(({ kind, from_status, to_status, role, phone, surface, at, note }) => ({
+        kind,
+        from: from_status,
+        to: to_status,
+        by: { role, phone: phone as Phone | null, surface },
+        at,
+        note,
+      }));
+    },
+
+    async write({ before, after, change }, event) {
+      const written = await db
+        .with('written', (qb) =>
+          qb
+            .updateTable('bookings')
+            .set({ ...rowOf(after), version: after.version })
+            .where('id', '=', before.id)
+            .where('version', '=', before.version)
+            .where('status', '=', before.status)
+            .returning('id'),
+        )
+        .with('kept', (qb) => insertChange(qb, change))
+        .with('told', (qb) => insertEvent(qb, event))
+        .selectFrom('written')
+        .select('id')
+        .executeTakeFirst();
+      return written !== undefined;
+    },
+  };
+}
+
+let composed: readonly [text: string, columns: readonly string[]] | undefined;
+
+/**
+ * The statement that places a booking, composed once: it is the one that every booking waits for, and composing its
+ * forty columns anew each time cost more than the database took to run it. The columns are those of any row.
+ */
+function placement(row: object): readonly [string, readonly string[]] {
+  if (composed) return composed;
+  const columns = Object.keys(row);
+  const values = columns.map((_, index) => `$${index + 1}`);
+  const [kind, from, to, role, phone, surface, note, at, event] = Array.from(
+    { length: 9 },
+    (_, index) => `$${columns.length + 1 + index}`,
+  );
+  const text = `
+    with placed as (
+      insert into bookings (${columns.map((column) => `"${column}"`).join(', ')}) values (${values.join(', ')})
+      on conflict (customer_id, idempotency_key) where idempotency_key is not null do nothing
+      returning id
+    ), kept as (
+      insert into booking_changes (booking_id, kind, from_status, to_status, role, phone, surface, note, at)
+      select id, ${kind}, ${from}, ${to}, ${role}, ${phone}, ${surface}, ${note}, ${at}::timestamptz from placed
+    ), told as (
+      insert into outbox_events (topic, key, payload)
+      select 'booking', 'booking-' || id, ${event}::jsonb || jsonb_build_object('bookingId', id) from placed
+    )
+    select id from placed`;
+  composed = [text, columns];
+  return composed;
+}
+
+type Writer = Pick<Db, 'insertInto'>;
+
+/** History row of the booking that the statement’s part `written` changed. */
+function insertChange(qb: Writer, change: BookingChange) {
+  return qb
+    .insertInto('booking_changes')
+    .columns(['booking_id', 'kind', 'from_status', 'to_status', 'role', 'phone', 'surface', 'note', 'at'])
+    .expression(
+      sql`select id, ${change.kind}, ${change.from}::text, ${change.to}, ${change.by.role}, ${change.by.phone}::text,
+            ${change.by.surface}, ${change.note}::text, ${change.at}::timestamptz from written`,
+    );
+}
+
+/** Event of that booking, on its way to `booking-{id}`. */
+function insertEvent(qb: Writer, event: BookingEvent) {
+  return qb
+    .insertInto('outbox_events')
+    .columns(['topic', 'key', 'payload'])
+    .expression(
+      sql`select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb
+          from written`,
+    );
+}

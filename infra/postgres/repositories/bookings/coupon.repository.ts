@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { CouponCatalogue, CouponRedemptions, CouponUses } from '#domain/coupons/ports.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+
+export type CouponRepository = CouponCatalogue & CouponUses & CouponRedemptions;
+
+/** Another redemption may take the number this one picked; there are only as many numbers as uses. */
+const MOST_TRIES = 3;
+
+export function couponRepository(db: Db): CouponRepository {
+  return {
+    async find(code) {
+      const row = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        code: row.code,
+        discountPercentage: row.discount_percentage,
+        maxDiscountAmount: row.max_discount_amount === null ? null : rupees(row.max_discount_amount),
+        minimumOrder: row.minimum_order === null ? null : rupees(row.minimum_order),
+        perCustomerLimit: row.per_customer_limit,
+        validFrom: row.valid_from,
+        validUntil: row.valid_until,
+        active: row.active,
+      };
+    },
+
+    async countOf(code, phone) {
+      const { uses } = await db
+        .selectFrom('coupon_redemptions')
+        .select(({ fn }) => fn.countAll<string>().as('uses'))
+        .where('coupon_code', '=', code)
+        .where('phone', '=', phone)
+        .where('use_number', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(uses);
+    },
+
+    async redeem({ code, perCustomerLimit }, phone, bookingId) {
+      const limit = perCustomerLimit ?? 0;
+      for (let tries = 0; tries < (limit > 1 ? MOST_TRIES : 1); tries += 1) {
+        const { rows } = await sql`
+          insert into coupon_redemptions (booking_id, coupon_code, phone, use_number)
+          select ${bookingId}, ${code}, ${phone}, number
+          from (
+            select null::integer as number where ${limit} = 0
+            union all
+            select number from generate_series(1, ${limit}) as number
+            where not exists (
+              select from coupon_redemptions
+              where coupon_code = ${code} and phone = ${phone} and use_number = number
+            )
+          ) as free
+          order by number limit 1
+          on conflict on constraint coupon_uses_per_customer do nothing
+          returning booking_id`.execute(db);
+        if (rows.length > 0) return true;
+      }
+      return false;
+    },
+
+    async release(bookingId) {
+      await db.deleteFrom('coupon_redemptions').where('booking_id', '=', bookingId).execute();
+    },
+  };
+}

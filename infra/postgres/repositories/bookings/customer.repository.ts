@@ -1,0 +1,35 @@
+import { type Selectable, sql } from 'kysely';
+import type { Customer, Customers, FindCustomers } from '#domain/customers/customer.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { CustomersTable, Db } from '#infra/postgres/connection/database.ts';
+
+export function customerRepository(db: Db): Customers & FindCustomers {
+  return {
+    async find(id) {
+      const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && customerOf(row);
+    },
+
+    async ofPhone(phone, known) {
+      const row = await db
+        .insertInto('customers')
+        .values({ phone, name: known?.name ?? null, email: known?.email ?? null })
+        .onConflict((conflict) =>
+          conflict.column('phone').doUpdateSet({
+            name: sql`coalesce(excluded.name, customers.name)`,
+            email: sql`coalesce(excluded.email, customers.email)`,
+          }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return customerOf(row);
+    },
+  };
+}
+
+export function customerOf(
+  row: Pick<Selectable<CustomersTable>, 'id' | 'phone' | 'name' | 'email'>,
+): Customer {
+  return { id: row.id as CustomerId, phone: row.phone as Phone, name: row.name, email: row.email };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { MessageStore } from '#domain/messaging/send-message.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+
+/** How long a message may be on its way before another try takes it over: longer than any provider's time-out. */
+const STUCK_AFTER = sql`interval '30 seconds'`;
+const LONGEST_ERROR = 300;
+
+/** Messages in PostgreSQL: the dedupe key's unique constraint decides who sends. */
+export function messageRepository(db: Db): MessageStore {
+  return {
+    async claim({ bookingId, rideshareBookingId, dedupeKey, kind, channel, to, subject, body }) {
+      const about = { booking_id: bookingId, rideshare_booking_id: rideshareBookingId };
+      const row = { ...about, kind, channel, to, subject, body, dedupe_key: dedupeKey };
+      const added = await db
+        .insertInto('messages')
+        .values(row)
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added) return { state: 'claimed', id: added.id };
+      const retried = await db
+        .updateTable('messages')
+        .set((eb) => ({
+          status: 'sending',
+          attempts: eb('attempts', '+', 1),
+          claimed_at: sql<Date>`now()`,
+          to,
+          subject,
+          body,
+        }))
+        .where('dedupe_key', '=', dedupeKey)
+        .where(({ or, and, eb }) =>
+          or([
+            eb('status', '=', 'failed'),
+            and([eb('status', '=', 'sending'), eb('claimed_at', '<', sql<Date>`now() - ${STUCK_AFTER}`)]),
+          ]),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      if (retried) return { state: 'claimed', id: retried.id };
+      const sent = await db
+        .selectFrom('messages')
+        .select('id')
+        .where('dedupe_key', '=', dedupeKey)
+        .where('status', '=', 'sent')
+        .executeTakeFirst();
+      return { state: sent ? 'already-sent' : 'being-sent' };
+    },
+
+    async markSent(id, reference) {
+      await db
+        .updateTable('messages')
+        .set({ status: 'sent', reference, error: null, sent_at: new Date() })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async markFailed(id, error) {
+      await db
+        .updateTable('messages')
+        .set({ status: 'failed', error: error.slice(0, LONGEST_ERROR) })
+        .where('id', '=', id)
+        .where('status', '<>', 'sent')
+        .execute();
+    },
+  };
+}

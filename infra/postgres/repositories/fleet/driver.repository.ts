@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { Driver, DriverDetails, DriverId } from '#domain/fleet/driver.ts';
+import type { Drivers } from '#domain/fleet/ports.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
+import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import {
+  fleetChangesSince,
+  insertFleetChange,
+  unlessTaken,
+} from '#infra/postgres/repositories/fleet/fleet-history.ts';
+
+const UNIQUE = { drivers_phone_key: 'phone', drivers_license_key: 'license' } as const;
+const HAS_DUTIES = 'duties_driver_id_fkey';
+
+/** Drivers in PostgreSQL. A driver and the row of the history are written by one statement. */
+export function driverRepository(db: Db): Drivers {
+  return {
+    async find(id) {
+      const row = await db.selectFrom('drivers').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && driverOf(row);
+    },
+
+    async add(details, change) {
+      return unlessTaken(UNIQUE, async () => {
+        const row = await db
+          .with('written', (qb) => qb.insertInto('drivers').values(details).returningAll())
+          .with('kept', (qb) => insertFleetChange(qb, 'driver_id', change))
+          .selectFrom('written')
+          .selectAll()
+          .executeTakeFirstOrThrow();
+        return driverOf(row);
+      });
+    },
+
+    async having(key, details) {
+      const row = await db.selectFrom('drivers').selectAll().where(key, '=', details[key]).executeTakeFirst();
+      return row && driverOf(row);
+    },
+
+    async write(before, { id, version, ...details }, change) {
+      return unlessTaken(UNIQUE, async () => {
+        const written = await db
+          .with('written', (qb) =>
+            qb
+              .updateTable('drivers')
+              .set({ ...detailsOf(details), version })
+              .where('id', '=', id)
+              .where('version', '=', before.version)
+              .returning(['id', 'version']),
+          )
+          .with('kept', (qb) => insertFleetChange(qb, 'driver_id', change))
+          .selectFrom('written')
+          .select('id')
+          .executeTakeFirst();
+        return written !== undefined;
+      });
+    },
+
+    changesSince: (id, version) => fleetChangesSince(db, 'driver_id', id, version),
+
+    async remove(id) {
+      try {
+        const { numDeletedRows } = await db.deleteFrom('drivers').where('id', '=', id).executeTakeFirst();
+        return numDeletedRows > 0n ? 'removed' : 'unknown';
+      } catch (error) {
+        if (constraintOf(error) !== HAS_DUTIES) throw error;
+        return 'in-use';
+      }
+    },
+  };
+}
+
+function detailsOf({ name, phone, license, experience, active }: DriverDetails): DriverDetails {
+  return { name, phone, license, experience, active };
+}
+
+export function driverOf(row: Selectable<Database['drivers']>): Driver {
+  const { id, version, name, phone, license, experience, active } = row;
+  return { id: id as DriverId, version, name, phone: phone as Phone, license, experience, active };
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FleetChange } from '#domain/fleet/ports.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+
+type Owner = 'driver_id' | 'vehicle_id';
+
+/** History row of the driver or vehicle that the statement's part `written` added or changed. */
+export function insertFleetChange(qb: Pick<Db, 'insertInto'>, owner: Owner, change: FleetChange) {
+  const { lines, by, at } = change;
+  const values: RawBuilder<unknown> = sql`
+    select id, version, ${lines.join('\n')}, ${by.role}, ${by.phone}::text, ${by.surface}, ${at}::timestamptz
+    from written`;
+  return qb
+    .insertInto('fleet_changes')
+    .columns([owner, 'version', 'lines', 'role', 'phone', 'surface', 'at'])
+    .expression(values);
+}
+
+/** What was changed after a version, oldest first. */
+export async function fleetChangesSince(
+  db: Db,
+  owner: Owner,
+  id: number,
+  version: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('fleet_changes')
+    .select('lines')
+    .where(owner, '=', id)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute();
+  return rows.flatMap(({ lines }) => lines.split('\n'));
+}
+
+/** Runs a write; the violation of one of the unique constraints of `keys` is refused by what it is of. */
+export async function unlessTaken<T, Key extends string>(
+  keys: Readonly<Record<string, Key>>,
+  write: () => Promise<T>,
+): Promise<Result<T, Key>> {
+  try {
+    return ok(await write());
+  } catch (error) {
+    const key = keys[constraintOf(error) ?? ''];
+    if (key === undefined) throw error;
+    return refuse(key);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Expiring } from '#domain/identity/forget-expired.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+
+export function expiringRepository(db: Db): Expiring {
+  return {
+    async removeExpiredSessions(now) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('expires_at', '<=', now)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    async removeCodes(before) {
+      await db.deleteFrom('messages').where('kind', '=', 'otp').where('created_at', '<', before).execute();
+      const { numDeletedRows } = await db
+        .deleteFrom('otp_challenges')
+        .where('sent_at', '<', before)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

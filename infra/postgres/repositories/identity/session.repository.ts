@@ -1,0 +1,92 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Role } from '#domain/identity/role.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { textOnce } from '#infra/postgres/connection/text-once.ts';
+import { customerOf } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+
+/** One browser's session as kept on the server. */
+export type SessionRecord = {
+  readonly customer: Customer | null;
+  /** The role of the session's phone, read anew with each request: a revoked administrator is out at once. */
+  readonly role: Role | null;
+  readonly loggedInAt: Date | null;
+  readonly seenAt: Date | null;
+  readonly data: Record<string, unknown>;
+};
+
+export type SessionRepository = {
+  readonly read: (idHash: string, now: Date) => Promise<SessionRecord | undefined>;
+  /** `loggedInAt` of a new login; without it a session keeps the login that it has. */
+  readonly write: (
+    idHash: string,
+    session: {
+      customerId: CustomerId | null;
+      data: Record<string, unknown>;
+      expiresAt: Date;
+      loggedInAt?: Date;
+    },
+  ) => Promise<void>;
+  /** Notes that the console was used, unless another request has noted it since `lastNoted`. */
+  readonly noteUse: (idHash: string, lastNoted: Date, now: Date) => Promise<void>;
+  readonly remove: (idHash: string) => Promise<void>;
+};
+
+export function sessionRepository(db: Db): SessionRepository {
+  const read = textOnce(() =>
+    db
+      .selectFrom('sessions')
+      .leftJoin('customers', 'customers.id', 'sessions.customer_id')
+      .leftJoin('team_members', 'team_members.phone', 'customers.phone')
+      .select(['sessions.data', 'customers.id', 'customers.phone', 'customers.name', 'customers.email'])
+      .select(['team_members.role', 'sessions.logged_in_at', 'sessions.seen_at'])
+      .where('sessions.id_hash', '=', '')
+      .where('sessions.expires_at', '>', new Date(0)),
+  );
+  const write = textOnce(() =>
+    db
+      .insertInto('sessions')
+      .values({
+        ...{ id_hash: '', customer_id: 0 as CustomerId, data: '', expires_at: new Date(0) },
+        ...{ logged_in_at: new Date(0), seen_at: new Date(0) },
+      })
+      .onConflict((conflict) =>
+        conflict.column('id_hash').doUpdateSet(({ ref, fn }) => ({
+          customer_id: ref('excluded.customer_id'),
+          data: ref('excluded.data'),
+          expires_at: ref('excluded.expires_at'),
+          logged_in_at: fn.coalesce('excluded.logged_in_at', 'sessions.logged_in_at'),
+          seen_at: fn.coalesce('excluded.seen_at', 'sessions.seen_at'),
+        })),
+      ),
+  );
+
+  return {
+    async read(idHash, now) {
+      const { rows } = await db.executeQuery(read([idHash, now]));
+      const row = rows[0];
+      if (!row) return undefined;
+      const { id, phone, name, email, role, data, logged_in_at: loggedInAt, seen_at: seenAt } = row;
+      const customer = id && phone ? customerOf({ id, phone, name, email }) : null;
+      return { customer, role, loggedInAt, seenAt, data };
+    },
+
+    async write(idHash, { customerId, data, expiresAt, loggedInAt = null }) {
+      const kept = [idHash, customerId, JSON.stringify(data), expiresAt, loggedInAt, loggedInAt];
+      await db.executeQuery(write(kept));
+    },
+
+    async noteUse(idHash, lastNoted, now) {
+      await db
+        .updateTable('sessions')
+        .set({ seen_at: now })
+        .where('id_hash', '=', idHash)
+        .where('seen_at', '<=', lastNoted)
+        .execute();
+    },
+
+    async remove(idHash) {
+      await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+    },
+  };
+}

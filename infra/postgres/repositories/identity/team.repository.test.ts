@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { grantRole } from '#domain/identity/grant-role.ts';
+import { revokeRole } from '#domain/identity/revoke-role.ts';
+import type { Role } from '#domain/identity/role.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
+import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
+import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
+import { seedOwners } from '#infra/postgres/seeds/seed-team.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+let grant: ReturnType<typeof grantRole>;
+let revoke: ReturnType<typeof revokeRole>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, { max: 20 });
+  const deps = {
+    inTransaction: inTransactionOf(db, (trx) => ({ team: teamRepository(trx) })),
+    parsePhone,
+    clock: () => new Date(),
+  };
+  grant = grantRole(deps);
+  revoke = revokeRole(deps);
+});
+beforeEach(async () => {
+  await db.deleteFrom('team_members').execute();
+  await db.deleteFrom('team_changes').execute();
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const OPERATOR: Actor = { role: 'owner', phone: null, surface: 'cli' };
+const phones = Array.from({ length: 8 }, (_, at) => `+91999990000${at}` as Phone);
+const owner = (phone: Phone): Actor => ({ role: 'owner', phone, surface: 'console' });
+const [ASHA, BINA] = phones as [Phone, Phone];
+
+async function appoint(role: Role, ...whom: Phone[]) {
+  for (const phone of whom) accepted(await grant({ phone, role, by: OPERATOR }));
+}
+
+const members = () => teamQueries(db).members();
+const owners = async () => (await members()).filter(({ role }) => role === 'owner');
+
+describe('at once', () => {
+  test('two owners who revoke each other leave one', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await appoint('owner', ASHA, BINA);
+      const done = await Promise.all([
+        revoke({ phone: BINA, by: owner(ASHA) }),
+        revoke({ phone: ASHA, by: owner(BINA) }),
+      ]);
+      expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await owners()).toHaveLength(1);
+    }
+  });
+
+  test('a second change waits for the first, and decides by what that left', async () => {
+    await appoint('owner', ASHA, BINA);
+    const heldBySecond: Phone[][] = [];
+    const inTransaction = inTransactionOf(db, (trx) => ({ team: teamRepository(trx) }));
+    let second: Promise<unknown> = Promise.resolve();
+    await inTransaction(async ({ team }) => {
+      await team.hold();
+      second = inTransaction(async (later) => {
+        heldBySecond.push((await later.team.hold()).map(({ phone }) => phone));
+        return ok(null);
+      });
+      await wait(100);
+      expect(heldBySecond).toEqual([]);
+      await team.write({ phone: BINA, from: 'owner', to: null, by: owner(ASHA), at: new Date() });
+      return ok(null);
+    });
+    await second;
+    expect(heldBySecond).toEqual([[ASHA]]);
+  });
+
+  test('many owners who all leave, or become dispatchers, leave one', async () => {
+    await appoint('owner', ...phones);
+    const done = await Promise.all(
+      phones.map((phone, at) =>
+        at % 2 === 0
+          ? revoke({ phone, by: owner(phone) })
+          : grant({ phone, role: 'dispatcher', by: owner(phone) }),
+      ),
+    );
+    const kinds = done.flatMap((one) => (one.ok ? [] : [one.refusal.kind]));
+    expect(kinds).toEqual(['last-owner']);
+    expect(await owners()).toHaveLength(1);
+  });
+
+  test('one’s own revocation asked twice is done once', async () => {
+    await appoint('owner', ASHA, BINA);
+    const done = await Promise.all([1, 2].map(() => revoke({ phone: ASHA, by: owner(ASHA) })));
+    expect(done.map((one) => accepted(one).changed).sort()).toEqual([false, true]);
+    expect((await members()).map(({ phone }) => phone)).toEqual([BINA]);
+    expect((await teamQueries(db).changes(10)).filter(({ phone }) => phone === ASHA)).toHaveLength(2);
+  });
+
+  test('of two decisions on what both saw, the second is told', async () => {
+    await appoint('owner', ASHA, BINA);
+    const chand = phones[2] as Phone;
+    await appoint('dispatcher', chand);
+    const seen = (await members()).find(({ phone }) => phone === chand)?.version;
+    const done = await Promise.all([
+      grant({ phone: chand, role: 'owner', by: owner(ASHA), seen }),
+      revoke({ phone: chand, by: owner(BINA), seen }),
+    ]);
+    expect(done.flatMap((one) => (one.ok ? [] : [one.refusal.kind]))).toEqual(['changed-meanwhile']);
+  });
+});
+
+test('every change stands in the history with who and from where, newest first', async () => {
+  await appoint('owner', ASHA);
+  accepted(await grant({ phone: BINA, role: 'dispatcher', by: owner(ASHA) }));
+  accepted(await grant({ phone: BINA, role: 'owner', by: owner(ASHA) }));
+  accepted(await revoke({ phone: BINA, by: owner(ASHA) }));
+  expect(await teamQueries(db).changes(10)).toMatchObject([
+    { phone: BINA, from: 'owner', to: null, by: owner(ASHA) },
+    { phone: BINA, from: 'dispatcher', to: 'owner', by: owner(ASHA) },
+    { phone: BINA, from: null, to: 'dispatcher', by: owner(ASHA) },
+    { phone: ASHA, from: null, to: 'owner', by: OPERATOR },
+  ]);
+});
+
+test('the first owners come from the configuration, once, and stand in the history', async () => {
+  await appoint('dispatcher', BINA);
+  expect(await seedOwners(database.url, [ASHA, BINA, ASHA])).toEqual({ added: 2 });
+  expect(await seedOwners(database.url, phones)).toEqual({ added: 0 });
+  expect((await owners()).map(({ phone }) => phone).sort()).toEqual([ASHA, BINA]);
+  const system = { role: 'system', phone: null, surface: 'cli' };
+  expect((await teamQueries(db).changes(2)).map(({ from, to, by }) => ({ from, to, by }))).toEqual([
+    { from: 'dispatcher', to: 'owner', by: system },
+    { from: null, to: 'owner', by: system },
+  ]);
+});

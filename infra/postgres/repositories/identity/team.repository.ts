@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Team } from '#domain/identity/role.ts';
+import type { ChangeTeam } from '#domain/identity/team.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+
+/** The member's newest row of the history; 0 for one from before there was any. */
+export const VERSION = sql<number>`coalesce((select max(id) from team_changes where phone = member.phone), 0)`;
+
+export function teamRepository(db: Db): Team & ChangeTeam {
+  return {
+    async roleOf(phone) {
+      const row = await db
+        .selectFrom('team_members')
+        .select('role')
+        .where('phone', '=', phone)
+        .executeTakeFirst();
+      return row?.role;
+    },
+
+    /** Two owners who revoke each other come one after the other; whoever only reads does not wait. */
+    async hold() {
+      await sql`lock table team_members in share row exclusive mode`.execute(db);
+      const rows = await db
+        .selectFrom('team_members as member')
+        .select(['member.phone', 'member.role'])
+        .select(VERSION.as('version'))
+        .execute();
+      return rows.map(({ phone, role, version }) => ({ phone: phone as Phone, role, version }));
+    },
+
+    async write({ phone, from, to, by, at }) {
+      if (to) {
+        await db
+          .insertInto('team_members')
+          .values({ phone, role: to, created_at: at })
+          .onConflict((conflict) => conflict.column('phone').doUpdateSet({ role: to }))
+          .execute();
+      } else {
+        await db.deleteFrom('team_members').where('phone', '=', phone).execute();
+      }
+      await db
+        .insertInto('team_changes')
+        .values({
+          phone,
+          from_role: from,
+          to_role: to,
+          by_role: by.role,
+          by_phone: by.phone,
+          surface: by.surface,
+          at,
+        })
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { StopId, TripId } from '#domain/kernel/ids.ts';
+import type { IndiaDate, IndiaTime, Weekday } from '#domain/kernel/india-time.ts';
+import type { Route, RouteId, Stop } from '#domain/rideshare/route.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import type { Database, Db } from '#infra/postgres/connection/database.ts';
+
+type StopRow = Pick<Selectable<Database['rideshare_stops']>, 'id' | 'name' | 'outbound_time' | 'return_time'>;
+type RouteRow = Pick<
+  Selectable<Database['rideshare_routes']>,
+  'name' | 'from_city' | 'to_city' | 'operating_days'
+> & { route_id: string; rows: string[][]; stops: StopRow[] };
+type TripRow = RouteRow &
+  Pick<
+    Selectable<Database['rideshare_trips']>,
+    'id' | 'trip_date' | 'direction' | 'departs_at' | 'arrives_at' | 'closed_at'
+  >;
+
+/** Routes with their stops and the seats of their vehicle. */
+export function selectRoutes(db: Db) {
+  return db
+    .selectFrom('rideshare_routes as route')
+    .innerJoin('seat_layouts as layout', 'layout.id', 'route.seat_layout_id')
+    .select([
+      'route.id as route_id',
+      'route.name',
+      'route.from_city',
+      'route.to_city',
+      'route.operating_days',
+    ])
+    .select('layout.rows')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('rideshare_stops as stop')
+          .select(['stop.id', 'stop.name', 'stop.outbound_time', 'stop.return_time'])
+          .whereRef('stop.route_id', '=', 'route.id')
+          .orderBy('stop.position'),
+      ).as('stops'),
+    );
+}
+
+/** Trips with their routes. */
+export function selectTrips(db: Db) {
+  return selectRoutes(db)
+    .innerJoin('rideshare_trips as trip', 'trip.route_id', 'route.id')
+    .select([
+      'trip.id',
+      'trip.trip_date',
+      'trip.direction',
+      'trip.departs_at',
+      'trip.arrives_at',
+      'trip.closed_at',
+    ]);
+}
+
+export function routeOf(row: RouteRow): Route {
+  return {
+    id: row.route_id as RouteId,
+    name: row.name,
+    fromCity: row.from_city,
+    toCity: row.to_city,
+    operatingDays: row.operating_days as Weekday[],
+    stops: row.stops.map(stopOf),
+    layout: row.rows,
+  };
+}
+
+function stopOf({ id, name, outbound_time, return_time }: StopRow): Stop {
+  return {
+    id: id as StopId,
+    name,
+    outboundTime: outbound_time as IndiaTime,
+    returnTime: return_time as IndiaTime,
+  };
+}
+
+export function tripOf(row: TripRow): Trip {
+  return {
+    id: row.id as TripId,
+    route: routeOf(row),
+    date: row.trip_date as IndiaDate,
+    direction: row.direction,
+    departsAt: row.departs_at,
+    arrivesAt: row.arrives_at,
+    closedAt: row.closed_at,
+  };
+}

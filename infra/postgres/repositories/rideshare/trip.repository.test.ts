@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS, type IndiaDate } from '#domain/kernel/india-time.ts';
+import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
+import { india } from '#tests/builders/india.ts';
+import { RIDESHARE } from '#tests/builders/trips.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const schedule = (now: string) =>
+  scheduleTrips({ trips: tripRepository(db), windows: RIDESHARE, clock: () => india(now) });
+
+async function count(what: 'rideshare_trips' | 'trip_seats' | 'outbox_events'): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(what)}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+test('runs at once make each trip once, with its seats and one event', async () => {
+  const run = schedule('2026-11-21 00:10');
+  const runs = await Promise.all([run(), run(), run(), run()]);
+  const made = runs.flatMap(({ scheduled }) => scheduled);
+
+  // Of 30 days from a Saturday, 26 on the route to Dehradun and 22 on that to Haldwani, both ways.
+  expect(made).toHaveLength(2 * (26 + 22));
+  expect(await count('rideshare_trips')).toBe(made.length);
+  expect(await count('trip_seats')).toBe(made.length * 6);
+  expect(await count('outbox_events')).toBe(made.length);
+  expect((await run()).scheduled).toEqual([]);
+});
+
+test('a day later only the new last day is added, and no number is used up by what is there', async () => {
+  const before = await count('rideshare_trips');
+  const { scheduled } = await schedule('2026-11-22 00:10')();
+
+  expect(new Set(scheduled.map(({ date }) => date))).toEqual(new Set(['2026-12-21']));
+  expect(await count('rideshare_trips')).toBe(before + scheduled.length);
+  const { rows } = await sql<{ spread: number }>`select max(id) - min(id) + 1 as spread
+    from rideshare_trips where trip_date = '2026-12-21'`.execute(db);
+  expect(rows[0]?.spread).toBe(scheduled.length);
+});
+
+test('a trip is read as it was made, its seats at their prices, and its event says when it closes', async () => {
+  const trips = tripRepository(db);
+  const route = (await trips.routes()).find(({ id }) => id === 'delhi-haldwani');
+  if (!route) throw new Error('The route is seeded');
+  const trip = await trips.on(route.id, '2026-11-23' as IndiaDate, 'return');
+  if (!trip) throw new Error('The trip was made');
+
+  expect(trip).toMatchObject({
+    route,
+    departsAt: india('2026-11-23 15:00'),
+    arrivesAt: india('2026-11-23 20:45'),
+    closedAt: null,
+  });
+  const seats = await trips.seats(trip.id, india('2026-11-21 12:00'));
+  expect(seats.map(({ seat, state, price }) => [seat, state, price])).toEqual([
+    ['A1', 'free', 1099],
+    ['B1', 'free', 949],
+    ['B2', 'free', 799],
+    ['B3', 'free', 949],
+    ['C1', 'free', 799],
+    ['C2', 'free', 799],
+  ]);
+  const events = await db
+    .selectFrom('outbox_events')
+    .select(['topic', 'payload'])
+    .where('key', '=', `trip-${trip.id}`)
+    .execute();
+  expect(events).toEqual([
+    {
+      topic: 'trip',
+      payload: { type: 'scheduled', tripId: trip.id, closesAt: trip.arrivesAt.getTime() + HOUR_MS },
+    },
+  ]);
+});
+
+test('a trip is closed once, and stays closed as of then', async () => {
+  const trips = tripRepository(db);
+  const [route] = await trips.routes();
+  const trip = route && (await trips.on(route.id, '2026-11-23' as IndiaDate, 'outbound'));
+  if (!trip) throw new Error('The trip was made');
+  expect(await trips.close(trip.id, india('2026-11-23 12:15'))).toBe(true);
+  expect(await trips.close(trip.id, india('2026-11-23 13:00'))).toBe(false);
+  expect((await trips.find(trip.id))?.closedAt).toEqual(india('2026-11-23 12:15'));
+});

@@ -1,0 +1,162 @@
+import { type Selectable, sql } from 'kysely';
+import type { TripId } from '#domain/kernel/ids.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+import type { CloseTrips, FindRoutes, FindTrips, ScheduleTrips } from '#domain/rideshare/ports.ts';
+import { DEFAULT_SEAT_PRICE, type Seat, type SeatHolder } from '#domain/rideshare/seats.ts';
+import type { TripDraft } from '#domain/rideshare/trip.ts';
+import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import { textOnce } from '#infra/postgres/connection/text-once.ts';
+import {
+  routeOf,
+  selectRoutes,
+  selectTrips,
+  tripOf,
+} from '#infra/postgres/repositories/rideshare/trip-row.ts';
+
+export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips;
+
+/** Routes and trips in PostgreSQL. Trips come with their seats and their events by one statement. */
+export function tripRepository(db: Db): TripRepository {
+  const find = textOnce(() => selectTrips(db).where('trip.id', '=', 0));
+
+  return {
+    async routes() {
+      const rows = await selectRoutes(db).where('route.active', '=', true).orderBy('route.name').execute();
+      return rows.map(routeOf);
+    },
+
+    async find(id) {
+      const { rows } = await db.executeQuery(find([id]));
+      return rows[0] && tripOf(rows[0]);
+    },
+
+    async on(route, date, direction) {
+      const row = await selectTrips(db)
+        .where('trip.route_id', '=', route)
+        .where('trip.trip_date', '=', date)
+        .where('trip.direction', '=', direction)
+        .executeTakeFirst();
+      return row && tripOf(row);
+    },
+
+    async seats(id, now) {
+      const rows = await db
+        .selectFrom('trip_seats')
+        .selectAll()
+        .where('trip_id', '=', id)
+        .orderBy('seat')
+        .execute();
+      return rows.map((row) => seatOf(row, now));
+    },
+
+    async schedule(trips, closesAt) {
+      const wanted = trips.map((trip) => ({
+        route_id: trip.route.id,
+        trip_date: trip.date,
+        direction: trip.direction,
+        departs_at: trip.departsAt,
+        arrives_at: trip.arrivesAt,
+        closes_at: closesAt(trip),
+      }));
+      const { rows } = await sql<TripKey & { id: TripId }>`
+        with wanted as (
+          select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as one (
+            route_id text, trip_date date, direction text, departs_at timestamptz, arrives_at timestamptz, closes_at bigint
+          ) where not exists (
+            select from rideshare_trips there
+            where (there.route_id, there.trip_date, there.direction) = (one.route_id, one.trip_date, one.direction)
+          )
+        ), trip as (
+          insert into rideshare_trips (route_id, trip_date, direction, departs_at, arrives_at)
+          select route_id, trip_date, direction, departs_at, arrives_at from wanted
+          -- Two runs at once wait for each other in the same order, and so never in a circle.
+          order by departs_at, route_id, direction
+          on conflict on constraint rideshare_trips_once do nothing
+          returning id, route_id, trip_date, direction
+        ), seats as (
+          insert into trip_seats (trip_id, seat, price)
+          select trip.id, seat, coalesce((route.seat_prices ->> seat)::integer, ${DEFAULT_SEAT_PRICE})
+          from trip
+          join rideshare_routes route on route.id = trip.route_id
+          join seat_layouts layout on layout.id = route.seat_layout_id
+          cross join jsonb_array_elements(layout.rows) as line
+          cross join jsonb_array_elements_text(line) as seat
+        ), told as (
+          insert into outbox_events (topic, key, payload)
+          select 'trip', 'trip-' || id,
+            jsonb_build_object('type', 'scheduled', 'tripId', id, 'closesAt', closes_at)
+          from trip join wanted using (route_id, trip_date, direction)
+          order by id
+        )
+        select id, route_id, trip_date, direction from trip`.execute(db);
+      const made = new Map(rows.map((row) => [nameOf(row), row.id]));
+      return trips.flatMap((trip) => {
+        const id = made.get(nameOf(keyOf(trip)));
+        return id === undefined ? [] : [{ ...trip, id, closedAt: null }];
+      });
+    },
+
+    async missing(trips) {
+      const first = trips.map(({ departsAt }) => departsAt).sort((a, b) => a.getTime() - b.getTime())[0];
+      if (!first) return [];
+      const rows = await db
+        .selectFrom('rideshare_trips')
+        .select(['route_id', 'trip_date', 'direction'])
+        .where('departs_at', '>=', first)
+        .execute();
+      const there = new Set(rows.map(nameOf));
+      return trips.filter((trip) => !there.has(nameOf(keyOf(trip))));
+    },
+
+    async close(id, at) {
+      const closed = await db
+        .with('trip', (qb) =>
+          qb
+            .updateTable('rideshare_trips')
+            .set({ closed_at: at })
+            .where('id', '=', id)
+            .where('closed_at', 'is', null)
+            .returning('id'),
+        )
+        .with('completed', (qb) =>
+          qb
+            .updateTable('rideshare_bookings')
+            .set({ status: 'completed' })
+            .where('status', '=', 'confirmed')
+            .where('trip_id', 'in', (eb) => eb.selectFrom('trip').select('id'))
+            .returning('id'),
+        )
+        .selectFrom('trip')
+        .select('id')
+        .executeTakeFirst();
+      return closed !== undefined;
+    },
+  };
+}
+
+type TripKey = Pick<Selectable<Database['rideshare_trips']>, 'route_id' | 'trip_date' | 'direction'>;
+
+function keyOf({ route, date, direction }: TripDraft): TripKey {
+  return { route_id: route.id, trip_date: date, direction };
+}
+
+function nameOf({ route_id, trip_date, direction }: TripKey): string {
+  return `${route_id} ${trip_date} ${direction}`;
+}
+
+type SeatRow = Pick<
+  Selectable<Database['trip_seats']>,
+  'seat' | 'status' | 'price' | 'held_by' | 'held_until'
+>;
+
+/** A seat as it is at `now`: a hold that has run out is no hold. */
+export function seatOf(row: SeatRow, now: Date): Seat {
+  const held = row.status === 'held' && row.held_until !== null && row.held_until > now;
+  return {
+    seat: row.seat,
+    state: row.status === 'held' && !held ? 'free' : row.status,
+    price: row.price as Rupees,
+    heldBy: held ? (row.held_by as SeatHolder) : null,
+    heldUntil: held ? row.held_until : null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { openDatabase } from '#infra/postgres/connection/database.ts';
+import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
+import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
+
+const BY_CONFIGURATION: Actor = { role: 'system', phone: null, surface: 'cli' };
+
+/**
+ * Makes the phones of ADMIN_PHONES owners while there is none, so that a revoked owner does not come back. It stands in
+ * the team's history like any other change.
+ */
+export async function seedOwners(databaseUrl: string, phones: readonly Phone[]): Promise<{ added: number }> {
+  const db = openDatabase(databaseUrl, { max: 1 });
+  try {
+    const seeded = await inTransactionOf(db, (trx) => teamRepository(trx))(async (team) => {
+      const members = await team.hold();
+      if (members.some(({ role }) => role === 'owner')) return ok(0);
+      const at = new Date();
+      const unique = [...new Set(phones)];
+      for (const phone of unique) {
+        const from = members.find((member) => member.phone === phone)?.role ?? null;
+        await team.write({ phone, from, to: 'owner', by: BY_CONFIGURATION, at });
+      }
+      return ok(unique.length);
+    });
+    return { added: seeded.ok ? seeded.value : 0 };
+  } finally {
+    await db.destroy();
+  }
+}

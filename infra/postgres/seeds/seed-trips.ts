@@ -1,0 +1,25 @@
+import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
+import type { Config } from '#infra/config/config.ts';
+import { openDatabase } from '#infra/postgres/connection/database.ts';
+import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
+
+/**
+ * The trips of the coming days, where they are missing: a first start shows them before the workflows are up, which
+ * make them from then on. Answers how many it made.
+ */
+export async function seedTrips(
+  databaseUrl: string,
+  { rideshare }: Pick<Config, 'rideshare'>,
+): Promise<{ made: number }> {
+  const db = openDatabase(databaseUrl, { max: 1 });
+  try {
+    const schedule = scheduleTrips({
+      trips: tripRepository(db),
+      windows: rideshare,
+      clock: () => new Date(),
+    });
+    return { made: (await schedule()).scheduled.length };
+  } finally {
+    await db.destroy();
+  }
+}

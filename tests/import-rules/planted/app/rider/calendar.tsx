@@ -1,0 +1,1 @@
+export { calendar } from './luxon-calendar.ts';

@@ -1,0 +1,1 @@
+export { DateTime as calendar } from 'luxon';

@@ -1,0 +1,1 @@
+export type { Seats } from '../seats/seats.ts';

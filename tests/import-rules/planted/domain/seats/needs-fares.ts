@@ -1,0 +1,1 @@
+export type { Fares } from '../fares/fares.ts';
