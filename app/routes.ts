@@ -21,7 +21,7 @@ export default [
   // The team
   route('admin', 'console/shell/console.route.tsx', [
     index('console/bookings/list/bookings.route.tsx'),
-    route('bookings', 'console/bookings/list/bookings.route.tsx', { id: 'routes/admin/bookings-tab' }),
+    route('bookings', 'console/bookings/list/bookings.route.tsx', { id: 'console/bookings/list/bookings-tab' }),
     route('bookings/new', 'console/bookings/create/manual-booking.route.tsx'),
     route('bookings/delete-cancelled', 'console/bookings/delete/delete-cancelled.route.tsx'),
     route('bookings/:id', 'console/bookings/details/booking-details.route.tsx', [
@@ -39,7 +39,7 @@ export default [
       route(':id/delete', 'console/vehicles/vehicle-delete.route.tsx'),
     ]),
     route('team', 'console/team/team.route.tsx'),
-    route('rideshare', 'console/rideshare/rideshare.route.tsx'),
+    route('rideshare', 'console/rideshare/list/rideshare.route.tsx'),
     route('rideshare/mark-seats-booked', 'console/rideshare/block/rideshare-mark-seats-booked.route.tsx'),
     route('rideshare/unblock', 'console/rideshare/block/rideshare-unblock.route.tsx'),
     route('rideshare/:id', 'console/rideshare/booking/rideshare-booking.route.tsx'),

@@ -49,7 +49,7 @@ describe('who may open the console', () => {
     },
   );
 
-  test.each(['/admin.data', '/admin.data?_routes=routes%2Fadmin%2Fbookings', '/admin/bookings/BOOKING.data'])(
+  test.each(['/admin.data', '/admin.data?_routes=console%2Fbookings%2Flist%2Fbookings.route', '/admin/bookings/BOOKING.data'])(
     '%s, which scripts ask for, tells nobody else a booking',
     async (written) => {
       const path = written.replace('BOOKING', String(await received()));

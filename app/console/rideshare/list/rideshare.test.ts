@@ -43,7 +43,7 @@ describe('the rideshare tab', () => {
   test.each([
     '/admin/rideshare',
     '/admin/rideshare.data',
-    '/admin/rideshare.data?_routes=routes%2Fadmin%2Frideshare',
+    '/admin/rideshare.data?_routes=console%2Frideshare%2Flist%2Frideshare.route',
     '/admin/rideshare?delete=BOOKING',
     '/admin/rideshare/RS-BOOKING',
     '/admin/rideshare/RS-BOOKING.data',
