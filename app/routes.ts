@@ -21,7 +21,9 @@ export default [
   // The team
   route('admin', 'console/shell/console.route.tsx', [
     index('console/bookings/list/bookings.route.tsx'),
-    route('bookings', 'console/bookings/list/bookings.route.tsx', { id: 'console/bookings/list/bookings-tab' }),
+    route('bookings', 'console/bookings/list/bookings.route.tsx', {
+      id: 'console/bookings/list/bookings-tab',
+    }),
     route('bookings/new', 'console/bookings/create/manual-booking.route.tsx'),
     route('bookings/delete-cancelled', 'console/bookings/delete/delete-cancelled.route.tsx'),
     route('bookings/:id', 'console/bookings/details/booking-details.route.tsx', [

@@ -49,17 +49,18 @@ describe('who may open the console', () => {
     },
   );
 
-  test.each(['/admin.data', '/admin.data?_routes=console%2Fbookings%2Flist%2Fbookings.route', '/admin/bookings/BOOKING.data'])(
-    '%s, which scripts ask for, tells nobody else a booking',
-    async (written) => {
-      const path = written.replace('BOOKING', String(await received()));
-      expect((await team.get(path)).body).toContain(NAME);
-      for (const stranger of [new Client(site), rider]) {
-        const { body } = await stranger.get(path);
-        expect(body).not.toContain(NAME);
-      }
-    },
-  );
+  test.each([
+    '/admin.data',
+    '/admin.data?_routes=console%2Fbookings%2Flist%2Fbookings.route',
+    '/admin/bookings/BOOKING.data',
+  ])('%s, which scripts ask for, tells nobody else a booking', async (written) => {
+    const path = written.replace('BOOKING', String(await received()));
+    expect((await team.get(path)).body).toContain(NAME);
+    for (const stranger of [new Client(site), rider]) {
+      const { body } = await stranger.get(path);
+      expect(body).not.toContain(NAME);
+    }
+  });
 
   test.each([
     '/admin',
