@@ -28,7 +28,7 @@ export type RunningWorker = {
 
 const STICKY_MS = 2_000;
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const CONNECT_MS = 5_000;
 const DRAIN_MS = 3_000;
 
@@ -56,7 +56,7 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
         if (!stopped()) log.warn({ reason }, `Temporal does not answer; trying again in ${waitMs} ms`);
       }
       await pause(waitMs);
-      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+      waitMs = Math.min(waitMs * 2, MAX_WAIT_MS);
     }
   }
 

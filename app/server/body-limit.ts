@@ -4,7 +4,7 @@ import { refuse } from '#app/server/refuse.ts';
 
 const LIMIT_KB = 256;
 /** How much of a refused body is read away, and for how long, so that the sender gets to see the answer. */
-const MOST_DISCARDED = 16 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 const DISCARD_MS = 10_000;
 
 /** Refuses bodies over 256 kB (413) and those that do not tell their length (411), before anything reads them. */
@@ -37,7 +37,7 @@ function discardBody(request: Request): void {
   let discarded = 0;
   request.on('data', (chunk: Buffer) => {
     discarded += chunk.length;
-    if (discarded > MOST_DISCARDED) cutOff();
+    if (discarded > MAX_DISCARDED_BYTES) cutOff();
   });
   request.once('end', () => clearTimeout(timer));
   request.once('close', () => clearTimeout(timer));

@@ -10,9 +10,9 @@ export type SeatStreams = {
 };
 
 /** Beyond it viewers are asked to poll. */
-const MOST_VIEWERS = 5_000;
+const MAX_VIEWERS = 5_000;
 /** A viewer that is so many bytes behind has left without a word, or will not catch up. */
-const MOST_BEHIND = 64 * 1024;
+const MAX_UNSENT_BYTES = 64 * 1024;
 /** A viewer hears at least a sign of life in so long, so that a page knows a broken stream from a quiet one. */
 const BEAT_MS = 30_000;
 const BEAT_TICK_MS = 1_000;
@@ -30,7 +30,7 @@ type Audience = {
 export function seatStreams(
   watch: SeatWatch,
   common: readonly string[],
-  mostViewers = MOST_VIEWERS,
+  maxViewers = MAX_VIEWERS,
 ): SeatStreams {
   const audiences = new Map<number, Audience>();
   const headers = [
@@ -72,7 +72,7 @@ export function seatStreams(
 
   return {
     open(response, now) {
-      if (closed || viewing >= mostViewers) return false;
+      if (closed || viewing >= maxViewers) return false;
       const audience = audienceOf(now);
       viewing += 1;
       audience.viewers.add(response);
@@ -113,7 +113,7 @@ function endAll({ viewers }: Audience): void {
 /** Straight onto the connection, which is the stream's own: through the response a write takes a quarter longer. */
 function send({ socket }: ServerResponse, event: Buffer): void {
   if (!socket) return;
-  if (socket.writableLength > MOST_BEHIND) socket.destroy();
+  if (socket.writableLength > MAX_UNSENT_BYTES) socket.destroy();
   else socket.write(event);
 }
 

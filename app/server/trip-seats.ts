@@ -26,21 +26,21 @@ type Parts = {
   readonly config: Pick<Config, 'production' | 'https'>;
   readonly log: Log;
   readonly watch: SeatWatch;
-  readonly mostViewers?: number;
+  readonly maxViewers?: number;
 };
 
 /**
  * `GET /api/scheduled-rideshare/trips/{routeId}/{yyyy-MM-dd}/{direction}` and its `/stream`, in front of Express and
  * Remix: every open seat map asks here, and the answer is the same bytes for all (docs/decisions/0011).
  */
-export function tripSeats({ config, log, watch, mostViewers }: Parts): TripSeatsCalls {
+export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsCalls {
   const isHttps = config.production && config.https;
   const safe = [
     ...['X-Content-Type-Options', 'nosniff', 'Cross-Origin-Resource-Policy', 'same-origin'],
     ...(isHttps ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
   ];
   const common = ['Cache-Control', 'no-cache', ...safe];
-  const streams = seatStreams(watch, common, mostViewers);
+  const streams = seatStreams(watch, common, maxViewers);
 
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url ?? '';

@@ -3,15 +3,15 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
-const MOST = 1_000_000;
-const BOOKINGS = `must be a whole number from 1 to ${MOST}`;
+const MAX_BOOKINGS = 1_000_000;
+const BOOKINGS = `must be a whole number from 1 to ${MAX_BOOKINGS}`;
 
 const input = z.object({
   bookings: z
     .string()
     .regex(/^\d{1,7}$/, BOOKINGS)
     .transform(Number)
-    .pipe(z.number().min(1, BOOKINGS).max(MOST, BOOKINGS))
+    .pipe(z.number().min(1, BOOKINGS).max(MAX_BOOKINGS, BOOKINGS))
     .optional(),
 });
 
@@ -45,7 +45,7 @@ export const seedCommand = command({
   name: 'seed',
   summary: 'Add the demo’s data where it is missing',
   options: {
-    '--bookings <number>': `add so many bookings of two years too, 1 to ${MOST}, to see the console at its size`,
+    '--bookings <number>': `add so many bookings of two years too, 1 to ${MAX_BOOKINGS}, to see the console at its size`,
   },
   input,
   run: seed,

@@ -5,7 +5,7 @@ import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
 
 /** So many at most in one file: about 20 MB, and what a spreadsheet still opens. */
-export const MOST_EXPORTED = 100_000;
+export const MAX_EXPORTED = 100_000;
 
 /** A booking of the list as it goes into the file; `phone` as people read it, `fare` in rupees. */
 export type ExportedBooking = {

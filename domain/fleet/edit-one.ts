@@ -16,7 +16,7 @@ type Deps<Id, Item, Details, Key extends string> = {
   readonly clock: Clock;
 };
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Edits a driver or a vehicle as the version that was seen: of two who edit one version the second is told what the
@@ -30,7 +30,7 @@ export function editOne<Id, Item extends { readonly version: number }, Details, 
     { id, version, by }: { id: Id; version: number | undefined; by: Actor },
     apply: (before: Item) => Result<Item, RefusalOf<'invalid'>>,
   ): Promise<Result<Edited<Item>, EditRefusal>> => {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const before = await deps.roster.find(id);
       if (!before) return refuse(deps.notFound);
       const edited = apply(before);

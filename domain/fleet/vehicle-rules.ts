@@ -3,8 +3,8 @@ import { oneLine } from '#domain/fleet/one-line.ts';
 import {
   DEFAULT_CAPACITY,
   DEFAULT_RANGE_KM,
-  LARGEST_CAPACITY,
-  LARGEST_RANGE_KM,
+  MAX_CAPACITY,
+  MAX_RANGE_KM,
   VEHICLE_TYPES,
   type Vehicle,
   type VehicleDetails,
@@ -34,8 +34,8 @@ export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, Ref
   const regNo = normalisePlate(written.licensePlate);
   const typed = oneLine(written.vehicleType).toLowerCase();
   const type = VEHICLE_TYPES.find((known) => known === typed);
-  const capacity = wholeNumber(written.capacity, DEFAULT_CAPACITY, LARGEST_CAPACITY);
-  const rangeKm = wholeNumber(written.rangeKm, DEFAULT_RANGE_KM, LARGEST_RANGE_KM);
+  const capacity = wholeNumber(written.capacity, DEFAULT_CAPACITY, MAX_CAPACITY);
+  const rangeKm = wholeNumber(written.rangeKm, DEFAULT_RANGE_KM, MAX_RANGE_KM);
   const refusal = wrongFields(
     [
       make === '' && { field: 'make', message: 'Enter the make' },
@@ -47,8 +47,8 @@ export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, Ref
       regNo !== '' && !/[\p{L}\p{N}]/u.test(regNo) && NO_PLATE,
       typed === '' && { field: 'vehicleType', message: 'Choose the type' },
       typed !== '' && !type && WRONG_TYPE,
-      capacity === undefined && outside('capacity', 'Capacity', LARGEST_CAPACITY),
-      rangeKm === undefined && outside('rangeKm', 'Range in km', LARGEST_RANGE_KM),
+      capacity === undefined && outside('capacity', 'Capacity', MAX_CAPACITY),
+      rangeKm === undefined && outside('rangeKm', 'Range in km', MAX_RANGE_KM),
     ],
     [make, model, regNo, typed].includes(''),
   );

@@ -32,9 +32,9 @@ export type VehicleDetails = Omit<Vehicle, 'id' | 'version'>;
 export type VehicleKey = 'regNo';
 
 export const DEFAULT_CAPACITY = 4;
-export const LARGEST_CAPACITY = 60;
+export const MAX_CAPACITY = 60;
 export const DEFAULT_RANGE_KM = 530;
-export const LARGEST_RANGE_KM = 5_000;
+export const MAX_RANGE_KM = 5_000;
 
 /** Reads `12`; undefined for anything that names no vehicle. */
 export function parseVehicleId(text: string): VehicleId | undefined {

@@ -5,7 +5,7 @@ export type TripId = number & { readonly __brand: 'TripId' };
 export type StopId = number & { readonly __brand: 'StopId' };
 export type RideshareBookingId = number & { readonly __brand: 'RideshareBookingId' };
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** `BK-12`, as every screen, message and command shows a booking (decisions §5). */
 export function formatBookingId(id: BookingId): string {
@@ -36,5 +36,5 @@ export function parseTripId(text: string): TripId | undefined {
 export function idIn(text: string, prefix: string): number | undefined {
   const digits = new RegExp(`^(?:${prefix}-)?(\\d{1,10})$`, 'i').exec(text.trim())?.[1];
   const id = Number(digits);
-  return digits && id >= 1 && id <= LARGEST_ID ? id : undefined;
+  return digits && id >= 1 && id <= MAX_ID ? id : undefined;
 }

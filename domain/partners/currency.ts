@@ -45,11 +45,11 @@ export function inRupees(amount: number, { rate }: Rate): Rupees {
 }
 
 /** The largest amount that a partner pays for one ride. */
-const LARGEST_AMOUNT = 1_000_000;
+const MAX_AMOUNT = 1_000_000;
 
 /** An amount with at most two decimals, above 0; undefined for any other number. */
 export function partnerAmount(given: number | undefined): number | undefined {
-  if (given === undefined || !Number.isFinite(given) || given > LARGEST_AMOUNT) return undefined;
+  if (given === undefined || !Number.isFinite(given) || given > MAX_AMOUNT) return undefined;
   const steps = Math.round(given * AMOUNT_STEPS);
   return steps > 0 && Math.abs(given * AMOUNT_STEPS - steps) < 1e-6 ? steps / AMOUNT_STEPS : undefined;
 }

@@ -13,8 +13,8 @@ export type SetRate = {
   readonly on: string | null;
 };
 
-const SMALLEST_RATE = 0.01;
-const LARGEST_RATE = 10_000;
+const MIN_RATE = 0.01;
+const MAX_RATE = 10_000;
 
 /** Keeps a rate that the team says, in place of any other of that currency and day. */
 export function setRate(deps: { rates: KeepRates; clock: Clock }) {
@@ -24,7 +24,7 @@ export function setRate(deps: { rates: KeepRates; clock: Clock }) {
     const takenOn = on === null ? today : parseIndiaDate(on);
     const errors: (FieldError | false)[] = [
       !currency && { field: 'currency', message: `Choose ${FOREIGN_CURRENCIES.join(', ')}` },
-      !(rate >= SMALLEST_RATE && rate <= LARGEST_RATE) && {
+      !(rate >= MIN_RATE && rate <= MAX_RATE) && {
         field: 'rate',
         message: 'Give the rupees for one unit, such as 86.2',
       },

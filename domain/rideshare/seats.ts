@@ -28,7 +28,7 @@ export type Seat = {
 export const DEFAULT_SEAT_PRICE = rupees(799);
 
 /** A session holds at most so many seats at once, so that nobody can hold a whole car. */
-export const MOST_HOLDS = 2;
+export const MAX_HOLDS = 2;
 
 export function seatsOf(layout: SeatLayout): readonly string[] {
   return layout.flat();
@@ -40,18 +40,18 @@ export function freeSeats(layout: SeatLayout, seats: readonly Seat[]): readonly 
   return seatsOf(layout).filter((seat) => free.has(seat));
 }
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** Up to three free seats, those nearest to `wanted` first: the same row, then the rows next to it. */
 export function nearestFree(layout: SeatLayout, wanted: string, free: readonly string[]): readonly string[] {
   const places = placesOf(layout);
   const from = places.get(wanted);
-  if (!from) return free.slice(0, MOST_OFFERED);
+  if (!from) return free.slice(0, MAX_OFFERED);
   const distance = (seat: string) => {
     const place = places.get(seat) ?? { row: 99, across: 0 };
     return Math.abs(place.row - from.row) * 10 + Math.abs(place.across - from.across);
   };
-  return free.toSorted((a, b) => distance(a) - distance(b)).slice(0, MOST_OFFERED);
+  return free.toSorted((a, b) => distance(a) - distance(b)).slice(0, MAX_OFFERED);
 }
 
 /** Each seat's row, and its place across the car from −1 to 1, so that rows of different widths compare. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { parseDuration, parseDurations } from '#infra/config/duration.ts';
 
 /** The longest delay that a Node timer can wait, in milliseconds. */
-const LONGEST_TIMER_MS = 2_147_483_647;
+const MAX_TIMER_MS = 2_147_483_647;
 /** A message kind exists for the first and the second reminder of the team (domain/messaging/message.ts). */
-const MOST_REMINDERS = 2;
+const MAX_REMINDERS = 2;
 
 const optional = z.string().optional();
 
@@ -33,8 +33,7 @@ function duration(fallback: string) {
     .default(fallback)
     .transform((written, context) => {
       const milliseconds = parseDuration(written);
-      if (milliseconds !== undefined && milliseconds > 0 && milliseconds <= LONGEST_TIMER_MS)
-        return milliseconds;
+      if (milliseconds !== undefined && milliseconds > 0 && milliseconds <= MAX_TIMER_MS) return milliseconds;
       context.addIssue('must be a duration such as 500ms, 20s, 30m or 6h');
       return z.NEVER;
     });
@@ -43,8 +42,8 @@ function duration(fallback: string) {
 const reminders = optional.transform((written, context) => {
   if (written === undefined) return undefined;
   const durations = parseDurations(written);
-  if (durations && durations.length <= MOST_REMINDERS) return durations;
-  context.addIssue(`must be at most ${MOST_REMINDERS} durations separated by a comma, such as 15m,25m`);
+  if (durations && durations.length <= MAX_REMINDERS) return durations;
+  context.addIssue(`must be at most ${MAX_REMINDERS} durations separated by a comma, such as 15m,25m`);
   return z.NEVER;
 });
 

@@ -18,7 +18,7 @@ import {
 const DATABASE = 'ratha';
 const READY_BOUND_MS = 60_000;
 const STOP_BOUND_MS = 8000;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 export type LocalPostgres = {
   /** Its address with the password, for the database `ratha`. */
@@ -133,7 +133,7 @@ function keepRunning(
   const stopped = new AbortController();
   let server = first;
   const watching = (async () => {
-    for (let pause = 250; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let pause = 250; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       await server.ended;
       if (stopped.signal.aborted) return;
       onLine('PostgreSQL ended unexpectedly and is started again');

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const STOP_BOUND_MS = 8000;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const GOOD_RUN_MS = 60_000;
 /** The code by which a command says that the operator has to put something right (cli/shell/exit-codes.ts). */
 const REFUSED = 1;
@@ -55,7 +55,7 @@ export function superviseChild(program: SupervisedProgram): SupervisedChild {
       if (Date.now() - startedAt > GOOD_RUN_MS) pause = FIRST_PAUSE_MS;
       program.onCrash(reason, pause);
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+      pause = Math.min(2 * pause, MAX_PAUSE_MS);
     }
   }
 

@@ -11,7 +11,7 @@ import { type TemporalStatus, writeTemporalStatus } from '#infra/local/temporal-
 const SERVING_BOUND_MS = 60_000;
 const STOP_BOUND_MS = 8000;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** A server that ran this long was in order, and its next start need not wait long. */
 const GOOD_RUN_MS = 60_000;
 
@@ -63,7 +63,7 @@ async function keepServing(options: LocalTemporalOptions, stopped: AbortSignal):
     const startedAt = Date.now();
     await serveOnce(found.program, options, stopped);
     if (stopped.aborted) break;
-    pause = Date.now() - startedAt > GOOD_RUN_MS ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
+    pause = Date.now() - startedAt > GOOD_RUN_MS ? FIRST_PAUSE_MS : Math.min(2 * pause, MAX_PAUSE_MS);
     tell(options, 'down', `The Temporal server ended and is started again in ${pause / 1000} s`);
     await wait(pause, undefined, { signal: stopped }).catch(() => undefined);
   }

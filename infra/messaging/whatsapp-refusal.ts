@@ -9,7 +9,7 @@ const refusalSchema = z.object({ error: z.object({ code: z.number(), message: z.
  */
 const PASSING = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133004]);
 const PASSING_STATUS = new Set([408, 425, 429]);
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 /**
  * What a refused call to the Cloud API means: Meta's own code and title, and whether another try can help. Codes
@@ -30,5 +30,5 @@ function impersonal(title: string): string {
   return title
     .replace(/^\(#\d+\)\s*/, '')
     .replace(/\+?\d[\d\s-]{2,}\d/g, '•••')
-    .slice(0, LONGEST_TITLE);
+    .slice(0, MAX_TITLE_LENGTH);
 }

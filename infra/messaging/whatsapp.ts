@@ -16,7 +16,7 @@ export type WhatsappCloudOptions = {
 
 const TIMEOUT_MS = 10_000;
 /** The longest text that the API takes. */
-const LONGEST_BODY = 4_096;
+const MAX_BODY_LENGTH = 4_096;
 
 const acceptedSchema = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]) });
 
@@ -77,7 +77,7 @@ function parsed(written: string): unknown {
 }
 
 function text({ body }: Delivery) {
-  return { type: 'text', text: { preview_url: false, body: [...body].slice(0, LONGEST_BODY).join('') } };
+  return { type: 'text', text: { preview_url: false, body: [...body].slice(0, MAX_BODY_LENGTH).join('') } };
 }
 
 /** Meta writes an authentication message itself and asks for the code twice: for its text and for its button. */

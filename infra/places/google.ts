@@ -4,9 +4,9 @@ import { departureForEstimate } from '#domain/places/traffic.ts';
 import { autocompleteAnswer, routeMatrixAnswer } from '#infra/places/google-answers.ts';
 
 const TIMEOUT_MS = 3000;
-const FEWEST_CHARACTERS = 2;
-const LONGEST_INPUT = 200;
-const MOST_SUGGESTIONS = 8;
+const MIN_CHARACTERS = 2;
+const MAX_INPUT_LENGTH = 200;
+const MAX_SUGGESTIONS = 8;
 /** Google takes session tokens of up to 36 characters that are safe in a URL. */
 const SESSION_TOKEN = /^[\w-]{1,36}$/;
 const AROUND_DELHI = { circle: { center: { latitude: 28.6315, longitude: 77.2167 }, radius: 50_000 } };
@@ -62,8 +62,8 @@ export function googlePlaces(deps: GooglePlacesDeps): Places {
   };
 
   const suggest = async (typed: string, session?: string): Promise<readonly PlaceSuggestion[]> => {
-    const input = typed.trim().slice(0, LONGEST_INPUT);
-    if (input.length < FEWEST_CHARACTERS) return [];
+    const input = typed.trim().slice(0, MAX_INPUT_LENGTH);
+    if (input.length < MIN_CHARACTERS) return [];
     const answer = await call({
       name: 'autocomplete',
       url: `${urls.places}/v1/places:autocomplete`,
@@ -79,7 +79,7 @@ export function googlePlaces(deps: GooglePlacesDeps): Places {
     });
     if (answer === undefined) return [];
     const read = autocompleteAnswer.safeParse(answer);
-    if (read.success) return read.data.slice(0, MOST_SUGGESTIONS).map((text) => ({ text, detail: null }));
+    if (read.success) return read.data.slice(0, MAX_SUGGESTIONS).map((text) => ({ text, detail: null }));
     deps.log?.warn({ call: 'autocomplete' }, 'Google Maps answered in another shape');
     return [];
   };

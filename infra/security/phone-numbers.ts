@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 
 /** The longest text that can be a phone number with any spacing. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
  * Reads an international number, `+` first or `00`, in any usual spacing, without a national trunk zero. Accepts
@@ -10,7 +10,7 @@ const LONGEST = 40;
  */
 export const parsePhone: ParsePhone = (text) => {
   const typed = text.trim().replace(/^00/, '+');
-  if (typed.length > LONGEST || !/^\+[\d\s().-]+$/.test(typed)) return undefined;
+  if (typed.length > MAX_LENGTH || !/^\+[\d\s().-]+$/.test(typed)) return undefined;
   const number = parsePhoneNumberFromString(typed);
   const phone = number?.number ?? `+${typed.replace(/\D/g, '')}`;
   const national = number?.nationalNumber ?? phone.slice(1);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Quote, QuoteSeal } from '#domain/fares/quote.ts';
 
 /** Longer than any quote; spares the work on a forged flood of text. */
-const LONGEST_TOKEN = 8_192;
+const MAX_TOKEN_LENGTH = 8_192;
 
 /** Quotes as `payload.signature`: readable by anyone, made only with the secret. */
 export function quoteSeal(secret: string): QuoteSeal {
@@ -14,7 +14,7 @@ export function quoteSeal(secret: string): QuoteSeal {
       return `${payload}.${sign(payload).toString('base64url')}`;
     },
     open(token) {
-      const [payload, signature, ...rest] = token.length > LONGEST_TOKEN ? [] : token.split('.');
+      const [payload, signature, ...rest] = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
       if (!payload || !signature || rest.length > 0) return undefined;
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(payload)];
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;

@@ -30,9 +30,9 @@ for (const { path, most } of BUDGETS) {
 }
 
 /** Kilobytes for each step of a seat's booking. */
-const MOST_FOR_A_SEAT = 125;
+const MAX_SEAT_STEP_KB = 125;
 
-test(`each step to a seat ships at most ${MOST_FOR_A_SEAT} kB of compressed script`, async ({
+test(`each step to a seat ships at most ${MAX_SEAT_STEP_KB} kB of compressed script`, async ({
   page,
   js,
   request,
@@ -46,7 +46,7 @@ test(`each step to a seat ships at most ${MOST_FOR_A_SEAT} kB of compressed scri
     const { kilobytes, files } = await weigh(visitor, details.replace('step=details', `step=${step}`));
     console.log(`${step} step: ${kilobytes.toFixed(1)} kB of compressed script in ${files} files`);
     expect(kilobytes).toBeGreaterThan(0);
-    expect(kilobytes).toBeLessThanOrEqual(MOST_FOR_A_SEAT);
+    expect(kilobytes).toBeLessThanOrEqual(MAX_SEAT_STEP_KB);
     await visitor.close();
   }
 });

@@ -1,4 +1,4 @@
-import { MOST_HOLDS, seatsOf } from '#domain/rideshare/seats.ts';
+import { MAX_HOLDS, seatsOf } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
 /** What a seat is in the model; `held` is believed only until `until`. */
@@ -60,7 +60,7 @@ export class SeatModel {
   hasEnough(by: string, ...except: readonly (readonly [number, string] | null)[]): boolean {
     const named = new Set(except.map((one) => one?.join(' ')));
     const held = this.names().filter(([trip, seat]) => this.holds(trip, seat, by));
-    return held.filter((one) => !named.has(one.join(' '))).length >= MOST_HOLDS;
+    return held.filter((one) => !named.has(one.join(' '))).length >= MAX_HOLDS;
   }
 
   free(trip: number): string[] {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
-import { MOST_HOLDS } from '#domain/rideshare/seats.ts';
+import { MAX_HOLDS } from '#domain/rideshare/seats.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { createSeatWorld, RIDERS, type SeatWorld, startAfresh } from '#tests/property/seat-world.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
@@ -112,7 +112,7 @@ async function expectSound(done: readonly { booked?: number; cancelled?: number 
   expect(rows.filter(({ status, living }) => living !== (status === 'booked' ? 1 : 0))).toEqual([]);
 
   const holds = await sql<{ held_by: string }>`
-    select held_by from trip_seats where held_by is not null group by held_by having count(*) > ${MOST_HOLDS}`.execute(
+    select held_by from trip_seats where held_by is not null group by held_by having count(*) > ${MAX_HOLDS}`.execute(
     db,
   );
   expect(holds.rows).toEqual([]);

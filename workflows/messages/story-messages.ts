@@ -2,7 +2,7 @@ import { ActivityFailure, type ActivityOptions, log } from '@temporalio/workflow
 
 /** A message is worth sending for this long; a reminder only until the next one is due. */
 const WORTH_MS = 24 * 60 * 60_000;
-const LEAST_MS = 10_000;
+const MIN_TIMEOUT_MS = 10_000;
 
 type Options<Message> = {
   /** Starts the activity that sends a message, under the given options. */
@@ -25,7 +25,7 @@ export function storyMessages<Message>({ send, nameOf }: Options<Message>) {
     try {
       await send(message, {
         startToCloseTimeout: '20 seconds',
-        scheduleToCloseTimeout: Math.max(worthMs, LEAST_MS),
+        scheduleToCloseTimeout: Math.max(worthMs, MIN_TIMEOUT_MS),
         retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
       });
     } catch (error) {

@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 
-const MOST = 1000;
-const LONGEST_SEARCH = 100;
+const MAX_CUSTOMERS = 1000;
+const MAX_SEARCH_LENGTH = 100;
 
 export const action = () => methodNotAllowed('GET');
 
 /** `GET /api/admin/customers?search=`: customers, those with a proper name first (seed 1 §2, §7). */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, LONGEST_SEARCH);
-  const found = await context.container.queries.customers.list({ search, limit: MOST });
+  const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
+  const found = await context.container.queries.customers.list({ search, limit: MAX_CUSTOMERS });
   const customers = found.map(({ id, name, email, phone }) => ({
     id,
     name: name ?? '',

@@ -3,13 +3,13 @@ import { adminSeatBookingWire } from '#app/api/serializers/rideshare-admin.serve
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 
-const MOST = 500;
+const MAX_BOOKINGS = 500;
 
 export const action = () => methodNotAllowed('GET');
 
 /** `GET /api/admin/rideshare-bookings`: the newest sold seats (seed 1 §7). */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const bookings = await context.container.queries.rideshare.bookings({ limit: MOST });
+  const bookings = await context.container.queries.rideshare.bookings({ limit: MAX_BOOKINGS });
   return Response.json({ bookings: bookings.map(adminSeatBookingWire) });
 }

@@ -6,7 +6,7 @@ import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { ROLES } from '#domain/identity/role.ts';
 
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 const call = z.strictObject(
   {
@@ -21,7 +21,7 @@ const call = z.strictObject(
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireOwnerCall(request, context);
   const { team } = context.container.queries;
-  const [members, changes] = await Promise.all([team.members(), team.changes(MOST_CHANGES)]);
+  const [members, changes] = await Promise.all([team.members(), team.changes(MAX_CHANGES)]);
   return Response.json({ members: members.map(teamMemberWire), changes: changes.map(teamChangeWire) });
 }
 

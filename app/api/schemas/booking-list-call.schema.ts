@@ -5,7 +5,7 @@ import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
 
 /** As many as one answer holds, which it does unless it is asked for fewer. */
-const MOST = 500;
+const MAX_LIMIT = 500;
 const STATUSES = [...BOOKING_STATUSES, 'transferz'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 
@@ -35,6 +35,6 @@ export const bookingListCall = z.object({
   bookedTo: day,
   sort: z.enum(BOOKING_SORTS, choose(BOOKING_SORTS)).default(NEWEST_FIRST.sort),
   order: z.enum(ORDERS, choose(ORDERS)).default(NEWEST_FIRST.order),
-  limit: wholeNumber(MOST).default(MOST),
+  limit: wholeNumber(MAX_LIMIT).default(MAX_LIMIT),
   page: wholeNumber(1_000_000).default(1),
 });

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-const LONGEST = 300;
-const LARGEST_VERSION = 2_147_483_647;
+const MAX_TEXT_LENGTH = 300;
+const MAX_VERSION = 2_147_483_647;
 
 /** Text that a rule of the domain judges; null says that there is none. */
 const written = z
   .string('Must be text')
-  .max(LONGEST, `Must be at most ${LONGEST} characters`)
+  .max(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`)
   .nullish()
   .transform((value) => (value === null ? '' : value));
 
 /** The same where a client may send a number. */
 const writtenNumber = z
-  .union([z.number(), z.string().max(LONGEST, `Must be at most ${LONGEST} characters`)], 'Must be a number')
+  .union(
+    [z.number(), z.string().max(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`)],
+    'Must be a number',
+  )
   .nullish()
   .transform((value) => (value === null ? '' : value?.toString()));
 
@@ -30,7 +33,7 @@ const readPast = {
 const version = z
   .int('Must be a whole number')
   .min(1, 'Must be at least 1')
-  .max(LARGEST_VERSION, `Must be at most ${LARGEST_VERSION}`)
+  .max(MAX_VERSION, `Must be at most ${MAX_VERSION}`)
   .nullish()
   .transform((value) => value ?? undefined);
 

@@ -3,7 +3,7 @@ import { choice, optional, text, wholeNumber } from '#app/api/schemas/booking-ca
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { DIRECTIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
 
-const LARGEST_AMOUNT = 10_000_000;
+const MAX_AMOUNT = 10_000_000;
 
 /** An amount of money as a number, or as the text of a form's field; an empty one is none. */
 export const money = optional(
@@ -18,7 +18,7 @@ export const money = optional(
       ],
       'Must be an amount of money',
     )
-    .pipe(z.number().min(0, 'Must not be negative').max(LARGEST_AMOUNT, 'Is too large').nullable()),
+    .pipe(z.number().min(0, 'Must not be negative').max(MAX_AMOUNT, 'Is too large').nullable()),
 );
 
 const yesOrNo = optional(z.boolean('Must be true or false'));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, optional, text, userIdField } from '#app/api/schemas/booking-call.schema.ts';
 import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
 
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** The number of a trip or stop, which may come as text; an empty answer is none. */
 const answer = (what: string) => {
@@ -13,7 +13,7 @@ const answer = (what: string) => {
     .transform(Number);
   const id = z
     .union([z.number(), digits], message)
-    .pipe(z.number().int(message).min(1, message).max(LARGEST_ID, message));
+    .pipe(z.number().int(message).min(1, message).max(MAX_ID, message));
   return optional(z.union([z.literal('').transform(() => undefined), id], message));
 };
 

@@ -6,8 +6,8 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import {
   DEFAULT_CAPACITY,
   DEFAULT_RANGE_KM,
-  LARGEST_CAPACITY,
-  LARGEST_RANGE_KM,
+  MAX_CAPACITY,
+  MAX_RANGE_KM,
   VEHICLE_TYPE_LABELS,
   VEHICLE_TYPES,
 } from '#domain/fleet/vehicle.ts';
@@ -57,7 +57,7 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
               type="number"
               inputMode="numeric"
               min={1}
-              max={LARGEST_CAPACITY}
+              max={MAX_CAPACITY}
               className="tabular"
               required={false}
             />
@@ -68,7 +68,7 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
               type="number"
               inputMode="numeric"
               min={1}
-              max={LARGEST_RANGE_KM}
+              max={MAX_RANGE_KM}
               suffix="km"
               className="tabular"
               required={false}

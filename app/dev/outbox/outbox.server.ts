@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
-const MOST = 200;
+const MAX_MESSAGES = 200;
 
 /** Messages newest first, of one phone or e-mail address where `to` asks for it. Throws 404 in production. */
 export async function outboxMessages(request: Request, { container }: AppLoadContext) {
@@ -9,5 +9,5 @@ export async function outboxMessages(request: Request, { container }: AppLoadCon
   // A `+` that was not escaped in the address arrives as a space.
   const asked = new URL(request.url).searchParams.get('to')?.replace(/^ /, '+').trim();
   const to = asked ? (parsePhone(asked) ?? asked) : null;
-  return container.queries.messages.latest({ to, limit: MOST });
+  return container.queries.messages.latest({ to, limit: MAX_MESSAGES });
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-const LONGEST_QUERY = 100;
+const MAX_QUERY_LENGTH = 100;
 const KEEP_SECONDS = 60;
 
 /** `GET /resources/places?q=`: suggestions for a location field, from 2 characters on (seed 0 §7). */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const typed = (searchParams.get('q') ?? '').slice(0, LONGEST_QUERY);
-  const session = searchParams.get('session')?.slice(0, LONGEST_QUERY);
+  const typed = (searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
+  const session = searchParams.get('session')?.slice(0, MAX_QUERY_LENGTH);
   const places = typed.trim().length < 2 ? [] : await context.container.places.suggest(typed, session);
   return Response.json({ places }, { headers: { 'Cache-Control': `private, max-age=${KEEP_SECONDS}` } });
 }

@@ -3,7 +3,7 @@ import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, splitPhone } from '#app/ui/forms/c
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 type PhoneFieldProps = FieldProps & {
   /** The name under which the country code is sent. */
@@ -66,7 +66,7 @@ export function PhoneField({
             onChange={(event) => {
               const { code, number } = splitPhone(event.target.value);
               if (code && country.current) country.current.value = code;
-              event.target.value = number.slice(0, MOST_DIGITS);
+              event.target.value = number.slice(0, MAX_DIGITS);
             }}
             className="control tabular min-w-32 flex-1 basis-0"
           />

@@ -10,7 +10,7 @@ export type Suggestions =
   | { readonly state: 'failed' };
 
 /** Suggestions start here (seed 0 §7). */
-const FEWEST_CHARACTERS = 2;
+const MIN_CHARACTERS = 2;
 /** Long enough that a fast typist asks once a word, short enough to feel immediate. */
 const PAUSE_MS = 120;
 
@@ -21,7 +21,7 @@ export function useSuggestions(typed: string, suggest: Suggest, active: boolean)
   ask.current = suggest;
 
   useEffect(() => {
-    if (!active || typed.trim().length < FEWEST_CHARACTERS) return setFound({ state: 'idle' });
+    if (!active || typed.trim().length < MIN_CHARACTERS) return setFound({ state: 'idle' });
     let stale = false;
     setFound((before) => (before.state === 'found' ? before : { state: 'loading' }));
     const pause = setTimeout(() => {

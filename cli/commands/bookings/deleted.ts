@@ -8,8 +8,8 @@ import { DELETED_KEPT_DAYS, keptSince } from '#domain/bookings/delete/delete-boo
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-const MOST = 500;
-const LIMIT = `must be a whole number from 1 to ${MOST}`;
+const MAX_LIMIT = 500;
+const LIMIT = `must be a whole number from 1 to ${MAX_LIMIT}`;
 const NAME_WIDTH = 18;
 
 const input = z.object({
@@ -17,7 +17,7 @@ const input = z.object({
     .string()
     .regex(/^\d{1,3}$/, LIMIT)
     .transform(Number)
-    .pipe(z.number().min(1, LIMIT).max(MOST, LIMIT))
+    .pipe(z.number().min(1, LIMIT).max(MAX_LIMIT, LIMIT))
     .default(50),
 });
 
@@ -56,7 +56,7 @@ function show({ deleted }: Listed): Shown {
 export const deletedCommand = command({
   name: 'deleted',
   summary: `List the bookings deleted in the last ${DELETED_KEPT_DAYS} days, which can be restored`,
-  options: { '--limit <number>': `how many at most, 1 to ${MOST} (50 unless given)` },
+  options: { '--limit <number>': `how many at most, 1 to ${MAX_LIMIT} (50 unless given)` },
   input,
   run: list,
   show,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { FILTER_OPTIONS, filterInput, filterOf } from '#cli/commands/bookings/filter-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { MOST_EXPORTED } from '#domain/bookings/booking-csv.ts';
+import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
@@ -19,7 +19,7 @@ async function exportBookings({ out, ...asked }: z.output<typeof input>, { env, 
     const lines = Readable.from(queries.bookingList.csv(filter, { sort, order }));
     if (out) await pipeline(lines, createWriteStream(out)).catch(asOperatorError);
     else await pipeline(lines, process.stdout, { end: false });
-    const exported = Math.min(total, MOST_EXPORTED);
+    const exported = Math.min(total, MAX_EXPORTED);
     if (exported < total) output.problem(`Only the first ${exported} of ${total} bookings are in the file.`);
     return ok({ file: out ?? null, exported, total });
   });
@@ -41,7 +41,7 @@ export const exportCommand = command({
 }).addHelpText(
   'after',
   `
-At most ${MOST_EXPORTED} rows, in UTF-8 with a byte order mark; dates and times are India's, fares in rupees.
+At most ${MAX_EXPORTED} rows, in UTF-8 with a byte order mark; dates and times are India's, fares in rupees.
 A cell that a spreadsheet would run as a formula begins with an apostrophe; so do phones, which keep their plus.
 With --out and --json: { "file", "exported", "total" }.`,
 );

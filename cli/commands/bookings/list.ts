@@ -9,8 +9,8 @@ import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-const MOST = 500;
-const LIMIT = `must be a whole number from 1 to ${MOST}`;
+const MAX_LIMIT = 500;
+const LIMIT = `must be a whole number from 1 to ${MAX_LIMIT}`;
 const NAME_WIDTH = 18;
 
 const input = z.object({
@@ -19,7 +19,7 @@ const input = z.object({
     .string()
     .regex(/^\d{1,3}$/, LIMIT)
     .transform(Number)
-    .pipe(z.number().min(1, LIMIT).max(MOST, LIMIT))
+    .pipe(z.number().min(1, LIMIT).max(MAX_LIMIT, LIMIT))
     .default(50),
 });
 
@@ -86,7 +86,7 @@ export const listCommand = command({
   summary: 'List bookings, the newest first unless told otherwise',
   options: {
     ...FILTER_OPTIONS,
-    '--limit <number>': `how many at most, 1 to ${MOST} (50 unless given)`,
+    '--limit <number>': `how many at most, 1 to ${MAX_LIMIT} (50 unless given)`,
   },
   input,
   run: list,

@@ -7,7 +7,7 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { BLOCKING_WEEKS, type BlockReport, MOST_WEEKS } from '#domain/rideshare/block/block-seats.ts';
+import { BLOCKING_WEEKS, type BlockReport, MAX_WEEKS } from '#domain/rideshare/block/block-seats.ts';
 import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 
@@ -32,7 +32,7 @@ const input = z
     trip: tripArgument.optional(),
     seats: seatsOption.optional(),
     route: routeOption.optional(),
-    weeks: countOption(MOST_WEEKS).optional(),
+    weeks: countOption(MAX_WEEKS).optional(),
     dryRun: z.boolean().default(false),
     yes: z.boolean().default(false),
     as: asOption,
@@ -92,7 +92,7 @@ export function changeSeatsCommand(act: BlockAct, summary: string): Command {
       '--trip <number>': 'only one trip',
       '--seats <seats>': 'only these seats, such as A1,B2',
       '--route <route>': 'only the trips of one route, such as delhi-dehradun',
-      '--weeks <number>': `how many weeks from now, 1 to ${MOST_WEEKS} (${BLOCKING_WEEKS} unless given)`,
+      '--weeks <number>': `how many weeks from now, 1 to ${MAX_WEEKS} (${BLOCKING_WEEKS} unless given)`,
       ...CHANGE_OPTIONS,
       ...AS_OPTION,
     },

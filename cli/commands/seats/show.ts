@@ -15,7 +15,7 @@ import type { Trip } from '#domain/rideshare/trip.ts';
 import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 import type { Container } from '#infra/container/container.ts';
 
-const MOST_SEATS = 100;
+const MAX_SEATS = 100;
 const NAME_WIDTH = 24;
 
 const input = z
@@ -41,7 +41,7 @@ async function showSeats(asked: z.output<typeof input>, { env }: CommandContext)
     const trip = found.value;
     const [seats, bookings] = await Promise.all([
       container.trips.seats(trip.id, container.clock()),
-      container.queries.rideshare.bookings({ limit: MOST_SEATS, trip: trip.id }),
+      container.queries.rideshare.bookings({ limit: MAX_SEATS, trip: trip.id }),
     ]);
     return ok({
       trip: {

@@ -6,15 +6,12 @@ import { withContainer } from '#cli/shell/with-container.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 const NAME_WIDTH = 30;
 
 async function list(_input: unknown, { env }: CommandContext) {
   return withContainer(env, async ({ queries }) => {
-    const [members, changes] = await Promise.all([
-      queries.team.members(),
-      queries.team.changes(MOST_CHANGES),
-    ]);
+    const [members, changes] = await Promise.all([queries.team.members(), queries.team.changes(MAX_CHANGES)]);
     return ok({ members, changes });
   });
 }
@@ -44,6 +41,6 @@ export const listCommand = command({
   'after',
   `
 With --json: { "members": [{ "phone", "role", "version", "name", "since" }], "changes": [{ "id", "phone",
-"from", "to", "by": { "role", "phone", "surface" }, "at" }] }: owners first, and the newest ${MOST_CHANGES} changes,
+"from", "to", "by": { "role", "phone", "surface" }, "at" }] }: owners first, and the newest ${MAX_CHANGES} changes,
 newest first. from and to are null for no role; times are ISO 8601.`,
 );

@@ -9,10 +9,10 @@ import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import type { TripsScheduled } from '#domain/rideshare/trips/schedule-trips.ts';
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 const input = z.object({
-  days: countOption(MOST_DAYS).optional(),
+  days: countOption(MAX_DAYS).optional(),
   dryRun: z.boolean().default(false),
   yes: z.boolean().default(false),
 });
@@ -59,7 +59,7 @@ export const generateCommand = command({
   name: 'generate',
   summary: 'Make the trips of the coming days that are not there yet',
   options: {
-    '--days <number>': `how many days, today included, 1 to ${MOST_DAYS} (TRIP_DAYS_AHEAD unless given)`,
+    '--days <number>': `how many days, today included, 1 to ${MAX_DAYS} (TRIP_DAYS_AHEAD unless given)`,
     ...CHANGE_OPTIONS,
   },
   input,

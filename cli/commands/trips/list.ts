@@ -8,13 +8,13 @@ import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { ROUTE_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 
-const MOST_TRIPS = 5000;
-const MOST_DAYS = 366;
+const MAX_TRIPS = 5000;
+const MAX_DAYS = 366;
 
 const input = z.object({
   route: routeOption.optional(),
   from: dateOption.optional(),
-  days: countOption(MOST_DAYS).default(7),
+  days: countOption(MAX_DAYS).default(7),
 });
 
 async function list({ route, from, days }: z.output<typeof input>, { env }: CommandContext) {
@@ -23,7 +23,7 @@ async function list({ route, from, days }: z.output<typeof input>, { env }: Comm
     if (route && !(await stored.routes()).some(({ id }) => id === route)) return refuse(ROUTE_NOT_FOUND);
     const first = from ?? indiaDateOf(now);
     const end = addDays(first, days);
-    const upcoming = await queries.rideshare.overview(now, MOST_TRIPS);
+    const upcoming = await queries.rideshare.overview(now, MAX_TRIPS);
     const trips = upcoming
       .filter(({ routeId }) => route === undefined || routeId === route)
       .filter(({ tripDate }) => tripDate >= first && tripDate < end)
@@ -67,7 +67,7 @@ export const listCommand = command({
   options: {
     '--route <route>': 'only those of one route, such as delhi-dehradun',
     '--from <date>': 'from this day on (today unless given)',
-    '--days <number>': `how many days, 1 to ${MOST_DAYS} (7 unless given)`,
+    '--days <number>': `how many days, 1 to ${MAX_DAYS} (7 unless given)`,
   },
   input,
   run: list,

@@ -32,7 +32,7 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
   ): Promise<Result<Booking, ChangeRefusal<R>>> =>
     deps.inTransaction<Booking, ChangeRefusal<R>>(async (stores) => {
       let expected = seen;
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
         const booking = await stores.bookings.find(id);
         if (!booking) return refuse(BOOKING_NOT_FOUND);
         expected ??= booking.status;
@@ -50,4 +50,4 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
 }
 
 /** A lost write is moved again from what the winner left: an overdue mark, say, changes no status. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;

@@ -28,8 +28,8 @@ export type BookingEdit = {
   readonly specialInstructions?: string | undefined;
 };
 
-const LOCATION_LEAST = 5;
-const LARGEST_FARE = 10_000_000;
+const MIN_LOCATION_LENGTH = 5;
+const MAX_FARE = 10_000_000;
 const NOTE_LIMIT = 500;
 
 /** The booking as edited, each field by the rule under which it is booked (seed 1 §5), or what is wrong with the edit. */
@@ -59,11 +59,11 @@ export function applyEdit(
       !statusOf(edit.status) && { field: 'status', message: `Choose ${BOOKING_STATUSES.join(', ')}` },
     ...checkContact({ ...contact, specialInstructions: instructions.slice(0, NOTE_LIMIT + 1) }),
     !contact.phone && { field: 'customerPhone', message: 'Please enter a valid phone number (6-15 digits)' },
-    pickup.length < LOCATION_LEAST && {
+    pickup.length < MIN_LOCATION_LENGTH && {
       field: 'pickupLocation',
       message: 'Please enter a valid pickup location (minimum 5 characters)',
     },
-    drop.length < LOCATION_LEAST && {
+    drop.length < MIN_LOCATION_LENGTH && {
       field: 'dropLocation',
       message: 'Please enter a valid drop location (minimum 5 characters)',
     },
@@ -139,9 +139,7 @@ function rounded(fare: number): number {
 /** More than what is taken off it and what meeting costs, so that something is left to pay for. */
 function isFare(fare: number, price: Pick<PricedRide, 'total' | 'meetAndGreet' | 'discount'>): boolean {
   if (fare === price.total) return true;
-  return (
-    Number.isInteger(fare) && fare > price.meetAndGreet && fare >= price.discount && fare <= LARGEST_FARE
-  );
+  return Number.isInteger(fare) && fare > price.meetAndGreet && fare >= price.discount && fare <= MAX_FARE;
 }
 
 function editedService(ride: Ride, edit: BookingEdit): Ride {

@@ -17,10 +17,10 @@ import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 import { MAXIMUM_HOURS, type Ride, type RideRequest } from '#domain/rides/ride.ts';
 import { airportRide, BOOKING_HORIZON_DAYS } from '#domain/rides/ride-rules.ts';
 
-const LEAST_LOCATION = 5;
-const MOST_STAY_HOURS = 1000;
-const MOST_PARTNER_ID = 60;
-const MOST_NAME = 100;
+const MIN_LOCATION_LENGTH = 5;
+const MAX_STAY_HOURS = 1000;
+const MAX_PARTNER_ID_LENGTH = 60;
+const MAX_NAME_LENGTH = 100;
 
 /** What the answers come to before the rules: undefined for what is no date or time, or is missing. */
 type Read = {
@@ -38,7 +38,7 @@ type Rule = { readonly field: string; readonly message: string; readonly broken:
 const isAirport = ({ request }: Read) => request.service === 'airport';
 const lacksTerminal = ({ request }: Read) => request.terminal === undefined;
 const isFromAirport = ({ request }: Read) => request.direction === 'from-airport';
-const isShort = (location: string) => location.length < LEAST_LOCATION;
+const isShort = (location: string) => location.length < MIN_LOCATION_LENGTH;
 /** Without a time the way back begins at the time of day of the pickup. */
 const returnTimeOf = ({ dropTime }: ManualRideRequest, time: IndiaTime | undefined) =>
   dropTime.trim() === '' ? time : parseIndiaTime(dropTime.trim());
@@ -124,9 +124,9 @@ const RULES: readonly Rule[] = [
   },
   {
     field: 'additionalHours',
-    message: `Additional hours must be a whole number from 0 to ${MOST_STAY_HOURS}`,
+    message: `Additional hours must be a whole number from 0 to ${MAX_STAY_HOURS}`,
     broken: ({ asked, isReturning }) =>
-      isReturning && !isWhole(asked.additionalHours ?? 0, 0, MOST_STAY_HOURS),
+      isReturning && !isWhole(asked.additionalHours ?? 0, 0, MAX_STAY_HOURS),
   },
   {
     field: 'hoursRequired',
@@ -141,9 +141,9 @@ const RULES: readonly Rule[] = [
   },
   {
     field: 'transferzBookingId',
-    message: `Use at most ${MOST_PARTNER_ID} characters for the partner booking ID`,
+    message: `Use at most ${MAX_PARTNER_ID_LENGTH} characters for the partner booking ID`,
     broken: ({ asked }) =>
-      asked.service === 'transferz' && asked.partnerBookingId.trim().length > MOST_PARTNER_ID,
+      asked.service === 'transferz' && asked.partnerBookingId.trim().length > MAX_PARTNER_ID_LENGTH,
   },
 ];
 
@@ -208,9 +208,9 @@ function guestErrors({ service, guest }: ManualRideRequest, parsePhone: ParsePho
         field: 'foreignCustomerName',
         message: 'Please enter the name of the foreign customer',
       },
-    name.length > MOST_NAME && {
+    name.length > MAX_NAME_LENGTH && {
       field: 'foreignCustomerName',
-      message: `Use at most ${MOST_NAME} characters for the name`,
+      message: `Use at most ${MAX_NAME_LENGTH} characters for the name`,
     },
     email !== '' && !isEmail(email) && { field: 'foreignCustomerEmail', message: EMAIL_WRONG },
     phone !== '' && !parsePhone(phone) && { field: 'foreignCustomerPhone', message: PHONE_INVALID },

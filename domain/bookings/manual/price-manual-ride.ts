@@ -26,7 +26,7 @@ export type PriceManualRideDeps = {
 /** Seed 1 §5: said where a fare has to be worked out and is not. */
 export const FARE_FIRST = 'Please calculate the fare first.';
 /** The largest fare in rupees that is booked, so that a slip of the keyboard is caught. */
-const LARGEST_FARE = 10_000_000;
+const MAX_FARE = 10_000_000;
 
 /**
  * Prices what the team books (decisions §2): airport and hourly as for a rider, or by a quote that still holds;
@@ -50,7 +50,7 @@ export function priceManualRide(deps: PriceManualRideDeps) {
       const converted = await deps.convertCurrency(asked.fare, asked.currency);
       if (!converted.ok) return refuse(atTheFare(converted.refusal));
       const { value: conversion } = converted;
-      if (conversion.rupees > LARGEST_FARE) return refuse(invalid([fareInvalid()]));
+      if (conversion.rupees > MAX_FARE) return refuse(invalid([fareInvalid()]));
       const lines = [{ label: inWords(conversion), amount: conversion.rupees }];
       return ok({ price: await typedPrice(deps, request, conversion.rupees, lines), conversion });
     }
@@ -102,7 +102,7 @@ async function typedPrice(
 }
 
 function typedFare(given: number | undefined): Rupees | undefined {
-  if (given === undefined || !Number.isFinite(given) || given > LARGEST_FARE) return undefined;
+  if (given === undefined || !Number.isFinite(given) || given > MAX_FARE) return undefined;
   const fare = rupees(given);
   return fare > 0 ? fare : undefined;
 }

@@ -37,7 +37,7 @@ export type BlockReport = {
 };
 
 export const BLOCKING_WEEKS = 3;
-export const MOST_WEEKS = 52;
+export const MAX_WEEKS = 52;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 type BlockRefusal = RefusalOf<'invalid' | 'not-found'>;
@@ -71,9 +71,9 @@ async function spanOf(
   from: Date,
 ): Promise<Result<TripSpan, BlockRefusal>> {
   const wanted = weeks ?? BLOCKING_WEEKS;
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > MOST_WEEKS) {
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > MAX_WEEKS) {
     return refuse(
-      invalid([{ field: 'weeks', message: `Weeks must be a whole number from 1 to ${MOST_WEEKS}` }]),
+      invalid([{ field: 'weeks', message: `Weeks must be a whole number from 1 to ${MAX_WEEKS}` }]),
     );
   }
   const routes = await trips.routes();

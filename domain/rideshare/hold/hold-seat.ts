@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
 import type { FindTrips, HoldSeats, SeatNews, SeatOfTrip } from '#domain/rideshare/ports.ts';
 import { seatTaken, TRIP_LEFT, unknownSeat } from '#domain/rideshare/seat-refusals.ts';
-import { MOST_HOLDS, type SeatHolder, seatsOf } from '#domain/rideshare/seats.ts';
+import { MAX_HOLDS, type SeatHolder, seatsOf } from '#domain/rideshare/seats.ts';
 import { hasLeft, type RideshareWindows } from '#domain/rideshare/trip.ts';
 import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 
@@ -84,7 +84,7 @@ export function releaseHold(deps: Deps) {
 
 const TOO_MANY_HOLDS: RefusalOf<'too-many-holds'> = {
   kind: 'too-many-holds',
-  message: `You already have ${MOST_HOLDS} seats on hold. Book one of them or let it go before you choose another.`,
+  message: `You already have ${MAX_HOLDS} seats on hold. Book one of them or let it go before you choose another.`,
 };
 
 /** A hold ran out; the message says how long one is as configured. */

@@ -3,8 +3,8 @@ import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
 import type { Place } from '#infra/places/towns/place.ts';
 import { STATE_ALIASES, STATES } from '#infra/places/towns/states.ts';
 
-const LONGEST_INPUT = 300;
-const LONGEST_NAME_WORDS = 7;
+const MAX_INPUT_LENGTH = 300;
+const MAX_NAME_WORDS = 7;
 /** A town this big is believed wherever it stands in an address; a smaller one only as a part of its own. */
 const WELL_KNOWN_SIZE = 50_000;
 /** After a town's name these make a street or a building of it: Mathura Road, Jaipur House. */
@@ -33,7 +33,7 @@ export function createResolve(places: readonly Place[]): (text: string) => Place
   );
 
   return (text) => {
-    const written = text.slice(0, LONGEST_INPUT);
+    const written = text.slice(0, MAX_INPUT_LENGTH);
     const parts = written.split(/[,;\n]/).map(addressWords);
     const words = parts.flat();
     const exact = byText.get(normalised(written)) ?? byText.get(words.join(' '));
@@ -73,7 +73,7 @@ function addressWords(part: string): string[] {
 function namesIn(words: readonly string[], byName: ReadonlyMap<string, readonly Place[]>): Hit[] {
   return words.flatMap((_, start) =>
     Array.from(
-      { length: Math.min(LONGEST_NAME_WORDS, words.length - start) },
+      { length: Math.min(MAX_NAME_WORDS, words.length - start) },
       (_, more) => start + more + 1,
     ).flatMap((end) =>
       (byName.get(words.slice(start, end).join(' ')) ?? []).map((place) => ({ place, start, end })),

@@ -1,11 +1,11 @@
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 /**
  * A test for words that begin with `typed`, or begin so but for one slip: a letter replaced, left out, put in, or two
  * neighbours swapped (Damerau distance 1 to a beginning). Words below 4 letters and words with digits must be right.
  */
 export function beginsWithOneSlipAtMost(typed: string): (known: string) => boolean {
-  const maySlip = typed.length >= SHORTEST_WORD && !/\p{N}/u.test(typed);
+  const maySlip = typed.length >= MIN_WORD_LENGTH && !/\p{N}/u.test(typed);
   return (known) => {
     let at = 0;
     while (at < typed.length && known[at] === typed[at]) at++;

@@ -3,11 +3,11 @@ import { beginsWithOneSlipAtMost } from '#infra/places/gazetteer/slip.ts';
 import { wordsOf } from '#infra/places/gazetteer/words.ts';
 import { PLACE_KINDS, type Place } from '#infra/places/towns/place.ts';
 
-const MOST_SUGGESTIONS = 8;
-const LONGEST_INPUT = 100;
+const MAX_SUGGESTIONS = 8;
+const MAX_INPUT_LENGTH = 100;
 /** One bit of a byte for each word typed. */
-const MOST_WORDS = 8;
-const SHORTEST_JOINED = 4;
+const MAX_WORDS = 8;
+const MIN_JOINED_LENGTH = 4;
 
 /** How well a place matches, best first; equal ranks go by nearness and size. */
 const RANK = { exact: 0, nameStart: 1, nameWords: 2, alias: 3, anyWords: 4 } as const;
@@ -43,7 +43,7 @@ export function createSuggest(places: readonly Place[]): (typed: string) => read
   };
 
   return (typed) => {
-    const words = wordsOf(typed.slice(0, LONGEST_INPUT)).slice(0, MOST_WORDS);
+    const words = wordsOf(typed.slice(0, MAX_INPUT_LENGTH)).slice(0, MAX_WORDS);
     const phrase = words.join(' ');
     if (phrase.length < 2) return [];
     const all = (1 << words.length) - 1;
@@ -83,7 +83,7 @@ function rankOf(entry: Indexed, phrase: string, begun: Uint8Array, all: number):
   if (answered(entry.nameWords, begun) === all) return RANK.nameWords;
   if (entry.aliasWords.some((words) => answered(words, begun) === all)) return RANK.alias;
   const joined = phrase.replaceAll(' ', '');
-  if (joined.length >= SHORTEST_JOINED && entry.joined.some((name) => name.startsWith(joined))) {
+  if (joined.length >= MIN_JOINED_LENGTH && entry.joined.some((name) => name.startsWith(joined))) {
     return RANK.alias;
   }
   return answered(entry.allWords, begun) === all ? RANK.anyWords : undefined;
@@ -110,6 +110,6 @@ function ranked(
         b.place.size - a.place.size ||
         a.place.text.length - b.place.text.length,
     )
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ place }) => ({ text: place.text, detail: PLACE_KINDS[place.kind] }));
 }

@@ -13,7 +13,7 @@ class RolledBack extends Error {
   }
 }
 
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
@@ -33,7 +33,7 @@ export function inTransactionOf<Stores>(
       } catch (error) {
         // The refusal is the one that `work` itself returned, so it has the type that `work` declares.
         if (error instanceof RolledBack) return error.refused as Awaited<ReturnType<typeof work>>;
-        if (tries < MOST_TRIES && isTransient(error)) continue;
+        if (tries < MAX_ATTEMPTS && isTransient(error)) continue;
         throw error;
       }
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /** More different statements than the product has; beyond it a statement is sent as text. */
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;
 const names = new Map<string, string>();
 
 /**
@@ -21,7 +21,7 @@ export class PreparingClient extends pg.Client {
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= MOST_STATEMENTS) return undefined;
+  if (names.size >= MAX_STATEMENTS) return undefined;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
   names.set(text, name);
   return name;

@@ -21,7 +21,7 @@ type Ears = {
 export const LISTENER = 'ratha-seat-listener';
 
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 /** A connection whose other end is gone without a word is found out by asking over it. */
 const ASK_EVERY_MS = 15_000;
 const ANSWER_WITHIN_MS = 5_000;
@@ -76,7 +76,7 @@ export function seatListener(connectionString: string, ears: Ears): SeatListener
     ears.lost(error);
     retry = setTimeout(connect, wait);
     retry.unref();
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   return {

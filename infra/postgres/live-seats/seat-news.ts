@@ -7,7 +7,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 export const SEAT_CHANNEL = 'trip_seats';
 
 /** A notification carries less than 8,000 bytes. */
-const MOST_TRIPS_AT_ONCE = 500;
+const MAX_TRIPS_PER_NOTIFICATION = 500;
 
 export type SeatNewsSender = SeatNews & {
   /** Resolves when everything said so far has been sent, or could not be. */
@@ -25,7 +25,7 @@ export function seatNews(db: Db, onError: (error: unknown) => void): SeatNewsSen
 
   async function send(): Promise<void> {
     while (waiting.size > 0) {
-      const trips = [...waiting].slice(0, MOST_TRIPS_AT_ONCE);
+      const trips = [...waiting].slice(0, MAX_TRIPS_PER_NOTIFICATION);
       for (const trip of trips) waiting.delete(trip);
       try {
         await sql`select pg_notify(${SEAT_CHANNEL}, ${trips.join(',')})`.execute(db);

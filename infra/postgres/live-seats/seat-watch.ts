@@ -45,7 +45,7 @@ type Deps = {
 const BELIEVED_MS = 3_000;
 /** How long the trip itself is. Its day is looked at with every reading of its seats. */
 const TRIP_BELIEVED_MS = 60_000;
-const MOST_TRIPS = 1_000;
+const MAX_TRIPS = 1_000;
 /** A timer may come a little early, and a hold that has run out a microsecond later is still a hold. */
 const AFTER_LAPSE_MS = 5;
 
@@ -60,7 +60,7 @@ function tripKey({ routeId, date, direction }: TripRequest): string {
  * statement at a time for all trips.
  */
 export function seatWatch({ connectionString, db, findTrip, clock, onError }: Deps): SeatWatch {
-  const memory = tripMemory(MOST_TRIPS);
+  const memory = tripMemory(MAX_TRIPS);
   const finding = new Map<string, ReturnType<typeof find>>();
   const readSeats = inRounds(readAll);
   let watching = 0;

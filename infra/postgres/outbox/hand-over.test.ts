@@ -21,7 +21,7 @@ function recorded(deliver: (event: WaitingEvent) => Promise<void>) {
     delivered: async ({ id }) => void log.push(`done ${id}`),
     failed: async ({ id }, _, isNews) => void log.push(`failed ${id}${isNews ? '' : ' again'}`),
     onOutage: (out) => void log.push(out ? 'outage' : 'over'),
-    longestRestMs: 40,
+    maxDelayMs: 40,
   });
   return { handOver, log };
 }

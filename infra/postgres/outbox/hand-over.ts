@@ -9,12 +9,12 @@ type Deps = {
   failed: (event: WaitingEvent, error: unknown, isNews: boolean) => Promise<void>;
   /** Told once when deliveries fail whatever their key, and once when the first succeeds again. */
   onOutage: (out: boolean) => void;
-  longestRestMs?: number;
+  maxDelayMs?: number;
 };
 
-const MOST_AT_ONCE = 100;
-const FIRST_REST_MS = 250;
-const LONGEST_REST_MS = 5_000;
+const MAX_CONCURRENT = 100;
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 5_000;
 /** As many different keys failing, and none succeeding, is the receiver's fault and no longer an event's. */
 const KEYS_OF_AN_OUTAGE = 3;
 
@@ -45,7 +45,7 @@ export function createHandOver(deps: Deps) {
 
   function rest(key: string): void {
     const last = resting.get(key)?.delayMs;
-    const delayMs = Math.min(last ? last * 2 : FIRST_REST_MS, deps.longestRestMs ?? LONGEST_REST_MS);
+    const delayMs = Math.min(last ? last * 2 : FIRST_DELAY_MS, deps.maxDelayMs ?? MAX_DELAY_MS);
     resting.set(key, { until: Date.now() + delayMs, delayMs });
     if (!outage() && failing.add(key) && outage()) deps.onOutage(true);
   }
@@ -61,7 +61,7 @@ export function createHandOver(deps: Deps) {
 
   return {
     /** How many events may be taken now. */
-    room: () => (outage() ? Number(underWay === 0) : MOST_AT_ONCE - underWay),
+    room: () => (outage() ? Number(underWay === 0) : MAX_CONCURRENT - underWay),
 
     /** Keys whose events must not be taken now. */
     withheld: () => [

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { bookingsCsv, type ExportedBooking, MOST_EXPORTED } from '#domain/bookings/booking-csv.ts';
+import { bookingsCsv, type ExportedBooking, MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -105,7 +105,7 @@ export function bookingListQueries(db: Db) {
     /** Every booking that a filter leaves, as they are at one moment, as the file that the team downloads. */
     csv(filter: BookingFilter, order: BookingOrder): AsyncGenerator<string> {
       const lines = inOrder(filtered(db.selectFrom('bookings'), filter).select(LINE), order, filter);
-      return bookingsCsv(exported(inBatches(db, lines.limit(MOST_EXPORTED), BATCH)));
+      return bookingsCsv(exported(inBatches(db, lines.limit(MAX_EXPORTED), BATCH)));
     },
 
     /**

@@ -12,7 +12,7 @@ export type BookingDetails = {
   readonly messages: readonly Selectable<Database['messages']>[];
 };
 
-const MOST_OF_ONE_RIDER = 200;
+const MAX_PER_RIDER = 200;
 
 /** Reads for pages, calls and commands, each one statement, on a handle that cannot write. */
 export function bookingQueries(db: Db) {
@@ -25,7 +25,7 @@ export function bookingQueries(db: Db) {
         .where('customer_phone', '=', phone)
         .orderBy('placed_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MOST_OF_ONE_RIDER)
+        .limit(MAX_PER_RIDER)
         .execute();
       return rows.map(bookingOf);
     },

@@ -10,7 +10,7 @@ export type CustomerSearch = {
   readonly limit: number;
 };
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** Reads for pages, calls and commands, each one statement, on a handle that cannot write. */
 export function customerQueries(db: Db) {
@@ -41,7 +41,7 @@ function wordsOf(search: string): string[] {
   const typed = search.trim().toLowerCase();
   const digits = typed.replace(/\D/g, '');
   if (digits.length >= 3 && /^[\d\s+().-]+$/.test(typed)) return [digits.replace(/^0+/, '') || digits];
-  return typed.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
 /** By the words of the index customers_search. */

@@ -25,7 +25,7 @@ export type TripOverview = {
   readonly revenue: number;
 };
 
-const MOST_OF_ONE_RIDER = 200;
+const MAX_PER_RIDER = 200;
 
 /** Reads for pages, calls and commands, each one statement, on a handle that cannot write. */
 export function rideshareQueries(db: Db) {
@@ -36,7 +36,7 @@ export function rideshareQueries(db: Db) {
         .where('booking.customer_phone', '=', phone)
         .orderBy('booking.booked_at', 'desc')
         .orderBy('booking.id', 'desc')
-        .limit(MOST_OF_ONE_RIDER)
+        .limit(MAX_PER_RIDER)
         .execute();
       return rows.map(seatBookingOf);
     },

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 80;
+const MAX_TAB_STOPS = 80;
 
 /**
  * Presses Tab until `target` has focus. At every stop on the way focus is seen: it has an outline, lies on the screen
  * and nothing covers it.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     expect(await focusTroubles(page)).toEqual([]);
     if (await target.evaluate((element) => element === document.activeElement)) return;

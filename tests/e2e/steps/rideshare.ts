@@ -57,7 +57,7 @@ const ROUTES = [
   },
 ] as const;
 
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 let asked = 0;
 
 /** The first day from now, at least two ahead, on which a route does or does not run. */
@@ -80,7 +80,7 @@ export async function anotherTrip(
       ({ rests }) => !(rests as readonly string[]).includes(weekdayOf(date as IndiaDate)),
     ).flatMap((route) => (['outbound', 'return'] as const).map((way) => ({ route, date, way }))),
   );
-  const own = all.filter((_, at) => Math.floor(at / 2) % MOST_WORKERS === worker % MOST_WORKERS);
+  const own = all.filter((_, at) => Math.floor(at / 2) % MAX_WORKERS === worker % MAX_WORKERS);
   for (const { route, date, way } of own.slice(asked)) {
     asked += 1;
     if (direction && way !== direction) continue;

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { customerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 
-const MOST = 8;
-const LONGEST_SEARCH = 100;
+const MAX_CUSTOMERS = 8;
+const MAX_SEARCH_LENGTH = 100;
 
 /** `GET /resources/customers?q=`: customers for the team's search as one types, the same as the page finds. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const search = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST_SEARCH);
-  const found = await context.container.queries.customers.list({ search, limit: MOST });
+  const search = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);
+  const found = await context.container.queries.customers.list({ search, limit: MAX_CUSTOMERS });
   return Response.json({ customers: found.map(customerView) });
 }

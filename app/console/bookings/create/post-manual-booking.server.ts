@@ -27,8 +27,8 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { type FieldError, invalid, type Refusal } from '#domain/refusal.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
-const MOST_FOUND = 8;
-const LONGEST_ANSWER = 3000;
+const MAX_CUSTOMERS = 8;
+const MAX_ANSWER_LENGTH = 3000;
 const KEY = /^[\w-]{1,64}$/;
 
 type Post = {
@@ -61,7 +61,7 @@ export async function postManualBooking({ request, context }: ActionFunctionArgs
 
 function typedIn(form: FormData): Typed {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, LONGEST_ANSWER)]));
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, MAX_ANSWER_LENGTH)]));
 }
 
 /** The form with all that was typed, the fare and the coupon as they are by now, and what `more` says of it. */
@@ -98,7 +98,7 @@ async function answer(post: Post, more: Partial<ManualAnswer> = {}): Promise<Man
 
 async function findCustomers({ container, typed }: Post) {
   const search = typed.customerSearch ?? '';
-  return (await container.queries.customers.list({ search, limit: MOST_FOUND })).map(customerView);
+  return (await container.queries.customers.list({ search, limit: MAX_CUSTOMERS })).map(customerView);
 }
 
 /** The way to the fare without a script. What it needs is said at the answers, not that it is missing. */

@@ -13,9 +13,9 @@ import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
 
 export const PAGE_SIZE = 50;
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
-const search = z.string().transform((typed) => typed.trim().slice(0, LONGEST_SEARCH) || undefined);
+const search = z.string().transform((typed) => typed.trim().slice(0, MAX_SEARCH_LENGTH) || undefined);
 const day = z.string().transform((typed): IndiaDate | undefined => parseIndiaDate(typed));
 
 /** What the address of the bookings page asks for; what is not understood counts as not asked. */

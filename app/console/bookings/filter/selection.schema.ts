@@ -9,7 +9,7 @@ export type SelectionAct = (typeof SELECTION_ACTS)[number];
 export type Selected = { readonly id: BookingId; readonly seen: BookingStatus };
 
 /** As many as anybody selects by hand; what a form brings beyond them is not looked at. */
-const MOST_SELECTED = 200;
+const MAX_SELECTED = 200;
 
 /** `12:received`. */
 export function writeSelected({ id, seen }: { readonly id: number; readonly seen: BookingStatus }): string {
@@ -19,7 +19,7 @@ export function writeSelected({ id, seen }: { readonly id: number; readonly seen
 /** Reads what the list's boxes send, each booking once; what is not understood is left out. */
 export function readSelected(values: readonly string[]): Selected[] {
   const selected = new Map<BookingId, Selected>();
-  for (const value of values.slice(0, MOST_SELECTED)) {
+  for (const value of values.slice(0, MAX_SELECTED)) {
     const [number = '', status] = value.split(':');
     const id = parseBookingId(number);
     const seen = BOOKING_STATUSES.find((known) => known === status);

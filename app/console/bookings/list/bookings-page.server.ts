@@ -4,7 +4,7 @@ import { filterChips } from '#app/console/bookings/filter/booking-list-chips.ts'
 import { askAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { BOOKED_SERVICE_LABELS, wrongStatus } from '#domain/bookings/booking.ts';
-import { MOST_EXPORTED } from '#domain/bookings/booking-csv.ts';
+import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
@@ -41,7 +41,7 @@ export async function bookingsPage({ queries, config }: Container, asked: ListQu
     found: `Showing ${formatCount(matching)} of ${formatCount(all)} bookings`,
     pages,
     pageLabel: `Page ${formatCount(page)} of ${formatCount(pages)}`,
-    exported: matching > MOST_EXPORTED ? `the first ${formatCount(MOST_EXPORTED)}` : null,
+    exported: matching > MAX_EXPORTED ? `the first ${formatCount(MAX_EXPORTED)}` : null,
     cancelled: cancelled > 0 ? formatCount(cancelled) : null,
     rows: lines.map((line) => rowOf(line, config.windows.confirmation)),
     cancelling,

@@ -12,13 +12,13 @@ import type { Container } from '#infra/container/container.ts';
 import type { TripOverview } from '#infra/postgres/queries/rideshare.queries.ts';
 
 const FIRST_TRIPS = 8;
-const MOST_SEATS = 300;
+const MAX_SEATS = 300;
 
 /** Upcoming trips with how their seats stand, and the newest sold seats, of all trips or of the one asked for. */
 export async function ridesharePage({ queries, trips, clock }: Container, asked: RideshareQuery) {
   const [overview, bookings, trip, deleting] = await Promise.all([
     queries.rideshare.overview(clock()),
-    queries.rideshare.bookings({ limit: MOST_SEATS, trip: asked.trip ?? null }),
+    queries.rideshare.bookings({ limit: MAX_SEATS, trip: asked.trip ?? null }),
     asked.trip ? trips.find(asked.trip) : null,
     asked.delete ? askToDelete(queries, asked.delete) : null,
   ]);
@@ -39,9 +39,9 @@ export type RidesharePage = Awaited<ReturnType<typeof ridesharePage>>;
 export type TripRow = RidesharePage['trips'][number];
 
 function foundWords(count: number): string {
-  return count < MOST_SEATS
+  return count < MAX_SEATS
     ? counted(count, 'seat booking')
-    : `The newest ${counted(MOST_SEATS, 'seat booking')}`;
+    : `The newest ${counted(MAX_SEATS, 'seat booking')}`;
 }
 
 function tripRow(trip: TripOverview) {

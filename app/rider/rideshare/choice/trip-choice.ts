@@ -21,11 +21,11 @@ export type TripChoice = {
 };
 
 const ANSWERS = ['route', 'date', 'direction', 'pickup', 'drop', 'seat', 'held'] as const;
-const LONGEST_ANSWER = 60;
+const MAX_ANSWER_LENGTH = 60;
 
 /** Everything is in the address, so that reloading, going back and two tabs side by side work, with or without a script. */
 export function readChoice(params: URLSearchParams): TripChoice {
-  const answer = (name: string) => (params.get(name) ?? '').slice(0, LONGEST_ANSWER);
+  const answer = (name: string) => (params.get(name) ?? '').slice(0, MAX_ANSWER_LENGTH);
   const step = STEPS.find((one) => one === params.get('step')) ?? 'trip';
   const [route, date, direction] = [answer('route'), answer('date'), answer('direction')];
   const [pickup, drop, seat, held] = [answer('pickup'), answer('drop'), answer('seat'), answer('held')];

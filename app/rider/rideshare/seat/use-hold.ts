@@ -9,7 +9,7 @@ export type Hold = {
   readonly lengthMs: number;
 };
 
-const RENEW_AT_MOST_EVERY_MS = 60_000;
+const MIN_RENEWAL_INTERVAL_MS = 60_000;
 /** A page that was reloaded says goodbye as the new one comes, which cuts the hold short: the new one renews it after that. */
 const SETTLED_MS = 2_000;
 
@@ -52,7 +52,7 @@ export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onLapse: () =>
       else if (answer?.status === 409) end();
     };
     const act = () => {
-      if (!over && Date.now() - renewedAt >= RENEW_AT_MOST_EVERY_MS) void renew();
+      if (!over && Date.now() - renewedAt >= MIN_RENEWAL_INTERVAL_MS) void renew();
     };
 
     for (const event of ['input', 'pointerdown', 'keydown']) addEventListener(event, act, { signal });

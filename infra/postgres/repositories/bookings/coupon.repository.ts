@@ -6,7 +6,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 export type CouponRepository = CouponCatalogue & CouponUses & CouponRedemptions;
 
 /** Another redemption may take the number this one picked; there are only as many numbers as uses. */
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 export function couponRepository(db: Db): CouponRepository {
   return {
@@ -38,7 +38,7 @@ export function couponRepository(db: Db): CouponRepository {
 
     async redeem({ code, perCustomerLimit }, phone, bookingId) {
       const limit = perCustomerLimit ?? 0;
-      for (let tries = 0; tries < (limit > 1 ? MOST_TRIES : 1); tries += 1) {
+      for (let tries = 0; tries < (limit > 1 ? MAX_ATTEMPTS : 1); tries += 1) {
         const { rows } = await sql`
           insert into coupon_redemptions (booking_id, coupon_code, phone, use_number)
           select ${bookingId}, ${code}, ${phone}, number

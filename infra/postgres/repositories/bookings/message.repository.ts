@@ -4,7 +4,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 
 /** How long a message may be on its way before another try takes it over: longer than any provider's time-out. */
 const STUCK_AFTER = sql`interval '30 seconds'`;
-const LONGEST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 
 /** Messages in PostgreSQL: the dedupe key's unique constraint decides who sends. */
 export function messageRepository(db: Db): MessageStore {
@@ -59,7 +59,7 @@ export function messageRepository(db: Db): MessageStore {
     async markFailed(id, error) {
       await db
         .updateTable('messages')
-        .set({ status: 'failed', error: error.slice(0, LONGEST_ERROR) })
+        .set({ status: 'failed', error: error.slice(0, MAX_ERROR_LENGTH) })
         .where('id', '=', id)
         .where('status', '<>', 'sent')
         .execute();
