@@ -42,18 +42,18 @@ export type PendingSeat = {
   readonly key: string;
 };
 
-/** The seeds' session keys (seed 0 §3); `user` is the session's customer. */
+/** What a session holds besides its customer. `undefined` removes a key: it is not stored. */
 export type SessionData = {
-  readonly lastBooking?: BookingId;
-  readonly pendingBooking?: PendingBooking;
+  readonly lastBooking?: BookingId | undefined;
+  readonly pendingBooking?: PendingBooking | undefined;
   /** The seat booking that /rideshare-confirmation shows once. */
-  readonly rideshareBooking?: RideshareBookingId;
-  readonly pendingSeat?: PendingSeat;
+  readonly rideshareBooking?: RideshareBookingId | undefined;
+  readonly pendingSeat?: PendingSeat | undefined;
   /** The name under which this session holds seats; it outlives a login. */
-  readonly seatHolder?: SeatHolder;
-  readonly returnTo?: string;
+  readonly seatHolder?: SeatHolder | undefined;
+  readonly returnTo?: string | undefined;
   /** The phone that /otp sent a code to. */
-  readonly otpPhone?: string;
+  readonly otpPhone?: string | undefined;
 };
 
 export type Session = {

@@ -30,7 +30,8 @@ const test = base.extend<{
   ride: ({ page, js }, use) => use(rideshareSteps(page, js)),
   trip: async ({ request }, use, { parallelIndex }) => use(await anotherTrip(request, parallelIndex)),
   stranger: async ({ browser, baseURL, javaScriptEnabled, contextOptions }, use) => {
-    const context = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled });
+    const address = baseURL === undefined ? {} : { baseURL };
+    const context = await browser.newContext({ ...contextOptions, ...address, javaScriptEnabled });
     await use(context);
     await context.close();
   },

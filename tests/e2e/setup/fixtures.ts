@@ -63,8 +63,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   deskOf: async ({ browser, baseURL, javaScriptEnabled, contextOptions, noise }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (storageState) => {
-      const options = { ...contextOptions, baseURL, javaScriptEnabled, viewport: DESK };
-      const context = await browser.newContext({ ...options, storageState });
+      const address = baseURL === undefined ? {} : { baseURL };
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...address,
+        ...(storageState === undefined ? {} : { storageState }),
+        javaScriptEnabled,
+        viewport: DESK,
+      });
       opened.push(context);
       hear(context, noise);
       return context.newPage();
