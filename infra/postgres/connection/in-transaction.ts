@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { Refused } from '#domain/kernel/result.ts';
-import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 
 /** Carries a refusal out of a transaction, since Kysely rolls back only when something is thrown. */
 class RolledBack extends Error {
@@ -20,7 +21,7 @@ const DEADLOCK = '40P01';
 /** The transaction port over Kysely; `stores` makes the stores of one transaction. */
 export function inTransactionOf<Stores>(
   db: Db,
-  stores: (trx: Transaction<Database>) => Stores,
+  stores: (trx: Transaction<Tables>) => Stores,
 ): InTransaction<Stores> {
   return async (work) => {
     for (let tries = 1; ; tries += 1) {

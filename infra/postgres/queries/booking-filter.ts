@@ -4,13 +4,13 @@ import type { BookingFilter, BookingOrder, BookingSort } from '#domain/bookings/
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 import { addDays, type IndiaDate, type IndiaTime, indiaInstant } from '#domain/kernel/india-time.ts';
-import type { Database } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 
 const MIDNIGHT = '00:00' as IndiaTime;
 
 /** A query of bookings with only the conditions that a filter names, so that each plans for its own index. */
 export function filtered<Selection>(
-  query: SelectQueryBuilder<Database, 'bookings', Selection>,
+  query: SelectQueryBuilder<Tables, 'bookings', Selection>,
   { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo }: BookingFilter,
 ) {
   const from = (date: IndiaDate) => indiaInstant(date, MIDNIGHT);
@@ -40,7 +40,7 @@ const WRITTEN_PHONE = /^\+?[\d\s()-]{6,}$/;
 /** Has an index of its own (migration 0008): pg_trgm sees no letters here where the database's locale is C. */
 const DEVANAGARI = /[\u0900-\u097f]/;
 
-function found(eb: ExpressionBuilder<Database, 'bookings'>, search: string) {
+function found(eb: ExpressionBuilder<Tables, 'bookings'>, search: string) {
   const words = search.trim();
   const id = parseBookingId(words);
   if (id !== undefined && ID_ALONE.test(words)) return eb('id', '=', id);
@@ -86,11 +86,11 @@ const SORTS = {
     ['placed_at', -1],
     ['id', -1],
   ],
-} as const satisfies Record<BookingSort, readonly (readonly [keyof Database['bookings'], 1 | -1])[]>;
+} as const satisfies Record<BookingSort, readonly (readonly [keyof Tables['bookings'], 1 | -1])[]>;
 
 /** The query in the order asked for. The booking whose id was looked for stands before those that merely contain it. */
 export function inOrder<Selection>(
-  query: SelectQueryBuilder<Database, 'bookings', Selection>,
+  query: SelectQueryBuilder<Tables, 'bookings', Selection>,
   { sort, order }: BookingOrder,
   { search = '' }: BookingFilter,
   way: 'forwards' | 'backwards' = 'forwards',

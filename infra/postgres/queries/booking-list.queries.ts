@@ -4,10 +4,12 @@ import { bookingsCsv, type ExportedBooking, MAX_EXPORTED } from '#domain/booking
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { BookingsTable, Database, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /**
@@ -129,7 +131,7 @@ export function bookingListQueries(db: Db) {
  * The bookings of one page, by their ids: those are counted off in an index alone, and from its other end where that
  * is nearer, so that the last of 4,000 pages costs what the first one does.
  */
-function onPage(db: Kysely<Database>, filter: BookingFilter, { limit, offset, of, ...order }: BookingPage) {
+function onPage(db: Kysely<Tables>, filter: BookingFilter, { limit, offset, of, ...order }: BookingPage) {
   const after = Math.max(0, of - offset - limit);
   const isNearerTheEnd = after < offset;
   const ids = inOrder(

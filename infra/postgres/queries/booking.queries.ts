@@ -3,13 +3,14 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
 export type BookingDetails = {
   readonly booking: Booking;
-  readonly history: readonly Selectable<Database['booking_changes']>[];
-  readonly messages: readonly Selectable<Database['messages']>[];
+  readonly history: readonly Selectable<Tables['booking_changes']>[];
+  readonly messages: readonly Selectable<Tables['messages']>[];
 };
 
 const MAX_PER_RIDER = 200;

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
 import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
-import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { driverOf } from '#infra/postgres/repositories/fleet/driver.repository.ts';
 import { vehicleOf } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
 
@@ -64,10 +65,10 @@ function dutiesOf(owner: 'driver_id' | 'vehicle_id', now: Date) {
   ] as const;
 }
 
-function driverLine(row: Selectable<Database['drivers']> & WithDuties): DriverLine {
+function driverLine(row: Selectable<Tables['drivers']> & WithDuties): DriverLine {
   return { ...driverOf(row), hasDuties: row.has_duties, upcomingDuties: row.upcoming_duties };
 }
 
-function vehicleLine(row: Selectable<Database['vehicles']> & WithDuties): VehicleLine {
+function vehicleLine(row: Selectable<Tables['vehicles']> & WithDuties): VehicleLine {
   return { ...vehicleOf(row), hasDuties: row.has_duties, upcomingDuties: row.upcoming_duties };
 }

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 
 /**
  * The rows of a query as they are at one moment, `size` at a time, so that as much memory is used for a million as for
@@ -7,7 +8,7 @@ import type { Database, Db } from '#infra/postgres/connection/database.ts';
  */
 export async function* inBatches<Row>(
   db: Db,
-  query: SelectQueryBuilder<Database, 'bookings', Row>,
+  query: SelectQueryBuilder<Tables, 'bookings', Row>,
   size: number,
 ): AsyncGenerator<Row[]> {
   const trx = await db.startTransaction().setAccessMode('read only').execute();

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { TripId } from '#domain/kernel/ids.ts';
-import type { Database } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
@@ -16,7 +16,7 @@ export type BookingStatements = {
 /** Has the product's own repositories say their statements to nobody, so that the loop's are the same for ever. */
 export async function bookingStatements(): Promise<BookingStatements> {
   const said: string[] = [];
-  const db = new Kysely<Database>({
+  const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),

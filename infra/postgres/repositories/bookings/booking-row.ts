@@ -5,7 +5,7 @@ import { type IndiaDate, type IndiaTime, indiaDateOf, indiaTimeOf } from '#domai
 import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Ride } from '#domain/rides/ride.ts';
-import type { BookingsTable } from '#infra/postgres/connection/database.ts';
+import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 
 /** The columns of a booking that its history, not its row, identifies: everything but id and version. */
 export function rowOf(

@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Customer, Customers, FindCustomers } from '#domain/customers/customer.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { CustomersTable, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { CustomersTable } from '#infra/postgres/tables/bookings/customers.ts';
 
 export function customerRepository(db: Db): Customers & FindCustomers {
   return {

@@ -3,7 +3,8 @@ import type { Driver, DriverDetails, DriverId } from '#domain/fleet/driver.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
-import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 import {
   fleetChangesSince,
   insertFleetChange,
@@ -75,7 +76,7 @@ function detailsOf({ name, phone, license, experience, active }: DriverDetails):
   return { name, phone, license, experience, active };
 }
 
-export function driverOf(row: Selectable<Database['drivers']>): Driver {
+export function driverOf(row: Selectable<Tables['drivers']>): Driver {
   const { id, version, name, phone, license, experience, active } = row;
   return { id: id as DriverId, version, name, phone: phone as Phone, license, experience, active };
 }

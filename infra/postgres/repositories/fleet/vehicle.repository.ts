@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Vehicles } from '#domain/fleet/ports.ts';
 import type { Vehicle, VehicleDetails, VehicleId } from '#domain/fleet/vehicle.ts';
 import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
-import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 import {
   fleetChangesSince,
   insertFleetChange,
@@ -74,7 +75,7 @@ function rowOf({ make, model, regNo, type, capacity, rangeKm, active }: VehicleD
   return { make, model, reg_no: regNo, vehicle_type: type, capacity, range_km: rangeKm, active };
 }
 
-export function vehicleOf(row: Selectable<Database['vehicles']>): Vehicle {
+export function vehicleOf(row: Selectable<Tables['vehicles']>): Vehicle {
   return {
     id: row.id as VehicleId,
     version: row.version,

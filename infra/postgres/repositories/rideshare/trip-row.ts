@@ -4,16 +4,17 @@ import type { StopId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate, IndiaTime, Weekday } from '#domain/kernel/india-time.ts';
 import type { Route, RouteId, Stop } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 
-type StopRow = Pick<Selectable<Database['rideshare_stops']>, 'id' | 'name' | 'outbound_time' | 'return_time'>;
+type StopRow = Pick<Selectable<Tables['rideshare_stops']>, 'id' | 'name' | 'outbound_time' | 'return_time'>;
 type RouteRow = Pick<
-  Selectable<Database['rideshare_routes']>,
+  Selectable<Tables['rideshare_routes']>,
   'name' | 'from_city' | 'to_city' | 'operating_days'
 > & { route_id: string; rows: string[][]; stops: StopRow[] };
 type TripRow = RouteRow &
   Pick<
-    Selectable<Database['rideshare_trips']>,
+    Selectable<Tables['rideshare_trips']>,
     'id' | 'trip_date' | 'direction' | 'departs_at' | 'arrives_at' | 'closed_at'
   >;
 

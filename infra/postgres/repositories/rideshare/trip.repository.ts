@@ -4,7 +4,8 @@ import type { Rupees } from '#domain/kernel/money.ts';
 import type { CloseTrips, FindRoutes, FindTrips, ScheduleTrips } from '#domain/rideshare/ports.ts';
 import { DEFAULT_SEAT_PRICE, type Seat, type SeatHolder } from '#domain/rideshare/seats.ts';
 import type { TripDraft } from '#domain/rideshare/trip.ts';
-import type { Database, Db } from '#infra/postgres/connection/database.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { textOnce } from '#infra/postgres/connection/text-once.ts';
 import {
   routeOf,
@@ -134,7 +135,7 @@ export function tripRepository(db: Db): TripRepository {
   };
 }
 
-type TripKey = Pick<Selectable<Database['rideshare_trips']>, 'route_id' | 'trip_date' | 'direction'>;
+type TripKey = Pick<Selectable<Tables['rideshare_trips']>, 'route_id' | 'trip_date' | 'direction'>;
 
 function keyOf({ route, date, direction }: TripDraft): TripKey {
   return { route_id: route.id, trip_date: date, direction };
@@ -144,10 +145,7 @@ function nameOf({ route_id, trip_date, direction }: TripKey): string {
   return `${route_id} ${trip_date} ${direction}`;
 }
 
-type SeatRow = Pick<
-  Selectable<Database['trip_seats']>,
-  'seat' | 'status' | 'price' | 'held_by' | 'held_until'
->;
+type SeatRow = Pick<Selectable<Tables['trip_seats']>, 'seat' | 'status' | 'price' | 'held_by' | 'held_until'>;
 
 /** A seat as it is at `now`: a hold that has run out is no hold. */
 export function seatOf(row: SeatRow, now: Date): Seat {

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+import type { VehicleType } from '#domain/fleet/vehicle.ts';
+import type { Created } from '#infra/postgres/tables/columns.ts';
+
+export type VehiclesTable = {
+  id: Generated<number>;
+  version: Generated<number>;
+  make: string;
+  model: string;
+  reg_no: string;
+  vehicle_type: VehicleType;
+  capacity: Generated<number>;
+  range_km: Generated<number>;
+  active: Generated<boolean>;
+  created_at: Created;
+};

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from '#infra/postgres/tables/columns.ts';
+
+export type OtpChallengesTable = {
+  id: Generated<number>;
+  phone: string;
+  address: string;
+  code_hash: string;
+  failures: Generated<number>;
+  last_failure_at: Timestamp | null;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  voided_at: Timestamp | null;
+  used_at: Timestamp | null;
+};
