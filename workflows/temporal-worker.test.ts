@@ -10,7 +10,7 @@ import { temporalHealth } from '#infra/temporal/health.ts';
 import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
 import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
 import { bookingWorld } from '#workflows/testing/booking-world.ts';
-import { promiseFromNow } from '#workflows/testing/running-stories.ts';
+import { deadlinesFromNow } from '#workflows/testing/running-stories.ts';
 import { eventually, QUIET } from '#workflows/testing/stage.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 
@@ -55,7 +55,7 @@ test('waits for Temporal, works when it is there, and works again after it went 
   server = await startTestServer({ port, database });
   await eventually(async () => (await health()).workers === 1);
   world.holdEvents = true;
-  const first = world.place(1 as BookingId, promiseFromNow({}));
+  const first = world.place(1 as BookingId, deadlinesFromNow({}));
   await client.deliverBookingEvent(first);
   await eventually(() => world.known(1 as BookingId).messages.length === 2);
 

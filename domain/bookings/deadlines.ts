@@ -3,8 +3,8 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 
-/** How long each promise runs, in milliseconds; from configuration, so that a test runs 30 minutes in seconds. */
-export type PromiseWindows = {
+/** Durations from the configuration, in milliseconds. A test shortens 30 minutes to seconds. */
+export type BookingTimeouts = {
   /** How long the team has to confirm or cancel (seed 0 §9: 30 minutes). */
   readonly confirmation: number;
   /** When the team is reminded, counted from the booking (decisions §8: 15 and 25 minutes). */
@@ -15,8 +15,8 @@ export type PromiseWindows = {
   readonly completionGrace: number;
 };
 
-/** Instants of one booking's story, in epoch milliseconds: all that its workflow needs to know of time. */
-export type BookingPromise = {
+/** Instants at which the booking's workflow acts, in epoch milliseconds. */
+export type BookingDeadlines = {
   readonly remindAt: readonly number[];
   readonly overdueAt: number;
   readonly detailsAt: number;
@@ -24,30 +24,38 @@ export type BookingPromise = {
   readonly closesAt: number;
 };
 
-/** What the outbox carries to the workflow `booking-{id}`. `sequence` is the booking's version after the change. */
+/**
+ * Event that the outbox delivers to the workflow `booking-{id}`. `sequence` is the booking's version after the
+ * change.
+ */
 export type BookingEvent = {
   readonly bookingId: BookingId;
   readonly sequence: number;
   readonly type: ChangeKind;
-  /** `deleted` when the booking is no more: its story ends without a word. */
+  /** `deleted` once the booking is deleted. The workflow then ends without sending messages. */
   readonly status: BookingStatus | 'deleted';
-  readonly promise: BookingPromise;
+  readonly deadlines: BookingDeadlines;
 };
 
-/** The instants of a booking's story, in epoch milliseconds, from when it was placed and when it is driven. */
-export function promiseOf(booking: BookingDraft, windows: PromiseWindows): BookingPromise {
+/** A booking event as read back from storage. Events written by earlier versions name their deadlines `promise`. */
+export type StoredBookingEvent =
+  | BookingEvent
+  | (Omit<BookingEvent, 'deadlines'> & { readonly promise: BookingDeadlines });
+
+/** Returns the deadlines of a booking, counted from when it was placed and from its pickup. */
+export function bookingDeadlines(booking: BookingDraft, timeouts: BookingTimeouts): BookingDeadlines {
   const placedAt = booking.placedAt.getTime();
   const pickupAt = booking.ride.pickupAt.getTime();
   return {
-    remindAt: windows.reminders.map((after) => placedAt + after),
-    overdueAt: placedAt + windows.confirmation,
-    detailsAt: pickupAt - windows.detailsBeforePickup,
+    remindAt: timeouts.reminders.map((after) => placedAt + after),
+    overdueAt: placedAt + timeouts.confirmation,
+    detailsAt: pickupAt - timeouts.detailsBeforePickup,
     pickupAt,
-    closesAt: pickupAt + expectedMinutes(booking) * MINUTE_MS + windows.completionGrace,
+    closesAt: pickupAt + expectedMinutes(booking) * MINUTE_MS + timeouts.completionGrace,
   };
 }
 
-/** Minutes from pickup until the car is free again. */
+/** Returns the minutes from pickup until the ride is expected to end. */
 function expectedMinutes({ ride, price }: BookingDraft): number {
   const driven = price.durationMinutes ?? 0;
   if (ride.service === 'hourly') return (ride.hours * HOUR_MS) / MINUTE_MS;
@@ -55,13 +63,13 @@ function expectedMinutes({ ride, price }: BookingDraft): number {
   return 2 * driven + (ride.additionalHours * HOUR_MS) / MINUTE_MS;
 }
 
-/** The event that a transition leaves through the outbox. */
-export function eventOf({ after, change }: Transition, windows: PromiseWindows): BookingEvent {
+/** Returns the event that a transition writes to the outbox. */
+export function bookingEvent({ after, change }: Transition, timeouts: BookingTimeouts): BookingEvent {
   return {
     bookingId: after.id,
     sequence: after.version,
     type: change.kind,
     status: after.status,
-    promise: promiseOf(after, windows),
+    deadlines: bookingDeadlines(after, timeouts),
   };
 }

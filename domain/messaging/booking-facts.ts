@@ -5,7 +5,7 @@ import {
   serviceOf,
 } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
-import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
+import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import { oneLine } from '#domain/kernel/one-line.ts';
@@ -44,7 +44,7 @@ export type BookingFacts = {
   readonly cancellation: Cancellation | null;
   readonly driver: DriverDetails | null;
   /** Milliseconds in which the team promised to confirm, and what is left of them. */
-  readonly confirmationWindow: number;
+  readonly confirmationTimeout: number;
   readonly confirmationLeft: number;
   /** Milliseconds before pickup at which the driver's details are sent. */
   readonly detailsBeforePickup: number;
@@ -53,7 +53,7 @@ export type BookingFacts = {
 /** What a message sent at `now` knows of a booking. */
 export function bookingFacts(
   booking: Booking,
-  { windows, driver, now }: { windows: PromiseWindows; driver: DriverDetails | null; now: Date },
+  { timeouts, driver, now }: { timeouts: BookingTimeouts; driver: DriverDetails | null; now: Date },
 ): BookingFacts {
   const { ride, price, contact, cancellation } = booking;
   return {
@@ -72,9 +72,9 @@ export function bookingFacts(
     specialInstructions: oneLine(booking.specialInstructions) || null,
     cancellation: cancellation && { ...cancellation, note: oneLine(cancellation.note ?? '') || null },
     driver: driver && driverFacts(driver),
-    confirmationWindow: windows.confirmation,
-    confirmationLeft: booking.placedAt.getTime() + windows.confirmation - now.getTime(),
-    detailsBeforePickup: windows.detailsBeforePickup,
+    confirmationTimeout: timeouts.confirmation,
+    confirmationLeft: booking.placedAt.getTime() + timeouts.confirmation - now.getTime(),
+    detailsBeforePickup: timeouts.detailsBeforePickup,
   };
 }
 

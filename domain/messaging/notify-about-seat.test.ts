@@ -17,7 +17,7 @@ function desk(bookings: readonly RideshareBooking[], more: Partial<NotifyAboutSe
     messages: store,
     deliver: { whatsapp: taken, email: taken },
     brand: BRAND,
-    windows: RIDESHARE,
+    timeouts: RIDESHARE,
     clock: () => aSeatBooking().bookedAt,
     ...more,
   });

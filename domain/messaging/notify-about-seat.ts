@@ -8,7 +8,7 @@ import { seatFacts } from '#domain/messaging/seat-facts.ts';
 import { seatMessage } from '#domain/messaging/seat-messages.ts';
 import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
 import type { FindSeatBookings } from '#domain/rideshare/ports.ts';
-import type { RideshareWindows } from '#domain/rideshare/trip.ts';
+import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
 export type FindTripDriver = { readonly ofTrip: (tripId: TripId) => Promise<DriverDetails | null> };
 
@@ -19,7 +19,7 @@ export type NotifyAboutSeatDeps = {
   /** Absent: no driver is known, and the seat's details say that the team will send them. */
   drivers?: FindTripDriver;
   brand: Brand;
-  windows: Pick<RideshareWindows, 'detailsBeforePickup'>;
+  timeouts: Pick<RideshareTimeouts, 'detailsBeforePickup'>;
   clock: Clock;
 };
 
@@ -39,7 +39,7 @@ export function notifyAboutSeat(deps: NotifyAboutSeatDeps) {
       ? ((await deps.drivers?.ofTrip(booking.trip.id)) ?? null)
       : null;
     if (kind === 'team-trip-no-driver' && driver) return;
-    const facts = seatFacts(booking, { windows: deps.windows, driver, now: deps.clock() });
+    const facts = seatFacts(booking, { timeouts: deps.timeouts, driver, now: deps.clock() });
     await sendEverywhere(deps, {
       kind,
       text: seatMessage(kind, facts, deps.brand),

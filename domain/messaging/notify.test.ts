@@ -12,7 +12,7 @@ import {
 } from '#domain/messaging/message.ts';
 import { type NotifyDeps, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { messageShelf } from '#domain/messaging/testing/message-shelf.ts';
-import { BRAND, PLACED_AT, sampleBooking, WINDOWS } from '#domain/messaging/testing/sample-booking.ts';
+import { BRAND, PLACED_AT, sampleBooking, TIMEOUTS } from '#domain/messaging/testing/sample-booking.ts';
 
 type Step = 'find' | 'claim' | 'deliver' | 'markSent' | 'markFailed';
 
@@ -58,7 +58,7 @@ function desk(first: Booking | undefined = sampleBooking(), more: Partial<Notify
     },
     deliver: { whatsapp: deliver, email: deliver },
     brand: BRAND,
-    windows: WINDOWS,
+    timeouts: TIMEOUTS,
     clock: () => PLACED_AT,
     ...more,
   });

@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
+import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { FindBooking } from '#domain/bookings/ports.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -19,7 +19,7 @@ export type NotifyDeps = {
   /** Absent: no driver is known, and the ride's details say that the team will send them. */
   drivers?: FindDriver;
   brand: Brand;
-  windows: PromiseWindows;
+  timeouts: BookingTimeouts;
   clock: Clock;
 };
 
@@ -43,6 +43,6 @@ export function notifyAboutBooking(deps: NotifyDeps) {
 
 async function textOf(deps: NotifyDeps, kind: BookingMessageKind, booking: Booking): Promise<MessageText> {
   const driver = kind === 'ride-details' ? ((await deps.drivers?.of(booking.id)) ?? null) : null;
-  const facts = bookingFacts(booking, { windows: deps.windows, driver, now: deps.clock() });
+  const facts = bookingFacts(booking, { timeouts: deps.timeouts, driver, now: deps.clock() });
   return bookingMessage(kind, facts, deps.brand);
 }

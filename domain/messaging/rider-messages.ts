@@ -33,7 +33,7 @@ export const bookingReceived: Template = (facts, brand) => {
       hello(facts),
       `Booking received. Your booking number is ${id}.`,
       [...rideLines(facts), amountLine(facts)],
-      `Our team will contact you on WhatsApp within ${lengthInWords(facts.confirmationWindow)} to confirm availability.${
+      `Our team will contact you on WhatsApp within ${lengthInWords(facts.confirmationTimeout)} to confirm availability.${
         facts.paid ? '' : ' Nothing is charged now.'
       }`,
       signed(brand),
@@ -48,7 +48,7 @@ export const bookingOverdue: Template = (facts, brand) => {
     subject: `We are still working on booking ${id}`,
     body: paragraphs(
       hello(facts),
-      `We are sorry. We have not yet confirmed your booking ${id} for ${formatDateTime(facts.pickupAt)}, although we promised to do so within ${lengthInWords(facts.confirmationWindow)}.`,
+      `We are sorry. We have not yet confirmed your booking ${id} for ${formatDateTime(facts.pickupAt)}, although we promised to do so within ${lengthInWords(facts.confirmationTimeout)}.`,
       `We are still on it and will contact you on WhatsApp.${
         facts.paid ? '' : ' Nothing has been charged.'
       } If you would rather not wait, call us on ${brand.supportPhone}.`,

@@ -5,7 +5,7 @@ import { oneLine } from '#domain/kernel/one-line.ts';
 import { type DriverDetails, driverFacts } from '#domain/messaging/booking-facts.ts';
 import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
-import type { RideshareWindows } from '#domain/rideshare/trip.ts';
+import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
 /** How long before pickup a rider is asked to be there (seed 0 §9). */
 const EARLY_MS = 10 * MINUTE_MS;
@@ -38,10 +38,10 @@ export type SeatFacts = {
 export function seatFacts(
   booking: RideshareBooking,
   {
-    windows: { detailsBeforePickup },
+    timeouts: { detailsBeforePickup },
     driver,
     now,
-  }: { windows: Pick<RideshareWindows, 'detailsBeforePickup'>; driver: DriverDetails | null; now: Date },
+  }: { timeouts: Pick<RideshareTimeouts, 'detailsBeforePickup'>; driver: DriverDetails | null; now: Date },
 ): SeatFacts {
   const { trip, contact, pickupAt } = booking;
   const left = pickupAt.getTime() - now.getTime();

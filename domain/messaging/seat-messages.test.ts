@@ -21,7 +21,7 @@ type Told = { driver?: DriverDetails | null; now?: Date };
 
 function textOf(kind: SeatMessageKind, parts: Partial<RideshareBooking> = {}, told: Told = {}) {
   const { driver = null, now = bookedAt } = told;
-  return seatMessage(kind, seatFacts(aSeatBooking(parts), { driver, now, windows: RIDESHARE }), BRAND);
+  return seatMessage(kind, seatFacts(aSeatBooking(parts), { driver, now, timeouts: RIDESHARE }), BRAND);
 }
 
 const cancelledBy = (by: SeatCancellation['by']): Partial<RideshareBooking> => ({

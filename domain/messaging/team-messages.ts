@@ -21,7 +21,7 @@ export const teamNewBooking: Template = (facts) => {
   return {
     subject: `New booking ${id}: ${facts.service}, ${formatDateTime(facts.pickupAt)}`,
     body: paragraphs(
-      `New booking ${id}. Please contact the customer on WhatsApp and confirm or cancel it within ${lengthInWords(facts.confirmationWindow)}.`,
+      `New booking ${id}. Please contact the customer on WhatsApp and confirm or cancel it within ${lengthInWords(facts.confirmationTimeout)}.`,
       customerLine(facts),
       lines(
         ...rideLines(facts),
@@ -60,7 +60,7 @@ export const teamOverdue: Template = (facts) => {
   return {
     subject: `Overdue: booking ${id}`,
     body: paragraphs(
-      `Overdue: nobody confirmed or cancelled booking ${id} within ${lengthInWords(facts.confirmationWindow)}. We are telling the customer that we are still on it. Please contact the customer now.`,
+      `Overdue: nobody confirmed or cancelled booking ${id} within ${lengthInWords(facts.confirmationTimeout)}. We are telling the customer that we are still on it. Please contact the customer now.`,
       inShort(facts),
     ),
   };

@@ -10,7 +10,7 @@ import {
   BRAND,
   PLACED_AT,
   sampleBooking,
-  WINDOWS,
+  TIMEOUTS,
 } from '#domain/messaging/testing/sample-booking.ts';
 import type { Ride } from '#domain/rides/ride.ts';
 
@@ -21,11 +21,11 @@ const DRIVER: DriverDetails = {
   registration: 'DL 1Z AB 1234',
 };
 
-type Told = { driver?: DriverDetails | null; now?: Date; windows?: typeof WINDOWS };
+type Told = { driver?: DriverDetails | null; now?: Date; timeouts?: typeof TIMEOUTS };
 
 function textOf(kind: BookingMessageKind, parts: Partial<Booking> = {}, told: Told = {}) {
-  const { driver = null, now = PLACED_AT, windows = WINDOWS } = told;
-  return bookingMessage(kind, bookingFacts(sampleBooking(parts), { driver, now, windows }), BRAND);
+  const { driver = null, now = PLACED_AT, timeouts = TIMEOUTS } = told;
+  return bookingMessage(kind, bookingFacts(sampleBooking(parts), { driver, now, timeouts }), BRAND);
 }
 
 const cancelled = (cancellation: Cancellation) =>
@@ -70,7 +70,7 @@ test('a partner’s booking goes by the partner’s service, to the rider and to
 test('the promise is as long as the configured window', () => {
   const within = (confirmation: number) =>
     /within (.+?) to confirm/.exec(
-      textOf('booking-received', {}, { windows: { ...WINDOWS, confirmation } }).body,
+      textOf('booking-received', {}, { timeouts: { ...TIMEOUTS, confirmation } }).body,
     )?.[1];
   expect(within(20_000)).toBe('20 seconds');
   expect(within(60_000)).toBe('1 minute');

@@ -27,7 +27,7 @@ export type Trip = {
 export type TripDraft = Omit<Trip, 'id' | 'closedAt'>;
 
 /** How long the promises of rideshare run, in milliseconds; from configuration. */
-export type RideshareWindows = {
+export type RideshareTimeouts = {
   /** How long choosing a seat holds it (decisions §6: 10 minutes). */
   readonly hold: number;
   /** How long a hold outlives the page it was made on, so that a reload does not lose it. */
@@ -87,6 +87,9 @@ export function hasLeft(trip: Trip, pickupStopId: number | undefined, now: Date)
 }
 
 /** When a trip is closed, in epoch milliseconds. */
-export function closesAt({ arrivesAt }: Pick<Trip, 'arrivesAt'>, { closingGrace }: RideshareWindows): number {
+export function closesAt(
+  { arrivesAt }: Pick<Trip, 'arrivesAt'>,
+  { closingGrace }: RideshareTimeouts,
+): number {
   return arrivesAt.getTime() + closingGrace;
 }

@@ -46,7 +46,7 @@ test('an empty environment gives a working demo', () => {
     ratesUrl: null,
     outboxPoll: 200,
     console: { idle: HOUR_MS, session: 24 * HOUR_MS },
-    windows: {
+    timeouts: {
       confirmation: 30 * MINUTE_MS,
       reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
       detailsBeforePickup: 30 * MINUTE_MS,
@@ -111,9 +111,9 @@ test('a variable that is set but empty counts as not set', () => {
 });
 
 test('reminders follow the window unless they are given', () => {
-  expect(readConfig({ ...base, CONFIRMATION_WINDOW: '12s' }).windows.reminders).toEqual([6000, 10_000]);
+  expect(readConfig({ ...base, CONFIRMATION_WINDOW: '12s' }).timeouts.reminders).toEqual([6000, 10_000]);
   const given = readConfig({ ...base, CONFIRMATION_WINDOW: '12s', CONFIRMATION_REMINDERS: '500ms, 3s' });
-  expect(given.windows.reminders).toEqual([500, 3000]);
+  expect(given.timeouts.reminders).toEqual([500, 3000]);
 });
 
 test('a reminder that would come after the window is refused', () => {

@@ -1,8 +1,8 @@
-import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
+import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { ConsoleLimits } from '#domain/identity/console-session.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { RideshareWindows } from '#domain/rideshare/trip.ts';
+import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 import { type Environment, environmentSchema } from '#infra/config/environment.ts';
 import { keptSecret } from '#infra/config/kept-secret.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
@@ -48,8 +48,8 @@ export type Config = {
   readonly googleMapsApiKey: string | null;
   /** The exchange rates' service, without a slash at the end. Null: the rates that are kept. */
   readonly ratesUrl: string | null;
-  readonly windows: PromiseWindows;
-  readonly rideshare: RideshareWindows;
+  readonly timeouts: BookingTimeouts;
+  readonly rideshare: RideshareTimeouts;
   readonly console: ConsoleLimits;
   /** How long the relay waits before it looks for events again. */
   readonly outboxPoll: number;
@@ -86,12 +86,12 @@ export function readConfig(env: Variables, options: { readonly demo?: boolean } 
   const production = given.NODE_ENV === 'production' && !(options.demo ?? isDemo(given.RATHA_DEMO));
   problems.push(...missing(given, production));
   if (!read.success) throw new ConfigError(problems);
-  const windows = windowsOf(read.data);
-  if (windows.reminders.some((after) => after >= windows.confirmation)) {
+  const timeouts = bookingTimeouts(read.data);
+  if (timeouts.reminders.some((after) => after >= timeouts.confirmation)) {
     problems.push('CONFIRMATION_REMINDERS must be shorter than CONFIRMATION_WINDOW');
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return configOf(read.data, production, windows);
+  return configOf(read.data, production, timeouts);
 }
 
 function isDemo(written: string | undefined): boolean {
@@ -116,7 +116,7 @@ function missing(given: Variables, production: boolean): string[] {
 }
 
 /** The team is reminded at one half and at five sixths of its window: 15 and 25 of 30 minutes (decisions §8). */
-function windowsOf(env: Environment): PromiseWindows {
+function bookingTimeouts(env: Environment): BookingTimeouts {
   const confirmation = env.CONFIRMATION_WINDOW;
   return {
     confirmation,
@@ -129,7 +129,7 @@ function windowsOf(env: Environment): PromiseWindows {
   };
 }
 
-function configOf(env: Environment, production: boolean, windows: PromiseWindows): Config {
+function configOf(env: Environment, production: boolean, timeouts: BookingTimeouts): Config {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = env;
   return {
@@ -157,7 +157,7 @@ function configOf(env: Environment, production: boolean, windows: PromiseWindows
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
     ratesUrl: env.RATES_URL?.replace(/\/+$/, '') ?? null,
-    windows,
+    timeouts,
     rideshare: {
       hold: env.SEAT_HOLD,
       leaving: env.SEAT_HOLD_AFTER_LEAVING,

@@ -110,7 +110,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const channels = createChannels(config);
   const codes = otpCodes(config.sessionSecret);
   const quotes = quoteSeal(config.sessionSecret);
-  const { windows, rideshare, brand } = config;
+  const { timeouts, rideshare, brand } = config;
   const storesOf = (on: Db) => ({
     bookings: bookingRepository(on),
     coupons: couponRepository(on),
@@ -129,7 +129,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
 
   const tariffs = tariffRepository(db);
   const price = priceRide({ places, tariffs, clock });
-  const change = { changeBooking: changeBooking({ inTransaction, windows }), clock };
+  const change = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
   const trying = tryOtp({ tries: otpRepository(db), codes, parsePhone, clock });
   const quoting = quoteFare({ price, quotes, clock });
   const preparing = prepareRide({ price, quotes, clock });
@@ -147,10 +147,10 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     messages,
     deliver: channels.deliver,
     brand,
-    windows,
+    timeouts,
     clock,
   });
-  const bin = { bookings: bookingBinRepository(db), windows, clock };
+  const bin = { bookings: bookingBinRepository(db), timeouts, clock };
   const trips = tripRepository(db);
   const seatBookings = rideshareBookingRepository(db);
   const findingTrip = findTrip({ trips, clock });
@@ -168,11 +168,11 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       notifications.changed(trips);
     },
   };
-  const holding = { trips, seats: stores.seats, news, windows: rideshare, clock };
+  const holding = { trips, seats: stores.seats, news, timeouts: rideshare, clock };
   const blocking = { trips, blocks: stores.seats, news, clock };
   const driving = { drivers: driverRepository(db), parsePhone, clock };
   const fleet = { vehicles: vehicleRepository(db), clock };
-  const cancelling = { bookings: seatBookings, news, windows: rideshare, clock };
+  const cancelling = { bookings: seatBookings, news, timeouts: rideshare, clock };
 
   return {
     config,
@@ -198,7 +198,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         inTransaction,
         atOnce: (work) => work(stores),
         parsePhone,
-        windows,
+        timeouts,
         clock,
       }),
       priceManualRide: pricingManually,
@@ -210,7 +210,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         placed: manualBookingRepository(db),
         inTransaction,
         parsePhone,
-        windows,
+        timeouts,
         clock,
       }),
       convertCurrency: converting,
@@ -222,7 +222,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       cancelBooking: cancelBooking(change),
       cancelOwnBooking: cancelOwnBooking(change),
       editBooking: editAndEmail({
-        editBooking: editBooking({ inTransaction, parsePhone, windows, clock }),
+        editBooking: editBooking({ inTransaction, parsePhone, timeouts, clock }),
         email: (bookingId) => notify({ bookingId, kind: 'booking-updated' }),
         onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'the e-mail about an edit was not sent'),
       }),
@@ -251,7 +251,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       verifyOtp: verifyOtp({ tryOtp: trying, inTransaction, clock }),
       notifyAboutBooking: notify,
       findTrip: findingTrip,
-      scheduleTrips: scheduleTrips({ trips, windows: rideshare, clock }),
+      scheduleTrips: scheduleTrips({ trips, timeouts: rideshare, clock }),
       holdSeat: holdSeat(holding),
       renewHold: renewHold(holding),
       releaseHold: releaseHold(holding),
@@ -264,7 +264,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         atOnce: (work) => work(stores),
         news,
         parsePhone,
-        windows: rideshare,
+        timeouts: rideshare,
         clock,
       }),
       cancelSeat: cancelSeat(cancelling),
@@ -283,7 +283,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
         messages,
         deliver: channels.deliver,
         brand,
-        windows: rideshare,
+        timeouts: rideshare,
         clock,
       }),
     },

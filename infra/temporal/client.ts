@@ -1,5 +1,5 @@
 import { Client, Connection } from '@temporalio/client';
-import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 
@@ -15,7 +15,7 @@ export type TemporalClient = {
    * the signal, and the workflow goes by its sequence, so a delivery that is repeated changes nothing. Throws within
    * 3 s when Temporal does not take it.
    */
-  readonly deliverBookingEvent: (event: BookingEvent) => Promise<void>;
+  readonly deliverBookingEvent: (event: StoredBookingEvent) => Promise<void>;
   /** Brings one event to the trip's workflow, which it starts where none runs; the same goes for it. */
   readonly deliverTripEvent: (event: TripEvent) => Promise<void>;
   /** Runs `ask` with the connection and gives it `withinMs` to answer. Throws when Temporal is not there. */

@@ -60,7 +60,7 @@ async function book(call: Record<string, string>, session: string, customer: num
       ],
     });
     const { id } = rows[0];
-    const event = { bookingId: id, sequence: 1, type: 'received', status: 'received', promise: {} };
+    const event = { bookingId: id, sequence: 1, type: 'received', status: 'received', deadlines: {} };
     await client.query({ name: 'change', text: CHANGE, values: [id, call.customerPhone, now] });
     await client.query({ name: 'event', text: EVENT, values: [`booking-${id}`, JSON.stringify(event)] });
     const expires = new Date(now.getTime() + 30 * 86_400_000);

@@ -13,7 +13,7 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { convertCurrency } from '#domain/partners/convert-currency.ts';
 import type { Journey } from '#domain/places/places.ts';
-import { WINDOWS } from '#tests/builders/bookings.ts';
+import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { aCustomer, BY_DISPATCHER, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
@@ -76,7 +76,7 @@ export function bookingDesk() {
     },
     inTransaction,
     parsePhone,
-    windows: WINDOWS,
+    timeouts: TIMEOUTS,
     clock,
   });
   return {

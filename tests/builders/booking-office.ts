@@ -14,7 +14,7 @@ import { tryOtp } from '#domain/identity/verify-otp.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { WINDOWS } from '#tests/builders/bookings.ts';
+import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { aCustomer, parsePhone } from '#tests/builders/people.ts';
@@ -112,7 +112,7 @@ export function bookingOffice() {
     inTransaction,
     atOnce: inTransaction,
     parsePhone,
-    windows: WINDOWS,
+    timeouts: TIMEOUTS,
     clock,
   });
   return { place, quote, clock, road, before, books: () => structuredClone(books) };

@@ -1,5 +1,5 @@
 import { type Booking, BY_THE_RIDER } from '#domain/bookings/booking.ts';
-import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
+import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { AirportRide, HourlyRide, IntercityRide, Ride } from '#domain/rides/ride.ts';
@@ -8,7 +8,7 @@ import { CONTACT } from '#tests/builders/people.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 
 /** The windows of decisions §8. */
-export const WINDOWS: PromiseWindows = {
+export const TIMEOUTS: BookingTimeouts = {
   confirmation: 30 * MINUTE_MS,
   reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
   detailsBeforePickup: 30 * MINUTE_MS,

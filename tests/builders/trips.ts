@@ -4,11 +4,11 @@ import { rupees } from '#domain/kernel/money.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Route, RouteId, Stop } from '#domain/rideshare/route.ts';
 import type { Seat, SeatState } from '#domain/rideshare/seats.ts';
-import type { RideshareWindows, Trip } from '#domain/rideshare/trip.ts';
+import type { RideshareTimeouts, Trip } from '#domain/rideshare/trip.ts';
 import { india } from '#tests/builders/india.ts';
 import { aCustomer, CONTACT } from '#tests/builders/people.ts';
 
-export const RIDESHARE: RideshareWindows = {
+export const RIDESHARE: RideshareTimeouts = {
   hold: 600_000,
   leaving: 20_000,
   daysAhead: 30,

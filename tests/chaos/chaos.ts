@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BookingDraft, BY_THE_RIDER } from '#domain/bookings/booking.ts';
-import { type PromiseWindows, promiseOf } from '#domain/bookings/deadlines.ts';
+import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
@@ -16,11 +16,11 @@ type Orders = {
   readonly databaseUrl: string;
   readonly temporalAddress: string;
   readonly dataDir: string;
-  readonly windows: PromiseWindows;
+  readonly timeouts: BookingTimeouts;
 };
 
 /** Starts a worker process. `kill` is SIGKILL: nothing is tidied up. */
-export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, windows }: Orders) {
+export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, timeouts }: Orders) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'worker-process.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -29,10 +29,10 @@ export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, wind
       DATABASE_URL: databaseUrl,
       TEMPORAL_ADDRESS: temporalAddress,
       RATHA_DATA_DIR: dataDir,
-      CONFIRMATION_WINDOW: `${windows.confirmation}ms`,
-      CONFIRMATION_REMINDERS: windows.reminders.map((after) => `${after}ms`).join(','),
-      DETAILS_BEFORE_PICKUP: `${windows.detailsBeforePickup}ms`,
-      COMPLETION_GRACE: `${windows.completionGrace}ms`,
+      CONFIRMATION_WINDOW: `${timeouts.confirmation}ms`,
+      CONFIRMATION_REMINDERS: timeouts.reminders.map((after) => `${after}ms`).join(','),
+      DETAILS_BEFORE_PICKUP: `${timeouts.detailsBeforePickup}ms`,
+      COMPLETION_GRACE: `${timeouts.completionGrace}ms`,
     },
     stdio: ['pipe', 'ignore', 'inherit'],
   });
@@ -46,7 +46,7 @@ export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, wind
 }
 
 /** Places a ride in six hours, as the use case would write it; answers its id. */
-export async function placeRide(db: Db, windows: PromiseWindows): Promise<BookingId> {
+export async function placeRide(db: Db, timeouts: BookingTimeouts): Promise<BookingId> {
   const phone = '+919876543210' as Phone;
   const customer = await customerRepository(db).ofPhone(phone);
   const placedAt = new Date();
@@ -94,7 +94,7 @@ export async function placeRide(db: Db, windows: PromiseWindows): Promise<Bookin
       at: placedAt,
       note: null,
     },
-    { sequence: 1, type: 'received', status: 'received', promise: promiseOf(draft, windows) },
+    { sequence: 1, type: 'received', status: 'received', deadlines: bookingDeadlines(draft, timeouts) },
     null,
   );
   if (!placed) throw new Error('The ride was not placed');

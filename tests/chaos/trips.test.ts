@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const OWNER = { role: 'owner', phone: null, surface: 'console' } as const;
 const HOURS = 3_600_000;
-const WINDOWS = {
+const TIMEOUTS = {
   confirmation: HOURS,
   reminders: [HOURS / 2],
   detailsBeforePickup: HOURS,
@@ -52,7 +52,7 @@ function startWorker() {
     databaseUrl: database.url,
     temporalAddress: temporal.address,
     dataDir: folder,
-    windows: WINDOWS,
+    timeouts: TIMEOUTS,
   });
   workers.push(worker);
   return worker;

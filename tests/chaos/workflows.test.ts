@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
+import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -40,21 +40,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function startWorker(windows: PromiseWindows) {
+function startWorker(timeouts: BookingTimeouts) {
   const worker = startWorkerProcess({
     databaseUrl: database.url,
     temporalAddress: temporal.address,
     dataDir: folder,
-    windows,
+    timeouts,
   });
   workers.push(worker);
   return worker;
 }
 
-function confirm(id: BookingId, windows: PromiseWindows) {
+function confirm(id: BookingId, timeouts: BookingTimeouts) {
   const inTransaction = inTransactionOf(db, (trx) => ({ bookings: bookingRepository(trx) }));
   const act = confirmBooking({
-    changeBooking: changeBooking({ inTransaction, windows }),
+    changeBooking: changeBooking({ inTransaction, timeouts }),
     clock: () => new Date(),
   });
   return act({ id, by: { role: 'owner', phone: null, surface: 'console' } });
@@ -67,14 +67,14 @@ const later = { detailsBeforePickup: hour, completionGrace: hour };
 
 test('a worker killed in the middle of the window is survived: reminders and overdue come, once each', async () => {
   // Wide enough that two starts of a worker on a busy machine fit before the first reminder.
-  const windows = { confirmation: 36_000, reminders: [20_000, 28_000], ...later };
-  const first = startWorker(windows);
-  const id = await placeRide(db, windows);
+  const timeouts = { confirmation: 36_000, reminders: [20_000, 28_000], ...later };
+  const first = startWorker(timeouts);
+  const id = await placeRide(db, timeouts);
   await eventually(async () => (await messagesOf(db, id)).length === 2);
   // In the middle of the window, with nothing under way: what is lost in the act comes back after its time-out.
   await sleep(1_000);
   await first.kill();
-  startWorker(windows);
+  startWorker(timeouts);
   await eventually(async () => (await messagesOf(db, id)).includes('booking-overdue'), 60_000);
   await sleep(1_000);
 
@@ -90,16 +90,16 @@ test('a worker killed in the middle of the window is survived: reminders and ove
 });
 
 test('while Temporal is gone bookings go on and events wait; when it is back each counts once', async () => {
-  const windows = { confirmation: hour, reminders: [hour / 2], ...later };
-  startWorker(windows);
-  startWorker(windows);
-  const before = await placeRide(db, windows);
+  const timeouts = { confirmation: hour, reminders: [hour / 2], ...later };
+  startWorker(timeouts);
+  startWorker(timeouts);
+  const before = await placeRide(db, timeouts);
   await eventually(async () => (await messagesOf(db, before)).length === 2);
 
   await temporal.kill();
-  const during = await placeRide(db, windows);
-  expect((await confirm(before, windows)).ok).toBe(true);
-  expect((await confirm(during, windows)).ok).toBe(true);
+  const during = await placeRide(db, timeouts);
+  expect((await confirm(before, timeouts)).ok).toBe(true);
+  expect((await confirm(during, timeouts)).ok).toBe(true);
   await sleep(1_500);
   expect(await waitingCount(db)).toBe(3);
 
@@ -115,12 +115,12 @@ test('while Temporal is gone bookings go on and events wait; when it is back eac
 });
 
 test('a decision made while Temporal was gone counts, though the clock ran out in the meantime', async () => {
-  const windows = { confirmation: 4_000, reminders: [3_000], ...later };
-  startWorker(windows);
-  const id = await placeRide(db, windows);
+  const timeouts = { confirmation: 4_000, reminders: [3_000], ...later };
+  startWorker(timeouts);
+  const id = await placeRide(db, timeouts);
   await eventually(async () => (await messagesOf(db, id)).length === 2);
   await temporal.kill();
-  expect((await confirm(id, windows)).ok).toBe(true);
+  expect((await confirm(id, timeouts)).ok).toBe(true);
   await sleep(5_000);
   temporal = await startTestServer({ port: temporal.port, database: path.join(folder, 'temporal.db') });
   await eventually(async () => (await messagesOf(db, id)).includes('booking-confirmed'));
@@ -130,12 +130,12 @@ test('a decision made while Temporal was gone counts, though the clock ran out i
 });
 
 test('a worker whose database connections are cut goes on', async () => {
-  const windows = { confirmation: hour, reminders: [hour / 2], ...later };
-  startWorker(windows);
-  const before = await placeRide(db, windows);
+  const timeouts = { confirmation: hour, reminders: [hour / 2], ...later };
+  startWorker(timeouts);
+  const before = await placeRide(db, timeouts);
   await eventually(async () => (await messagesOf(db, before)).length === 2);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-  const after = await placeRide(db, windows);
+  const after = await placeRide(db, timeouts);
   await eventually(async () => (await messagesOf(db, after)).length === 2, 10_000);
 });

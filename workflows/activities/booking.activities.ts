@@ -1,6 +1,6 @@
 import type { Cancellation, CancellationReason } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
-import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -26,7 +26,7 @@ export type BookingActivityDeps = {
   readonly completeBooking: (command: { id: BookingId; by: Actor }) => Move;
   readonly assignedDriver: (bookingId: BookingId) => Promise<boolean>;
   readonly cancelledBy: (bookingId: BookingId) => Promise<Cancellation['by'] | null>;
-  readonly undeliveredChanges: (bookingId: BookingId) => Promise<readonly BookingEvent[]>;
+  readonly undeliveredChanges: (bookingId: BookingId) => Promise<readonly StoredBookingEvent[]>;
 };
 
 /** What stood in the way of a change by the system: somebody was faster. Null when it was made. */
@@ -77,7 +77,7 @@ export function createBookingActivities(deps: BookingActivityDeps) {
     },
 
     /** Changes that are written and have not reached the workflow, for example after an outage. */
-    async undeliveredChanges({ bookingId }: About): Promise<readonly BookingEvent[]> {
+    async undeliveredChanges({ bookingId }: About): Promise<readonly StoredBookingEvent[]> {
       return deps.undeliveredChanges(bookingId);
     },
   };

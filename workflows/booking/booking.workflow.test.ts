@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordHistory } from '#workflows/testing/recorded-histories.ts';
-import { promiseFromNow, runStories } from '#workflows/testing/running-stories.ts';
+import { deadlinesFromNow, runStories } from '#workflows/testing/running-stories.ts';
 import { eventually } from '#workflows/testing/stage.ts';
 
 let stories: Awaited<ReturnType<typeof runStories>>;
@@ -15,13 +15,13 @@ afterAll(async () => {
 });
 
 /** A window that runs out in seconds, with reminders far enough apart for a busy machine. */
-const SHORT_WINDOW = { remindAt: [1_200, 2_400], overdueAt: 3_600 };
+const SHORT_TIMEOUTS = { remindAt: [1_200, 2_400], overdueAt: 3_600 };
 
 describe.concurrent('the story of a booking', () => {
   test('goes from received over confirmed to the ride, and is closed after it', async () => {
     const { world, nextId, ending } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({ detailsAt: 3_000, pickupAt: 4_500, closesAt: 5_500 }));
+    world.place(id, deadlinesFromNow({ detailsAt: 3_000, pickupAt: 4_500, closesAt: 5_500 }));
     await eventually(() => world.known(id).messages.length === 2);
     world.set(id, 'confirmed', 'confirmed');
 
@@ -36,7 +36,7 @@ describe.concurrent('the story of a booking', () => {
   test('reminds the team twice and becomes overdue once when nobody decides', async () => {
     const { world, nextId } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow(SHORT_WINDOW));
+    world.place(id, deadlinesFromNow(SHORT_TIMEOUTS));
     await eventually(() => world.known(id).messages.includes('booking-overdue'));
     await sleep(500);
 
@@ -59,7 +59,7 @@ describe.concurrent('the story of a booking', () => {
   test('says nothing of delays when the team confirms within its window', async () => {
     const { world, nextId } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow(SHORT_WINDOW));
+    world.place(id, deadlinesFromNow(SHORT_TIMEOUTS));
     await eventually(() => world.known(id).messages.includes('team-reminder-1'));
     world.set(id, 'confirmed', 'confirmed');
     await eventually(() => world.known(id).messages.includes('booking-confirmed'));
@@ -75,7 +75,7 @@ describe.concurrent('the story of a booking', () => {
     const id = nextId();
     world.place(
       id,
-      promiseFromNow({
+      deadlinesFromNow({
         remindAt: [200, 400],
         overdueAt: 600,
         detailsAt: 3_000,
@@ -95,7 +95,7 @@ describe.concurrent('the story of a booking', () => {
   test('tells rider and team when the rider cancels before anybody decided', async () => {
     const { world, nextId, ending } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({}));
+    world.place(id, deadlinesFromNow({}));
     await eventually(() => world.known(id).messages.length === 2);
     world.cancel(id, 'rider');
 
@@ -108,7 +108,7 @@ describe.concurrent('the story of a booking', () => {
   test('tells rider and team when the rider cancels a confirmed booking, and sends no details', async () => {
     const { world, nextId, ending } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({}));
+    world.place(id, deadlinesFromNow({}));
     world.set(id, 'confirmed', 'confirmed');
     await eventually(() => world.known(id).messages.includes('booking-confirmed'));
     world.cancel(id, 'rider');
@@ -121,7 +121,7 @@ describe.concurrent('the story of a booking', () => {
   test('does not tell the team what the team itself cancelled', async () => {
     const { world, nextId, ending } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({}));
+    world.place(id, deadlinesFromNow({}));
     world.cancel(id, 'admin');
 
     expect((await ending(id)).status).toBe('cancelled');
@@ -132,7 +132,7 @@ describe.concurrent('the story of a booking', () => {
   test('cancels for the system what is still undecided at pickup, and tells everybody', async () => {
     const { world, nextId, ending } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({ remindAt: [200, 400], overdueAt: 800, pickupAt: 2_000 }));
+    world.place(id, deadlinesFromNow({ remindAt: [200, 400], overdueAt: 800, pickupAt: 2_000 }));
 
     expect((await ending(id)).status).toBe('cancelled');
     expect(world.known(id).changes).toEqual(['received', 'overdue', 'cancelled']);
@@ -146,7 +146,7 @@ describe.concurrent('the story of a booking', () => {
   test('skips reminders whose time has passed when it starts late', async () => {
     const { world, nextId } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({ remindAt: [-2_000, -1_000], overdueAt: -500 }));
+    world.place(id, deadlinesFromNow({ remindAt: [-2_000, -1_000], overdueAt: -500 }));
     await eventually(() => world.known(id).messages.includes('booking-overdue'));
     await eventually(() => world.known(id).messages.includes('team-overdue'));
 
@@ -157,7 +157,7 @@ describe.concurrent('the story of a booking', () => {
   test('says at once, and only that, what is due when it starts after the pickup', async () => {
     const { world, nextId, ending } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({ remindAt: [-4_000, -3_000], overdueAt: -2_000, pickupAt: -1_000 }));
+    world.place(id, deadlinesFromNow({ remindAt: [-4_000, -3_000], overdueAt: -2_000, pickupAt: -1_000 }));
 
     expect((await ending(id)).status).toBe('cancelled');
     expect(world.known(id).changes).toEqual(['received', 'cancelled']);
@@ -167,7 +167,7 @@ describe.concurrent('the story of a booking', () => {
   test('sends the details at once when the pickup is nearer than that, and says when there is no driver', async () => {
     const { world, nextId } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({ detailsAt: -60_000 }));
+    world.place(id, deadlinesFromNow({ detailsAt: -60_000 }));
     world.known(id).driver = false;
     world.set(id, 'confirmed', 'confirmed');
     await eventually(() => world.known(id).messages.includes('ride-details'));
@@ -177,15 +177,15 @@ describe.concurrent('the story of a booking', () => {
   test('moves its timers with an edit', async () => {
     const { world, nextId } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({}));
+    world.place(id, deadlinesFromNow({}));
     world.set(id, 'confirmed', 'confirmed');
     await eventually(() => world.known(id).messages.includes('booking-confirmed'));
-    const soon = promiseFromNow({ detailsAt: 1_000 });
+    const soon = deadlinesFromNow({ detailsAt: 1_000 });
     world.edit(id, soon);
     await eventually(() => world.known(id).messages.includes('ride-details'));
     expect(Date.now()).toBeGreaterThanOrEqual(soon.detailsAt);
 
-    const closing = promiseFromNow({ closesAt: 1_000 });
+    const closing = deadlinesFromNow({ closesAt: 1_000 });
     world.edit(id, { closesAt: closing.closesAt });
     expect((await stories.ending(id)).status).toBe('completed');
     await recordHistory('booking', 'edited', () => stories.history(id));
@@ -194,7 +194,7 @@ describe.concurrent('the story of a booking', () => {
   test('waits longer when an edit puts the pickup off', async () => {
     const { world, nextId } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({ remindAt: [], overdueAt: 300, pickupAt: 6_000 }));
+    world.place(id, deadlinesFromNow({ remindAt: [], overdueAt: 300, pickupAt: 6_000 }));
     await eventually(() => world.known(id).messages.includes('booking-overdue'));
     world.edit(id, { pickupAt: Date.now() + 3_600_000 });
     await sleep(7_000);
@@ -206,7 +206,7 @@ describe.concurrent('the story of a booking', () => {
   test('waits for a decision again when a confirmed booking is set back to received', async () => {
     const { world, nextId } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({ remindAt: [], overdueAt: 3_000 }));
+    world.place(id, deadlinesFromNow({ remindAt: [], overdueAt: 3_000 }));
     world.set(id, 'confirmed', 'confirmed');
     await eventually(() => world.known(id).messages.includes('booking-confirmed'));
     world.set(id, 'received', 'received');
@@ -219,14 +219,14 @@ describe.concurrent('the story of a booking', () => {
   test('is changed neither by repeated nor by late events', async () => {
     const { world, client, nextId } = stories;
     const id = nextId();
-    const received = world.place(id, promiseFromNow({}));
+    const received = world.place(id, deadlinesFromNow({}));
     const confirmed = world.set(id, 'confirmed', 'confirmed');
     await eventually(() => world.known(id).messages.includes('booking-confirmed'));
     for (const event of [
       confirmed,
       received,
       received,
-      { ...received, promise: promiseFromNow({ pickupAt: 0 }) },
+      { ...received, deadlines: deadlinesFromNow({ pickupAt: 0 }) },
     ]) {
       await client.deliverBookingEvent(event);
     }
@@ -247,7 +247,7 @@ describe.concurrent('the story of a booking', () => {
       'team-no-driver',
       Object.assign(new Error('no such number'), { permanent: true }),
     );
-    world.place(id, promiseFromNow({ detailsAt: 500, closesAt: 10_000 }));
+    world.place(id, deadlinesFromNow({ detailsAt: 500, closesAt: 10_000 }));
     world.known(id).driver = false;
     world.set(id, 'confirmed', 'confirmed');
 
@@ -259,7 +259,7 @@ describe.concurrent('the story of a booking', () => {
     const { world, client, nextId } = stories;
     const id = nextId();
     world.holdEvents = true;
-    const received = world.place(id, promiseFromNow({ remindAt: [], overdueAt: -2_000, pickupAt: -1_000 }));
+    const received = world.place(id, deadlinesFromNow({ remindAt: [], overdueAt: -2_000, pickupAt: -1_000 }));
     world.set(id, 'confirmed', 'confirmed');
     world.holdEvents = false;
     await client.deliverBookingEvent(received);
@@ -271,7 +271,7 @@ describe.concurrent('the story of a booking', () => {
   test('ends at once when it is started again for a booking that is closed', async () => {
     const { world, client, nextId, ending } = stories;
     const id = nextId();
-    const event = world.place(id, promiseFromNow({}));
+    const event = world.place(id, deadlinesFromNow({}));
     await client.deliverBookingEvent({ ...event, sequence: 9, type: 'completed', status: 'completed' });
     await ending(id);
     const asked = world.known(id).asked.length;
@@ -284,7 +284,7 @@ describe.concurrent('the story of a booking', () => {
   test('ends without a word when it hears of a deletion, and goes on after a restoration without repeating one', async () => {
     const { world, client, nextId, ending } = stories;
     const id = nextId();
-    const received = world.place(id, promiseFromNow({}));
+    const received = world.place(id, deadlinesFromNow({}));
     await eventually(() => world.known(id).messages.length === 2);
     const deleted = {
       ...received,
@@ -306,7 +306,7 @@ describe.concurrent('the story of a booking', () => {
   test('goes on when a deletion and a restoration come as one', async () => {
     const { world, client, nextId } = stories;
     const id = nextId();
-    const received = world.place(id, promiseFromNow({}));
+    const received = world.place(id, deadlinesFromNow({}));
     await eventually(() => world.known(id).messages.length === 2);
     const deleted = {
       ...received,
@@ -326,7 +326,7 @@ describe.concurrent('the story of a booking', () => {
   test('ends when its booking has been deleted', async () => {
     const { world, nextId, ending } = stories;
     const id = nextId();
-    world.place(id, promiseFromNow({ remindAt: [], overdueAt: 1_500 }));
+    world.place(id, deadlinesFromNow({ remindAt: [], overdueAt: 1_500 }));
     await eventually(() => world.known(id).messages.length === 2);
     world.remove(id);
 

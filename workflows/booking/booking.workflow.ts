@@ -1,5 +1,5 @@
 import { condition, proxyActivities } from '@temporalio/workflow';
-import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
 import { bookingMessages } from '#workflows/booking/booking-messages.ts';
@@ -23,7 +23,7 @@ const REMINDERS = ['team-reminder-1', 'team-reminder-2'] as const;
  * The promise made with one booking, from received to its end (decisions §8). The database knows what is true; this
  * holds the time, the order and the waiting. All instants come with the events, as epoch milliseconds.
  */
-export async function bookingWorkflow(first: BookingEvent): Promise<StoryEnd> {
+export async function bookingWorkflow(first: StoredBookingEvent): Promise<StoryEnd> {
   const booking = followBooking(first);
   const { tell, undelivered, allSettled } = bookingMessages(booking.id);
   const is = (status: typeof booking.status) => booking.status === status;
@@ -46,11 +46,11 @@ export async function bookingWorkflow(first: BookingEvent): Promise<StoryEnd> {
   /** Up to 30 minutes, with reminders, then overdue; at pickup at the latest it is decided by the system. */
   async function teamDecides(): Promise<void> {
     const decided = () => !is('received');
-    const pickup = () => booking.promise.pickupAt;
-    const overdue = () => Math.min(booking.promise.overdueAt, pickup());
+    const pickup = () => booking.deadlines.pickupAt;
+    const overdue = () => Math.min(booking.deadlines.overdueAt, pickup());
     for (const [index, kind] of REMINDERS.entries()) {
-      const due = () => Math.min(booking.promise.remindAt[index] ?? overdue(), overdue());
-      const next = () => Math.min(booking.promise.remindAt[index + 1] ?? overdue(), overdue());
+      const due = () => Math.min(booking.deadlines.remindAt[index] ?? overdue(), overdue());
+      const next = () => Math.min(booking.deadlines.remindAt[index + 1] ?? overdue(), overdue());
       if ((await booking.reaches(due, decided)) && Date.now() < next()) tell(kind, next());
     }
     if ((await booking.reaches(overdue, decided)) && Date.now() < pickup()) {
@@ -67,9 +67,9 @@ export async function bookingWorkflow(first: BookingEvent): Promise<StoryEnd> {
   /** Confirmation, the driver's details before pickup, and the closing of a ride that nobody closed. */
   async function rideEnds(): Promise<void> {
     const ended = () => !is('confirmed') && !is('on-trip');
-    const closing = () => booking.promise.closesAt;
+    const closing = () => booking.deadlines.closesAt;
     if (is('confirmed')) tell('booking-confirmed');
-    const details = () => booking.promise.detailsAt;
+    const details = () => booking.deadlines.detailsAt;
     if ((await booking.reaches(details, () => !is('confirmed'))) && Date.now() < closing()) {
       const hasDriver = await assignedDriver({ bookingId: booking.id });
       if (is('confirmed')) tell('ride-details', closing());

@@ -1,9 +1,9 @@
 import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
-import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import type { BookingDeadlines, StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingActivities, InTheWay } from '#workflows/activities/booking.activities.ts';
 
 /** Tells a booking's workflow what changed. */
-export const bookingChanged = defineSignal<[BookingEvent]>('bookingChanged');
+export const bookingChanged = defineSignal<[StoredBookingEvent]>('bookingChanged');
 
 const { undeliveredChanges } = proxyActivities<BookingActivities>({
   startToCloseTimeout: '10 seconds',
@@ -14,12 +14,12 @@ const { undeliveredChanges } = proxyActivities<BookingActivities>({
  * What the workflow knows of its booking: the newest event it has seen, by sequence, so that repeated and late events
  * change nothing. `status` is 'deleted' once the booking is gone.
  */
-export function followBooking(first: BookingEvent) {
+export function followBooking(first: StoredBookingEvent) {
   const { bookingId } = first;
-  let latest: BookingEvent = first;
-  let status: BookingEvent['status'] | 'deleted' = first.status;
+  let latest: StoredBookingEvent = first;
+  let status: StoredBookingEvent['status'] | 'deleted' = first.status;
 
-  function learn(event: BookingEvent): void {
+  function learn(event: StoredBookingEvent): void {
     if (event.sequence <= latest.sequence) return;
     latest = event;
     status = event.status;
@@ -36,8 +36,8 @@ export function followBooking(first: BookingEvent) {
     get status() {
       return status;
     },
-    get promise() {
-      return latest.promise;
+    get deadlines(): BookingDeadlines {
+      return 'deadlines' in latest ? latest.deadlines : latest.promise;
     },
 
     /** Waits for an instant, which an edit may move; true when it has come, false when `over` came first. */
@@ -57,7 +57,7 @@ export function followBooking(first: BookingEvent) {
 
     /** Changes the booking in the system's name. Where somebody was faster, what they did is what counts. */
     async change(
-      act: (booking: { bookingId: BookingEvent['bookingId'] }) => Promise<InTheWay>,
+      act: (booking: { bookingId: StoredBookingEvent['bookingId'] }) => Promise<InTheWay>,
     ): Promise<void> {
       const { sequence } = latest;
       const obstacle = await act({ bookingId });

@@ -1,7 +1,7 @@
 import type { Booking, Cancellation, ChangeKind } from '#domain/bookings/booking.ts';
 import { wrongStatus } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
-import type { BookingEvent, BookingPromise } from '#domain/bookings/deadlines.ts';
+import type { BookingDeadlines, BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
@@ -10,7 +10,7 @@ import type { BookingActivityDeps } from '#workflows/activities/booking.activiti
 type Known = {
   status: BookingStatus;
   version: number;
-  promise: BookingPromise;
+  deadlines: BookingDeadlines;
   cancelledBy: Cancellation['by'] | null;
   driver: boolean;
   waiting: BookingEvent[];
@@ -39,8 +39,8 @@ export function bookingWorld(deliver: (event: BookingEvent) => Promise<void>) {
     const booking = Object.assign(known(id), next);
     booking.version += 1;
     booking.changes.push(type);
-    const { status, version: sequence, promise } = booking;
-    const event: BookingEvent = { bookingId: id, sequence, type, status, promise };
+    const { status, version: sequence, deadlines } = booking;
+    const event: BookingEvent = { bookingId: id, sequence, type, status, deadlines };
     booking.waiting.push(event);
     if (!world.holdEvents) void release(id);
     return event;
@@ -95,11 +95,11 @@ export function bookingWorld(deliver: (event: BookingEvent) => Promise<void>) {
     known,
     release,
     undeliverable,
-    place(id: BookingId, promise: BookingPromise): BookingEvent {
+    place(id: BookingId, deadlines: BookingDeadlines): BookingEvent {
       bookings.set(id, {
         status: 'received',
         version: 0,
-        promise,
+        deadlines,
         cancelledBy: null,
         driver: true,
         waiting: [],
@@ -112,8 +112,8 @@ export function bookingWorld(deliver: (event: BookingEvent) => Promise<void>) {
     set: (id: BookingId, type: ChangeKind, status: BookingStatus) => change(id, type, { status }),
     cancel: (id: BookingId, by: Cancellation['by']) =>
       change(id, 'cancelled', { status: 'cancelled', cancelledBy: by }),
-    edit: (id: BookingId, promise: Partial<BookingPromise>) =>
-      change(id, 'received', { promise: { ...known(id).promise, ...promise } }),
+    edit: (id: BookingId, deadlines: Partial<BookingDeadlines>) =>
+      change(id, 'received', { deadlines: { ...known(id).deadlines, ...deadlines } }),
     remove: (id: BookingId) => void bookings.delete(id),
   });
 }

@@ -1,4 +1,4 @@
-import type { BookingPromise } from '#domain/bookings/deadlines.ts';
+import type { BookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
 import type { bookingWorkflow } from '#workflows/booking/booking.workflow.ts';
@@ -23,7 +23,7 @@ export async function runStories() {
 }
 
 /** Instants counted from now, in milliseconds; what is not given is an hour away or more. */
-export function promiseFromNow(given: Partial<BookingPromise>): BookingPromise {
+export function deadlinesFromNow(given: Partial<BookingDeadlines>): BookingDeadlines {
   const now = Date.now();
   const hour = 3_600_000;
   const far = { remindAt: [hour, 2 * hour], overdueAt: 3 * hour, detailsAt: 4 * hour, pickupAt: 5 * hour };

@@ -6,7 +6,7 @@ import { getSession, type Session } from '#app/http/session.server.ts';
 import { BookingFacts, BookingFare, whenOf } from '#app/rider/booking/summary/booking-facts.tsx';
 import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { co2Note } from '#app/rider/booking/summary/co2-note.ts';
-import { NextSteps, type PromisesInWords } from '#app/rider/booking/summary/next-steps.tsx';
+import { NextSteps, type TimeoutsInWords } from '#app/rider/booking/summary/next-steps.tsx';
 import { VehicleCard } from '#app/rider/booking/summary/vehicle-card.tsx';
 import { Done } from '#app/ui/illustrations/done.tsx';
 import { EmptyRoad } from '#app/ui/illustrations/lost-road.tsx';
@@ -21,12 +21,12 @@ import { lengthInWords } from '#domain/kernel/durations.ts';
 /** `/confirmation`: the session's last booking, as it stands now. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const booking = await lastBookingOf(await getSession(request, context), context);
-  const { windows } = context.container.config;
+  const { timeouts } = context.container.config;
   return {
     booking: booking ? bookingView(booking, context.container.clock()) : null,
-    promises: {
-      confirmedWithin: lengthInWords(windows.confirmation),
-      detailsBefore: lengthInWords(windows.detailsBeforePickup),
+    timeouts: {
+      confirmedWithin: lengthInWords(timeouts.confirmation),
+      detailsBefore: lengthInWords(timeouts.detailsBeforePickup),
     },
   };
 }
@@ -39,11 +39,11 @@ async function lastBookingOf({ customer, data }: Session, { container }: AppLoad
 export const meta = pageTitle('Your booking');
 
 export default function Confirmation() {
-  const { booking, promises } = useLoaderData<typeof loader>();
-  return booking ? <Received booking={booking} promises={promises} /> : <NoBooking />;
+  const { booking, timeouts } = useLoaderData<typeof loader>();
+  return booking ? <Received booking={booking} timeouts={timeouts} /> : <NoBooking />;
 }
 
-function Received({ booking, promises }: { booking: BookingView; promises: PromisesInWords }) {
+function Received({ booking, timeouts }: { booking: BookingView; timeouts: TimeoutsInWords }) {
   const { reference, status, service, cancelled } = booking;
   return (
     <RiderPage {...useFrame()} width="wide">
@@ -67,7 +67,7 @@ function Received({ booking, promises }: { booking: BookingView; promises: Promi
               {booking.paid ? 'Our team contacts you about the amount paid.' : 'Nothing has been charged.'}
             </Banner>
           )}
-          <NextSteps booking={booking} promises={promises} />
+          <NextSteps booking={booking} timeouts={timeouts} />
           <Card title="Your ride">
             <p className="tabular mb-5 text-xl font-semibold tracking-tight">{whenOf(booking)}</p>
             <BookingFacts booking={booking} />

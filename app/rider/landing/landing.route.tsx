@@ -14,7 +14,7 @@ import { lengthInWords } from '#domain/kernel/durations.ts';
 
 /** `/`: how soon the team confirms is configuration; the reviews come from here to spare the page's script. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { confirmation } = context.container.config.windows;
+  const { confirmation } = context.container.config.timeouts;
   return { confirmedWithin: lengthInWords(confirmation), reviews: SAMPLE_REVIEWS };
 }
 

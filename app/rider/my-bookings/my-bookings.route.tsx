@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     bookings: bookings?.map((booking) => bookingView(booking, now)) ?? null,
     seats: seats?.map((booking) => seatBookingView(booking, now)) ?? [],
-    confirmedWithin: lengthInWords(config.windows.confirmation),
+    confirmedWithin: lengthInWords(config.timeouts.confirmation),
   };
 }
 

@@ -3,7 +3,7 @@ import { type Booking, wrongStatus } from '#domain/bookings/booking.ts';
 import { cancelBooking, cancelOwnBooking } from '#domain/bookings/decide/cancel-booking.ts';
 import { BOOKING_NOT_FOUND, changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
-import { aBooking, WINDOWS } from '#tests/builders/bookings.ts';
+import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -18,7 +18,7 @@ const DISCOUNTED = aPrice(1199, { discount: 119 });
 
 function cancelling(booking: Booking, now = LAST_MOMENT, beforeWrite?: (store: ChangeStore) => void) {
   const { store, inTransaction } = changeStore(booking, beforeWrite);
-  const deps = { changeBooking: changeBooking({ inTransaction, windows: WINDOWS }), clock: () => now };
+  const deps = { changeBooking: changeBooking({ inTransaction, timeouts: TIMEOUTS }), clock: () => now };
   const own = (rider = aCustomer(), id = ID) => cancelOwnBooking(deps)({ id, rider, note: 'Flight moved' });
   const asTeam = (by = BY_OWNER) =>
     cancelBooking(deps)({ id: ID, by, reason: 'no-show', note: 'Not at the gate' });
@@ -97,7 +97,7 @@ test.each([
 ] as const)('the team cancels a confirmed booking that it saw as %s: %s', async (seen, done) => {
   const { store, inTransaction } = changeStore(aBooking({ status: 'confirmed' }));
   const deps = {
-    changeBooking: changeBooking({ inTransaction, windows: WINDOWS }),
+    changeBooking: changeBooking({ inTransaction, timeouts: TIMEOUTS }),
     clock: () => LAST_MOMENT,
   };
   const order = { id: ID, by: BY_OWNER, reason: 'other', note: null, seen } as const;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Booking, cancel, confirm, markOverdue, wrongStatus } from '#domain/bookings/booking.ts';
-import { eventOf, promiseOf } from '#domain/bookings/deadlines.ts';
+import { bookingDeadlines, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { BOOKING_NOT_FOUND, changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
 import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { aBooking, WINDOWS } from '#tests/builders/bookings.ts';
+import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -18,7 +18,7 @@ const BY_TEAM = { by: BY_DISPATCHER, at: AT };
 
 function changing(booking: Booking | undefined, beforeWrite?: (store: ChangeStore) => void) {
   const { store, inTransaction } = changeStore(booking, beforeWrite);
-  const change = changeBooking({ inTransaction, windows: WINDOWS });
+  const change = changeBooking({ inTransaction, timeouts: TIMEOUTS });
   return { store, change, deps: { changeBooking: change, clock: () => AT } };
 }
 
@@ -27,7 +27,7 @@ test('a change is written with its event, and answers the booking as it is now',
   const after = accepted(await change(ID, (booking) => confirm(booking, BY_TEAM)));
   expect(after).toEqual(aBooking({ status: 'confirmed', version: 2 }));
   expect(store.booking).toEqual(after);
-  expect(store.events).toEqual([eventOf(accepted(confirm(aBooking(), BY_TEAM)), WINDOWS)]);
+  expect(store.events).toEqual([bookingEvent(accepted(confirm(aBooking(), BY_TEAM)), TIMEOUTS)]);
 });
 
 test('a booking that is not there is not found, and is not moved', async () => {
@@ -180,7 +180,7 @@ test('the system marks a booking overdue that nobody decided', async () => {
   expect(after).toEqual(aBooking({ overdueAt: AT, version: 2 }));
   expect(store.changes).toMatchObject([{ kind: 'overdue', by: BY_SYSTEM, at: AT }]);
   expect(store.events).toMatchObject([
-    { type: 'overdue', status: 'received', promise: promiseOf(aBooking(), WINDOWS) },
+    { type: 'overdue', status: 'received', deadlines: bookingDeadlines(aBooking(), TIMEOUTS) },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { type Booking, type Transition, wrongStatus } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
-import { eventOf, type PromiseWindows } from '#domain/bookings/deadlines.ts';
+import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
@@ -22,7 +22,7 @@ type ChangeRefusal<R> = R | RefusalOf<'not-found'> | RefusalOf<'wrong-status'>;
  */
 export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps: {
   inTransaction: InTransaction<Stores>;
-  windows: PromiseWindows;
+  timeouts: BookingTimeouts;
 }) {
   return async <R>(
     id: BookingId,
@@ -40,7 +40,7 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
           return refuse(wrongStatus(booking.status));
         const moved = move(booking);
         if (!moved.ok) return moved;
-        if (await stores.bookings.write(moved.value, eventOf(moved.value, deps.windows))) {
+        if (await stores.bookings.write(moved.value, bookingEvent(moved.value, deps.timeouts))) {
           await also(stores, moved.value);
           return ok(moved.value.after);
         }

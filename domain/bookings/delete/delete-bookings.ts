@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
-import { eventOf, type PromiseWindows } from '#domain/bookings/deadlines.ts';
+import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import type { FindBooking } from '#domain/bookings/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -32,7 +32,7 @@ export type DeletedBookings = FindBooking & {
   readonly forget: (before: Date) => Promise<number>;
 };
 
-type Deps = { bookings: DeletedBookings; windows: PromiseWindows; clock: Clock };
+type Deps = { bookings: DeletedBookings; timeouts: BookingTimeouts; clock: Clock };
 
 /**
  * Deletes one booking. An export of it is kept for 30 days, from which the command line can restore it. `seen` is the
@@ -76,7 +76,7 @@ const OWNERS_ONLY: RefusalOf<'not-allowed'> = {
 };
 
 /** Restores a booking that was deleted in the last 30 days, as it was, with its history. */
-export function restoreBooking({ bookings, windows, clock }: Deps) {
+export function restoreBooking({ bookings, timeouts, clock }: Deps) {
   return async ({
     id,
     by,
@@ -97,7 +97,7 @@ export function restoreBooking({ bookings, windows, clock }: Deps) {
       at,
       note: null,
     } as const;
-    const event = eventOf({ before: deleted, after, change }, windows);
+    const event = bookingEvent({ before: deleted, after, change }, timeouts);
     return (await bookings.restore(after, event, { by, at })) ? ok(after) : refuse(IN_THE_WAY);
   };
 }

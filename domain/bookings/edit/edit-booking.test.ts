@@ -3,7 +3,7 @@ import { type Booking, confirm } from '#domain/bookings/booking.ts';
 import type { BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
 import { type ChangesSince, editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { aBooking, aRide, WINDOWS } from '#tests/builders/bookings.ts';
+import { aBooking, aRide, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -21,7 +21,7 @@ function desk(first: Booking | undefined = aBooking(), beforeWrite?: (store: Cha
     inTransaction: (work) =>
       inTransaction(({ bookings, coupons }) => work({ bookings: { ...bookings, ...since }, coupons })),
     parsePhone,
-    windows: WINDOWS,
+    timeouts: TIMEOUTS,
     clock: () => NOON,
   });
   const run = (asked: BookingEdit, version = 1, id = aBooking().id) =>
@@ -46,7 +46,7 @@ test('changes what was edited, says so in the history, and tells the workflow', 
     { kind: 'edited', by: BY_DISPATCHER, note: edited.changes.join('\n') },
   ]);
   expect(store.events).toMatchObject([{ type: 'edited', sequence: 2, status: 'received' }]);
-  expect(store.events[0]?.promise.pickupAt).toBe(india('2026-11-22 19:30').getTime());
+  expect(store.events[0]?.deadlines.pickupAt).toBe(india('2026-11-22 19:30').getTime());
 });
 
 test('writes nothing when nothing is different', async () => {

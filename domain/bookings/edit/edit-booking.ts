@@ -1,6 +1,6 @@
 import type { Booking, BookingChange, Transition } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
-import { eventOf, type PromiseWindows } from '#domain/bookings/deadlines.ts';
+import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import { applyEdit, type BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
 import { describeEdit } from '#domain/bookings/edit/describe-edit.ts';
@@ -40,7 +40,7 @@ export type ChangesSince = {
 export function editBooking(deps: {
   inTransaction: InTransaction<Stores>;
   parsePhone: ParsePhone;
-  windows: PromiseWindows;
+  timeouts: BookingTimeouts;
   clock: Clock;
 }) {
   return ({ id, version, edit, by }: EditBooking): Promise<Result<Edited, EditRefusal>> =>
@@ -55,7 +55,7 @@ export function editBooking(deps: {
         if (!edited.ok) return edited;
         const transition = transitionOf(booking, edited.value, changes, by, deps.clock());
         // Whoever was faster has left another version, of which the second look tells.
-        if (!(await bookings.write(transition, eventOf(transition, deps.windows)))) return attempt();
+        if (!(await bookings.write(transition, bookingEvent(transition, deps.timeouts)))) return attempt();
         const { before, after } = transition;
         const neverConfirmed = before.status === 'received' && after.status === 'cancelled';
         if (neverConfirmed && before.price.couponCode) await coupons.release(id);

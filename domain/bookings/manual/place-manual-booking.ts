@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/bookings/booking.ts';
-import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
+import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { type BookedFor, contactOf } from '#domain/bookings/manual/booked-for.ts';
 import { asRiders, type ManualRide, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { checkManualRide } from '#domain/bookings/manual/manual-ride-rules.ts';
@@ -55,7 +55,7 @@ export type PlaceManualBookingDeps = {
   placed: FindPlacedManually;
   inTransaction: InTransaction<ManualStores>;
   parsePhone: ParsePhone;
-  windows: PromiseWindows;
+  timeouts: BookingTimeouts;
   clock: Clock;
 };
 

@@ -5,7 +5,7 @@ import {
   BY_THE_RIDER,
   type Contact,
 } from '#domain/bookings/booking.ts';
-import { type PromiseWindows, promiseOf } from '#domain/bookings/deadlines.ts';
+import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import { customerWith } from '#domain/bookings/manual/booked-for.ts';
 import type { ManualRide, ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualPrice } from '#domain/bookings/manual/price-manual-ride.ts';
@@ -54,7 +54,7 @@ export type ManualBooking = {
  */
 export async function writeManualBooking(
   { manualBookings, coupons, customers }: ManualStores,
-  { windows, clock }: { windows: PromiseWindows; clock: Clock },
+  { timeouts, clock }: { timeouts: BookingTimeouts; clock: Clock },
   checked: ManualBooking,
 ): Promise<Result<PlacedManually, Refusal>> {
   const { contact, coupon, overrideCoupon, idempotency, by } = checked;
@@ -76,8 +76,8 @@ export async function writeManualBooking(
   };
   const note = isUsedUp ? `${coupon.code} was used again: its limit per customer was overridden` : null;
   const change: BookingChange = { kind: 'received', from: null, to: 'received', by, at, note };
-  const promise = promiseOf(draft, windows);
-  const event = { sequence: 1, type: 'received', status: 'received', promise } as const;
+  const deadlines = bookingDeadlines(draft, timeouts);
+  const event = { sequence: 1, type: 'received', status: 'received', deadlines } as const;
   const placed = await manualBookings.placeManually(draft, change, event, idempotency);
   if (placed === 'key-used') return refuse(KEY_REUSED);
   if (placed === 'partner-id-used') return refuse(PARTNER_ID_USED);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { promiseOf } from '#domain/bookings/deadlines.ts';
+import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { BookingRider } from '#domain/identity/prove-rider.ts';
 import { anOrder, bookingOffice, SENT_CODE } from '#tests/builders/booking-office.ts';
-import { WINDOWS } from '#tests/builders/bookings.ts';
+import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aCustomer, BY_RIDER, OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
@@ -84,7 +84,12 @@ test('a known rider’s booking is stored with its history and its event', async
     keys: [],
     changes: [{ kind: 'received', from: null, to: 'received', by: BY_RIDER, at: NOON, note: null }],
     events: [
-      { sequence: 1, type: 'received', status: 'received', promise: promiseOf(placed.booking, WINDOWS) },
+      {
+        sequence: 1,
+        type: 'received',
+        status: 'received',
+        deadlines: bookingDeadlines(placed.booking, TIMEOUTS),
+      },
     ],
     redemptions: [],
     customers: [rider],

@@ -5,7 +5,7 @@ import {
   BY_THE_RIDER,
 } from '#domain/bookings/booking.ts';
 import { type ContactRequest, checkContact } from '#domain/bookings/contact-rules.ts';
-import { type PromiseWindows, promiseOf } from '#domain/bookings/deadlines.ts';
+import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import { type ClaimedAmounts, claimsHold } from '#domain/bookings/place/claimed-amounts.ts';
 import type { PreparedRide, prepareRide } from '#domain/bookings/place/prepare-ride.ts';
 import type { FindPlaced, Idempotency, PlaceBookings } from '#domain/bookings/ports.ts';
@@ -70,7 +70,7 @@ export type PlaceBookingDeps = {
   /** Runs work that writes one statement only: the statement is its own transaction, two round trips shorter. */
   atOnce: InTransaction<PlacingStores>;
   parsePhone: ParsePhone;
-  windows: PromiseWindows;
+  timeouts: BookingTimeouts;
   clock: Clock;
 };
 
@@ -179,8 +179,8 @@ async function write(
     at,
     note: null,
   };
-  const promise = promiseOf(draft, deps.windows);
-  const event = { sequence: 1, type: 'received', status: 'received', promise } as const;
+  const deadlines = bookingDeadlines(draft, deps.timeouts);
+  const event = { sequence: 1, type: 'received', status: 'received', deadlines } as const;
   const booking = await bookings.place(draft, change, event, command.idempotency);
   if (!booking) return refuse(KEY_REUSED);
   if (coupon && !(await coupons.redeem(coupon, customer.phone, booking.id)))

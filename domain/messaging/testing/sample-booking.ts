@@ -1,5 +1,5 @@
 import { type Booking, BY_THE_RIDER } from '#domain/bookings/booking.ts';
-import type { PromiseWindows } from '#domain/bookings/deadlines.ts';
+import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, type IndiaTime, indiaInstant, MINUTE_MS } from '#domain/kernel/india-time.ts';
@@ -17,7 +17,7 @@ export const BRAND: Brand = {
   city: 'Delhi NCR',
 };
 
-export const WINDOWS: PromiseWindows = {
+export const TIMEOUTS: BookingTimeouts = {
   confirmation: 30 * MINUTE_MS,
   reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
   detailsBeforePickup: 30 * MINUTE_MS,

@@ -62,7 +62,7 @@ function desk(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) =>
     atOnce: inTransaction,
     news: { changed: (trips) => void told.push(...trips) },
     parsePhone,
-    windows: RIDESHARE,
+    timeouts: RIDESHARE,
     clock,
   });
   return { book, clock, told, before, books: () => books };

@@ -31,7 +31,7 @@ import type {
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { seatTaken, TRIP_LEFT } from '#domain/rideshare/seat-refusals.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
-import { closesAt, hasLeft, type RideshareWindows, type Trip } from '#domain/rideshare/trip.ts';
+import { closesAt, hasLeft, type RideshareTimeouts, type Trip } from '#domain/rideshare/trip.ts';
 import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 
 export type BookSeat = SeatRequest & {
@@ -65,7 +65,7 @@ export type BookSeatDeps = {
   atOnce: InTransaction<Stores>;
   news: SeatNews;
   parsePhone: ParsePhone;
-  windows: RideshareWindows;
+  timeouts: RideshareTimeouts;
   clock: Clock;
 };
 
@@ -136,8 +136,8 @@ async function write(
   const event = {
     type: 'seat-booked',
     tripId: trip.id,
-    closesAt: closesAt(trip, deps.windows),
-    detailsAt: choice.pickupAt.getTime() - deps.windows.detailsBeforePickup,
+    closesAt: closesAt(trip, deps.timeouts),
+    detailsAt: choice.pickupAt.getTime() - deps.timeouts.detailsBeforePickup,
   } as const;
   const booked = await seats.book(wanted, event, command.idempotency);
   // Why it was not to be had is looked up outside the transaction, which this refusal rolls back.

@@ -27,7 +27,7 @@ function desk(kept: RideshareBooking | undefined, { at = LAST_MOMENT, wins = tru
       },
     },
     news: { changed: (trips: readonly TripId[]) => void told.push(...trips) },
-    windows: RIDESHARE,
+    timeouts: RIDESHARE,
     clock: settableClock(at),
   };
   return { deps, told, events };

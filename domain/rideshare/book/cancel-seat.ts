@@ -7,12 +7,12 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
 import type { CancelSeats, FindSeatBookings, SeatNews } from '#domain/rideshare/ports.ts';
 import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
-import { closesAt, type RideshareWindows } from '#domain/rideshare/trip.ts';
+import { closesAt, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
 type Deps = {
   bookings: FindSeatBookings & CancelSeats;
   news: SeatNews;
-  windows: RideshareWindows;
+  timeouts: RideshareTimeouts;
   clock: Clock;
 };
 
@@ -66,8 +66,8 @@ async function cancel(
     type: 'seat-cancelled',
     tripId: trip.id,
     bookingId: booking.id,
-    closesAt: closesAt(trip, deps.windows),
-    detailsAt: booking.pickupAt.getTime() - deps.windows.detailsBeforePickup,
+    closesAt: closesAt(trip, deps.timeouts),
+    detailsAt: booking.pickupAt.getTime() - deps.timeouts.detailsBeforePickup,
   } as const;
   if (booking.status !== 'confirmed') return refuse(wrongStatus(booking.status));
   if (!(await deps.bookings.cancel(booking, by, actor, event, at))) {

@@ -33,7 +33,7 @@ function desk(outcome: Awaited<ReturnType<HoldSeats['hold']>> = 'held', had = tr
       freeLapsed: async () => 0,
     },
     news: { changed: (trips: readonly TripId[]) => void told.push(...trips) },
-    windows: RIDESHARE,
+    timeouts: RIDESHARE,
     clock: settableClock(india('2026-11-21 12:00')),
   };
   return { deps, told, asked };
@@ -96,8 +96,8 @@ test('renews a hold for another ten minutes, but takes none that has lapsed', as
 
 test('says how long a hold is as it is configured', async () => {
   const { deps } = desk('held', false);
-  const windows = { ...RIDESHARE, hold: 45_000 };
-  expect(refused(await renewHold({ ...deps, windows })(wanted)).message).toMatch(
+  const timeouts = { ...RIDESHARE, hold: 45_000 };
+  expect(refused(await renewHold({ ...deps, timeouts })(wanted)).message).toMatch(
     /^Your seat was on hold for 45 seconds and is free again\./,
   );
 });

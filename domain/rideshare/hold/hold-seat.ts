@@ -5,14 +5,14 @@ import type { RefusalOf } from '#domain/refusal.ts';
 import type { FindTrips, HoldSeats, SeatNews, SeatOfTrip } from '#domain/rideshare/ports.ts';
 import { seatTaken, TRIP_LEFT, unknownSeat } from '#domain/rideshare/seat-refusals.ts';
 import { MAX_HOLDS, type SeatHolder, seatsOf } from '#domain/rideshare/seats.ts';
-import { hasLeft, type RideshareWindows } from '#domain/rideshare/trip.ts';
+import { hasLeft, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
 import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 
 type Deps = {
   trips: FindTrips;
   seats: HoldSeats;
   news: SeatNews;
-  windows: RideshareWindows;
+  timeouts: RideshareTimeouts;
   clock: Clock;
 };
 
@@ -40,7 +40,7 @@ export function holdSeat(deps: Deps) {
     if (!trip) return refuse(TRIP_NOT_FOUND);
     if (!seatsOf(trip.route.layout).includes(wanted.seat)) return refuse(unknownSeat());
     if (hasLeft(trip, wanted.pickupStopId, now)) return refuse(TRIP_LEFT);
-    const until = new Date(now.getTime() + deps.windows.hold);
+    const until = new Date(now.getTime() + deps.timeouts.hold);
     const outcome = await deps.seats.hold({ ...wanted, until, now });
     if (outcome === 'too-many') return refuse(TOO_MANY_HOLDS);
     if (outcome === 'taken') {
@@ -57,9 +57,9 @@ export function renewHold(deps: Deps) {
     held: SeatOfTrip & { holder: SeatHolder },
   ): Promise<Result<SeatHold, RefusalOf<'hold-lapsed'>>> => {
     const now = deps.clock();
-    const until = new Date(now.getTime() + deps.windows.hold);
+    const until = new Date(now.getTime() + deps.timeouts.hold);
     if (!(await deps.seats.keep({ ...held, until, cut: false, now })))
-      return refuse(holdLapsed(deps.windows));
+      return refuse(holdLapsed(deps.timeouts));
     deps.news.changed([held.tripId]);
     return ok({ tripId: held.tripId, seat: held.seat, heldUntil: until });
   };
@@ -75,7 +75,7 @@ export function releaseHold(deps: Deps) {
     ...held
   }: SeatOfTrip & { holder: SeatHolder; leaving: boolean }): Promise<void> => {
     const now = deps.clock();
-    const until = new Date(now.getTime() + deps.windows.leaving);
+    const until = new Date(now.getTime() + deps.timeouts.leaving);
     const { keep, release } = deps.seats;
     const was = leaving ? await keep({ ...held, until, cut: true, now }) : await release(held);
     if (was) deps.news.changed([held.tripId]);
@@ -88,7 +88,7 @@ const TOO_MANY_HOLDS: RefusalOf<'too-many-holds'> = {
 };
 
 /** A hold ran out; the message says how long one is as configured. */
-export function holdLapsed({ hold }: Pick<RideshareWindows, 'hold'>): RefusalOf<'hold-lapsed'> {
+export function holdLapsed({ hold }: Pick<RideshareTimeouts, 'hold'>): RefusalOf<'hold-lapsed'> {
   const message = `Your seat was on hold for ${lengthInWords(hold)} and is free again. Nothing was booked. Please choose a seat.`;
   return { kind: 'hold-lapsed', message };
 }

@@ -19,7 +19,7 @@ function schedule(now: string) {
       },
       missing: async (trips) => trips.filter((trip) => !made.has(nameOf(trip))),
     },
-    windows: RIDESHARE,
+    timeouts: RIDESHARE,
     clock: settableClock(india(now)),
   });
   return { run, made };

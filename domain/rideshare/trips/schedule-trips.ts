@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { FindRoutes, ScheduleTrips } from '#domain/rideshare/ports.ts';
-import { closesAt, type RideshareWindows, type TripDraft, tripsFrom } from '#domain/rideshare/trip.ts';
+import { closesAt, type RideshareTimeouts, type TripDraft, tripsFrom } from '#domain/rideshare/trip.ts';
 
 export type TripsScheduled = {
   /** The trips that this made, or would make. */
@@ -16,11 +16,11 @@ export type TripsScheduled = {
  */
 export function scheduleTrips(deps: {
   trips: FindRoutes & ScheduleTrips;
-  windows: RideshareWindows;
+  timeouts: RideshareTimeouts;
   clock: Clock;
 }) {
   return async ({
-    days = deps.windows.daysAhead,
+    days = deps.timeouts.daysAhead,
     dryRun = false,
   }: {
     days?: number | undefined;
@@ -31,7 +31,7 @@ export function scheduleTrips(deps: {
     const trips = routes.flatMap((route) => tripsFrom(route, indiaDateOf(now), days, now));
     const scheduled = dryRun
       ? await deps.trips.missing(trips)
-      : await deps.trips.schedule(trips, (trip) => closesAt(trip, deps.windows));
+      : await deps.trips.schedule(trips, (trip) => closesAt(trip, deps.timeouts));
     return { scheduled, there: trips.length - scheduled.length };
   };
 }

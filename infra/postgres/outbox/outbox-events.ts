@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -9,7 +9,7 @@ export type WaitingEvent = { readonly id: string; readonly key: string } & Outbo
 
 /** What the outbox carries, by what it is about. */
 export type OutboxEvent =
-  | { readonly topic: 'booking'; readonly payload: BookingEvent }
+  | { readonly topic: 'booking'; readonly payload: StoredBookingEvent }
   | { readonly topic: 'trip'; readonly payload: TripEvent };
 
 /** How long a delivered event is kept, for a look at what happened. */
@@ -34,7 +34,7 @@ export async function waitingEvents(
 }
 
 /** The changes of one booking that its workflow has not been told yet, oldest first. */
-export async function undeliveredChanges(db: Db, bookingId: BookingId): Promise<BookingEvent[]> {
+export async function undeliveredChanges(db: Db, bookingId: BookingId): Promise<StoredBookingEvent[]> {
   const rows = await db
     .selectFrom('outbox_events')
     .select('payload')
@@ -42,7 +42,7 @@ export async function undeliveredChanges(db: Db, bookingId: BookingId): Promise<
     .where('key', '=', `booking-${bookingId}`)
     .orderBy('id')
     .execute();
-  return rows.map(({ payload }) => payload as BookingEvent);
+  return rows.map(({ payload }) => payload as StoredBookingEvent);
 }
 
 /** Notes that an event has arrived, so that it is not sent again. */

@@ -43,13 +43,13 @@ function relay(deliver: Deliver) {
 }
 
 async function write(bookingId: number, sequence: number): Promise<void> {
-  const promise = { remindAt: [], overdueAt: 0, detailsAt: 0, pickupAt: 0, closesAt: 0 };
+  const deadlines = { remindAt: [], overdueAt: 0, detailsAt: 0, pickupAt: 0, closesAt: 0 };
   const event: BookingEvent = {
     bookingId: bookingId as BookingId,
     sequence,
     type: 'received',
     status: 'received',
-    promise,
+    deadlines,
   };
   await db
     .insertInto('outbox_events')

@@ -7,7 +7,7 @@ import {
   start,
   type Transition,
 } from '#domain/bookings/booking.ts';
-import { eventOf, promiseOf } from '#domain/bookings/deadlines.ts';
+import { bookingDeadlines, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { airportFare, type Fare, hourlyFare, intercityFare } from '#domain/fares/fare.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
@@ -28,7 +28,7 @@ const DEMO_PHONE = '+919999900001' as Phone;
  * The demo's administrator, and a few rides of the past days so that the console has something to show; all of them
  * are over, so no message goes out for them. Does nothing to a database that has bookings.
  */
-export async function seedDemo(databaseUrl: string, config: Pick<Config, 'windows'>): Promise<void> {
+export async function seedDemo(databaseUrl: string, config: Pick<Config, 'timeouts'>): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 });
   try {
     const booked = await db.selectFrom('bookings').select('id').limit(1).executeTakeFirst();
@@ -145,7 +145,7 @@ async function store(
   db: Db,
   draft: BookingDraft,
   ends: DemoRide['ends'],
-  { windows }: Pick<Config, 'windows'>,
+  { timeouts }: Pick<Config, 'timeouts'>,
 ) {
   const bookings = bookingRepository(db);
   const rider = { role: 'rider', phone: DEMO_PHONE, surface: 'web' } as const;
@@ -153,14 +153,14 @@ async function store(
   const placed = await bookings.place(
     draft,
     { kind: 'received', from: null, to: 'received', by: rider, at: draft.placedAt, note: null },
-    { sequence: 1, type: 'received', status: 'received', promise: promiseOf(draft, windows) },
+    { sequence: 1, type: 'received', status: 'received', deadlines: bookingDeadlines(draft, timeouts) },
     null,
   );
   if (!placed) return;
   let booking = placed;
   const follow = async (moved: Result<Transition, unknown>) => {
     if (!moved.ok) return;
-    await bookings.write(moved.value, eventOf(moved.value, windows));
+    await bookings.write(moved.value, bookingEvent(moved.value, timeouts));
     booking = moved.value.after;
   };
   if (ends === 'cancelled') {

@@ -15,7 +15,7 @@ export async function seedTrips(
   try {
     const schedule = scheduleTrips({
       trips: tripRepository(db),
-      windows: rideshare,
+      timeouts: rideshare,
       clock: () => new Date(),
     });
     return { made: (await schedule()).scheduled.length };

@@ -43,7 +43,7 @@ export async function bookingsPage({ queries, config }: Container, asked: ListQu
     pageLabel: `Page ${formatCount(page)} of ${formatCount(pages)}`,
     exported: matching > MAX_EXPORTED ? `the first ${formatCount(MAX_EXPORTED)}` : null,
     cancelled: cancelled > 0 ? formatCount(cancelled) : null,
-    rows: lines.map((line) => rowOf(line, config.windows.confirmation)),
+    rows: lines.map((line) => rowOf(line, config.timeouts.confirmation)),
     cancelling,
     asking,
   };

@@ -2,11 +2,11 @@ import type { BookingView } from '#app/rider/booking/summary/booking-view.server
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 
 /** How long the promises run, in words: `30 minutes`. */
-export type PromisesInWords = { readonly confirmedWithin: string; readonly detailsBefore: string };
+export type TimeoutsInWords = { readonly confirmedWithin: string; readonly detailsBefore: string };
 
 /** What happens now, in the order in which it does (seed 0 §9, team confirmation). */
-export function NextSteps({ booking, promises }: { booking: BookingView; promises: PromisesInWords }) {
-  const steps = stepsOf(booking, promises);
+export function NextSteps({ booking, timeouts }: { booking: BookingView; timeouts: TimeoutsInWords }) {
+  const steps = stepsOf(booking, timeouts);
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-steps">
@@ -30,8 +30,8 @@ export function NextSteps({ booking, promises }: { booking: BookingView; promise
   );
 }
 
-function stepsOf({ status, overdue, paid }: BookingView, promises: PromisesInWords): string[] {
-  const { confirmedWithin, detailsBefore } = promises;
+function stepsOf({ status, overdue, paid }: BookingView, timeouts: TimeoutsInWords): string[] {
+  const { confirmedWithin, detailsBefore } = timeouts;
   const driver = `${detailsBefore} before pickup we send your driver's and vehicle's details on WhatsApp.`;
   const ride = `Be ready 10 minutes early.${paid ? '' : ' Pay on arrival, by cash or UPI.'}`;
   const change = `Plans changed? Cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup, at no charge.`;

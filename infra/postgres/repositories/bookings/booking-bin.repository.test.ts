@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BookingDraft, confirm } from '#domain/bookings/booking.ts';
-import { eventOf, promiseOf } from '#domain/bookings/deadlines.ts';
+import { bookingDeadlines, bookingEvent } from '#domain/bookings/deadlines.ts';
 import {
   deleteBooking,
   deleteCancelledBookings,
@@ -12,7 +12,7 @@ import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { bookingBinRepository } from '#infra/postgres/repositories/bookings/booking-bin.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
-import { aBooking, WINDOWS } from '#tests/builders/bookings.ts';
+import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER, BY_RIDER, CONTACT } from '#tests/builders/people.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
 });
 
-const deps = () => ({ bookings: bookingBinRepository(db), windows: WINDOWS, clock });
+const deps = () => ({ bookings: bookingBinRepository(db), timeouts: TIMEOUTS, clock });
 
 async function booked(known: Partial<BookingDraft> = {}) {
   const customer = await customerRepository(db).ofPhone(CONTACT.phone);
@@ -57,7 +57,7 @@ async function booked(known: Partial<BookingDraft> = {}) {
     sequence: 1,
     type: 'received',
     status: draft.status,
-    promise: promiseOf(draft, WINDOWS),
+    deadlines: bookingDeadlines(draft, TIMEOUTS),
   } as const;
   const placed = await bookingRepository(db).place(draft, change, event, null);
   if (!placed) throw new Error('The booking of this test was not placed');
@@ -72,7 +72,7 @@ const events = async () =>
 test('a deleted booking is gone, its story ends, and it comes back as it was', async () => {
   const booking = await booked();
   const moved = accepted(confirm(booking, { by: BY_DISPATCHER, at: clock() }));
-  await bookingRepository(db).write(moved, eventOf(moved, WINDOWS));
+  await bookingRepository(db).write(moved, bookingEvent(moved, TIMEOUTS));
   const before = await bookingRepository(db).find(booking.id);
 
   accepted(await deleteBooking(deps())({ id: booking.id, by: BY_DISPATCHER }));

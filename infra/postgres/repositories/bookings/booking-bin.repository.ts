@@ -113,7 +113,7 @@ async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Prom
     ), told as (
       insert into outbox_events (topic, key, payload)
       select 'booking', 'booking-' || gone.id, jsonb_build_object('bookingId', gone.id, 'sequence', gone.version + 1,
-        'type', 'deleted', 'status', 'deleted', 'promise', jsonb_build_object('remindAt', '[]'::jsonb, 'overdueAt', 0,
+        'type', 'deleted', 'status', 'deleted', 'deadlines', jsonb_build_object('remindAt', '[]'::jsonb, 'overdueAt', 0,
         'detailsAt', 0, 'pickupAt', 0, 'closesAt', 0))
       from gone
     )

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const schedule = (now: string) =>
-  scheduleTrips({ trips: tripRepository(db), windows: RIDESHARE, clock: () => india(now) });
+  scheduleTrips({ trips: tripRepository(db), timeouts: RIDESHARE, clock: () => india(now) });
 
 async function count(what: 'rideshare_trips' | 'trip_seats' | 'outbox_events'): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(what)}`.execute(db);
