@@ -1,17 +1,69 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { vi } from 'vitest';
+import { runProgram } from '#cli/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'cli/main.ts');
 
 export type Ended = { readonly code: number; readonly out: string; readonly err: string };
+type Variables = Readonly<Record<string, string>>;
 
-/** Runs `ratha …` to its end, with no variables but those given. */
-export function ratha(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<Ended> {
-  const env = { NODE_ENV: 'test', PATH: process.env.PATH, ...variables } as NodeJS.ProcessEnv;
+let previousRun: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs `ratha …` to its end in the process of the test, with no variables but those given. Runs follow one another,
+ * as they share the standard output: commands that compete with each other need `rathaProcess`.
+ */
+export function ratha(words: readonly string[], variables: Variables): Promise<Ended> {
+  const run = previousRun.then(() => runInProcess(words, variables));
+  previousRun = run.catch(() => undefined);
+  return run;
+}
+
+async function runInProcess(words: readonly string[], variables: Variables): Promise<Ended> {
+  const printed = { out: '', err: '' };
+  const env = process.env;
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(appendTo('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(appendTo('err')),
+    vi.spyOn(console, 'log').mockImplementation((text) => print('out', `${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text) => print('err', `${text}\n`)),
+  ];
+  process.env = environment(variables);
+  try {
+    await runProgram(words);
+    return { code: Number(process.exitCode ?? 0), ...printed };
+  } finally {
+    process.exitCode = undefined;
+    process.env = env;
+    for (const spy of spies) spy.mockRestore();
+  }
+
+  function print(stream: keyof typeof printed, text: string): void {
+    printed[stream] += text;
+  }
+
+  function appendTo(stream: keyof typeof printed): typeof process.stdout.write {
+    return (chunk: string | Uint8Array, ...rest: unknown[]) => {
+      print(stream, typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString());
+      const written = rest.find((argument) => typeof argument === 'function');
+      if (written) process.nextTick(written);
+      return true;
+    };
+  }
+}
+
+/** Runs `ratha …` to its end as a process of its own, which costs about a second. */
+export function rathaProcess(words: readonly string[], variables: Variables): Promise<Ended> {
+  const options = { cwd: ROOT, env: environment(variables) };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN, ...words], { cwd: ROOT, env }, (_error, out, err) =>
+    const child = execFile(process.execPath, [MAIN, ...words], options, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
+}
+
+function environment(variables: Variables): NodeJS.ProcessEnv {
+  return { NODE_ENV: 'test', PATH: process.env.PATH, ...variables };
 }
