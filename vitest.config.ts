@@ -31,7 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'timed', include: TIMED, fileParallelism: false, retry: process.env.CI ? 1 : 0 },
+        test: { name: 'timed', include: TIMED },
       },
     ],
   },

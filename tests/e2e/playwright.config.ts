@@ -19,8 +19,6 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './setup/product-of-the-run.ts',
   workers: 2,
-  // A second try where nobody watches; the report still names what needed one.
-  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
