@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#infra/postgres/connection/database.ts';
+import type { DbPool } from '#infra/postgres/connection/database.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
@@ -8,7 +8,7 @@ const DISPATCHER = '+919999954321';
 const MANY_PROCESSES_MS = 120_000;
 
 let house: TestContainer;
-let db: Db;
+let db: DbPool;
 
 beforeAll(async () => {
   house = await createTestContainer();

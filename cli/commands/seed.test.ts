@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
 let house: TestContainer;
-let db: Db;
+let db: DbPool;
 beforeAll(async () => {
   house = await createTestContainer();
   ({ db } = house.container);

@@ -81,6 +81,8 @@ import { sessionRepository } from '#infra/postgres/repositories/identity/session
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
+import { seatBlockRepository } from '#infra/postgres/repositories/rideshare/seat-block.repository.ts';
+import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { otpCodes } from '#infra/security/otp-codes.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
@@ -168,8 +170,9 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       notifications.changed(trips);
     },
   };
-  const holding = { trips, seats: stores.seats, news, timeouts: rideshare, clock };
-  const blocking = { trips, blocks: stores.seats, news, clock };
+  const holds = seatHoldRepository(db);
+  const holding = { trips, seats: holds, news, timeouts: rideshare, clock };
+  const blocking = { trips, blocks: seatBlockRepository(db), news, clock };
   const driving = { drivers: driverRepository(db), parsePhone, clock };
   const fleet = { vehicles: vehicleRepository(db), clock };
   const cancelling = { bookings: seatBookings, news, timeouts: rideshare, clock };
@@ -242,7 +245,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       }),
       forgetExpired: forgetExpired({
         expiring: expiringRepository(db),
-        seats: stores.seats,
+        seats: holds,
         forgetDeleted: forgetDeleted(bin),
         clock,
       }),

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import {
   filterOf,
@@ -9,7 +9,7 @@ import {
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { Tables } from '#infra/postgres/connection/tables.ts';
+import { DbPool } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { logIn, onBenchSite } from '#tests/bench/bench-site.ts';
@@ -99,7 +99,7 @@ async function bare(databaseUrl: string, pool: pg.Pool, asked: ListQuery) {
   let sent: CompiledQuery[] = [];
   const one = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const dialect = new PostgresDialect({ pool: one });
-  const db = new Kysely<Tables>({ dialect, log: ({ query }) => void sent.push(query) });
+  const db = new DbPool({ dialect, log: ({ query }) => void sent.push(query) });
   const list = bookingListQueries(db);
   const filter = filterOf(asked);
   const { total } = await list.figures(filter);

@@ -8,7 +8,7 @@ import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '#workflows/testing/temporal-se
 import { changesOf, eventually, messagesOf, placeRide, startWorkerProcess, waitingCount } from './chaos.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+let db: DbPool;
 let folder: string;
 let temporal: TestServer;
 let workers: { kill: () => Promise<void> }[] = [];

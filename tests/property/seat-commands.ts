@@ -8,7 +8,7 @@ import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dropStops, pickupStops, timeAt } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
+import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import type { SeatModel } from '#tests/property/seat-model.ts';
 import { expectAgreement, RIDERS, type SeatWorld } from '#tests/property/seat-world.ts';
 
@@ -122,7 +122,7 @@ function pass(ms: number): Command {
 /** The scheduled clean-up of holds, which must change nothing that anybody can see. */
 function cleanUp(): Command {
   return command('clean up', async (_model, real) => {
-    await seatRepository(real.container.db).freeLapsed(real.clock());
+    await seatHoldRepository(real.container.db).freeLapsed(real.clock());
   });
 }
 

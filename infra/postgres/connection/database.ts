@@ -3,7 +3,18 @@ import pg from 'pg';
 import { PreparingClient } from '#infra/postgres/connection/preparing-client.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
-export type Db = Kysely<Tables>;
+/** The methods that only a pool of connections has. */
+type PoolMethods = 'transaction' | 'startTransaction' | 'connection' | 'destroy';
+
+/** Runs statements: a pool of connections, or one transaction. It opens no transaction of its own. */
+export type Db = Omit<Kysely<Tables>, PoolMethods>;
+
+/** A pool of connections, which can open transactions. A transaction is not assignable to it. */
+export class DbPool extends Kysely<Tables> {
+  override get isTransaction(): false {
+    return false;
+  }
+}
 
 // Distances, rates and partners’ amounts are the only numerics: at most 14 digits, which a JavaScript number holds.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -17,7 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 export function openDatabase(
   connectionString: string,
   options: { max?: number; readOnly?: boolean; prepared?: boolean; onError?: (error: Error) => void } = {},
-): Db {
+): DbPool {
   const pool = new pg.Pool({
     Client: options.prepared === false ? pg.Client : PreparingClient,
     connectionString,
@@ -29,5 +40,5 @@ export function openDatabase(
   pool.on('error', (error) => options.onError?.(error));
   // So would that of a connection in use that waits between two statements.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new DbPool({ dialect: new PostgresDialect({ pool }) });
 }

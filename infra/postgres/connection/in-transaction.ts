@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { Refused } from '#domain/kernel/result.ts';
-import type { Db } from '#infra/postgres/connection/database.ts';
-import type { Tables } from '#infra/postgres/connection/tables.ts';
+import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 
 /** Carries a refusal out of a transaction, since Kysely rolls back only when something is thrown. */
 class RolledBack extends Error {
@@ -19,10 +17,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 /** The transaction port over Kysely; `stores` makes the stores of one transaction. */
-export function inTransactionOf<Stores>(
-  db: Db,
-  stores: (trx: Transaction<Tables>) => Stores,
-): InTransaction<Stores> {
+export function inTransactionOf<Stores>(db: DbPool, stores: (trx: Db) => Stores): InTransaction<Stores> {
   return async (work) => {
     for (let tries = 1; ; tries += 1) {
       try {

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 
@@ -18,11 +18,11 @@ export async function migrateToLatest(databaseUrl: string): Promise<{ applied: s
 }
 
 /** How many migrations this code has that the database has not had. */
-export async function pendingMigrations(db: Db): Promise<number> {
+export async function pendingMigrations(db: DbPool): Promise<number> {
   const migrations = await migrator(db).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).length;
 }
 
-function migrator(db: Db): Migrator {
+function migrator(db: DbPool): Migrator {
   return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder: FOLDER }) });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
 import { reasonOf, startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
@@ -12,7 +12,7 @@ type Deliver = (event: BookingEvent) => Promise<void>;
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
 let database: TestDatabase;
-let db: Db;
+let db: DbPool;
 const relays: { stop: () => Promise<void> }[] = [];
 const log = { info() {}, warn() {} };
 

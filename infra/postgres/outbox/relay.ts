@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Log } from '#infra/config/logging.ts';
-import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 import { createHandOver } from '#infra/postgres/outbox/hand-over.ts';
 import {
   markDelivered,
@@ -12,7 +12,7 @@ import {
 } from '#infra/postgres/outbox/outbox-events.ts';
 
 type RelayOptions = {
-  readonly db: Db;
+  readonly db: DbPool;
   /** Brings one event to its workflow; throws when that could not be done. */
   readonly deliver: (event: OutboxEvent) => Promise<void>;
   readonly pollMs: number;

@@ -1,10 +1,10 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOKING_SORTS, type BookingFilter, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { Tables } from '#infra/postgres/connection/tables.ts';
+import { DbPool } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => undefined);
   const dialect = new PostgresDialect({ pool });
-  list = bookingListQueries(new Kysely<Tables>({ dialect, log: ({ query }) => void sent.push(query) }));
+  list = bookingListQueries(new DbPool({ dialect, log: ({ query }) => void sent.push(query) }));
   const { rows } = await pool.query(
     `select id, customer_phone from bookings order by id offset ${BOOKINGS / 2} limit 1`,
   );

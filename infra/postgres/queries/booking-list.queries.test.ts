@@ -5,7 +5,7 @@ import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { rowOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -16,7 +16,7 @@ import { aPrice } from '#tests/builders/prices.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+let db: DbPool;
 let list: ReturnType<typeof bookingListQueries>;
 /** The ids by the names of the customers, who are all different. */
 const ids = new Map<string, number>();

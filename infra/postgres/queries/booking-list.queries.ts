@@ -1,11 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { bookingsCsv, type ExportedBooking, MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { Db } from '#infra/postgres/connection/database.ts';
-import type { Tables } from '#infra/postgres/connection/tables.ts';
+import type { DbPool } from '#infra/postgres/connection/database.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
@@ -55,7 +54,7 @@ const BATCH = 2000;
  * Reads of the team's list. `db` sends each statement as it is, unprepared: a filter and a sort make a statement of
  * their own, planned for the very words that were looked for.
  */
-export function bookingListQueries(db: Db) {
+export function bookingListQueries(db: DbPool) {
   return {
     /** One page of the bookings that a filter leaves. */
     async page(filter: BookingFilter, page: BookingPage): Promise<BookingLine[]> {
@@ -131,7 +130,7 @@ export function bookingListQueries(db: Db) {
  * The bookings of one page, by their ids: those are counted off in an index alone, and from its other end where that
  * is nearer, so that the last of 4,000 pages costs what the first one does.
  */
-function onPage(db: Kysely<Tables>, filter: BookingFilter, { limit, offset, of, ...order }: BookingPage) {
+function onPage(db: DbPool, filter: BookingFilter, { limit, offset, of, ...order }: BookingPage) {
   const after = Math.max(0, of - offset - limit);
   const isNearerTheEnd = after < offset;
   const ids = inOrder(

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '#infra/postgres/connection/database.ts';
+import type { DbPool } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Tables } from '#infra/postgres/connection/tables.ts';
  * a few. Holds a connection until the last batch is taken or the caller leaves the loop.
  */
 export async function* inBatches<Row>(
-  db: Db,
+  db: DbPool,
   query: SelectQueryBuilder<Tables, 'bookings', Row>,
   size: number,
 ): AsyncGenerator<Row[]> {

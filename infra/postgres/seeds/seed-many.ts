@@ -1,7 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
-import { openDatabase } from '#infra/postgres/connection/database.ts';
-import type { Tables } from '#infra/postgres/connection/tables.ts';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 
 const BATCH = 10_000;
 /** How many bookings a customer has in the end. */
@@ -40,7 +39,7 @@ export async function seedMany(
 }
 
 /** Takes the indexes of the bookings away, which are made far sooner once all rows are there. */
-async function withoutIndexes(trx: Transaction<Tables>): Promise<() => Promise<void>> {
+async function withoutIndexes(trx: Db): Promise<() => Promise<void>> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = 'bookings'::regclass and not indisprimary`.execute(trx);
@@ -52,7 +51,7 @@ async function withoutIndexes(trx: Transaction<Tables>): Promise<() => Promise<v
 }
 
 /** Customers with phones that nobody has: 1 as the first digit of an Indian mobile number is never given out. */
-async function addCustomers(trx: Transaction<Tables>, count: number) {
+async function addCustomers(trx: Db, count: number) {
   const { rows } = await sql<{ first: number; last: number }>`
     with already as (select count(*)::integer as there from customers where phone like '+911%'),
     added as (
@@ -69,7 +68,7 @@ async function addCustomers(trx: Transaction<Tables>, count: number) {
   return rows[0];
 }
 
-async function addBookings(trx: Transaction<Tables>, count: number, first: number, last: number) {
+async function addBookings(trx: Db, count: number, first: number, last: number) {
   await sql`
     with drawn as materialized (
       select ${first} + floor(random() * ${last - first + 1})::integer as customer_id,

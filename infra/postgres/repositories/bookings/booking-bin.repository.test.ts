@@ -8,7 +8,7 @@ import {
   restoreBooking,
 } from '#domain/bookings/delete/delete-bookings.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { bookingBinRepository } from '#infra/postgres/repositories/bookings/booking-bin.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -20,7 +20,7 @@ import { aPrice } from '#tests/builders/prices.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+let db: DbPool;
 const clock = settableClock(india('2026-11-21 12:00'));
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetExpired } from '#domain/identity/forget-expired.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { expiringRepository } from '#infra/postgres/repositories/identity/expiring.repository.ts';
-import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
+import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+let db: DbPool;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url);
@@ -51,7 +51,7 @@ test('sessions past their end and codes of yesterday go, all others stay', async
 
   const forgotten = await forgetExpired({
     expiring: expiringRepository(db),
-    seats: seatRepository(db),
+    seats: seatHoldRepository(db),
     forgetDeleted: async () => 0,
     clock: () => now,
   })();

@@ -6,7 +6,7 @@ import type { Role } from '#domain/identity/role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
@@ -16,7 +16,7 @@ import { accepted } from '#tests/builders/outcomes.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+let db: DbPool;
 let grant: ReturnType<typeof grantRole>;
 let revoke: ReturnType<typeof revokeRole>;
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { india } from '#tests/builders/india.ts';
 import { RIDESHARE } from '#tests/builders/trips.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+let db: DbPool;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url);

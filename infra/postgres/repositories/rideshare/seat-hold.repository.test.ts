@@ -3,13 +3,13 @@ import type { TripId } from '#domain/kernel/ids.ts';
 import { addMinutes, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import { closesAt, type Trip, tripsFrom } from '#domain/rideshare/trip.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
-import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
+import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+let db: DbPool;
 let trips: readonly Trip[] = [];
 const now = new Date();
 const ann = 'ann' as SeatHolder;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const hold = (holder: SeatHolder, tripId: TripId, seat: string, instead: string | null = null, at = now) =>
-  seatRepository(db).hold({
+  seatHoldRepository(db).hold({
     tripId,
     seat,
     holder,
@@ -86,7 +86,7 @@ test('cuts a hold short, and never makes it longer by cutting', async () => {
   const { id } = trips[0] as Trip;
   await hold(ann, id, 'B1');
   const cut = (until: Date, holder = ann) =>
-    seatRepository(db).keep({ tripId: id, seat: 'B1', holder, until, cut: true, now });
+    seatHoldRepository(db).keep({ tripId: id, seat: 'B1', holder, until, cut: true, now });
   const until = async () =>
     (await tripRepository(db).seats(id, now)).find(({ seat }) => seat === 'B1')?.heldUntil;
   expect(await cut(addMinutes(now, 1), bob)).toBe(false);

@@ -2,21 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { addMinutes, indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { TripSpan } from '#domain/rideshare/ports.ts';
+import type { BlockSeats, HoldSeats, TripSpan } from '#domain/rideshare/ports.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import { type Trip, tripsFrom } from '#domain/rideshare/trip.ts';
-import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
-import {
-  type SeatRepository,
-  seatRepository,
-} from '#infra/postgres/repositories/rideshare/seat.repository.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
+import { seatBlockRepository } from '#infra/postgres/repositories/rideshare/seat-block.repository.ts';
+import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
-let seats: SeatRepository;
+let db: DbPool;
+let seats: HoldSeats & BlockSeats;
 let trips: readonly Trip[] = [];
 const now = new Date();
 const act = { by: BY_OWNER, at: now, dryRun: false };
@@ -24,7 +22,7 @@ const act = { by: BY_OWNER, at: now, dryRun: false };
 beforeAll(async () => {
   database = await createTestDatabase();
   db = openDatabase(database.url);
-  seats = seatRepository(db);
+  seats = { ...seatHoldRepository(db), ...seatBlockRepository(db) };
   const repository = tripRepository(db);
   const drafts = (await repository.routes()).flatMap((route) => tripsFrom(route, indiaDateOf(now), 21, now));
   trips = await repository.schedule(drafts, (trip) => trip.arrivesAt.getTime());
