@@ -110,7 +110,7 @@ async function readSession(request: Request, context: AppLoadContext): Promise<S
 const noted = new WeakMap<AppLoadContext, Promise<void>>();
 
 /**
- * Notes that a person uses the console, at most once a minute (docs/decisions/0013). A page that is opened and whatever
+ * Notes that a person uses the console, at most once a minute (docs/decisions/0013-console-sessions.md). A page that is opened and whatever
  * is posted count; what a page loads by script does not, since nobody can tell a click from a timer there: for those
  * who click, the page says so itself (use-still-here.ts).
  */

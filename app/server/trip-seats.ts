@@ -31,7 +31,7 @@ type Parts = {
 
 /**
  * `GET /api/scheduled-rideshare/trips/{routeId}/{yyyy-MM-dd}/{direction}` and its `/stream`, in front of Express and
- * Remix: every open seat map asks here, and the answer is the same bytes for all (docs/decisions/0011).
+ * Remix: every open seat map asks here, and the answer is the same bytes for all (docs/decisions/0011-live-seats.md).
  */
 export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsCalls {
   const isHttps = config.production && config.https;

@@ -4,7 +4,7 @@ const DEEDS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * Tells the server that a person is at the console, at most once in `everyMs`: whatever else a page loads by script
- * could be a timer's (docs/decisions/0013). An hour of typing in one form keeps its session this way.
+ * could be a timer's (docs/decisions/0013-console-sessions.md). An hour of typing in one form keeps its session this way.
  */
 export function useStillHere(everyMs: number): void {
   useEffect(() => {

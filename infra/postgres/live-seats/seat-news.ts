@@ -16,7 +16,7 @@ export type SeatNewsSender = SeatNews & {
 
 /**
  * Tells every process of changed seats, after the change is committed and outside its transaction: a NOTIFY inside
- * takes a lock of the whole database at commit (docs/decisions/0011). What is said while one message is on its way goes
+ * takes a lock of the whole database at commit (docs/decisions/0011-live-seats.md). What is said while one message is on its way goes
  * out with the next. A message that is lost costs watchers three seconds, since they also look by themselves.
  */
 export function seatNews(db: Db, onError: (error: unknown) => void): SeatNewsSender {

@@ -55,7 +55,7 @@ function tripKey({ routeId, date, direction }: TripRequest): string {
 }
 
 /**
- * The seats of trips in this process's memory, kept true by PostgreSQL's notifications (docs/decisions/0011). While
+ * The seats of trips in this process's memory, kept true by PostgreSQL's notifications (docs/decisions/0011-live-seats.md). While
  * these cannot be heard nothing is vouched for, and every reading asks the database. Readings are made together: one
  * statement at a time for all trips.
  */

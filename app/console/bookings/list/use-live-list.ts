@@ -7,7 +7,7 @@ const LOOK_BOUND_MS = 4000;
 /**
  * Looks every few seconds, while the page is in sight, whether any booking is another than when the page was loaded
  * (`state`), and only then loads it again. Answers true while the site does not answer, when the page goes on with what
- * it knows. Looking does not count as using the console (docs/decisions/0013); when the console has ended the page is
+ * it knows. Looking does not count as using the console (docs/decisions/0013-console-sessions.md); when the console has ended the page is
  * loaded once more, and says so.
  */
 export function useLiveList(state: string): boolean {
