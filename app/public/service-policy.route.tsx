@@ -1,8 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { POLICY } from '#app/public/policy-facts.ts';
 import { Clause, PolicyPage } from '#app/public/policy-page.tsx';
 import { SupportPhone } from '#app/public/reach-us.tsx';
+import { counted } from '#domain/kernel/counted.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+/** `/service-policy` names the fares of the tariff in force. */
+export const loader = ({ context }: LoaderFunctionArgs) => headlineFaresNow(context);
 
 export const meta = pageMeta(({ name }) => ({
   title: `Service Policy · ${name}`,
@@ -11,6 +19,7 @@ export const meta = pageMeta(({ name }) => ({
 
 export default function ServicePolicy() {
   const { city } = useFrame().brand;
+  const fares = useLoaderData<typeof loader>();
   return (
     <PolicyPage title="Service Policy">
       <Clause title="The cars">
@@ -22,10 +31,14 @@ export default function ServicePolicy() {
       <Clause title="The services">
         <ul>
           <li>
-            Airport transfers to and from the terminals of Delhi airport, starting at ₹999, at a fixed price
-            by distance. At arrivals, Meet & Greet adds ₹400: the driver waits for you inside.
+            Airport transfers to and from the terminals of Delhi airport, starting at{' '}
+            {formatRupees(fares.airportFrom)}, at a fixed price by distance. At arrivals, Meet & Greet adds{' '}
+            {formatRupees(fares.meetAndGreet)}: the driver waits for you inside.
           </li>
-          <li>Hourly rentals within {city}: ₹500 per hour, from 2 hours, with unlimited kilometres.</li>
+          <li>
+            Hourly rentals within {city}: {formatRupees(fares.perHour)} per hour, from{' '}
+            {counted(fares.minimumHours, 'hour')}, with unlimited kilometres.
+          </li>
           <li>Intercity trips, one way or round trip, priced by distance.</li>
         </ul>
       </Clause>

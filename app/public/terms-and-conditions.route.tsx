@@ -1,9 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { POLICY } from '#app/public/policy-facts.ts';
 import { Clause, PolicyPage } from '#app/public/policy-page.tsx';
 import { SupportEmail, SupportPhone } from '#app/public/reach-us.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
+import { counted } from '#domain/kernel/counted.ts';
+
+/** `/terms-and-conditions` names the shortest rental of the tariff in force. */
+export const loader = ({ context }: LoaderFunctionArgs) => headlineFaresNow(context);
 
 export const meta = pageMeta(({ name }) => ({
   title: `Terms and Conditions · ${name}`,
@@ -12,6 +19,7 @@ export const meta = pageMeta(({ name }) => ({
 
 export default function TermsAndConditions() {
   const { name, city } = useFrame().brand;
+  const { minimumHours } = useLoaderData<typeof loader>();
   return (
     <PolicyPage title="Terms and Conditions">
       <Clause title="Who may book">
@@ -29,7 +37,10 @@ export default function TermsAndConditions() {
           <li>
             Airport transfers and hourly rentals need at least 2 hours of notice, intercity trips at least 6.
           </li>
-          <li>Hourly rentals run within {city}, from 2 hours upwards, with unlimited kilometres.</li>
+          <li>
+            Hourly rentals run within {city}, from {counted(minimumHours, 'hour')} upwards, with unlimited
+            kilometres.
+          </li>
         </ul>
       </Clause>
       <Clause title="Fare and payment">

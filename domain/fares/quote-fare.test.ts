@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { quotedRide } from '#domain/fares/quote.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
+import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -16,6 +17,7 @@ function quoting(price: ReturnType<typeof aPrice> | undefined) {
       priced.push(request);
       return price;
     },
+    tariffs: { inForce: async () => FIRST_TARIFF },
     quotes,
     clock: () => india('2026-11-21 12:00'),
   });

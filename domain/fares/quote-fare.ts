@@ -1,5 +1,6 @@
 import type { PricedRide } from '#domain/fares/price.ts';
 import { QUOTE_MINUTES, type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -13,14 +14,19 @@ export type QuotedFare = { readonly price: PricedRide; readonly quote: string; r
 /** Prices a ride and seals the price into a quote that a booking can carry for 5 minutes (decisions §2). */
 export function quoteFare(deps: {
   price: (request: RideRequest) => Promise<PricedRide | undefined>;
+  tariffs: Tariffs;
   quotes: QuoteSeal;
   clock: Clock;
 }) {
   return async (asked: RideRequest): Promise<Result<QuotedFare, RefusalOf<'invalid'>>> => {
     const request = normaliseRide(asked);
+    const now = deps.clock();
     const price = await deps.price(request);
-    if (!price) return refuse(invalid(fareMissing(request)));
-    const expiresAt = addMinutes(deps.clock(), QUOTE_MINUTES);
+    if (!price) {
+      const { hourly } = await deps.tariffs.inForce(now);
+      return refuse(invalid(fareMissing(request, hourly.minimumHours)));
+    }
+    const expiresAt = addMinutes(now, QUOTE_MINUTES);
     const quote = deps.quotes.seal({ ride: quotedRide(request), price, expiresAt: expiresAt.getTime() });
     return ok({ price, quote, expiresAt });
   };

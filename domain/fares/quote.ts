@@ -1,4 +1,5 @@
 import type { PricedRide } from '#domain/fares/price.ts';
+import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
 /** How long a quoted fare holds (decisions §2). */
@@ -6,6 +7,11 @@ export const QUOTE_MINUTES = 5;
 
 /** What a quote binds: the ride as asked for and its price before any coupon. */
 export type Quote = { readonly ride: string; readonly price: PricedRide; readonly expiresAt: number };
+
+/** The instant at which a quote was made: its fare comes from the tariff that was in force then. */
+export function pricedAt({ expiresAt }: Quote): Date {
+  return new Date(expiresAt - QUOTE_MINUTES * MINUTE_MS);
+}
 
 /** Seals a quote into a token and opens one again; undefined when the token was not sealed here. */
 export type QuoteSeal = {

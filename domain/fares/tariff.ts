@@ -24,11 +24,17 @@ export type IntercityTariff = {
   };
 };
 
+export type RideshareTariff = {
+  /** The price of a seat for which its route sets none. */
+  readonly defaultSeat: Rupees;
+};
+
 /** The prices of all services from one day on. Versioned rows in the database, so a price change is no release. */
 export type Tariff = {
   readonly airport: AirportTariff;
   readonly hourly: HourlyTariff;
   readonly intercity: IntercityTariff;
+  readonly rideshare: RideshareTariff;
 };
 
 /** Where the tariff in force at an instant is found. */
@@ -57,4 +63,5 @@ export const FIRST_TARIFF: Tariff = {
       waitingPerStartedDay: rupees(1000),
     },
   },
+  rideshare: { defaultSeat: rupees(799) },
 };

@@ -15,11 +15,12 @@ import {
 } from '#tests/builders/rides.ts';
 
 const NOON = india(`${TODAY} 12:00`);
+const FARE = { priced: true, minimumHours: 2 };
 const REQUESTS = { airport: airportRequest, hourly: hourlyRequest, intercity: intercityRequest };
 
 /** `field: message` of everything that is wrong with a ride, in order; none when it is accepted. */
-function faults(request: RideRequest, { now = NOON, priced = true } = {}): string[] {
-  const checked = checkRide(request, priced, now);
+function faults(request: RideRequest, { now = NOON, priced = true, minimumHours = 2 } = {}): string[] {
+  const checked = checkRide(request, { priced, minimumHours }, now);
   return checked.ok ? [] : checked.refusal.errors.map(({ field, message }) => `${field}: ${message}`);
 }
 
@@ -267,20 +268,20 @@ test('rule 9: without a terminal the fare is missing at the terminal', () => {
   const to = airportRequest({ terminal: undefined });
   expect(faults(to, { priced: false })).toEqual(['terminal: Please Select Drop Terminal']);
   const from = fromAirportRequest({ terminal: undefined });
-  expect(fareMissing(from)).toEqual([{ field: 'terminal', message: 'Please Select Pickup Terminal' }]);
-  expect(fareMissing(airportRequest({ terminal: undefined, direction: undefined }))).toEqual([
+  expect(fareMissing(from, 2)).toEqual([{ field: 'terminal', message: 'Please Select Pickup Terminal' }]);
+  expect(fareMissing(airportRequest({ terminal: undefined, direction: undefined }), 2)).toEqual([
     { field: 'terminal', message: 'Please Select Drop Terminal' },
   ]);
 });
 
 test('rules 8 and 9: the town side of a transfer is a location like any other', () => {
   const message = 'Please select valid locations to calculate the fare before booking';
-  expect(fareMissing(airportRequest({ pickupLocation: 'Saket', terminal: undefined }))).toEqual([
+  expect(fareMissing(airportRequest({ pickupLocation: 'Saket', terminal: undefined }), 2)).toEqual([
     { field: 'pickupLocation', message },
     { field: 'terminal', message: 'Please Select Drop Terminal' },
   ]);
   expect(
-    fareMissing(fromAirportRequest({ pickupLocation: terminalLocation('T1'), dropLocation: 'Saket' })),
+    fareMissing(fromAirportRequest({ pickupLocation: terminalLocation('T1'), dropLocation: 'Saket' }), 2),
   ).toEqual([{ field: 'dropLocation', message }]);
 });
 
@@ -296,6 +297,13 @@ test.each([
   for (const priced of [true, false]) {
     expect(faults(hourlyRequest({ hours }), { priced }).includes(tooFew)).toBe(!enough || !priced);
   }
+});
+
+test('the fewest hours of a rental are those of the tariff', () => {
+  expect(faults(hourlyRequest({ hours: 3 }), { minimumHours: 3 })).toEqual([]);
+  expect(faults(hourlyRequest({ hours: 2 }), { minimumHours: 3 })).toEqual([
+    'hoursRequired: Please select at least 3 hours for hourly rental',
+  ]);
 });
 
 test('an hourly rental is of at most 24 hours', () => {
@@ -387,7 +395,7 @@ test.each([
         );
         const request = Object.assign({}, good, ...together.map(({ answers }) => answers)) as RideRequest;
         const priced = together.every((one) => one.priced !== false);
-        const refusal = refused(checkRide(request, priced, NOON));
+        const refusal = refused(checkRide(request, { priced, minimumHours: 2 }, NOON));
         expect(refusal.message).toBe(together[0]?.headline);
         expect(refusal.errors[0]?.message).toBe(refusal.message);
         const fields = refusal.errors.map(({ field }) => field);
@@ -406,7 +414,7 @@ const MOMENT = {
 
 test('a transfer to the airport becomes a ride with its instant', () => {
   const request = airportRequest({ dropLocation: terminalLocation('T3'), flightNumber: 'AI101' });
-  expect(accepted(checkRide(request, true, NOON))).toEqual({
+  expect(accepted(checkRide(request, FARE, NOON))).toEqual({
     service: 'airport',
     pickupLocation: request.pickupLocation,
     dropLocation: 'Delhi Airport Terminal 3, New Delhi',
@@ -425,7 +433,7 @@ test('a transfer from the airport keeps meet and greet; a blank flight number is
     flightNumber: '',
     meetAndGreet: true,
   });
-  expect(accepted(checkRide(request, true, NOON))).toMatchObject({
+  expect(accepted(checkRide(request, FARE, NOON))).toMatchObject({
     direction: 'from-airport',
     terminal: 'T1',
     flightNumber: null,
@@ -435,12 +443,12 @@ test('a transfer from the airport keeps meet and greet; a blank flight number is
 
 test('a transfer that names no direction goes to the airport', () => {
   const request = airportRequest({ direction: undefined });
-  expect(accepted(checkRide(request, true, NOON))).toMatchObject({ direction: 'to-airport' });
+  expect(accepted(checkRide(request, FARE, NOON))).toMatchObject({ direction: 'to-airport' });
 });
 
 test('an hourly rental becomes a ride of its hours and nothing else', () => {
   const request = hourlyRequest({ terminal: 'T1', tripType: 'one-way' });
-  expect(accepted(checkRide(request, true, NOON))).toEqual({
+  expect(accepted(checkRide(request, FARE, NOON))).toEqual({
     service: 'hourly',
     pickupLocation: request.pickupLocation,
     dropLocation: request.dropLocation,
@@ -453,13 +461,13 @@ test('an intercity trip becomes a ride of its type; only a round trip stays', ()
   const { pickupLocation, dropLocation } = intercityRequest();
   const common = { service: 'intercity', pickupLocation, dropLocation, ...MOMENT };
   const round = intercityRequest({ tripType: 'round-trip', additionalHours: 24 });
-  expect(accepted(checkRide(round, true, NOON))).toEqual({
+  expect(accepted(checkRide(round, FARE, NOON))).toEqual({
     ...common,
     tripType: 'round-trip',
     additionalHours: 24,
   });
   const oneWay = intercityRequest({ tripType: undefined, additionalHours: 24 });
-  expect(accepted(checkRide(oneWay, true, NOON))).toEqual({
+  expect(accepted(checkRide(oneWay, FARE, NOON))).toEqual({
     ...common,
     tripType: 'one-way',
     additionalHours: 0,
@@ -467,7 +475,7 @@ test('an intercity trip becomes a ride of its type; only a round trip stays', ()
 });
 
 test('a transfer without a terminal is never a ride, even where a fare was found', () => {
-  expect(() => checkRide(airportRequest({ terminal: undefined }), true, NOON)).toThrow(
+  expect(() => checkRide(airportRequest({ terminal: undefined }), FARE, NOON)).toThrow(
     'An airport ride without a terminal passed its rules',
   );
 });

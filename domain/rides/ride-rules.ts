@@ -1,3 +1,4 @@
+import { counted } from '#domain/kernel/counted.ts';
 import {
   HOUR_MS,
   type IndiaDate,
@@ -14,7 +15,6 @@ import {
   DEFAULT_STAY_HOURS,
   isPriceableLocation,
   MAXIMUM_HOURS,
-  MINIMUM_HOURS,
   type Ride,
   type RideRequest,
   type Service,
@@ -49,10 +49,14 @@ export function mentionsAirport(location: string): boolean {
   return AIRPORT_TERMS.some((term) => term.test(location));
 }
 
+/** What the tariff says about a ride: whether there is a fare above 0, and the fewest hours of a rental. */
+export type RideFare = { readonly priced: boolean; readonly minimumHours: number };
+
 type Facts = {
   readonly request: RideRequest;
   readonly now: Date;
   readonly priced: boolean;
+  readonly minimumHours: number;
   readonly date: IndiaDate | undefined;
   readonly pickupAt: Date | undefined;
 };
@@ -70,10 +74,13 @@ const noTerminal = ({ request }: Facts) => request.terminal === undefined;
 const AIRPORT_IN_HOURLY =
   'Airport locations are not available for hourly rentals. Please book Airport Transfer service instead.';
 
-const HOURS_MISSING: FieldError = {
-  field: 'hoursRequired',
-  message: 'Please select at least 2 hours for hourly rental',
-};
+/** The error of a rental of fewer hours than the tariff's minimum. */
+function hoursMissing(minimumHours: number): FieldError {
+  return {
+    field: 'hoursRequired',
+    message: `Please select at least ${counted(minimumHours, 'hour')} for hourly rental`,
+  };
+}
 
 /** Rules 1 to 7 of seed 0 §5, booking step 1, in its order; the words are the seed's. */
 const RULES_BEFORE_FARE: readonly Rule[] = [
@@ -137,8 +144,9 @@ const RULES_BEFORE_FARE: readonly Rule[] = [
 /** Rules 9 and 10; rule 8, the fare, stands between. */
 const RULES_AFTER_FARE: readonly Rule[] = [
   {
-    ...HOURS_MISSING,
-    broken: (f) => isHourly(f) && (f.request.hours ?? 0) < MINIMUM_HOURS,
+    field: 'hoursRequired',
+    message: ({ minimumHours }) => hoursMissing(minimumHours).message,
+    broken: (f) => isHourly(f) && (f.request.hours ?? 0) < f.minimumHours,
   },
   {
     field: 'hoursRequired',
@@ -158,21 +166,21 @@ const RULES_AFTER_FARE: readonly Rule[] = [
 ];
 
 /**
- * Checks step 1 of a booking. `priced` says whether a fare above 0 could be worked out (rule 8). Answers the first
+ * Checks step 1 of a booking. `priced` says whether a fare above 0 could be worked out (rule 8). Returns the first
  * broken rule of each field, in the seeds' order, or the ride with its pickup instant.
  */
 export function checkRide(
   request: RideRequest,
-  priced: boolean,
+  { priced, minimumHours }: RideFare,
   now: Date,
 ): Result<Ride, RefusalOf<'invalid'>> {
   const date = parseIndiaDate(request.pickupDate);
   const time = parseIndiaTime(request.pickupTime);
   const pickupAt = date && time ? indiaInstant(date, time) : undefined;
-  const facts: Facts = { request, now, priced, date, pickupAt };
+  const facts: Facts = { request, now, priced, minimumHours, date, pickupAt };
   const errors = firstOfEachField([
     ...brokenRules(facts, RULES_BEFORE_FARE),
-    ...(priced ? [] : fareMissing(request)),
+    ...(priced ? [] : fareMissing(request, minimumHours)),
     ...brokenRules(facts, RULES_AFTER_FARE),
   ]);
   const [first, ...others] = errors;
@@ -182,8 +190,8 @@ export function checkRide(
 }
 
 /** Rules 8 and 9: what keeps a fare from being worked out, at the answer that has to change. */
-export function fareMissing(request: RideRequest): [FieldError, ...FieldError[]] {
-  if (request.service === 'hourly') return [HOURS_MISSING];
+export function fareMissing(request: RideRequest, minimumHours: number): [FieldError, ...FieldError[]] {
+  if (request.service === 'hourly') return [hoursMissing(minimumHours)];
   const message = 'Please select valid locations to calculate the fare before booking';
   const [first, ...others] = (['pickupLocation', 'dropLocation'] as const)
     .filter((side) => !isPriceableLocation(request[side]))
@@ -224,8 +232,7 @@ function isStayDuration(hours: number | undefined): boolean {
 function rideOf(request: RideRequest, pickupDate: IndiaDate, pickupTime: IndiaTime, pickupAt: Date): Ride {
   const { pickupLocation, dropLocation } = request;
   const common = { pickupLocation, dropLocation, pickupDate, pickupTime, pickupAt };
-  if (request.service === 'hourly')
-    return { ...common, service: 'hourly', hours: request.hours ?? MINIMUM_HOURS };
+  if (request.service === 'hourly') return { ...common, service: 'hourly', hours: request.hours ?? 0 };
   if (request.service === 'intercity') {
     const tripType = request.tripType ?? 'one-way';
     const additionalHours = tripType === 'round-trip' ? (request.additionalHours ?? DEFAULT_STAY_HOURS) : 0;

@@ -46,7 +46,6 @@ export const STAY_DURATIONS = [
 ] as const;
 
 export const DEFAULT_STAY_HOURS = 8;
-export const MINIMUM_HOURS = 2;
 export const MAXIMUM_HOURS = 24;
 export const SPECIAL_INSTRUCTIONS_LIMIT = 500;
 

@@ -1,4 +1,4 @@
-import { type Rupees, rupees } from '#domain/kernel/money.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
 
 /** The seats of a vehicle as they stand, front row first; the driver's is not among them. */
 export type SeatLayout = readonly (readonly string[])[];
@@ -23,9 +23,6 @@ export type Seat = {
   readonly heldBy: SeatHolder | null;
   readonly heldUntil: Date | null;
 };
-
-/** The price of a seat that has none of its own (seed 0 §9). */
-export const DEFAULT_SEAT_PRICE = rupees(799);
 
 /** A session holds at most so many seats at once, so that nobody can hold a whole car. */
 export const MAX_HOLDS = 2;

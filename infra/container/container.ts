@@ -133,8 +133,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const price = priceRide({ places, tariffs, clock });
   const change = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
   const trying = tryOtp({ tries: otpRepository(db), codes, parsePhone, clock });
-  const quoting = quoteFare({ price, quotes, clock });
-  const preparing = prepareRide({ price, quotes, clock });
+  const quoting = quoteFare({ price, tariffs, quotes, clock });
+  const preparing = prepareRide({ price, tariffs, quotes, clock });
 
   const rates = rateRepository(db);
   const rateSource = config.ratesUrl ? frankfurterRates({ url: config.ratesUrl, fetch, log }) : null;
@@ -142,7 +142,14 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     rates: currentRates({ stored: rates, source: rateSource, clock }),
     clock,
   });
-  const pricingManually = priceManualRide({ price, places, convertCurrency: converting, quotes, clock });
+  const pricingManually = priceManualRide({
+    price,
+    places,
+    tariffs,
+    convertCurrency: converting,
+    quotes,
+    clock,
+  });
 
   const notify = notifyAboutBooking({
     bookings,

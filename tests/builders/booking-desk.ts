@@ -46,13 +46,14 @@ export function bookingDesk() {
   const road: { way: Journey | undefined } = { way: { km: 20, minutes: 45 } };
   const places = { journey: async () => road.way };
   const quotes = keptQuotes();
-  const price = priceRide({ places, tariffs: { inForce: async () => FIRST_TARIFF }, clock });
-  const quote = quoteFare({ price, quotes, clock });
+  const tariffs = { inForce: async () => FIRST_TARIFF };
+  const price = priceRide({ places, tariffs, clock });
+  const quote = quoteFare({ price, tariffs, quotes, clock });
   const converting = convertCurrency({
     rates: { current: async (currency) => (currency === 'USD' ? DOLLAR : undefined) },
     clock,
   });
-  const priced = priceManualRide({ price, places, convertCurrency: converting, quotes, clock });
+  const priced = priceManualRide({ price, places, tariffs, convertCurrency: converting, quotes, clock });
   const inTransaction: InTransaction<ReturnType<typeof storesOf>> = async (work) => {
     const draft = structuredClone(books);
     const result = await work(storesOf(draft));

@@ -68,12 +68,14 @@ export function bookingOffice() {
   };
 
   const quotes = keptQuotes();
+  const tariffs = { inForce: async () => FIRST_TARIFF };
   const pricing = {
     price: priceRide({
       places: { journey: async () => road },
-      tariffs: { inForce: async () => FIRST_TARIFF },
+      tariffs,
       clock,
     }),
+    tariffs,
     quotes,
     clock,
   };

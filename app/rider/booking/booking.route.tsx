@@ -77,7 +77,7 @@ export default function Booking() {
             lastResult={answer && 'details' in answer ? answer.details : undefined}
           />
         )}
-        <ServiceAside service={page.service} supportPhone={frame.brand.supportPhone} />
+        <ServiceAside service={page.service} fares={page.fares} supportPhone={frame.brand.supportPhone} />
       </div>
     </RiderPage>
   );

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { Advantages } from '#app/rider/landing/advantages.tsx';
@@ -10,28 +11,38 @@ import { Reviews } from '#app/rider/landing/reviews.tsx';
 import { SAMPLE_REVIEWS } from '#app/rider/landing/sample-reviews.ts';
 import { ServiceChooser } from '#app/rider/landing/service-chooser.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
 
 /** `/`: how soon the team confirms is configuration; the reviews come from here to spare the page's script. */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { confirmation } = context.container.config.timeouts;
-  return { confirmedWithin: lengthInWords(confirmation), reviews: SAMPLE_REVIEWS };
+  return {
+    confirmedWithin: lengthInWords(confirmation),
+    reviews: SAMPLE_REVIEWS,
+    fares: await headlineFaresNow(context),
+  };
 }
 
-export const meta = pageMeta(({ name, city }) => ({
+export const meta = pageMeta<typeof loader>(({ name, city }, data) => ({
   title: `${name}: chauffeured electric rides in ${city}`,
-  description: `Book a chauffeured electric MPV in ${city}: airport transfers from ₹999, hourly rentals at ₹500 per hour, intercity trips. See the price first, pay on arrival.`,
+  description: `Book a chauffeured electric MPV in ${city}: ${data ? offersOf(data.fares) : 'airport transfers, hourly rentals'}, intercity trips. See the price first, pay on arrival.`,
 }));
+
+function offersOf({ airportFrom, perHour }: HeadlineFares): string {
+  return `airport transfers from ${formatRupees(airportFrom)}, hourly rentals at ${formatRupees(perHour)} per hour`;
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];
 
 export default function Landing() {
-  const { confirmedWithin, reviews } = useLoaderData<typeof loader>();
+  const { confirmedWithin, reviews, fares } = useLoaderData<typeof loader>();
   const frame = useFrame();
   return (
     <RiderPage {...frame} width="full">
       <Hero city={frame.brand.city} />
-      <ServiceChooser contact={frame.brand} />
+      <ServiceChooser contact={frame.brand} fares={fares} />
       <HowItWorks confirmedWithin={confirmedWithin} />
       <Reviews reviews={reviews} />
       <Advantages />

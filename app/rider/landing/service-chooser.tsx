@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { callHref } from '#app/frame/call-href.ts';
-import { SERVICE_FACTS } from '#app/rider/booking/page/service-facts.ts';
+import { SERVICE_FACTS, serviceOffer } from '#app/rider/booking/page/service-facts.ts';
 import { Band } from '#app/rider/landing/band.tsx';
 import { AirportScene, HourlyScene, IntercityScene } from '#app/ui/illustrations/service-scenes.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
+import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
 const CARDS = [
@@ -16,13 +17,13 @@ const CARDS = [
 type Contact = { readonly supportPhone: string; readonly email: string };
 
 /** The services, each a card; intercity is priced on request, so its card leads to a person (seed 0 §2, §9). */
-export function ServiceChooser({ contact }: { contact: Contact }) {
+export function ServiceChooser({ contact, fares }: { contact: Contact; fares: HeadlineFares }) {
   return (
     <Band id="services" title="Choose your ride" intro="Every ride is in a 6/7-seater electric MPV.">
       <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
         {CARDS.map(({ service, Scene }) => (
           <li key={service} className="grid">
-            <ServiceCard service={service} scene={<Scene className={SCENE_LOOK} />}>
+            <ServiceCard service={service} fares={fares} scene={<Scene className={SCENE_LOOK} />}>
               {service === 'intercity' ? (
                 <OnRequest contact={contact} />
               ) : (
@@ -40,14 +41,17 @@ const SCENE_LOOK = 'block h-44 w-full sm:h-full lg:h-48';
 
 function ServiceCard({
   service,
+  fares,
   scene,
   children,
 }: {
   service: Service;
+  fares: HeadlineFares;
   scene: ReactNode;
   children: ReactNode;
 }) {
-  const { title, description, features, price } = SERVICE_FACTS[service];
+  const { title, description } = SERVICE_FACTS[service];
+  const { features, price } = serviceOffer(service, fares);
   const onRequest = service === 'intercity';
   return (
     <article

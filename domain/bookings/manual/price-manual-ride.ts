@@ -2,6 +2,7 @@ import { asRiders, type ManualRideRequest } from '#domain/bookings/manual/manual
 import type { FareLine, PricedRide } from '#domain/fares/price.ts';
 import { departure } from '#domain/fares/price-ride.ts';
 import { type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { type Rupees, rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -18,6 +19,7 @@ export type ManualPrice = { readonly price: PricedRide; readonly conversion: Con
 export type PriceManualRideDeps = {
   price: (request: RideRequest) => Promise<PricedRide | undefined>;
   places: Pick<Places, 'journey'>;
+  tariffs: Tariffs;
   convertCurrency: ReturnType<typeof convertCurrency>;
   quotes: Pick<QuoteSeal, 'open'>;
   clock: Clock;
@@ -56,9 +58,10 @@ export function priceManualRide(deps: PriceManualRideDeps) {
     }
     if (quote && !deps.quotes.open(quote)) return refuse(invalid([NOT_QUOTED_HERE]));
     const price = quotedPrice(deps, request, quote) ?? (await deps.price(request));
-    return price && price.base > 0
-      ? ok({ price, conversion: null })
-      : refuse(invalid([{ field: 'fare', message: FARE_FIRST }, ...fareMissing(request)]));
+    if (price && price.base > 0) return ok({ price, conversion: null });
+    const { hourly } = await deps.tariffs.inForce(deps.clock());
+    const missing = fareMissing(request, hourly.minimumHours);
+    return refuse(invalid([{ field: 'fare', message: FARE_FIRST }, ...missing]));
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { prepareRide } from '#domain/bookings/place/prepare-ride.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { quotedRide } from '#domain/fares/quote.ts';
+import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -18,6 +19,7 @@ function preparing({
   now = OF_NOW as PricedRide | null,
   quoted = hourlyRequest(),
   expiresAt = NOON.getTime() + 1,
+  tariff = (_at: Date) => FIRST_TARIFF,
 } = {}) {
   const priced: RideRequest[] = [];
   const quotes = keptQuotes();
@@ -27,6 +29,7 @@ function preparing({
       priced.push(request);
       return now ?? undefined;
     },
+    tariffs: { inForce: async (at) => tariff(at) },
     quotes,
     clock: () => NOON,
   });
@@ -91,6 +94,18 @@ test('a good quote saves no ride that breaks a rule', async () => {
   const { prepare, token } = preparing({ quoted: late });
   expect(refused(await prepare(late, token)).message).toBe(
     'Hourly rental bookings require at least 2 hours advance notice',
+  );
+});
+
+test('a quoted ride keeps the minimum hours of the tariff that it was quoted by', async () => {
+  const { hourly } = FIRST_TARIFF;
+  const tariff = (at: Date) =>
+    at < NOON ? FIRST_TARIFF : { ...FIRST_TARIFF, hourly: { ...hourly, minimumHours: 3 } };
+  const twoHours = hourlyRequest({ hours: 2 });
+  const { prepare, token } = preparing({ quoted: twoHours, tariff });
+  expect(accepted(await prepare(twoHours, token)).asQuoted).toBe(true);
+  expect(refused(await prepare(twoHours, null)).message).toBe(
+    'Please select at least 3 hours for hourly rental',
   );
 });
 

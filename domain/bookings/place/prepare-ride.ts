@@ -1,5 +1,6 @@
 import type { PricedRide } from '#domain/fares/price.ts';
-import { type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import { pricedAt, type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { invalid, type RefusalOf } from '#domain/refusal.ts';
@@ -21,6 +22,7 @@ export type PreparedRide = {
  */
 export function prepareRide(deps: {
   price: (request: RideRequest) => Promise<PricedRide | undefined>;
+  tariffs: Tariffs;
   quotes: QuoteSeal;
   clock: Clock;
 }) {
@@ -39,7 +41,10 @@ export function prepareRide(deps: {
     const holds =
       quote !== undefined && quote.expiresAt > now.getTime() && quote.ride === quotedRide(request);
     const price = holds ? quote.price : await deps.price(request);
-    const checked = checkRide(request, price !== undefined && price.base > 0, now);
+    // A quoted ride is checked by the tariff that its fare comes from.
+    const { hourly } = await deps.tariffs.inForce(holds ? pricedAt(quote) : now);
+    const priced = price !== undefined && price.base > 0;
+    const checked = checkRide(request, { priced, minimumHours: hourly.minimumHours }, now);
     if (!checked.ok) return checked;
     if (!price) throw new Error('A ride without a price passed its rules');
     return ok({ ride: checked.value, price, request, asQuoted: holds });

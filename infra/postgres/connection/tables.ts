@@ -5,6 +5,7 @@ import type { CouponsTable } from '#infra/postgres/tables/bookings/coupons.ts';
 import type { CurrencyRatesTable } from '#infra/postgres/tables/bookings/currency-rates.ts';
 import type { CustomersTable } from '#infra/postgres/tables/bookings/customers.ts';
 import type { DeletedBookingsTable } from '#infra/postgres/tables/bookings/deleted-bookings.ts';
+import type { TariffChangesTable } from '#infra/postgres/tables/bookings/tariff-changes.ts';
 import type { TariffsTable } from '#infra/postgres/tables/bookings/tariffs.ts';
 import type { DriversTable } from '#infra/postgres/tables/fleet/drivers.ts';
 import type { DutiesTable } from '#infra/postgres/tables/fleet/duties.ts';
@@ -30,6 +31,7 @@ export type Tables = {
   sessions: SessionsTable;
   otp_challenges: OtpChallengesTable;
   tariffs: TariffsTable;
+  tariff_changes: TariffChangesTable;
   coupons: CouponsTable;
   bookings: BookingsTable;
   deleted_bookings: DeletedBookingsTable;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import { TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
 import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 
@@ -6,6 +7,11 @@ const BATCH = 10_000;
 /** How many bookings a customer has in the end. */
 const BOOKINGS_EACH = 4;
 const DAYS_BACK = 730;
+
+const { airport, hourly } = FIRST_TARIFF;
+const PRICES = airport.slabs.map(({ price }) => price);
+const MEET_AND_GREET = airport.meetAndGreet;
+const { perHour: PER_HOUR, minimumHours: MIN_HOURS } = hourly;
 
 /**
  * Adds bookings as two years of business leave them, for trying the console out at its real size: every service and
@@ -96,8 +102,8 @@ async function addBookings(trx: Db, count: number, first: number, last: number) 
           when fate < 0.3 or placed_at > now() - interval '20 minutes' then 'received'
           else 'confirmed'
         end as status,
-        case kind when 'airport' then (array[999, 1199, 1499, 1899])[1 + floor(size * 4)::integer]
-          when 'hourly' then 500 * (2 + floor(size * 10)::integer)
+        case kind when 'airport' then (${PRICES}::integer[])[1 + floor(size * ${PRICES.length})::integer]
+          when 'hourly' then ${PER_HOUR}::integer * (${MIN_HOURS}::integer + floor(size * 10)::integer)
           when 'intercity' then 2000 + round(size * 18000)::integer
           else 1700 + round(size * 4000)::integer end as fare,
         kind in ('airport', 'transferz') as is_airport,
@@ -116,13 +122,13 @@ async function addBookings(trx: Db, count: number, first: number, last: number) 
         pickup_at, case when is_airport then case when is_to_airport then 'to-airport' else 'from-airport' end end,
         case when is_airport then 'T' || terminal end,
         case when is_airport and size < 0.5 then 'AI ' || (100 + floor(size * 1800)::integer) end, is_met,
-        case when kind = 'hourly' then fare / 500 end,
+        case when kind = 'hourly' then fare / ${PER_HOUR}::integer end,
         case when kind = 'intercity' then case when size < 0.6 then 'one-way' else 'round-trip' end end,
         case when kind = 'intercity' then case when size < 0.6 then 0 else 24 end end,
         case when kind <> 'hourly' then round((5 + size * 60)::numeric, 1) end,
         case when kind <> 'hourly' then 20 + round(size * 120)::integer end,
-        fare, case when is_met then 400 else 0 end, fare + case when is_met then 400 else 0 end, 0,
-        fare + case when is_met then 400 else 0 end,
+        fare, case when is_met then ${MEET_AND_GREET}::integer else 0 end, fare + case when is_met then ${MEET_AND_GREET}::integer else 0 end, 0,
+        fare + case when is_met then ${MEET_AND_GREET}::integer else 0 end,
         jsonb_build_array(jsonb_build_object('label', 'As agreed', 'amount', fare)),
         case when status = 'cancelled' then case when fate < 0.1 then 'rider' else 'admin' end end,
         case when status = 'cancelled' then case when fate < 0.1 then 'plans-changed' else 'no-vehicle' end end,

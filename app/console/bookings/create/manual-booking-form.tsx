@@ -42,7 +42,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   const [key, setKey] = useState(said.key);
   const [customer, setCustomer] = useState<Chosen>(said.customer);
   const [isOffline, hold] = useOffline();
-  const { fare, follow } = useManualFare(form, said, page.perHour);
+  const { fare, follow } = useManualFare(form, said, page.fares);
   const { coupon, isOverridden, apply, set } = useTeamCoupon(
     said.coupon,
     said.typed.overrideCoupon !== undefined,
@@ -127,6 +127,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
           field={field}
           typed={said.typed}
           earliestDate={page.earliestDate}
+          meetAndGreetFee={page.fares.meetAndGreet}
           onWrite={follow}
           onService={() => setOutdated(said)}
         />

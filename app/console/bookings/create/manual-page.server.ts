@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { customerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import type { Chosen, ManualAnswer } from '#app/console/bookings/create/parts/manual-answers.ts';
+import { headlineFares } from '#domain/fares/headline-fares.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { idIn } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
@@ -27,7 +28,7 @@ export async function manualBookingPage(request: Request, { container }: AppLoad
   return {
     start,
     earliestDate: indiaDateOf(now),
-    perHour: (await container.tariffs.inForce(now)).hourly.perHour,
+    fares: headlineFares(await container.tariffs.inForce(now)),
     popularPlaces: POPULAR_PLACES,
   };
 }

@@ -9,12 +9,12 @@ import { checkRide } from '#domain/rides/ride-rules.ts';
  * Step 1 with the domain's own rules, for the browser: the same messages at the same fields, without waiting for the
  * server. Whether a fare can be had is taken from the answers that a fare needs.
  */
-export function checkedRideForm(service: Service, clock: () => Date) {
+export function checkedRideForm(service: Service, minimumHours: number, clock: () => Date) {
   return z.pipe(
     rideFormSchema,
     z.custom<RideForm>().check((ctx) => {
       const request = normaliseRide(rideRequestOf(service, ctx.value));
-      const checked = checkRide(request, canBePriced(request), clock());
+      const checked = checkRide(request, { priced: canBePriced(request), minimumHours }, clock());
       if (checked.ok) return;
       for (const { field, message } of checked.refusal.errors) {
         ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value });

@@ -4,8 +4,8 @@ import { checkedContactForm, contactFormSchema } from '#app/rider/booking/answer
 import type { Service } from '#domain/rides/ride.ts';
 
 /** Step 1 by the domain's rules, as the server will check it. */
-export function checkDetails(service: Service, form: FormData) {
-  return parseWithZod(form, { schema: checkedRideForm(service, () => new Date()) });
+export function checkDetails(service: Service, minimumHours: number, form: FormData) {
+  return parseWithZod(form, { schema: checkedRideForm(service, minimumHours, () => new Date()) });
 }
 
 /** Step 2 by the domain's rules; `besides` for a press of a button that is not the one to complete the booking. */

@@ -12,7 +12,7 @@ import {
 import { CouponBox } from '#app/rider/booking/fare/coupon-box.tsx';
 import { type FareAmounts, FareCard, finalAmount } from '#app/rider/booking/fare/fare-card.tsx';
 import { useCoupon } from '#app/rider/booking/fare/use-coupon.ts';
-import { fallbackOrder, useLiveFare } from '#app/rider/booking/fare/use-live-fare.ts';
+import { useLiveFare } from '#app/rider/booking/fare/use-live-fare.ts';
 import type { detailsStep } from '#app/rider/booking/page/booking-page.server.ts';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
@@ -51,12 +51,13 @@ const FROM_TOP_TO_BOTTOM = [
 /** Step 1 of a booking: where, when, and what it costs (seed 0 §2). */
 export function DetailsForm({ page, lastResult }: Props) {
   const { service } = page;
+  const { minimumHours } = page.fares;
   const checks = useLoaded(() => import('#app/rider/booking/answers/form-checks.ts'));
   const [form, fields] = useForm<RideForm>({
     id: `${service}-${page.formKey}`,
     lastResult: lastResult ?? null,
     defaultValue: defaultsOf(page),
-    ...(checks && { onValidate: ({ formData }) => checks.checkDetails(service, formData) }),
+    ...(checks && { onValidate: ({ formData }) => checks.checkDetails(service, minimumHours, formData) }),
     // Not on leaving a field: a message that appears then moves the button away from under the press.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -66,12 +67,14 @@ export function DetailsForm({ page, lastResult }: Props) {
   const [offline, setOffline] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));
-  const { fare, pending } = useLiveFare(request, liveFareOf(page), page.hourly.perHour);
+  const { fare, pending } = useLiveFare(request, liveFareOf(page), page.fares);
   const meetAndGreet = request?.meetAndGreet === true;
+  // A coupon is taken off this amount while the fare is not there yet.
+  const fallbackOrder = page.fallbackFare + (meetAndGreet ? page.fares.meetAndGreet : 0);
   const total = fare ? fare.fare + fare.meetAndGreetFee : 0;
   const { coupon, apply, reset } = useCoupon({
     initial: initialCoupon(page),
-    orderAmount: total || (request?.direction === 'from-airport' ? fallbackOrder(meetAndGreet) : 0),
+    orderAmount: total || (request?.direction === 'from-airport' ? fallbackOrder : 0),
     meetAndGreet,
     customerPhone: page.customerPhone,
     clearCode: () => setField(element.current, 'couponCode', ''),
@@ -128,7 +131,9 @@ export function DetailsForm({ page, lastResult }: Props) {
         if (isOffline) return event.preventDefault();
         onSubmit(event);
         if (checks && isHeldBack(event)) {
-          sayFirstError(checks.checkDetails(service, new FormData(event.currentTarget)).reply());
+          sayFirstError(
+            checks.checkDetails(service, minimumHours, new FormData(event.currentTarget)).reply(),
+          );
         }
       }}
       className="group/ride grid gap-6"
@@ -136,7 +141,7 @@ export function DetailsForm({ page, lastResult }: Props) {
       <DefaultSubmit intent="continue" />
       <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
       <Card className="grid gap-6">
-        <Details fields={fields} onLocation={() => queueMicrotask(follow)} />
+        <Details fields={fields} fares={page.fares} onLocation={() => queueMicrotask(follow)} />
         <PickupWhen fields={fields} earliest={page.earliestDate} />
       </Card>
       <CouponBox
@@ -195,7 +200,7 @@ function anotherRide(a: RideRequest, b: RideRequest): boolean {
   );
 }
 
-function defaultsOf({ answers, couponCode }: Props['page']) {
+function defaultsOf({ answers, fares, couponCode }: Props['page']) {
   return {
     pickupLocation: answers?.direction === 'from-airport' ? '' : answers?.pickupLocation,
     dropLocation:
@@ -206,7 +211,7 @@ function defaultsOf({ answers, couponCode }: Props['page']) {
     terminal: answers?.terminal,
     flightNumber: answers?.flightNumber,
     meetAndGreet: answers?.meetAndGreet,
-    hoursRequired: answers?.hours ?? 2,
+    hoursRequired: answers?.hours ?? fares.minimumHours,
     tripType: answers?.tripType ?? 'one-way',
     additionalHours: answers?.additionalHours || 8,
     couponCode,

@@ -9,6 +9,9 @@ import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
 import {
   DIRECTION_LABELS,
   DIRECTIONS,
@@ -23,6 +26,7 @@ import {
 type Fields = { readonly [Name in keyof Required<RideForm>]: FieldMetadata<RideForm[Name]> };
 type Props = {
   fields: Fields;
+  fares: HeadlineFares;
   /** A location was written by a suggestion, which no input event tells of. */
   onLocation: () => void;
 };
@@ -36,7 +40,7 @@ const ROUND_TRIP = 'group-has-[[value=one-way]:checked]/ride:hidden';
  * Airport: one side is a terminal, the other a location. Both sides are in the page and CSS shows the one that the
  * direction asks for, so that choosing works without JavaScript.
  */
-export function AirportFields({ fields, onLocation }: Props) {
+export function AirportFields({ fields, fares, onLocation }: Props) {
   // Changing the direction clears both locations and the terminal (seed 0 §4).
   const [cleared, setCleared] = useState(0);
   const kept = cleared === 0;
@@ -99,7 +103,7 @@ export function AirportFields({ fields, onLocation }: Props) {
           {...wired(fields.meetAndGreet)}
           label="Meet & Greet"
           hint="Your chauffeur waits at arrivals with your name."
-          aside="+₹400"
+          aside={`+${formatRupees(fares.meetAndGreet)}`}
           defaultChecked={fields.meetAndGreet.initialValue === 'on'}
         />
       </div>
@@ -107,7 +111,7 @@ export function AirportFields({ fields, onLocation }: Props) {
   );
 }
 
-export function HourlyFields({ fields, onLocation }: Props) {
+export function HourlyFields({ fields, fares, onLocation }: Props) {
   return (
     <>
       <Location field={fields.pickupLocation} label="Pickup location" kept onWrite={onLocation} />
@@ -116,7 +120,7 @@ export function HourlyFields({ fields, onLocation }: Props) {
         <NumberStepper
           {...wired(fields.hoursRequired)}
           label="Hours"
-          hint="At least 2 hours, within Delhi NCR."
+          hint={`At least ${counted(fares.minimumHours, 'hour')}, within Delhi NCR.`}
           min={1}
           max={MAXIMUM_HOURS}
           unit="hours"

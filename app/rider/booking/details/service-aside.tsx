@@ -1,10 +1,20 @@
-import { SERVICE_FACTS, TESTIMONIALS } from '#app/rider/booking/page/service-facts.ts';
+import { SERVICE_FACTS, serviceOffer, TESTIMONIALS } from '#app/rider/booking/page/service-facts.ts';
 import { Card } from '#app/ui/parts/card.tsx';
+import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
 /** Beside the form: what riders say and how to reach a person (seed 0 §1). */
-export function ServiceAside({ service, supportPhone }: { service: Service; supportPhone: string }) {
-  const { features, rides } = SERVICE_FACTS[service];
+export function ServiceAside({
+  service,
+  fares,
+  supportPhone,
+}: {
+  service: Service;
+  fares: HeadlineFares;
+  supportPhone: string;
+}) {
+  const { rides } = SERVICE_FACTS[service];
+  const { features } = serviceOffer(service, fares);
   return (
     <aside className="grid content-start gap-6">
       <Card>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { canBePriced } from '#app/rider/booking/answers/ride-answers.ts';
+import { hourlyFare } from '#domain/fares/fare.ts';
 import type { FareLine } from '#domain/fares/price.ts';
+import type { HourlyTariff } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
 /** The fare call's answer that the page draws: rupees, kilometres, minutes. */
@@ -17,7 +19,6 @@ export type LiveFare = {
 const DEBOUNCE_MS = 300;
 const KEEP_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
-const MEET_AND_GREET = 400;
 
 const cache = new Map<string, { fare: LiveFare; until: number }>();
 
@@ -25,10 +26,11 @@ const cache = new Map<string, { fare: LiveFare; until: number }>();
  * The fare of the answers so far, asked for 300 ms after the last change and kept for 5 minutes (seed 0 §4, §9). Null
  * until there are answers to price. A failed call leaves the fare as it was (seed 0 §8).
  */
-export function useLiveFare(request: RideRequest | null, initial: LiveFare | null, perHour: number) {
+export function useLiveFare(request: RideRequest | null, initial: LiveFare | null, hourly: HourlyTariff) {
   const [fare, setFare] = useState(initial);
   const [pending, setPending] = useState(false);
   const asked = useRef(0);
+  const { perHour, minimumHours } = hourly;
   const key = request && JSON.stringify(request);
 
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useLiveFare(request: RideRequest | null, initial: LiveFare | nul
     const wanted = JSON.parse(key) as RideRequest;
     const known = cache.get(key);
     if (!canBePriced(wanted)) return settle(null);
-    if (wanted.service === 'hourly') return settle(hourlyFare(wanted.hours ?? 0, perHour));
+    if (wanted.service === 'hourly') return settle(rentalFare(wanted.hours ?? 0, { perHour, minimumHours }));
     if (known && known.until > Date.now()) return settle(known.fare);
     setPending(true);
     const timer = setTimeout(async () => {
@@ -62,7 +64,7 @@ export function useLiveFare(request: RideRequest | null, initial: LiveFare | nul
       setPending(false);
       setFare(value);
     }
-  }, [key, perHour]);
+  }, [key, perHour, minimumHours]);
 
   return { fare, pending };
 }
@@ -76,9 +78,9 @@ async function callFare({ service, direction, hours, ...ride }: RideRequest): Pr
   return response.ok ? ((await response.json()) as LiveFare) : undefined;
 }
 
-/** max(hours, 2) × the hourly price, without a call (seed 0 §7). */
-function hourlyFare(hours: number, perHour: number): LiveFare {
-  const fare = Math.max(Math.floor(hours), 2) * perHour;
+/** Works out the fare of a rental without a call, as the server does. */
+function rentalFare(hours: number, tariff: HourlyTariff): LiveFare {
+  const { fare } = hourlyFare(tariff, Math.floor(hours));
   return {
     fare,
     meetAndGreetFee: 0,
@@ -88,9 +90,4 @@ function hourlyFare(hours: number, perHour: number): LiveFare {
     breakdown: [],
     quote: null,
   };
-}
-
-/** What the coupon is taken off while the fare is not there yet (seed 0 §9, coupon revalidation fallback). */
-export function fallbackOrder(meetAndGreet: boolean): number {
-  return meetAndGreet ? 1199 + MEET_AND_GREET : 1199;
 }

@@ -1,11 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type PendingBooking, type Session } from '#app/http/session.server.ts';
 import { discountOf } from '#domain/coupons/coupon.ts';
+import { airportFare } from '#domain/fares/fare.ts';
+import { headlineFares } from '#domain/fares/headline-fares.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
+import type { Tariff } from '#domain/fares/tariff.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
-import { MINIMUM_HOURS, type RideRequest, type Service } from '#domain/rides/ride.ts';
+import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
+import type { RideRequest, Service } from '#domain/rides/ride.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -19,9 +24,10 @@ export type ShownFare = {
 export async function detailsStep(request: Request, context: AppLoadContext, service: Service) {
   const session = await getSession(request, context);
   const pending = pendingFor(session, service);
-  const ride = pending?.ride ?? (service === 'hourly' ? NEW_RENTAL : null);
-  const quoted = ride && (await context.container.useCases.quoteFare(ride));
   const now = context.container.clock();
+  const tariff = await context.container.tariffs.inForce(now);
+  const ride = pending?.ride ?? (service === 'hourly' ? newRental(tariff) : null);
+  const quoted = ride && (await context.container.useCases.quoteFare(ride));
   return {
     step: 'details' as const,
     service,
@@ -31,7 +37,8 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
       ? await shownFare(context, session, pending?.couponCode ?? '', quoted.value.price)
       : NO_FARE,
     quote: quoted?.ok ? quoted.value.quote : null,
-    hourly: (await context.container.tariffs.inForce(now)).hourly,
+    fares: headlineFares(tariff),
+    fallbackFare: airportFare(tariff.airport, FALLBACK_JOURNEYS.airport.km).fare,
     customerPhone: session.customer?.phone ?? null,
     earliestDate: indiaDateOf(now),
     popularPlaces: POPULAR_PLACES,
@@ -52,6 +59,7 @@ export async function contactStep(request: Request, context: AppLoadContext, ser
   return {
     step: 'contact' as const,
     service,
+    fares: await headlineFaresNow(context),
     ride: prepared.value.ride,
     contact: {
       customerName: pending.contact?.name || customer?.name || '',
@@ -72,15 +80,17 @@ export function pendingFor({ data }: Session, service: Service): PendingBooking 
   return data.pendingBooking?.ride.service === service ? data.pendingBooking : undefined;
 }
 
-/** An hourly rental has a fare from the start: its default hours (seed 0 §9). */
-const NEW_RENTAL: RideRequest = {
-  service: 'hourly',
-  pickupLocation: '',
-  dropLocation: '',
-  pickupDate: '',
-  pickupTime: '',
-  hours: MINIMUM_HOURS,
-};
+/** An hourly rental has a fare from the start: that of the fewest hours. */
+function newRental({ hourly }: Tariff): RideRequest {
+  return {
+    service: 'hourly',
+    pickupLocation: '',
+    dropLocation: '',
+    pickupDate: '',
+    pickupTime: '',
+    hours: hourly.minimumHours,
+  };
+}
 
 const NO_FARE: ShownFare = { price: null, couponError: null };
 

@@ -1,32 +1,49 @@
+import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
-/** What a service promises on its card and its booking page (seed 0 §3, §9). Rides: of the last month. */
-export const SERVICE_FACTS: Record<
-  Service,
-  { title: string; description: string; price: string; rides: string; features: readonly string[] }
-> = {
+/** The names of a service on its card and its booking page. `rides` counts those of the last month. */
+export const SERVICE_FACTS: Record<Service, { title: string; description: string; rides: string }> = {
   airport: {
     title: 'Airport Transfers',
     description: 'To and from every terminal of Delhi airport, at a fixed price by distance.',
-    price: 'Starting at ₹999',
     rides: '480+ airport transfers last month',
-    features: ['Fixed price by distance', 'Terminals 1, 2 and 3', 'Meet & Greet for ₹400'],
   },
   hourly: {
     title: 'Hourly Rentals',
     description: 'A car and a chauffeur at your side, within Delhi NCR.',
-    price: '₹500 per hour',
     rides: '210+ hourly rentals last month',
-    features: ['Unlimited KMs', 'From 2 hours', 'As many stops as you like'],
   },
   intercity: {
     title: 'Intercity Trips',
     description: 'One way or there and back, door to door.',
-    price: 'Priced by distance',
     rides: '160+ intercity trips last month',
-    features: ['One way or round trip', 'About 530 km on one charge', 'The car waits for your way back'],
   },
 };
+
+/** Returns the price text of a service and what it includes, by the tariff in force. */
+export function serviceOffer(service: Service, fares: HeadlineFares) {
+  const offers: Record<Service, { price: string; features: readonly string[] }> = {
+    airport: {
+      price: `Starting at ${formatRupees(fares.airportFrom)}`,
+      features: [
+        'Fixed price by distance',
+        'Terminals 1, 2 and 3',
+        `Meet & Greet for ${formatRupees(fares.meetAndGreet)}`,
+      ],
+    },
+    hourly: {
+      price: `${formatRupees(fares.perHour)} per hour`,
+      features: ['Unlimited KMs', `From ${counted(fares.minimumHours, 'hour')}`, 'As many stops as you like'],
+    },
+    intercity: {
+      price: 'Priced by distance',
+      features: ['One way or round trip', 'About 530 km on one charge', 'The car waits for your way back'],
+    },
+  };
+  return offers[service];
+}
 
 /** Three voices from the road; samples, as the seeds have them, without names. */
 export const TESTIMONIALS = [

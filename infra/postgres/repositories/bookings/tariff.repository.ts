@@ -1,34 +1,42 @@
-import type { Tariff, Tariffs } from '#domain/fares/tariff.ts';
+import type { Tariffs } from '#domain/fares/tariff.ts';
+import type { DatedTariff } from '#domain/fares/tariff-schedule.ts';
+import { inForceOn } from '#domain/fares/tariff-schedule.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** How long a process goes on with the tariff it read: prices change rarely, and every fare asks. */
+/** How long a process uses the tariffs that it read. Tariffs to come are among them, so midnight needs no new read. */
 const KEEP_MS = 10_000;
 
-/** The newest tariff that has taken effect. */
+/** Finds the tariff in force, in memory: every fare asks for it. */
 export function tariffRepository(db: Db): Tariffs {
-  let kept: { tariff: Promise<Tariff>; until: number } | undefined;
+  let kept: { schedule: Promise<readonly DatedTariff[]>; until: number } | undefined;
+
+  function schedule(): Promise<readonly DatedTariff[]> {
+    const now = performance.now();
+    if (kept && kept.until >= now) return kept.schedule;
+    const read = readSchedule(db);
+    read.catch(() => {
+      kept = undefined;
+    });
+    kept = { schedule: read, until: now + KEEP_MS };
+    return read;
+  }
 
   return {
-    inForce(at) {
-      if (!kept || kept.until < at.getTime()) {
-        const tariff = read(db, at);
-        tariff.catch(() => {
-          kept = undefined;
-        });
-        kept = { tariff, until: at.getTime() + KEEP_MS };
-      }
-      return kept.tariff;
+    async inForce(at) {
+      const tariff = inForceOn(await schedule(), indiaDateOf(at));
+      if (!tariff) throw new Error('No tariff is in force: run `ratha migrate`');
+      return tariff.terms;
     },
   };
 }
 
-async function read(db: Db, at: Date): Promise<Tariff> {
-  const { terms } = await db
+/** Reads all tariffs, past, in force and to come, the earliest first. */
+export async function readSchedule(db: Db): Promise<DatedTariff[]> {
+  const rows = await db
     .selectFrom('tariffs')
-    .select('terms')
-    .where('effective_from', '<=', at)
-    .orderBy('effective_from', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow(() => new Error('No tariff is in force: run `ratha migrate`'));
-  return terms;
+    .select(['effective_from', 'terms'])
+    .orderBy('effective_from')
+    .execute();
+  return rows.map(({ effective_from, terms }) => ({ from: indiaDateOf(effective_from), terms }));
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TripId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { CloseTrips, FindRoutes, FindTrips, ScheduleTrips } from '#domain/rideshare/ports.ts';
-import { DEFAULT_SEAT_PRICE, type Seat, type SeatHolder } from '#domain/rideshare/seats.ts';
+import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
 import type { TripDraft } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
@@ -13,6 +13,11 @@ import {
   selectTrips,
   tripOf,
 } from '#infra/postgres/repositories/rideshare/trip-row.ts';
+
+/** The price of a seat for which its route sets none, in the tariff in force. */
+const DEFAULT_SEAT_PRICE = sql`
+  select (terms #>> '{rideshare,defaultSeat}')::integer from tariffs
+  where effective_from <= now() order by effective_from desc limit 1`;
 
 export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips;
 
@@ -76,7 +81,7 @@ export function tripRepository(db: Db): TripRepository {
           returning id, route_id, trip_date, direction
         ), seats as (
           insert into trip_seats (trip_id, seat, price)
-          select trip.id, seat, coalesce((route.seat_prices ->> seat)::integer, ${DEFAULT_SEAT_PRICE})
+          select trip.id, seat, coalesce((route.seat_prices ->> seat)::integer, (${DEFAULT_SEAT_PRICE}))
           from trip
           join rideshare_routes route on route.id = trip.route_id
           join seat_layouts layout on layout.id = route.seat_layout_id

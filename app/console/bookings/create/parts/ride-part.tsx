@@ -11,6 +11,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { BOOKED_SERVICE_LABELS, type BookedService } from '#domain/bookings/booking.ts';
+import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
 import {
   DIRECTION_LABELS,
   DIRECTIONS,
@@ -40,13 +41,14 @@ type Props = {
   readonly field: FieldOf;
   readonly typed: Typed;
   readonly earliestDate: string;
+  readonly meetAndGreetFee: Rupees;
   /** Something was written or emptied that no input event tells of. */
   readonly onWrite: () => void;
   readonly onService: () => void;
 };
 
 /** What is driven, where and when. Another service or direction empties what the seed says (seed 1 §2). */
-export function RidePart({ field, typed, earliestDate, onWrite, onService }: Props) {
+export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite, onService }: Props) {
   const [service, setService] = useState(typed.serviceType ?? 'airport');
   const [direction, setDirection] = useState<Direction>(directionOf(typed.tripDirection));
   const [terminal, setTerminal] = useState(typed.terminal ?? '');
@@ -198,7 +200,7 @@ export function RidePart({ field, typed, earliestDate, onWrite, onService }: Pro
             {...withoutDefault(field('meetAndGreet'))}
             label="Meet & Greet"
             hint="The chauffeur waits at arrivals with the name."
-            aside={<OnlyOfAirport>+₹400</OnlyOfAirport>}
+            aside={<OnlyOfAirport>+{formatRupees(meetAndGreetFee)}</OnlyOfAirport>}
             defaultChecked={typed.meetAndGreet !== undefined}
           />
         </div>

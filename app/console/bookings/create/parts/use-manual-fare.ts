@@ -9,6 +9,7 @@ import {
 import { useConversion } from '#app/console/bookings/create/parts/use-conversion.ts';
 import { useLiveFare } from '#app/rider/booking/fare/use-live-fare.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { HourlyTariff } from '#domain/fares/tariff.ts';
 
 export type ManualFare = {
   readonly price: ShownPrice | null;
@@ -23,10 +24,10 @@ export type ManualFare = {
  * The fare of the answers so far: a rider's by the same call, or what is typed, converted where it is a partner's.
  * `follow` reads the form anew. What a post comes back with goes before what was known, until an answer changes.
  */
-export function useManualFare(form: RefObject<HTMLFormElement>, said: ManualAnswer, perHour: number) {
+export function useManualFare(form: RefObject<HTMLFormElement>, said: ManualAnswer, hourly: HourlyTariff) {
   const [ride, setRide] = useState(() => manualRideOf((name) => said.typed[name] ?? ''));
   const riders = ridersRide(ride);
-  const live = useLiveFare(riders, riders && liveFareOf(said), perHour);
+  const live = useLiveFare(riders, riders && liveFareOf(said), hourly);
   const isPartners = ride.service === 'transferz';
   const { conversion, pending } = useConversion(
     isPartners ? { amount: ride.fare, currency: ride.currency } : null,

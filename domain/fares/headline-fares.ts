@@ -1,0 +1,18 @@
+import type { Tariff } from '#domain/fares/tariff.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+
+/** The fares that pages name before a ride is known. */
+export type HeadlineFares = {
+  /** The price of the shortest airport transfer. */
+  readonly airportFrom: Rupees;
+  readonly meetAndGreet: Rupees;
+  readonly perHour: Rupees;
+  readonly minimumHours: number;
+};
+
+/** Returns the fares that pages name. Throws for an airport tariff without slabs. */
+export function headlineFares({ airport, hourly }: Tariff): HeadlineFares {
+  const [first] = airport.slabs;
+  if (!first) throw new Error('The airport tariff has no slabs');
+  return { airportFrom: first.price, meetAndGreet: airport.meetAndGreet, ...hourly };
+}
