@@ -43,7 +43,7 @@ test('a role given and taken is written with its history', async () => {
 test('the same role given twice is one row of the history', async () => {
   const { history, grant } = office();
   await grant({ phone: RIDER_PHONE, role: 'owner', by: BY_OWNER });
-  const again = await grant({ phone: RIDER_PHONE, role: 'owner', by: BY_OWNER, seen: 0 });
+  const again = await grant({ phone: RIDER_PHONE, role: 'owner', by: BY_OWNER, expectedVersion: 0 });
   expect(accepted(again)).toEqual({ phone: RIDER_PHONE, role: 'owner', changed: false });
   expect(history).toHaveLength(1);
 });

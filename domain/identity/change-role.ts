@@ -19,7 +19,7 @@ export type RoleOrder = {
   readonly phone: string;
   readonly to: Role | null;
   readonly by: Actor;
-  readonly seen?: number | undefined;
+  readonly expectedVersion?: number | undefined;
 };
 
 /** `changed` is false where everything was already as wished. */
@@ -28,11 +28,11 @@ export type RoleDone = { readonly phone: Phone; readonly role: Role | null; read
 /** Gives or takes a role by the team's rules, with its row of the history; one change of the team at a time. */
 export function changeRole({ inTransaction, parsePhone, clock }: ChangeRoleDeps) {
   return async (order: RoleOrder): Promise<Result<RoleDone, RoleRefusal | RefusalOf<'invalid'>>> => {
-    const { to, by, seen } = order;
+    const { to, by, expectedVersion } = order;
     const phone = parsePhone(order.phone);
     if (!phone) return refuse(invalid([{ field: 'phone', message: messageOf(order.phone) }]));
     return inTransaction<RoleDone, RoleRefusal>(async ({ team }) => {
-      const decided = roleChange(await team.hold(), { phone, to, by, seen }, clock());
+      const decided = roleChange(await team.hold(), { phone, to, by, expectedVersion }, clock());
       if (!decided.ok) return decided;
       if (decided.value) await team.write(decided.value);
       return ok({ phone, role: to, changed: decided.value !== null });

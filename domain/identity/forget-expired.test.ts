@@ -16,7 +16,7 @@ test('sessions and holds go at their end, codes a day after they were sent, and 
       },
     },
     seats: {
-      freeLapsed: async (now) => {
+      releaseExpired: async (now) => {
         asked.push(['holds', now]);
         return 2;
       },

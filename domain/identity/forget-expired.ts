@@ -20,11 +20,11 @@ export type Forgotten = {
 
 /**
  * Removes sessions past their end, one-time codes of yesterday and bookings deleted 30 days ago, and ends on paper the
- * holds that have lapsed.
+ * holds that have expired.
  */
 export function forgetExpired(deps: {
   expiring: Expiring;
-  seats: { readonly freeLapsed: (now: Date) => Promise<number> };
+  seats: { readonly releaseExpired: (now: Date) => Promise<number> };
   forgetDeleted: () => Promise<number>;
   clock: Clock;
 }) {
@@ -33,7 +33,7 @@ export function forgetExpired(deps: {
     return {
       sessions: await deps.expiring.removeExpiredSessions(now),
       codes: await deps.expiring.removeCodes(new Date(now.getTime() - CODES_KEPT_MS)),
-      holds: await deps.seats.freeLapsed(now),
+      holds: await deps.seats.releaseExpired(now),
       bookings: await deps.forgetDeleted(),
     };
   };

@@ -90,13 +90,13 @@ test('one’s own role taken by the first of two clicks is no refusal of the sec
   const after = TEAM.filter(({ phone }) => phone !== ASHA);
   expect(accepted(decide({ phone: ASHA, to: null }, after))).toBeNull();
   const demoted = [...after, member(ASHA, 'dispatcher')];
-  expect(accepted(decide({ phone: ASHA, to: 'dispatcher', seen: 3 }, demoted))).toBeNull();
+  expect(accepted(decide({ phone: ASHA, to: 'dispatcher', expectedVersion: 3 }, demoted))).toBeNull();
 });
 
 describe('a decision on what somebody saw', () => {
   test('holds while that is how it stands', () => {
-    expect(accepted(decide({ seen: 3 }))).toMatchObject({ to: 'owner' });
-    expect(accepted(decide({ phone: NEWCOMER, seen: 0 }))).toMatchObject({ to: 'owner' });
+    expect(accepted(decide({ expectedVersion: 3 }))).toMatchObject({ to: 'owner' });
+    expect(accepted(decide({ phone: NEWCOMER, expectedVersion: 0 }))).toMatchObject({ to: 'owner' });
   });
 
   test.each([
@@ -104,9 +104,9 @@ describe('a decision on what somebody saw', () => {
     [CHAND, 0, 'This phone is a dispatcher by now. Nothing was changed.', 3],
     [BINA, 2, 'This phone is an owner by now. Nothing was changed.', 3],
     [NEWCOMER, 1, 'This phone has no role by now. Nothing was changed.', 0],
-  ])('is told how %s stands otherwise', (phone, seen, message, version) => {
+  ])('is told how %s stands otherwise', (phone, expectedVersion, message, version) => {
     const to = phone === BINA ? 'dispatcher' : 'owner';
-    expect(refused(decide({ phone, to, seen }))).toEqual({
+    expect(refused(decide({ phone, to, expectedVersion }))).toEqual({
       kind: 'changed-meanwhile',
       message,
       version,

@@ -28,12 +28,12 @@ export type ChangeTeam = {
   readonly write: (change: TeamChange) => Promise<void>;
 };
 
-/** What somebody wants: the role that a phone shall have, null for none. `seen` is the version that was decided on. */
+/** A request to change the role of a phone; null removes it. Refused unless the role has the `expectedVersion`. */
 export type RoleWish = {
   readonly phone: Phone;
   readonly to: Role | null;
   readonly by: Actor;
-  readonly seen?: number | undefined;
+  readonly expectedVersion?: number | undefined;
 };
 
 export type RoleRefusal = RefusalOf<'not-allowed' | 'not-found' | 'changed-meanwhile' | 'last-owner'>;
@@ -45,7 +45,7 @@ export type RoleRefusal = RefusalOf<'not-allowed' | 'not-found' | 'changed-meanw
  */
 export function roleChange(
   team: readonly TeamMember[],
-  { phone, to, by, seen }: RoleWish,
+  { phone, to, by, expectedVersion }: RoleWish,
   at: Date,
 ): Result<TeamChange | null, RoleRefusal> {
   const member = team.find((one) => one.phone === phone);
@@ -54,7 +54,8 @@ export function roleChange(
   if (from === to && by.phone === phone) return ok(null);
   if (!isOwner(team, by)) return refuse(OWNERS_ONLY);
   if (from === to && from !== null) return ok(null);
-  if (seen !== undefined && seen !== (member?.version ?? 0)) return refuse(changedMeanwhile(member));
+  if (expectedVersion !== undefined && expectedVersion !== (member?.version ?? 0))
+    return refuse(changedMeanwhile(member));
   if (from === null && to === null) return refuse(NO_ROLE);
   const owners = team.filter(({ role }) => role === 'owner');
   if (from === 'owner' && owners.length === 1) return refuse(LAST_OWNER);

@@ -40,7 +40,7 @@ export type HoldSeats = {
   /** Gives a hold back; false when there was none. */
   readonly release: (held: SeatOfTrip & { holder: SeatHolder }) => Promise<boolean>;
   /** Frees the seats whose hold ran out before an instant; answers how many. */
-  readonly freeLapsed: (now: Date) => Promise<number>;
+  readonly releaseExpired: (now: Date) => Promise<number>;
 };
 
 export type SeatToBook = SeatOfTrip & {

@@ -142,7 +142,7 @@ test(`a process killed in the middle and started again: still six and no more, i
   expect(replays).toBeGreaterThan(0);
 });
 
-test('holds of riders who are gone, made by a process that is gone, lapse by themselves', async () => {
+test('holds of riders who are gone, made by a process that is gone, expire by themselves', async () => {
   const holdMs = 5_000;
   const trip = newTrip();
   const first = await start({ SEAT_HOLD: `${holdMs}ms` });

@@ -16,7 +16,7 @@ import {
   SEATS,
   seatState,
 } from '#tests/e2e/steps/rideshare.ts';
-import { holdLapses, seatPickupComesNear, secondsHeld } from '#tests/e2e/steps/time.ts';
+import { expireHold, seatPickupComesNear, secondsHeld } from '#tests/e2e/steps/time.ts';
 
 const nojs = { tag: '@nojs' };
 
@@ -217,13 +217,13 @@ test('two riders see each other’s seats within a second', async ({ ride, trip,
 });
 
 test(
-  'a hold that lapsed leads back to the seats, and nothing typed is lost',
+  'a hold that expired leads back to the seats, and nothing typed is lost',
   nojs,
   async ({ ride, trip, rider, product }) => {
     await ride.comeToSeats(trip);
     await ride.settleOn('B3');
     await ride.giveContact(rider);
-    await holdLapses(product, { tripId: trip.id, seat: 'B3' });
+    await expireHold(product, { tripId: trip.id, seat: 'B3' });
     await ride.field.phone.fill(rider.national);
     await ride.button('Send OTP').click();
     await expect(ride.summary).toContainText('Your seat was on hold for 10 minutes and is free again.');
@@ -243,7 +243,7 @@ test('the count runs down by itself and says so', async ({ page, ride, trip, rid
   await ride.giveContact(rider);
   await page.clock.fastForward('08:30');
   await expect(page.getByRole('status').filter({ hasText: 'less than 2 minutes' })).toHaveCount(1);
-  await holdLapses(product, { tripId: trip.id, seat: 'B1' });
+  await expireHold(product, { tripId: trip.id, seat: 'B1' });
   await page.clock.fastForward('02:00');
   await expect(ride.summary).toContainText('Your seat was on hold for 10 minutes and is free again.');
   await ride.button('Continue').click();
@@ -251,14 +251,14 @@ test('the count runs down by itself and says so', async ({ page, ride, trip, rid
 });
 
 test(
-  'a seat taken after its hold lapsed is not booked twice',
+  'a seat taken after its hold expired is not booked twice',
   nojs,
   async ({ page, ride, trip, rider, product, stranger }) => {
     await logIn(page.request, rider.phone);
     await ride.comeToSeats(trip);
     await ride.settleOn('C1');
     await ride.giveContact(rider);
-    await holdLapses(product, { tripId: trip.id, seat: 'C1' });
+    await expireHold(product, { tripId: trip.id, seat: 'C1' });
     await holdByCall(stranger.request, trip.id, 'C1');
     await ride.button('Book').click();
     await expect(ride.summary).toContainText('Seat C1 is no longer available. Nothing was booked.');

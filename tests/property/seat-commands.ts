@@ -122,7 +122,7 @@ function pass(ms: number): Command {
 /** The scheduled clean-up of holds, which must change nothing that anybody can see. */
 function cleanUp(): Command {
   return command('clean up', async (_model, real) => {
-    await seatHoldRepository(real.container.db).freeLapsed(real.clock());
+    await seatHoldRepository(real.container.db).releaseExpired(real.clock());
   });
 }
 

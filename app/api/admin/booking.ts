@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { editCall, editOfCall, fixedFieldErrors } from '#app/api/schemas/edit-call.schema.ts';
 import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
+import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { readSeen } from '#app/http/seen-status.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
@@ -54,7 +54,7 @@ async function edit(request: Request, { queries, useCases }: Container, id: Book
 }
 
 async function remove(request: Request, { useCases }: Container, id: BookingId, by: Actor) {
-  const deleted = await useCases.deleteBooking({ id, by, ...(await readSeen(request)) });
+  const deleted = await useCases.deleteBooking({ id, by, ...(await readExpectedStatus(request)) });
   return deleted.ok
     ? Response.json({ success: true, booking: adminBookingWire(deleted.value) })
     : refusalProblem(deleted.refusal);

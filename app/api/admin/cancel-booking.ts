@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { expectedStatusSchema } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { seenStatus } from '#app/http/seen-status.server.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
@@ -13,7 +13,7 @@ const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...Can
 const call = z.strictObject(
   {
     reason: z.enum(REASONS, `Choose ${REASONS.join(', ')}`).default('other'),
-    seenStatus,
+    seenStatus: expectedStatusSchema,
     note: z.string('Must be text').max(500, 'Must be at most 500 characters').nullish(),
   },
   'Send a JSON object',
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const {
     reason,
     note,
-    seenStatus: seen,
+    seenStatus: expectedStatus,
   } = hasBody(request) ? await readJson(request, call) : call.parse({});
   const by = actorOf(session, 'console');
   const cancelled = await context.container.useCases.cancelBooking({
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     by,
     reason,
     note: note ?? null,
-    ...(seen && { seen }),
+    ...(expectedStatus && { expectedStatus }),
   });
   return cancelled.ok
     ? Response.json({ success: true, booking: adminBookingWire(cancelled.value) })

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { readSeen } from '#app/http/seen-status.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 
@@ -16,8 +16,8 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const id = parseBookingId(params.id ?? '');
   if (!id) return refusalProblem(BOOKING_NOT_FOUND);
   const by = actorOf(session, 'console');
-  const seen = await readSeen(request);
-  const confirmed = await context.container.useCases.confirmBooking({ id, by, ...seen });
+  const expectedStatus = await readExpectedStatus(request);
+  const confirmed = await context.container.useCases.confirmBooking({ id, by, ...expectedStatus });
   return confirmed.ok
     ? Response.json({ success: true, booking: adminBookingWire(confirmed.value) })
     : refusalProblem(confirmed.refusal);

@@ -32,8 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireOwnerCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
-  const { phone, role, seenVersion: seen } = await readJson(request, call);
+  const { phone, role, seenVersion: expectedVersion } = await readJson(request, call);
   const by = actorOf(session, 'console');
-  const granted = await context.container.useCases.grantRole({ phone, role, by, seen });
+  const granted = await context.container.useCases.grantRole({ phone, role, by, expectedVersion });
   return granted.ok ? Response.json({ success: true, ...granted.value }) : refusalProblem(granted.refusal);
 }

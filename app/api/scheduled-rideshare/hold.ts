@@ -7,7 +7,7 @@ import { refusalProblem } from '#app/http/problem.server.ts';
 import { type Session, saveSession } from '#app/http/session.server.ts';
 import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
-import { holdLapsed, type SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
+import { holdExpired, type SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
 export const loader = () => methodNotAllowed('POST', 'PUT', 'DELETE');
@@ -53,7 +53,7 @@ async function hold(request: Request, context: Context, session: Session): Promi
 async function renew(request: Request, context: Context, session: Session): Promise<Response> {
   const { tripId, seatNumber } = await readJson(request, holdCall);
   const { seatHolder } = session.data;
-  if (!seatHolder) return refusalProblem(holdLapsed(context.container.config.rideshare));
+  if (!seatHolder) return refusalProblem(holdExpired(context.container.config.rideshare));
   const held = await context.container.useCases.renewHold({
     tripId: tripId as TripId,
     seat: seatNumber,

@@ -65,13 +65,13 @@ async function carryOut(
   switch (asked.intent) {
     case 'grant': {
       const phone = joinPhone(asked.countryCode, asked.phone);
-      const granted = await useCases.grantRole({ phone, role: asked.role, by, seen: 0 });
+      const granted = await useCases.grantRole({ phone, role: asked.role, by, expectedVersion: 0 });
       return !granted.ok && granted.refusal.kind === 'changed-meanwhile' ? refuse(HAS_ROLE) : granted;
     }
     case 'change':
-      return useCases.grantRole({ phone: asked.phone, role: asked.role, by, seen: asked.seen });
+      return useCases.grantRole({ phone: asked.phone, role: asked.role, by, expectedVersion: asked.seen });
     case 'revoke':
-      return useCases.revokeRole({ phone: asked.phone, by, seen: asked.seen });
+      return useCases.revokeRole({ phone: asked.phone, by, expectedVersion: asked.seen });
   }
 }
 

@@ -3,7 +3,7 @@ import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { seenOption } from '#cli/shell/seen-option.ts';
+import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
@@ -29,7 +29,7 @@ const input = z.object({
   flight: z.string().max(20).optional(),
   instructions: z.string().optional(),
   email: z.boolean().default(false),
-  seen: seenOption,
+  seen: expectedVersionOption,
   as: asOption,
 });
 

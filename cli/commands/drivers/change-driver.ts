@@ -6,17 +6,17 @@ import type { EditDriver } from '#domain/fleet/edit-driver.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-type How = { readonly as: Phone | undefined; readonly seen?: number | undefined };
+type How = { readonly as: Phone | undefined; readonly expectedVersion?: number | undefined };
 
 /** Changes a driver as the operator or as the member of the team that `--as` names; answers it and what was changed. */
 export async function changeDriver(
   context: CommandContext,
   id: DriverId,
   edit: EditDriver['edit'],
-  { as, seen }: How,
+  { as, expectedVersion }: How,
 ) {
   return actAs(context, as, async ({ useCases }, by) => {
-    const edited = await useCases.editDriver({ id, version: seen, edit, by });
+    const edited = await useCases.editDriver({ id, version: expectedVersion, edit, by });
     if (!edited.ok) return edited;
     return ok({ driver: driverJson(edited.value.item), changes: edited.value.changes });
   });

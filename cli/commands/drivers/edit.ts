@@ -4,12 +4,12 @@ import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
 import { DRIVER_OPTIONS, driverFields } from '#cli/commands/drivers/driver-fields.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
 import { command } from '#cli/shell/command.ts';
-import { seenOption } from '#cli/shell/seen-option.ts';
+import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 
 const input = z.object({
   driver: driverArgument,
   ...driverFields,
-  seen: seenOption,
+  seen: expectedVersionOption,
   as: asOption,
 });
 
@@ -22,7 +22,8 @@ export const editCommand = command({
     ...AS_OPTION,
   },
   input,
-  run: ({ driver, seen, as, ...edit }, context) => changeDriver(context, driver, edit, { as, seen }),
+  run: ({ driver, seen, as, ...edit }, context) =>
+    changeDriver(context, driver, edit, { as, expectedVersion: seen }),
   show: ({ driver, changes }) =>
     changes.length > 0 ? changes.join('\n') : `Driver ${driver.id} was like that already.`,
 }).addHelpText('after', CHANGE_HELP);

@@ -6,17 +6,17 @@ import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-type How = { readonly as: Phone | undefined; readonly seen?: number | undefined };
+type How = { readonly as: Phone | undefined; readonly expectedVersion?: number | undefined };
 
 /** Changes a vehicle as the operator or as the member of the team that `--as` names; answers it and what was changed. */
 export async function changeVehicle(
   context: CommandContext,
   id: VehicleId,
   edit: EditVehicle['edit'],
-  { as, seen }: How,
+  { as, expectedVersion }: How,
 ) {
   return actAs(context, as, async ({ useCases }, by) => {
-    const edited = await useCases.editVehicle({ id, version: seen, edit, by });
+    const edited = await useCases.editVehicle({ id, version: expectedVersion, edit, by });
     if (!edited.ok) return edited;
     return ok({ vehicle: vehicleJson(edited.value.item), changes: edited.value.changes });
   });

@@ -4,12 +4,12 @@ import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { VEHICLE_OPTIONS, vehicleFields } from '#cli/commands/vehicles/vehicle-fields.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
 import { command } from '#cli/shell/command.ts';
-import { seenOption } from '#cli/shell/seen-option.ts';
+import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 
 const input = z.object({
   vehicle: vehicleArgument,
   ...vehicleFields,
-  seen: seenOption,
+  seen: expectedVersionOption,
   as: asOption,
 });
 
@@ -24,7 +24,7 @@ export const editCommand = command({
   input,
   run: ({ vehicle, seen, as, plate, type, ...same }, context) => {
     const edit = { ...same, licensePlate: plate, vehicleType: type };
-    return changeVehicle(context, vehicle, edit, { as, seen });
+    return changeVehicle(context, vehicle, edit, { as, expectedVersion: seen });
   },
   show: ({ vehicle, changes }) =>
     changes.length > 0 ? changes.join('\n') : `Vehicle ${vehicle.id} was like that already.`,

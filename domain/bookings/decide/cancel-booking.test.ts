@@ -94,13 +94,13 @@ test('the team cancels at any time before the ride, with its own reason', async 
 test.each([
   ['confirmed', true],
   ['received', false],
-] as const)('the team cancels a confirmed booking that it saw as %s: %s', async (seen, done) => {
+] as const)('the team cancels a confirmed booking that it saw as %s: %s', async (expectedStatus, done) => {
   const { store, inTransaction } = changeStore(aBooking({ status: 'confirmed' }));
   const deps = {
     changeBooking: changeBooking({ inTransaction, timeouts: TIMEOUTS }),
     clock: () => LAST_MOMENT,
   };
-  const order = { id: ID, by: BY_OWNER, reason: 'other', note: null, seen } as const;
+  const order = { id: ID, by: BY_OWNER, reason: 'other', note: null, expectedStatus } as const;
   const result = await cancelBooking(deps)(order);
   expect(result.ok).toBe(done);
   if (!done) expect(refused(result)).toEqual(wrongStatus('confirmed'));

@@ -26,13 +26,13 @@ export function cancelBooking(deps: Deps) {
     by: Actor;
     reason: CancellationReason;
     note: string | null;
-    seen?: BookingStatus;
+    expectedStatus?: BookingStatus;
   }) =>
     deps.changeBooking(
       command.id,
       (booking) => cancel(booking, { ...command, at: deps.clock() }),
       releaseUnconfirmedCoupon,
-      command.seen,
+      command.expectedStatus,
     );
 }
 

@@ -105,9 +105,9 @@ test('who decided on a status that the booking no longer has is told, though the
 test.each([
   ['received', true],
   ['confirmed', false],
-] as const)('a received booking seen as %s is confirmed: %s', async (seen, done) => {
+] as const)('a received booking seen as %s is confirmed: %s', async (expectedStatus, done) => {
   const { store, deps } = changing(aBooking());
-  const result = await confirmBooking(deps)({ id: ID, by: BY_OWNER, seen });
+  const result = await confirmBooking(deps)({ id: ID, by: BY_OWNER, expectedStatus });
   expect(result.ok).toBe(done);
   if (!done) expect(refused(result)).toEqual(wrongStatus('received'));
   expect(store.writes).toBe(done ? 1 : 0);

@@ -15,10 +15,9 @@ export const BOOKING_NOT_FOUND: RefusalOf<'not-found'> = {
 type ChangeRefusal<R> = R | RefusalOf<'not-found'> | RefusalOf<'wrong-status'>;
 
 /**
- * Reads a booking, moves it, and writes the move if nobody was faster; of two at once one wins and the other is told
- * the status that the booking has by then. `also` runs in the same transaction. `seen` is the status that was decided
- * on, by default the one first read: in any other one nothing is changed. `whatever` moves the booking from any status
- * that allows it.
+ * Applies a transition to a booking with optimistic locking. Of two changes at the same time, one succeeds; the other
+ * is refused with the booking's new status. `also` runs in the same transaction. The booking changes only if it has
+ * the `expectedStatus`, by default the status first read. `whatever` accepts any status that allows the transition.
  */
 export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps: {
   inTransaction: InTransaction<Stores>;
@@ -28,10 +27,10 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
     id: BookingId,
     move: (booking: Booking) => Result<Transition, R>,
     also: (stores: Stores, transition: Transition) => Promise<void> = async () => {},
-    seen?: BookingStatus | 'whatever',
+    expectedStatus?: BookingStatus | 'whatever',
   ): Promise<Result<Booking, ChangeRefusal<R>>> =>
     deps.inTransaction<Booking, ChangeRefusal<R>>(async (stores) => {
-      let expected = seen;
+      let expected = expectedStatus;
       for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
         const booking = await stores.bookings.find(id);
         if (!booking) return refuse(BOOKING_NOT_FOUND);

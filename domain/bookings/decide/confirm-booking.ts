@@ -7,6 +7,11 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 
 /** The team's promise kept: received → confirmed. */
 export function confirmBooking(deps: { changeBooking: ReturnType<typeof changeBooking>; clock: Clock }) {
-  return ({ id, by, seen }: { id: BookingId; by: Actor; seen?: BookingStatus }) =>
-    deps.changeBooking(id, (booking) => confirm(booking, { by, at: deps.clock() }), undefined, seen);
+  return ({ id, by, expectedStatus }: { id: BookingId; by: Actor; expectedStatus?: BookingStatus }) =>
+    deps.changeBooking(
+      id,
+      (booking) => confirm(booking, { by, at: deps.clock() }),
+      undefined,
+      expectedStatus,
+    );
 }

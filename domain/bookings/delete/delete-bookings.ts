@@ -18,7 +18,7 @@ export type DeletedBookings = FindBooking & {
   /** Moves a booking, in the status that was seen, with its history to the deleted ones, and leaves the event. */
   readonly remove: (
     id: BookingId,
-    seen: BookingStatus | null,
+    expectedStatus: BookingStatus | null,
     act: { by: Actor; at: Date },
   ) => Promise<boolean>;
   /** The same for every cancelled booking at once; answers how many. */
@@ -35,22 +35,22 @@ export type DeletedBookings = FindBooking & {
 type Deps = { bookings: DeletedBookings; timeouts: BookingTimeouts; clock: Clock };
 
 /**
- * Deletes one booking. An export of it is kept for 30 days, from which the command line can restore it. `seen` is the
- * status that the person saw: in any other one nothing is deleted.
+ * Deletes one booking. The command line can restore it for 30 days. The booking is deleted only if it has the
+ * `expectedStatus`; null accepts any status.
  */
 export function deleteBooking({ bookings, clock }: Deps) {
   return async ({
     id,
     by,
-    seen = null,
+    expectedStatus = null,
   }: {
     id: BookingId;
     by: Actor;
-    seen?: BookingStatus | null;
+    expectedStatus?: BookingStatus | null;
   }): Promise<Result<Booking, RefusalOf<'not-found' | 'wrong-status'>>> => {
     const booking = await bookings.find(id);
     if (!booking) return refuse(BOOKING_NOT_FOUND);
-    if (await bookings.remove(id, seen, { by, at: clock() })) return ok(booking);
+    if (await bookings.remove(id, expectedStatus, { by, at: clock() })) return ok(booking);
     const now = await bookings.find(id);
     if (!now) return refuse(BOOKING_NOT_FOUND);
     const message = `This booking is ${now.status} by now. It was not deleted.`;

@@ -30,7 +30,7 @@ function desk(outcome: Awaited<ReturnType<HoldSeats['hold']>> = 'held', had = tr
       hold: noted(outcome),
       keep: noted(had),
       release: noted(had),
-      freeLapsed: async () => 0,
+      releaseExpired: async () => 0,
     },
     news: { changed: (trips: readonly TripId[]) => void told.push(...trips) },
     timeouts: RIDESHARE,
@@ -83,7 +83,7 @@ test('holds a seat until the trip leaves the rider’s stop, and one without a s
   expect(refused(await from()).kind).toBe('trip-left');
 });
 
-test('renews a hold for another ten minutes, but takes none that has lapsed', async () => {
+test('renews a hold for another ten minutes, but takes none that has expired', async () => {
   expect(accepted(await renewHold(desk().deps)(wanted)).heldUntil).toEqual(india('2026-11-21 12:10'));
   const late = desk('held', false);
   expect(refused(await renewHold(late.deps)(wanted))).toEqual({

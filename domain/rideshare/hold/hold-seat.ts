@@ -59,7 +59,7 @@ export function renewHold(deps: Deps) {
     const now = deps.clock();
     const until = new Date(now.getTime() + deps.timeouts.hold);
     if (!(await deps.seats.keep({ ...held, until, cut: false, now })))
-      return refuse(holdLapsed(deps.timeouts));
+      return refuse(holdExpired(deps.timeouts));
     deps.news.changed([held.tripId]);
     return ok({ tripId: held.tripId, seat: held.seat, heldUntil: until });
   };
@@ -67,7 +67,7 @@ export function renewHold(deps: Deps) {
 
 /**
  * Gives a hold back. A rider who leaves the page may only be reloading it, so that hold is not ended but cut short: it
- * lapses a few seconds later unless the page comes back and renews it.
+ * expires a few seconds later unless the page comes back and renews it.
  */
 export function releaseHold(deps: Deps) {
   return async ({
@@ -88,7 +88,7 @@ const TOO_MANY_HOLDS: RefusalOf<'too-many-holds'> = {
 };
 
 /** A hold ran out; the message says how long one is as configured. */
-export function holdLapsed({ hold }: Pick<RideshareTimeouts, 'hold'>): RefusalOf<'hold-lapsed'> {
+export function holdExpired({ hold }: Pick<RideshareTimeouts, 'hold'>): RefusalOf<'hold-lapsed'> {
   const message = `Your seat was on hold for ${lengthInWords(hold)} and is free again. Nothing was booked. Please choose a seat.`;
   return { kind: 'hold-lapsed', message };
 }

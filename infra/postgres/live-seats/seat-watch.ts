@@ -47,7 +47,7 @@ const BELIEVED_MS = 3_000;
 const TRIP_BELIEVED_MS = 60_000;
 const MAX_TRIPS = 1_000;
 /** A timer may come a little early, and a hold that has run out a microsecond later is still a hold. */
-const AFTER_LAPSE_MS = 5;
+const AFTER_EXPIRY_MS = 5;
 
 /** The name of a trip in the address of its call: `delhi-dehradun/2026-03-02/outbound`. */
 function tripKey({ routeId, date, direction }: TripRequest): string {
@@ -153,22 +153,22 @@ export function seatWatch({ connectionString, db, findTrip, clock, onError }: De
     rows: string,
     { at, instant, isTrue }: { at: number; instant: Date; isTrue: boolean },
   ): void {
-    const isNews = !trip.now || trip.rows !== rows || firstLapse(trip.now.seats) <= instant.getTime();
+    const isNews = !trip.now || trip.rows !== rows || firstExpiry(trip.now.seats) <= instant.getTime();
     const now = !trip.now || isNews ? { trip: trip.trip, seats: seatsIn(rows, instant) } : trip.now;
-    const lapsesAt = at + firstLapse(now.seats) - instant.getTime();
+    const expiresAt = at + firstExpiry(now.seats) - instant.getTime();
     trip.now = now;
     trip.rows = rows;
-    trip.freshUntil = isTrue ? Math.min(at + BELIEVED_MS, lapsesAt) : 0;
+    trip.freshUntil = isTrue ? Math.min(at + BELIEVED_MS, expiresAt) : 0;
     if (!memory.has(trip) || trip.watchers.size === 0) return;
-    wakeAt(trip, lapsesAt);
+    wakeAt(trip, expiresAt);
     if (isNews) for (const watcher of [...trip.watchers]) watcher.read(now);
   }
 
-  /** Looks again when the first hold runs out. A later lapse is seen by one of the looks in between. */
-  function wakeAt(trip: RememberedTrip, lapsesAt: number): void {
-    clearTimeout(trip.lapse);
-    const wait = lapsesAt - performance.now() + AFTER_LAPSE_MS;
-    if (wait < 2 * BELIEVED_MS) trip.lapse = setTimeout(look, wait, trip).unref();
+  /** Looks again when the first hold runs out. A later expiry is seen by one of the looks in between. */
+  function wakeAt(trip: RememberedTrip, expiresAt: number): void {
+    clearTimeout(trip.expiryTimer);
+    const wait = expiresAt - performance.now() + AFTER_EXPIRY_MS;
+    if (wait < 2 * BELIEVED_MS) trip.expiryTimer = setTimeout(look, wait, trip).unref();
   }
 
   /** Reads for the watchers. Where the database is away this is told of, and the next look tries again. */
@@ -208,7 +208,7 @@ export function seatWatch({ connectionString, db, findTrip, clock, onError }: De
     async close() {
       closed = true;
       clearInterval(ticker);
-      for (const trip of memory.all()) clearTimeout(trip.lapse);
+      for (const trip of memory.all()) clearTimeout(trip.expiryTimer);
       await listener.close();
     },
   };
@@ -239,7 +239,7 @@ function seatsIn(rows: string, now: Date): readonly Seat[] {
 }
 
 /** The instant at which the first hold runs out, in epoch milliseconds; Infinity where nothing is held. */
-function firstLapse(seats: readonly Seat[]): number {
+function firstExpiry(seats: readonly Seat[]): number {
   return Math.min(...seats.map(({ heldUntil }) => heldUntil?.getTime() ?? Number.POSITIVE_INFINITY));
 }
 

@@ -26,7 +26,7 @@ export type RememberedTrip = {
   usedAt: number;
   readonly watchers: Set<SeatWatcher>;
   /** Wakes the watchers when the first hold runs out. */
-  lapse: NodeJS.Timeout | undefined;
+  expiryTimer: NodeJS.Timeout | undefined;
 };
 
 /** Up to `most` trips by name and by id; beyond it the one goes that was not asked for longest and nobody watches. */
@@ -35,7 +35,7 @@ export function tripMemory(most: number) {
   const byId = new Map<TripId, RememberedTrip>();
 
   function forget(trip: RememberedTrip): void {
-    clearTimeout(trip.lapse);
+    clearTimeout(trip.expiryTimer);
     if (byKey.get(trip.key) === trip) byKey.delete(trip.key);
     if (byId.get(trip.trip.id) === trip) byId.delete(trip.trip.id);
   }
@@ -67,7 +67,7 @@ export function tripMemory(most: number) {
           freshUntil: 0,
           changes: 0,
           usedAt: at,
-          lapse: undefined,
+          expiryTimer: undefined,
         },
         watchers: before?.watchers ?? new Set(),
       };

@@ -35,7 +35,7 @@ export function pickupComesNear(product: Place, bookingId: number, minutes: numb
 type SeatOfTrip = { readonly tripId: number; readonly seat: string };
 
 /** As if the 10 minutes of a hold had gone by. */
-export function holdLapses(product: Place, { tripId, seat }: SeatOfTrip): Promise<void> {
+export function expireHold(product: Place, { tripId, seat }: SeatOfTrip): Promise<void> {
   return shift(
     product,
     `update trip_seats set held_until = now() - interval '1 second'

@@ -30,7 +30,7 @@ export function CancelDialog({
       <CancelForm
         key={asked.id}
         id={asked.id}
-        seen={asked.status ?? ''}
+        expectedStatus={asked.status ?? ''}
         action={action}
         closeHref={closeHref}
         undone={undone}
@@ -41,14 +41,14 @@ export function CancelDialog({
 
 function CancelForm({
   id,
-  seen,
+  expectedStatus,
   action,
   closeHref,
   undone,
 }: {
   id: number;
   /** The status that the person decides on. */
-  seen: string;
+  expectedStatus: string;
   action: string;
   closeHref: string;
   undone: Undone | undefined;
@@ -60,7 +60,7 @@ function CancelForm({
   return (
     <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={expectedStatus} />
       <CancelWhy
         errors={undone?.errors}
         typed={undone?.typed}

@@ -53,10 +53,10 @@ test('of one who confirms and one who cancels what both saw received one wins an
   const { confirmBooking, cancelBooking } = container.useCases;
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await received();
-    const seen = 'received' as const;
+    const expectedStatus = 'received' as const;
     const asks = [
-      () => confirmBooking({ id, by: BY_OWNER, seen }),
-      () => cancelBooking({ id, by: BY_DISPATCHER, reason: 'no-vehicle', note: null, seen }),
+      () => confirmBooking({ id, by: BY_OWNER, expectedStatus }),
+      () => cancelBooking({ id, by: BY_DISPATCHER, reason: 'no-vehicle', note: null, expectedStatus }),
     ];
     const answers = await Promise.all((round % 2 ? asks : asks.toReversed()).map((ask) => ask()));
     const [winner, ...others] = answers.filter(({ ok }) => ok);

@@ -74,8 +74,8 @@ async function decide(
 ): Promise<Result<Booking, Refusal>> {
   if (!act) return refuse(FORM_NOT_UNDERSTOOD);
   if (!id) return refuse(BOOKING_NOT_FOUND);
-  const seenStatus = BOOKING_STATUSES.find((status) => status === form.get('seen'));
-  const decision = { id, by, ...(seenStatus && { seen: seenStatus }) };
+  const expectedStatus = BOOKING_STATUSES.find((status) => status === form.get('seen'));
+  const decision = { id, by, ...(expectedStatus && { expectedStatus }) };
   switch (act) {
     case 'confirm':
       return useCases.confirmBooking(decision);

@@ -15,11 +15,11 @@ import { formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 export async function postDelete({ request, params, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
   const form = await readForm(request);
-  const seen = BOOKING_STATUSES.find((status) => status === textOf(form, 'seen'));
-  if (textOf(form, 'intent') !== 'delete' || !seen) return formUndone(FORM_NOT_UNDERSTOOD, form);
+  const expectedStatus = BOOKING_STATUSES.find((status) => status === textOf(form, 'seen'));
+  if (textOf(form, 'intent') !== 'delete' || !expectedStatus) return formUndone(FORM_NOT_UNDERSTOOD, form);
   const id = parseBookingId(params.id ?? '');
   if (!id) return formUndone(BOOKING_NOT_FOUND, form);
-  const deleted = await context.container.useCases.deleteBooking({ id, by, seen });
+  const deleted = await context.container.useCases.deleteBooking({ id, by, expectedStatus });
   const list = wayBack(request.url, '/admin');
   const reference = formatBookingId(id);
   if (deleted.ok)

@@ -61,8 +61,8 @@ describe('the address of the list', () => {
 
   test('names each selected booking once, with the status it was seen in', () => {
     expect(read('?selected=12:received&selected=BK-13:confirmed&selected=12:confirmed').selected).toEqual([
-      { id: 12, seen: 'confirmed' },
-      { id: 13, seen: 'confirmed' },
+      { id: 12, expectedStatus: 'confirmed' },
+      { id: 13, expectedStatus: 'confirmed' },
     ]);
   });
 

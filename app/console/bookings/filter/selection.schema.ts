@@ -6,14 +6,20 @@ export const SELECTION_ACTS = ['confirm-selected', 'cancel-selected', 'delete-se
 export type SelectionAct = (typeof SELECTION_ACTS)[number];
 
 /** A booking that was selected in the list, in the status in which it was seen. */
-export type Selected = { readonly id: BookingId; readonly seen: BookingStatus };
+export type Selected = { readonly id: BookingId; readonly expectedStatus: BookingStatus };
 
 /** As many as anybody selects by hand; what a form brings beyond them is not looked at. */
 const MAX_SELECTED = 200;
 
 /** `12:received`. */
-export function writeSelected({ id, seen }: { readonly id: number; readonly seen: BookingStatus }): string {
-  return `${id}:${seen}`;
+export function writeSelected({
+  id,
+  expectedStatus,
+}: {
+  readonly id: number;
+  readonly expectedStatus: BookingStatus;
+}): string {
+  return `${id}:${expectedStatus}`;
 }
 
 /** Reads what the list's boxes send, each booking once; what is not understood is left out. */
@@ -22,8 +28,8 @@ export function readSelected(values: readonly string[]): Selected[] {
   for (const value of values.slice(0, MAX_SELECTED)) {
     const [number = '', status] = value.split(':');
     const id = parseBookingId(number);
-    const seen = BOOKING_STATUSES.find((known) => known === status);
-    if (id && seen) selected.set(id, { id, seen });
+    const expectedStatus = BOOKING_STATUSES.find((known) => known === status);
+    if (id && expectedStatus) selected.set(id, { id, expectedStatus });
   }
   return [...selected.values()];
 }

@@ -131,7 +131,7 @@ function SelectBox({ row }: { row: BookingRow }) {
       <input
         type="checkbox"
         name="selected"
-        value={writeSelected({ id: row.id, seen: row.status })}
+        value={writeSelected({ id: row.id, expectedStatus: row.status })}
         form={SELECTION_FORM}
         className="size-4 accent-accent-edge"
       />

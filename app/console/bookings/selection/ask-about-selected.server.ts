@@ -19,11 +19,19 @@ export async function askAboutSelected(
 
 export type AskedAboutSelected = Awaited<ReturnType<typeof askAboutSelected>>;
 
-function askedOf(act: 'cancel' | 'delete', { id, seen }: Selected, line: BookingLine | undefined) {
+function askedOf(act: 'cancel' | 'delete', { id, expectedStatus }: Selected, line: BookingLine | undefined) {
   const reference = formatBookingId(id);
-  if (!line) return { id, seen, reference, about: null, trouble: BOOKING_NOT_FOUND.message };
+  if (!line) return { id, expectedStatus, reference, about: null, trouble: BOOKING_NOT_FOUND.message };
   const isOver = act === 'cancel' && !ACTS_OF[line.status].includes('cancel');
   const trouble =
-    isOver || line.status !== seen ? `It is ${line.status} by now and will be left as it is.` : null;
-  return { id, seen, reference, about: `${line.customer_name}, ${timeView(line.pickup_at).full}`, trouble };
+    isOver || line.status !== expectedStatus
+      ? `It is ${line.status} by now and will be left as it is.`
+      : null;
+  return {
+    id,
+    expectedStatus,
+    reference,
+    about: `${line.customer_name}, ${timeView(line.pickup_at).full}`,
+    trouble,
+  };
 }

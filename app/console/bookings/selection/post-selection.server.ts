@@ -42,11 +42,11 @@ export async function postSelection(
       { status: 422 },
     );
   }
-  const work = ({ id, seen }: Selected): Promise<Result<unknown, Refusal>> => {
-    if (act === 'confirm-selected') return useCases.confirmBooking({ id, by, seen });
-    if (act === 'delete-selected') return useCases.deleteBooking({ id, by, seen });
+  const work = ({ id, expectedStatus }: Selected): Promise<Result<unknown, Refusal>> => {
+    if (act === 'confirm-selected') return useCases.confirmBooking({ id, by, expectedStatus });
+    if (act === 'delete-selected') return useCases.deleteBooking({ id, by, expectedStatus });
     const { reason, note } = why.data ?? { reason: 'other' as const, note: '' };
-    return useCases.cancelBooking({ id, by, seen, reason, note: note || null });
+    return useCases.cancelBooking({ id, by, expectedStatus, reason, note: note || null });
   };
   const outcomes: Outcome[] = [];
   for (const one of selected) outcomes.push(outcomeOf(act, one, await work(one)));

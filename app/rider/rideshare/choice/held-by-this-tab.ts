@@ -16,7 +16,7 @@ export function heldByThisTab(): string | null {
   return held && formatHeld(held);
 }
 
-/** Tells the server that the page is left: the hold then lapses soon, unless the page comes back and renews it. */
+/** Tells the server that the page is left: the hold then expires soon, unless the page comes back and renews it. */
 export function tellLeaving(): void {
   if (!held) return;
   const body = JSON.stringify({ tripId: held.tripId, seatNumber: held.seat, leaving: true });

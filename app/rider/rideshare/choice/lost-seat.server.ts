@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { titleOf } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session.server.ts';
 import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
-import { holdLapsed } from '#domain/rideshare/hold/hold-seat.ts';
+import { holdExpired } from '#domain/rideshare/hold/hold-seat.ts';
 import { seatTaken } from '#domain/rideshare/seat-refusals.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
@@ -40,7 +40,7 @@ export async function lostSeat(
   const isFree = seats.some((one) => one.seat === seat && one.state === 'free');
   if (isFree && !data.seatHolder) return null;
   const lost = isFree
-    ? { ...holdLapsed(container.config.rideshare), nearest: [] }
+    ? { ...holdExpired(container.config.rideshare), nearest: [] }
     : seatTaken(trip.route.layout, seat, seats);
   return { title: titleOf(lost), message: lost.message, nearest: lost.nearest };
 }

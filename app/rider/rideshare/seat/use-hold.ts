@@ -15,12 +15,12 @@ const SETTLED_MS = 2_000;
 
 /**
  * Counts a hold down and renews it while the rider types or taps, at most once a minute. Answers the whole seconds
- * left, null until the script runs; `onLapse` is called once when none are.
+ * left, null until the script runs; `onExpiry` is called once when none are.
  */
-export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onLapse: () => void): number | null {
+export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onExpiry: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null);
-  const lapse = useRef(onLapse);
-  lapse.current = onLapse;
+  const expire = useRef(onExpiry);
+  expire.current = onExpiry;
 
   useEffect(() => {
     let until = Date.now() + hold.leftMs;
@@ -32,7 +32,7 @@ export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onLapse: () =>
     const end = () => {
       if (over) return;
       over = true;
-      lapse.current();
+      expire.current();
     };
     const count = () => {
       const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));

@@ -94,7 +94,7 @@ test('a deleted booking is gone, its story ends, and it comes back as it was', a
 
 test('deletes only in the status that was seen, and only once', async () => {
   const { id } = await booked();
-  const again = () => deleteBooking(deps())({ id, by: BY_DISPATCHER, seen: 'cancelled' });
+  const again = () => deleteBooking(deps())({ id, by: BY_DISPATCHER, expectedStatus: 'cancelled' });
   expect(refused(await again())).toMatchObject({ kind: 'wrong-status', status: 'received' });
   const outcomes = await Promise.all(
     [1, 2, 3, 4].map(() => deleteBooking(deps())({ id, by: BY_DISPATCHER })),

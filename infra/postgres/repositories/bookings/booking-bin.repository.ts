@@ -14,8 +14,8 @@ export function bookingBinRepository(db: Db): DeletedBookings {
       return row && bookingOf(row);
     },
 
-    async remove(id, seen, act) {
-      const one = sql`id = ${id} and (${seen}::text is null or status = ${seen})`;
+    async remove(id, expectedStatus, act) {
+      const one = sql`id = ${id} and (${expectedStatus}::text is null or status = ${expectedStatus})`;
       return (await remove(db, one, act)) > 0;
     },
 

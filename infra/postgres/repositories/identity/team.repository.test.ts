@@ -111,10 +111,10 @@ describe('at once', () => {
     await appoint('owner', ASHA, BINA);
     const chand = phones[2] as Phone;
     await appoint('dispatcher', chand);
-    const seen = (await members()).find(({ phone }) => phone === chand)?.version;
+    const expectedVersion = (await members()).find(({ phone }) => phone === chand)?.version;
     const done = await Promise.all([
-      grant({ phone: chand, role: 'owner', by: owner(ASHA), seen }),
-      revoke({ phone: chand, by: owner(BINA), seen }),
+      grant({ phone: chand, role: 'owner', by: owner(ASHA), expectedVersion }),
+      revoke({ phone: chand, by: owner(BINA), expectedVersion }),
     ]);
     expect(done.flatMap((one) => (one.ok ? [] : [one.refusal.kind]))).toEqual(['changed-meanwhile']);
   });

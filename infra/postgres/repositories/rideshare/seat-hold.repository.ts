@@ -18,10 +18,12 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
         await sql`select pg_advisory_xact_lock(hashtextextended(${`holder ${holder}`}, 0))`.execute(trx);
         const locked = await lockedFor(trx, { tripId, seat, holder });
         const own = locked.filter((row) => row.held_by === holder);
-        for (const row of own.filter((row) => isLapsed(row, now)))
+        for (const row of own.filter((row) => isExpired(row, now)))
           await giveBack(trx, { ...nameOf(row), holder });
         if (instead) await giveBack(trx, { ...instead, holder });
-        const others = own.filter((row) => !isLapsed(row, now) && !isOneOf(row, [{ tripId, seat }, instead]));
+        const others = own.filter(
+          (row) => !isExpired(row, now) && !isOneOf(row, [{ tripId, seat }, instead]),
+        );
         const slot = [1, 2].find((one) => !others.some(({ hold_slot }) => hold_slot === one));
         if (slot === undefined) return refuse('too-many');
         const { numUpdatedRows } = await trx
@@ -52,7 +54,7 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
 
     release: (held) => giveBack(db, held),
 
-    async freeLapsed(now) {
+    async releaseExpired(now) {
       // What somebody is changing at this moment is left to them, or to the next time.
       const { numUpdatedRows } = await db
         .updateTable('trip_seats')
@@ -108,7 +110,7 @@ function isOneOf({ trip_id, seat }: HeldSeat, names: readonly (SeatName | null)[
   return names.some((name) => name?.tripId === trip_id && name.seat === seat);
 }
 
-function isLapsed({ held_until }: HeldSeat, now: Date): boolean {
+function isExpired({ held_until }: HeldSeat, now: Date): boolean {
   return held_until !== null && held_until <= now;
 }
 
