@@ -1,0 +1,65 @@
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { Places } from '#domain/places/places.ts';
+import type { Config } from '#infra/config/config.ts';
+import type { Log } from '#infra/config/logging.ts';
+import { createChannels } from '#infra/messaging/channels.ts';
+import { createPlaces } from '#infra/places/places.ts';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
+import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { couponRepository } from '#infra/postgres/repositories/bookings/coupon.repository.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { manualBookingRepository } from '#infra/postgres/repositories/bookings/manual-booking.repository.ts';
+import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
+import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
+import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
+import { quoteSeal } from '#infra/security/quote-seal.ts';
+
+/** What a test replaces. */
+export type Replacements = { readonly clock?: Clock; readonly places?: Places };
+
+/** What every context is built from: connections, repositories, clock, places and message channels. */
+export type Core = ReturnType<typeof createCore>;
+
+/** Opens the connections. Throws when `config.databaseUrl` is not known yet. */
+export function createCore(config: Config, log: Log, replaced: Replacements) {
+  const { databaseUrl } = config;
+  if (!databaseUrl) throw new Error('The container needs the address of a database');
+  const onError = (error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    log.warn({ code }, 'database connection lost');
+  };
+  const db = openDatabase(databaseUrl, { max: 20, onError });
+  const readOnly = openDatabase(databaseUrl, { max: 10, readOnly: true, onError });
+  // The team's lists have a few connections of their own: however long a search takes, no rider waits for it.
+  const lists = openDatabase(databaseUrl, { max: 6, readOnly: true, prepared: false, onError });
+  const clock = replaced.clock ?? (() => new Date());
+  return {
+    config,
+    log,
+    clock,
+    databaseUrl,
+    db,
+    readOnly,
+    lists,
+    onError,
+    repositories: repositoriesOn(db),
+    inTransaction: inTransactionOf(db, repositoriesOn),
+    places: replaced.places ?? createPlaces(config, { clock, log }),
+    channels: createChannels(config),
+    quotes: quoteSeal(config.sessionSecret),
+  };
+}
+
+/** Creates the repositories that work on a pool of connections and within a transaction alike. */
+function repositoriesOn(db: Db) {
+  return {
+    bookings: bookingRepository(db),
+    coupons: couponRepository(db),
+    customers: customerRepository(db),
+    manualBookings: manualBookingRepository(db),
+    otps: otpRepository(db),
+    seats: seatRepository(db),
+    team: teamRepository(db),
+  };
+}

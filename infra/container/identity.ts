@@ -1,0 +1,40 @@
+import { grantRole } from '#domain/identity/grant-role.ts';
+import { revokeRole } from '#domain/identity/revoke-role.ts';
+import { sendOtp } from '#domain/identity/send-otp.ts';
+import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
+import type { Core } from '#infra/container/core.ts';
+import type { createMessaging } from '#infra/container/messaging.ts';
+import { customerQueries } from '#infra/postgres/queries/customer.queries.ts';
+import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
+import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
+import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
+import { otpCodes } from '#infra/security/otp-codes.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+/** One-time codes, sessions, customers and the team's roles. */
+export function createIdentity(
+  { config, clock, db, readOnly, lists, inTransaction, repositories }: Core,
+  { sendOtpMessage }: ReturnType<typeof createMessaging>,
+) {
+  const codes = otpCodes(config.sessionSecret);
+  const otpCheck = tryOtp({ tries: repositories.otps, codes, parsePhone, clock });
+  return {
+    otpCheck,
+    sessions: sessionRepository(db),
+    team: teamRepository(readOnly),
+    useCases: {
+      sendOtp: sendOtp({
+        inTransaction,
+        codes,
+        send: sendOtpMessage,
+        parsePhone,
+        limits: { sendsPerAddress: config.otpSendsPerAddress },
+        clock,
+      }),
+      verifyOtp: verifyOtp({ tryOtp: otpCheck, inTransaction, clock }),
+      grantRole: grantRole({ inTransaction, parsePhone, clock }),
+      revokeRole: revokeRole({ inTransaction, parsePhone, clock }),
+    },
+    queries: { customers: customerQueries(lists), team: teamQueries(readOnly) },
+  };
+}

@@ -1,0 +1,26 @@
+import { notifyAboutBooking } from '#domain/messaging/notify.ts';
+import { notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
+import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
+import type { Core } from '#infra/container/core.ts';
+import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
+import { messageRepository } from '#infra/postgres/repositories/bookings/message.repository.ts';
+import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
+
+/** Messages to riders and to the team. */
+export function createMessaging({ config, clock, db, readOnly, channels, repositories }: Core) {
+  const { brand, timeouts, rideshare } = config;
+  const sender = { messages: messageRepository(db), deliver: channels.deliver, brand };
+  return {
+    sendOtpMessage: sendOtpMessage({ ...sender, isOutbox: channels.isOutbox }),
+    useCases: {
+      notifyAboutBooking: notifyAboutBooking({ ...sender, bookings: repositories.bookings, timeouts, clock }),
+      notifyAboutSeat: notifyAboutSeat({
+        ...sender,
+        bookings: rideshareBookingRepository(db),
+        timeouts: rideshare,
+        clock,
+      }),
+    },
+    queries: { messages: messageQueries(readOnly) },
+  };
+}

@@ -1,0 +1,22 @@
+import { convertCurrency } from '#domain/partners/convert-currency.ts';
+import { fetchRates } from '#domain/partners/fetch-rates.ts';
+import { setRate } from '#domain/partners/set-rate.ts';
+import type { Core } from '#infra/container/core.ts';
+import { currentRates } from '#infra/currency/current-rates.ts';
+import { frankfurterRates } from '#infra/currency/frankfurter.ts';
+import { rateRepository } from '#infra/postgres/repositories/bookings/rate.repository.ts';
+
+/** Exchange rates of the currencies that partners pay in. */
+export function createPartners({ config, log, clock, db, readOnly }: Core) {
+  const rates = rateRepository(db);
+  const source = config.ratesUrl ? frankfurterRates({ url: config.ratesUrl, fetch, log }) : null;
+  return {
+    useCases: {
+      convertCurrency: convertCurrency({ rates: currentRates({ stored: rates, source, clock }), clock }),
+      setRate: setRate({ rates, clock }),
+      /** Null where no service of rates is configured (RATES_URL). */
+      fetchRates: source && fetchRates({ source, rates }),
+    },
+    queries: { rates: rateRepository(readOnly) },
+  };
+}

@@ -1,0 +1,73 @@
+import { blockSeats, unblockSeats } from '#domain/rideshare/block/block-seats.ts';
+import { bookSeat } from '#domain/rideshare/book/book-seat.ts';
+import { cancelOwnSeat, cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
+import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold/hold-seat.ts';
+import type { SeatNews } from '#domain/rideshare/ports.ts';
+import { closeTrip } from '#domain/rideshare/trips/close-trip.ts';
+import { findTrip } from '#domain/rideshare/trips/find-trip.ts';
+import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
+import type { Core } from '#infra/container/core.ts';
+import type { createIdentity } from '#infra/container/identity.ts';
+import { seatNews } from '#infra/postgres/live-seats/seat-news.ts';
+import { seatWatch } from '#infra/postgres/live-seats/seat-watch.ts';
+import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
+import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
+import { seatBlockRepository } from '#infra/postgres/repositories/rideshare/seat-block.repository.ts';
+import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
+import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+/** Scheduled trips and their seats: held, booked, cancelled, blocked. */
+export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof createIdentity>) {
+  const { config, clock, db, readOnly, databaseUrl, onError, inTransaction, repositories } = core;
+  const trips = tripRepository(db);
+  const tripFinder = findTrip({ trips, clock });
+  const watch = seatWatch({ connectionString: databaseUrl, db, findTrip: tripFinder, clock, onError });
+  const notifications = seatNews(db, onError);
+  const news: SeatNews = {
+    changed(trips) {
+      watch.changed(trips);
+      notifications.changed(trips);
+    },
+  };
+  const timeouts = config.rideshare;
+  const bookings = rideshareBookingRepository(db);
+  const holds = seatHoldRepository(db);
+  const hold = { trips, seats: holds, news, timeouts, clock };
+  const cancellation = { bookings, news, timeouts, clock };
+  const block = { trips, blocks: seatBlockRepository(db), news, clock };
+  return {
+    trips,
+    holds,
+    seatWatch: watch,
+    useCases: {
+      findTrip: tripFinder,
+      scheduleTrips: scheduleTrips({ trips, timeouts, clock }),
+      closeTrip: closeTrip({ trips, clock }),
+      holdSeat: holdSeat(hold),
+      renewHold: renewHold(hold),
+      releaseHold: releaseHold(hold),
+      bookSeat: bookSeat({
+        tryOtp: otpCheck,
+        trips,
+        bookings,
+        customers: repositories.customers,
+        inTransaction,
+        atOnce: (work) => work(repositories),
+        news,
+        parsePhone,
+        timeouts,
+        clock,
+      }),
+      cancelSeat: cancelSeat(cancellation),
+      cancelOwnSeat: cancelOwnSeat(cancellation),
+      blockSeats: blockSeats(block),
+      unblockSeats: unblockSeats(block),
+    },
+    queries: { rideshare: rideshareQueries(readOnly) },
+    async close() {
+      await notifications.sent();
+      await watch.close();
+    },
+  };
+}
