@@ -18,7 +18,7 @@ const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
   'too-many-holds': { status: 409, title: 'Two seats are on hold' },
   'hold-lapsed': { status: 409, title: 'The seat is no longer on hold' },
   'trip-left': { status: 409, title: 'Trip has left' },
-  'changed-meanwhile': { status: 409, title: 'Changed meanwhile' },
+  'changed-meanwhile': { status: 409, title: 'Changed by someone else' },
   'in-use': { status: 409, title: 'Still in use' },
   'already-there': { status: 409, title: 'Already there' },
   'not-allowed': { status: 403, title: 'Not allowed' },

@@ -17,21 +17,20 @@ export default function CancellationPolicy() {
         <p>
           You can cancel in <TextLink to="/my-bookings">My Bookings</TextLink> up to{' '}
           {RIDER_CANCELLATION_HOURS} hours before pickup. You pay on arrival, so there is nothing to pay and
-          nothing to claim back. A coupon that you used is yours again if we had not yet confirmed the
-          booking.
+          nothing to refund. If we had not yet confirmed the booking, you can use its coupon again.
         </p>
         <p>
-          Later than that, please call us on <SupportPhone />. The car may already be on its way to you, so we
-          can no longer take every cancellation.
+          After that, please call us on <SupportPhone />. The car may already be on its way to you, so we
+          cannot accept every cancellation.
         </p>
       </Clause>
       <Clause title="If you want to change something">
         <p>
-          Call us up to {RIDER_CANCELLATION_HOURS} hours before pickup. If the change alters the fare, we tell
-          you before we make it.
+          Call us up to {RIDER_CANCELLATION_HOURS} hours before pickup. If the change affects the fare, we
+          tell you the new fare first.
         </p>
       </Clause>
-      <Clause title="If nobody comes to the car">
+      <Clause title="If you do not arrive">
         <p>
           The driver waits {POLICY.waitMinutes} minutes after the pickup time. After that the ride counts as a
           no-show and is cancelled. If your flight is late, tell us or give us the flight number when you
@@ -39,15 +38,13 @@ export default function CancellationPolicy() {
         </p>
       </Clause>
       <Clause title="If we cancel">
-        <p>
-          Should we have no car for you, we tell you on WhatsApp as early as we can, and you owe us nothing.
-        </p>
+        <p>If no car is available, we tell you on WhatsApp as early as we can. You pay nothing.</p>
       </Clause>
       <Clause title="Refunds">
         <p>
-          Whatever you have paid and we owe you back reaches you within {POLICY.refundBusinessDays} business
-          days, the way you paid it or by UPI. Tell us about a fare that you dispute within{' '}
-          {POLICY.disputeDays} days of the ride, at <SupportEmail />.
+          We pay refunds within {POLICY.refundBusinessDays} business days, by the method that you paid with or
+          by UPI. If you dispute a fare, tell us within {POLICY.disputeDays} days of the ride, at{' '}
+          <SupportEmail />.
         </p>
       </Clause>
     </PolicyPage>

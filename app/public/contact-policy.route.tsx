@@ -12,7 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta(({ name }) => ({
   title: `Contact Policy · ${name}`,
-  description: `How to reach ${name}, at any hour, and how soon you hear back.`,
+  description: `How to contact ${name} at any hour, and how soon we reply.`,
 }));
 
 export default function ContactPolicy() {
@@ -23,7 +23,7 @@ export default function ContactPolicy() {
       <Clause title="How to reach us">
         <ul>
           <li>
-            By phone: <SupportPhone />, every day, 24 hours. Call when it is about a ride today.
+            By phone: <SupportPhone />, every day, 24 hours. Please call about a ride today.
           </li>
           <li>
             By WhatsApp: <span className="tabular whitespace-nowrap">{whatsapp}</span>, every day, 24 hours.
@@ -32,16 +32,14 @@ export default function ContactPolicy() {
             By email: <SupportEmail />. We reply within {POLICY.emailReplyBusinessDays} business day.
           </li>
         </ul>
-        <p>
-          It helps to have your booking number at hand. It begins with BK and stands in every message from us.
-        </p>
+        <p>Please have your booking number ready. It begins with BK and is in every message from us.</p>
       </Clause>
       <Clause title="How we reach you">
         <p>
-          We write on WhatsApp, and by email where you gave us an address: about your booking, your driver,
-          and whatever changes. Your driver may call you around the pickup. We send no advertising.
+          We write to you on WhatsApp, and by email if you gave us an address, about your booking, your driver
+          and any changes. Your driver may call you near the pickup time. We send no advertising.
         </p>
-        <p>Nobody at {name} ever asks for your one-time code. Please do not tell it to anyone.</p>
+        <p>No one at {name} ever asks for your one-time code. Please do not share it with anyone.</p>
       </Clause>
       <Clause title="Complaints">
         <p>

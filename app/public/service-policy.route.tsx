@@ -57,7 +57,7 @@ export default function ServicePolicy() {
       <Clause title="Who rides">
         <p>Bookings are made by people of at least {POLICY.minimumAge} years. Children ride with an adult.</p>
       </Clause>
-      <Clause title="When a ride was not what it should be">
+      <Clause title="If something was wrong with your ride">
         <p>
           Call <SupportPhone /> at any hour. We settle complaints within {POLICY.complaintBusinessDays}{' '}
           business days, and refunds that are due reach you within {POLICY.refundBusinessDays} business days.

@@ -14,7 +14,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => headlineFaresNow(cont
 
 export const meta = pageMeta(({ name }) => ({
   title: `Terms and Conditions · ${name}`,
-  description: `What you and ${name} promise each other when you book a ride: booking, fares, payment, waiting and disputes.`,
+  description: `The terms between you and ${name} when you book a ride: booking, fares, payment, waiting and disputes.`,
 }));
 
 export default function TermsAndConditions() {
@@ -24,14 +24,14 @@ export default function TermsAndConditions() {
     <PolicyPage title="Terms and Conditions">
       <Clause title="Who may book">
         <p>
-          You must be at least {POLICY.minimumAge} years old and verify a phone number that is yours. You may
-          book for somebody else; you then answer for the booking.
+          You must be at least {POLICY.minimumAge} years old and verify your own phone number. You may book
+          for someone else; you are then responsible for the booking.
         </p>
       </Clause>
       <Clause title="Your booking">
         <p>
-          When you complete a booking we have received it. It becomes binding on both of us when our team
-          confirms it on WhatsApp. If we cannot drive you, we say so, and you owe us nothing.
+          When you complete a booking we have received it. The booking becomes binding when our team confirms
+          it on WhatsApp. If we cannot provide the ride, we tell you, and you pay nothing.
         </p>
         <ul>
           <li>
@@ -46,9 +46,9 @@ export default function TermsAndConditions() {
       <Clause title="Fare and payment">
         <p>
           You see the fare before you book, and a confirmed fare does not change unless the ride does. If you
-          ask for more on the way, such as other places or more hours, the driver tells you what it adds. You
-          pay on arrival, by cash or UPI. A coupon holds as its own conditions say; WELCOME10 once per
-          customer.
+          ask for more during the ride, such as extra stops or more hours, the driver tells you the extra fare
+          first. You pay on arrival, by cash or UPI. Each coupon has its own conditions. WELCOME10 can be used
+          once per customer.
         </p>
       </Clause>
       <Clause title="Being on time">
@@ -59,30 +59,30 @@ export default function TermsAndConditions() {
       </Clause>
       <Clause title="On board">
         <ul>
-          <li>Everybody wears a seat belt, and no more people ride than there are seats.</li>
-          <li>No smoking, and nothing that the law forbids to carry.</li>
-          <li>The driver may refuse or end a ride that would put anybody in danger.</li>
-          <li>Who damages the car pays for its repair.</li>
+          <li>Everyone wears a seat belt. There can be no more passengers than seats.</li>
+          <li>No smoking, and no items that are illegal to carry.</li>
+          <li>The driver may refuse or end a ride that would put anyone in danger.</li>
+          <li>If you damage the car, you pay for the repair.</li>
         </ul>
       </Clause>
       <Clause title="If something goes wrong">
         <p>
-          Roads close and weather turns. We do what we can and tell you at once, but we do not answer for a
-          flight or an appointment missed for reasons out of our hands. Nothing here takes away a right that
-          the law gives you.
+          Roads can close and weather can change. We do what we can and tell you at once. We are not liable
+          for a flight or appointment missed for reasons outside our control. Nothing in these terms limits
+          your rights under the law.
         </p>
         <p>
           Tell us about a dispute within {POLICY.disputeDays} days of the ride, by phone at <SupportPhone />{' '}
           or by email at <SupportEmail />. We settle complaints within {POLICY.complaintBusinessDays} business
-          days. The law of India holds.
+          days. These terms are governed by the laws of India.
         </p>
       </Clause>
-      <Clause title="What belongs to these terms">
+      <Clause title="Related policies">
         <p>
           The <TextLink to="/cancellation-policy">Cancellation Policy</TextLink>, the{' '}
           <TextLink to="/service-policy">Service Policy</TextLink> and the{' '}
-          <TextLink to="/privacy-policy">Privacy Policy</TextLink>. For a booking, the terms of the day on
-          which you made it hold. {name} is the operator of this service.
+          <TextLink to="/privacy-policy">Privacy Policy</TextLink>. The terms in force on the day of your
+          booking apply to it. {name} is the operator of this service.
         </p>
       </Clause>
     </PolicyPage>

@@ -49,9 +49,9 @@ export const bookingOverdue: Template = (facts, brand) => {
     body: paragraphs(
       hello(facts),
       `We are sorry. We have not yet confirmed your booking ${id} for ${formatDateTime(facts.pickupAt)}, although we promised to do so within ${lengthInWords(facts.confirmationTimeout)}.`,
-      `We are still on it and will contact you on WhatsApp.${
+      `We are working on it and will contact you on WhatsApp.${
         facts.paid ? '' : ' Nothing has been charged.'
-      } If you would rather not wait, call us on ${brand.supportPhone}.`,
+      } To talk to us now, call ${brand.supportPhone}.`,
       brand.name,
     ),
   };

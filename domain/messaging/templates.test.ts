@@ -91,7 +91,7 @@ test('an hourly and a round trip say their hours, their kind and their stay', ()
 test('an overdue booking brings an apology, the assurance that nothing is charged, and a phone number', () => {
   const { body } = textOf('booking-overdue');
   expect(body).toContain('We are sorry.');
-  expect(body).toContain('We are still on it');
+  expect(body).toContain('We are working on it');
   expect(body).toContain('Nothing has been charged.');
   expect(body).toContain('+91 99999 00000');
 });

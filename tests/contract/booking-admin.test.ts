@@ -133,7 +133,7 @@ describe('an edit', () => {
     const second = await put(id, { version: 1, pickupTime: '13:00', fare: 5000 });
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({
-      title: 'Changed meanwhile',
+      title: 'Changed by someone else',
       version: 2,
       changed: [expect.stringMatching(/^Pickup time: .*, 10:30 IST → .*, 12:00 IST$/)],
     });
@@ -307,7 +307,7 @@ describe('a page without scripts', () => {
     expect([first.status, first.headers.get('Location')]).toEqual([303, `/admin/bookings/${id}`]);
     const second = await dispatcher.form(path, { ...fields, customerName: 'Second', fare: '4321' });
     expect(second.status).toBe(409);
-    expect(says(second, 'Changed meanwhile to: First')).toBe(true);
+    expect(says(second, 'Now changed to: First')).toBe(true);
     expect(says(second, 'value="Second"')).toBe(true);
     expect(says(second, 'value="4321"')).toBe(true);
     expect(says(second, 'name="version" value="2"')).toBe(true);

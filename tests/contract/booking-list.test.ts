@@ -204,7 +204,7 @@ describe('several selected bookings', () => {
     const query = new URLSearchParams([['ask', 'cancel'], ...selected([one, 'received'], [two, 'received'])]);
     const asked = (await page(`/admin?${query}`)).text;
     expect(asked).toContain('Cancel 2 bookings?');
-    expect(asked).toContain('It is confirmed by now and will be left as it is.');
+    expect(asked).toContain('It is confirmed now and will not be changed.');
 
     const ones = selected([one, 'received'], [two, 'received']);
     const refused = await post(dispatcher, '/admin?index', [

@@ -87,7 +87,7 @@ describe.each([
   test('a form says that nothing was done, and leads over the login back to its page', async () => {
     const { status, body } = await team.form('/admin?index&status=received', { intent: 'confirm', id: '1' });
     expect(status).toBe(401);
-    expect(body).toContain('it was not carried out: nothing was changed.');
+    expect(body).toContain('it was not processed. Nothing was changed.');
     expect(body).toContain('/otp?returnTo=%2Fadmin%3Findex%26status%3Dreceived');
   });
 

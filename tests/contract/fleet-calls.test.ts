@@ -135,7 +135,11 @@ describe.each([
     expect(statuses(answers)).toEqual([200, 409]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
     expect(won?.body[noun].version).toBe(2);
-    expect(lost?.body).toMatchObject({ title: 'Changed meanwhile', version: 2, changed: won?.body.changes });
+    expect(lost?.body).toMatchObject({
+      title: 'Changed by someone else',
+      version: 2,
+      changed: won?.body.changes,
+    });
     const now = await listed(path, before.id);
     expect(now).toMatchObject(
       noun === 'driver' ? { name: won?.body.driver.name } : { model: won?.body.vehicle.model },

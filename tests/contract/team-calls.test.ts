@@ -126,7 +126,7 @@ describe('by page', () => {
     expect((await forms(owner, fields)).status).toBe(303);
     const other = await forms(owner, { ...fields, role: 'owner' }, '/admin/team?grant=');
     expect(other.status).toBe(409);
-    expect(other.body).toContain('This phone has a role already: use Change in its row');
+    expect(other.body).toContain('This phone already has a role. Use Change in its row.');
     expect(other.body).toContain(`value="${phone.slice(3)}"`);
     expect((await memberOf(phone)).role).toBe('dispatcher');
   });
@@ -165,6 +165,6 @@ describe('by page', () => {
   test('an address that asks about somebody without a role says so', async () => {
     const { status, body } = await owner.get(`/admin/team?revoke=${encodeURIComponent(anotherPhone())}`);
     expect(status).toBe(200);
-    expect(body).toContain('This phone has no role by now.');
+    expect(body).toContain('This phone no longer has a role.');
   });
 });

@@ -348,7 +348,7 @@ test(
     await expect(field.coupon).toHaveAccessibleDescription(
       /WELCOME10 already used by this customer\. Admin can override if needed\./,
     );
-    await choose(admin, /Let this customer use the coupon again/);
+    await choose(admin, /Allow this customer to use the coupon again/);
     if (!js) await button('Apply').click();
     await expect(dialog.getByText('WELCOME10 applied')).toBeVisible();
     await fareIs({ 'Base Fare': '₹2,000', 'Coupon Discount (WELCOME10)': '−₹200', 'Final Amount': '₹1,800' });
@@ -467,7 +467,7 @@ test.describe('with a script', () => {
     await button('New customer').click();
     await field.name.fill('A. Customer');
     await admin.keyboard.press('Escape');
-    await expect(button('Go on with it')).toBeFocused();
+    await expect(button('Keep editing')).toBeFocused();
     await admin.keyboard.press('Enter');
     await expect(field.name).toHaveValue('A. Customer');
     await admin.keyboard.press('Escape');

@@ -36,7 +36,7 @@ test('the console is closed to guests and to riders', nojs, async ({ page, rider
   for (const path of ['/admin', '/admin/bookings/1']) {
     const asRider = await page.goto(path);
     expect(asRider?.status()).toBe(403);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not yours to open');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have access to this page');
   }
 });
 
@@ -50,7 +50,7 @@ test(
     await expect(row).toContainText(rider.name);
     await row.getByRole('button', { name: `Confirm ${reference}` }).click();
     await expect(
-      admin.getByText(`${reference} is confirmed. The customer will be told.`).first(),
+      admin.getByText(`${reference} is confirmed. The customer will be notified.`).first(),
     ).toBeVisible();
     await expect(row).toHaveCount(0);
     await admin.goto('/admin?status=confirmed');

@@ -27,7 +27,7 @@ test('a booking is deleted after its team was asked', nojs, async ({ admin, ride
   const booking = await bookingOf(request, rider);
   const dialog = await openDelete(admin, booking);
   await expect(dialog).toContainText(
-    'The customer is not told. If they still expect the ride, cancel it instead.',
+    'The customer is not notified. If they still expect the ride, cancel it instead.',
   );
   await expect(dialog).toContainText(`ratha bookings restore ${booking.reference}`);
   await dialog.getByRole('link', { name: 'Keep booking' }).click();

@@ -83,7 +83,7 @@ test(
       ),
     ).toBeVisible();
     await expect(mine.getByRole('listitem').filter({ hasText: 'Hours: 2 → 3' })).toBeVisible();
-    await expect(mine.getByText('Changed meanwhile to: 3')).toBeVisible();
+    await expect(mine.getByText('Now changed to: 3')).toBeVisible();
     await expect(hours(mine)).toHaveValue('8');
     await expect(mine.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('Two large bags');
     // Nobody touched the time here: it follows.
@@ -224,6 +224,6 @@ test('a booking’s details and its edit are good to look at', async ({
   await expectGoodLooks(otherAdmin, { touch: false });
   await hours(mine).fill('4');
   await save(mine);
-  await expect(mine.getByText('Changed meanwhile to: 3')).toBeVisible();
+  await expect(mine.getByText('Now changed to: 3')).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
 });

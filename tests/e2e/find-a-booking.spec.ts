@@ -44,7 +44,7 @@ test(
       '₹1,000',
     );
 
-    const chips = admin.getByRole('list', { name: 'Filters in force' });
+    const chips = admin.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('listitem')).toHaveCount(6);
     await admin.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled');
     await admin.getByRole('searchbox', { name: 'Search' }).press('Enter');
@@ -140,7 +140,7 @@ test(
     // The open list may have learnt of it by now; the form goes by what was seen when it was sent.
     await admin.getByRole('button', { name: 'Confirm selected' }).click();
     await expect(admin.getByText('2 of 3 bookings confirmed').first()).toBeVisible();
-    const report = admin.getByRole('region', { name: 'What was done' });
+    const report = admin.getByRole('region', { name: 'Results' });
     await expect(report).toContainText(`${one}: The booking is confirmed.`);
     await expect(report).toContainText(`${two}: This booking is already confirmed. Nothing was changed.`);
     await expect(report).toContainText(`${three}: The booking is confirmed.`);
@@ -311,7 +311,7 @@ test('the list is good to look at: full, filtered, selected, asking, reporting a
   await admin.keyboard.press('Escape');
   await box(admin, one).check();
   await admin.getByRole('button', { name: 'Confirm selected' }).click();
-  await expect(admin.getByRole('region', { name: 'What was done' })).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'Results' })).toBeVisible();
   await expectGoodLooks(admin, { touch: false });
   await admin.goto('/admin?search=nobody-of-this-name');
   await admin.getByText('All filters and sorting').click();

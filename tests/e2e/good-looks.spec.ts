@@ -91,7 +91,7 @@ test('the steps to a seat are, empty, refused and filled in', async ({ page, js,
   await ride.pick('B2');
   await expectGoodLooks(page);
   await holdByCall(request, trip.id, 'B2');
-  await expect(ride.button(/^Take seat/).first()).toBeVisible();
+  await expect(ride.button(/^Choose seat/).first()).toBeVisible();
   await expectGoodLooks(page);
 });
 

@@ -74,7 +74,7 @@ test('a phone that has a role is not given another one by the way', nojs, async 
   await grant(admin, rider, 'Owner');
   const dialog = admin.getByRole('dialog', { name: 'Grant a role' });
   await expect(dialog.getByRole('alert')).toContainText(
-    'This phone has a role already: use Change in its row',
+    'This phone already has a role. Use Change in its row.',
   );
   await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue(rider.national);
   await expect(dialog.getByRole('radio', { name: /^Owner/ })).toBeChecked();

@@ -28,7 +28,7 @@ test('a booking that nobody decides is reminded of, and then owned up to, once e
   // The promise is kept by a workflow, which a product that has only just come up may still be starting.
   await expect(async () => {
     await admin.goto('/admin');
-    await expect(admin.getByText('Workflows running')).toBeVisible({ timeout: 1_000 });
+    await expect(admin.getByText('Automatic messages: on')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
 
   await logIn(page.request, rider.phone);

@@ -43,7 +43,7 @@ test('a guest chooses, holds and books a seat', nojs, async ({ page, ride, trip,
   await expect(ride.seat('B2')).toHaveAccessibleName(/^Seat B2 ?, middle row, middle, ₹\d{3} ?, Free$/);
   await ride.chooseSeat('B2');
   expect(await seatState(stranger.request, trip, 'B2')).toBe('held');
-  await expect(page.getByText(/Seat B2 is held for you (for|until) /)).toBeVisible();
+  await expect(page.getByText(/Seat B2 is on hold for you (for|until) /)).toBeVisible();
   await ride.giveContact(rider);
   await ride.verifyPhone(rider);
   await expect(ride.field.name).toHaveValue(rider.name);
@@ -183,10 +183,10 @@ test(
     // With a script it is said before anybody goes on.
     if (!js) await ride.button('Continue').click();
     await expect(ride.summary).toContainText(/Seat B2 (is no longer available|has just been taken)/);
-    await expect(ride.button(/^Take seat B1/)).toBeVisible();
+    await expect(ride.button(/^Choose seat B1/)).toBeVisible();
     await expect(ride.seat('B2')).toBeDisabled();
     await expect(ride.seat('B2')).toHaveAccessibleName(/On hold$/);
-    await ride.button(/^Take seat B1/).click();
+    await ride.button(/^Choose seat B1/).click();
     await expect(ride.heading('Your details')).toBeVisible();
     await expect(page).toHaveURL(/seat=B1/);
   },
@@ -207,7 +207,7 @@ test('two riders see each other’s seats within a second', async ({ ride, trip,
   });
   await expect(ride.seat('C2')).toHaveAccessibleName(/On hold$/);
   await expect(ride.seat('C2')).not.toBeChecked();
-  await expect(ride.button(/^Take seat C1/)).toBeVisible();
+  await expect(ride.button(/^Choose seat C1/)).toBeVisible();
 
   await other.button('Choose another seat').click();
   await expect(other.seat('C2')).toHaveAccessibleName(/Your seat$/);
@@ -263,7 +263,7 @@ test(
     await ride.button('Book').click();
     await expect(ride.summary).toContainText('Seat C1 is no longer available. Nothing was booked.');
     await expect(page.getByText('Booking Failed').first()).toBeVisible();
-    await ride.button(/^Take seat C2/).click();
+    await ride.button(/^Choose seat C2/).click();
     await expect(ride.field.name).toHaveValue(rider.name);
     await ride.book();
   },
@@ -308,7 +308,7 @@ test(
     await third.pick('B3');
     await third.button('Continue').click();
     await expect(third.summary).toContainText('You already have 2 seats on hold.');
-    await third.button('Let seat B1 go').click();
+    await third.button('Release seat B1').click();
     await expect(third.seat('B1')).toHaveAccessibleName(/Free$/);
     await third.chooseSeat('B3');
     expect(await seatState(request, trip, 'B2')).toBe('held');

@@ -81,7 +81,7 @@ test('a driver is added, edited, deactivated, taken up again and deleted', nojs,
   await expect(row).toContainText('8 years');
 
   await row.getByRole('button', { name: `Deactivate ${name}` }).click();
-  await expect(admin.getByText(`${name} gets no more duties and keeps the past ones.`).first()).toBeVisible();
+  await expect(admin.getByText(`${name} gets no new duties. Past duties are kept.`).first()).toBeVisible();
   await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Reactivate ${name}` }).click();
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('after a colleague’s change one can start from what is kept now', nojs, async ({ admin }) => {
+test('after a colleague’s change one can start again from the current values', nojs, async ({ admin }) => {
   const { plate, ...vehicle } = aVehicle();
   const called = { make: vehicle.make, model: vehicle.model, licensePlate: plate, vehicleType: 'mpv' };
   const id = await addedByCall(admin.request, '/api/admin/vehicles', called);
@@ -223,7 +223,7 @@ test('after a colleague’s change one can start from what is kept now', nojs, a
     'Range: 530 km → 480 km',
     'Status: Active → Inactive',
   ]);
-  await dialog.getByRole('link', { name: 'start from what is kept now' }).click();
+  await dialog.getByRole('link', { name: 'start again from the current values' }).click();
   await expect(dialog.getByRole('spinbutton', { name: 'Range' })).toHaveValue('480');
   await dialog.getByRole('spinbutton', { name: 'Capacity' }).fill('6');
   await dialog.getByRole('button', { name: 'Save vehicle' }).click();

@@ -116,7 +116,9 @@ test(
     await dialog.getByRole('button', { name: 'Delete booking' }).click();
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Rideshare');
     await expect(
-      admin.getByText(`${reference} is deleted. Seat B2 is free again, and the rider will be told.`).first(),
+      admin
+        .getByText(`${reference} is deleted. Seat B2 is available again. The rider will be notified.`)
+        .first(),
     ).toBeVisible();
     await expect(rowOf(admin, reference)).toHaveCount(0);
     expect(await seatOf(request, trip)).toBe('free');
@@ -179,7 +181,7 @@ test(
     await admin.getByRole('link', { name: 'Mark All Seats Booked (3 Weeks)' }).click();
     await expect(admin.getByText(/^This would block \d+ seats on \d+ trips\./)).toBeVisible();
     await expect(admin.getByText(/This cannot be undone for riders who have a seat on hold/)).toBeVisible();
-    await admin.getByRole('link', { name: 'Leave them free' }).click();
+    await admin.getByRole('link', { name: 'Leave seats free' }).click();
     expect(await countsOf()).toEqual(before);
 
     await admin.getByRole('link', { name: 'Mark All Seats Booked (3 Weeks)' }).click();

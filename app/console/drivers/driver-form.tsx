@@ -25,7 +25,7 @@ export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: For
           <PhoneField
             {...field('phone')}
             label="Phone"
-            hint="The driver’s duties are sent to it over WhatsApp."
+            hint="Duties are sent to it by WhatsApp."
             codeName="countryCode"
             defaultCode={field('countryCode').defaultValue}
             required
@@ -41,7 +41,7 @@ export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: For
           <TextField
             {...field('experience')}
             label="Experience"
-            hint="In years or in a few words."
+            hint="In years or a few words."
             autoComplete="off"
             required={false}
           />

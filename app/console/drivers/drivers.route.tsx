@@ -51,7 +51,7 @@ export default function Drivers() {
         <DriversTable drivers={drivers} />
       ) : (
         <EmptyState title="No drivers yet.">
-          <p>Add the first one, so that bookings can be assigned to somebody.</p>
+          <p>Add a driver to assign bookings.</p>
         </EmptyState>
       )}
     </>

@@ -54,7 +54,7 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
           })
         : redirectDone(LIST, {
             title: 'Driver deactivated',
-            description: `${name} gets no more duties and keeps the past ones.`,
+            description: `${name} gets no new duties. Past duties are kept.`,
           });
     }
     case 'delete':

@@ -120,16 +120,17 @@ function WhatStoodInTheWay({ undone }: { undone: FormUndone }) {
   }
   return (
     <Banner tone="warning" title={undone.message} live>
-      <p>What was changed:</p>
+      <p>Changes made by others:</p>
       <ul className="my-1 list-disc pl-5">
         {undone.changed.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <p>
-        What you changed is still here: save again to keep it, while the rest stays as it is kept now, or{' '}
+        Your changes are still in the form. The other fields show the current values. Save again to apply your
+        changes, or{' '}
         <Link to="" reloadDocument>
-          start from what is kept now
+          start again from the current values
         </Link>
         .
       </p>

@@ -21,17 +21,14 @@ export function ConsoleTrouble({ otherwise }: { otherwise: (error: unknown) => R
           </ButtonLink>
         }
       >
-        <p>
-          What you sent was not carried out: nothing was changed. Log in again, and you come back to this
-          page.
-        </p>
+        <p>Your request was not processed. Nothing was changed. Log in again to return to this page.</p>
       </EmptyState>
     );
   }
   if (status === 403) {
     return (
       <EmptyState title="Your role has changed" action={<ButtonLink to="/">Go to Home</ButtonLink>}>
-        <p>This page is not yours to use any more. Nothing was changed.</p>
+        <p>You no longer have access to this page. Nothing was changed.</p>
       </EmptyState>
     );
   }

@@ -22,7 +22,7 @@ export type TeamUndone = {
   readonly isUnanswered?: boolean;
 };
 
-const HAS_ROLE_MESSAGE = 'This phone has a role already: use Change in its row';
+const HAS_ROLE_MESSAGE = 'This phone already has a role. Use Change in its row.';
 const HAS_ROLE: RefusalOf<'already-there'> = {
   kind: 'already-there',
   message: HAS_ROLE_MESSAGE,

@@ -20,8 +20,12 @@ const WORDS: Record<TeamAct, { title: string; deed: string; pending: string; kee
 };
 
 const ROLE_OPTIONS = [
-  { value: 'dispatcher', label: 'Dispatcher', detail: 'All of the console but roles and bulk deletion.' },
-  { value: 'owner', label: 'Owner', detail: 'All of the console.' },
+  {
+    value: 'dispatcher',
+    label: 'Dispatcher',
+    detail: 'Everything in the console except roles and bulk deletion.',
+  },
+  { value: 'owner', label: 'Owner', detail: 'Everything in the console.' },
 ];
 
 /** Grants, changes or revokes one role; a page of its own by its address, so that it needs no script. */
@@ -69,7 +73,7 @@ function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefi
           codeName="countryCode"
           id={`${fields}-phone`}
           label="Phone"
-          hint="They log in with it; a code is sent to it over WhatsApp."
+          hint="They log in with it. A code is sent to it by WhatsApp."
           error={errors.phone}
           defaultCode={undone?.typed.countryCode || undefined}
           defaultValue={undone?.typed.phone}
@@ -114,8 +118,8 @@ function hrefOf(act: TeamAct, member: MemberView | null): string {
 
 function Consequence({ member }: { member: MemberView | null }): ReactNode {
   return member?.isMe ? (
-    <p>You can no longer open the console. Another owner would have to let you in again.</p>
+    <p>You will lose access to the console. Only another owner can give it back.</p>
   ) : (
-    <p>The console closes for this phone at its next step. Its own bookings as a rider stay.</p>
+    <p>This phone loses access to the console at its next request. Its bookings as a rider are kept.</p>
   );
 }

@@ -49,12 +49,12 @@ export default function TeamPage() {
           {undone.message}
         </Banner>
       )}
-      {gone && !undone && <Banner tone="warning">This phone has no role by now.</Banner>}
+      {gone && !undone && <Banner tone="warning">This phone no longer has a role.</Banner>}
       <RoleDialog asked={undone && !isAtField && !undone.isUnanswered ? null : asked} undone={undone} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-soft">
-          A dispatcher does everything in the console but manage roles and delete bookings in bulk. An owner
-          does that too.
+          A dispatcher can do everything in the console except manage roles and delete bookings in bulk. An
+          owner can do everything.
         </p>
         <ButtonLink to="/admin/team?grant" variant="primary" preventScrollReset replace>
           Grant a role

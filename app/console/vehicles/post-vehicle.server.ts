@@ -53,7 +53,7 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
           })
         : redirectDone(LIST, {
             title: 'Vehicle deactivated',
-            description: `${vehicle} is assigned no more and keeps its past.`,
+            description: `${vehicle} gets no new assignments. Past assignments are kept.`,
           });
     }
     case 'delete':

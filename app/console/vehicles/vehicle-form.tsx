@@ -36,7 +36,7 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
           <TextField
             {...field('licensePlate')}
             label="Licence plate"
-            hint="An Indian plate is kept as DL01AB1234, however it is written."
+            hint="Indian plates are saved in the form DL01AB1234."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -64,7 +64,7 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
             <TextField
               {...field('rangeKm', String(DEFAULT_RANGE_KM))}
               label="Range"
-              hint="How far a full charge takes it."
+              hint="Distance on a full charge."
               type="number"
               inputMode="numeric"
               min={1}

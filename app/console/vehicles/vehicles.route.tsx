@@ -51,7 +51,7 @@ export default function Vehicles() {
         <VehiclesTable vehicles={vehicles} />
       ) : (
         <EmptyState title="No vehicles yet.">
-          <p>Add the first one, so that bookings can be assigned to it.</p>
+          <p>Add a vehicle to assign bookings.</p>
         </EmptyState>
       )}
     </>

@@ -111,7 +111,7 @@ export function FormsGroup({ id }: { id: string }) {
         <Checkbox
           name={`${id}-greet`}
           label="Meet & Greet"
-          hint="Your chauffeur waits at arrivals with your name."
+          hint="Your chauffeur waits at arrivals with a name board."
           aside="+₹400"
           defaultChecked
         />

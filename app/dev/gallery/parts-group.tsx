@@ -144,7 +144,7 @@ export function PartsGroup({ id }: { id: string }) {
         </Specimen>
         <Specimen name="Loading">
           <Card title="Fare on its way">
-            <LoadingLines label="Working out your fare" />
+            <LoadingLines label="Calculating your fare" />
           </Card>
         </Specimen>
         <Specimen name="Image, loaded and failed">

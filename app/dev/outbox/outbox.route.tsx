@@ -31,7 +31,7 @@ export default function Outbox() {
     <RiderPage
       {...useFrame()}
       title="Outbox"
-      intro="Every message that was written, newest first. This page exists outside production only."
+      intro="All messages, newest first. This page does not exist in production."
     >
       <div className="grid gap-5">
         <Form key={to} method="get" className="flex flex-wrap items-end gap-3">
@@ -47,7 +47,7 @@ export default function Outbox() {
         </Form>
         {messages.length === 0 ? (
           <EmptyState title="No messages yet">
-            Messages appear here as soon as Ratha writes one. Load the page again to look.
+            Messages appear here when Ratha creates them. Reload the page to check.
           </EmptyState>
         ) : (
           <ul className="grid gap-4">

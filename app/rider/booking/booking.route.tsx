@@ -61,7 +61,7 @@ export default function Booking() {
       {...frame}
       width="wide"
       title={contact ? (page.loggedInAs ? 'Update Contact Details' : 'Contact Information') : title}
-      intro={contact ? 'Almost there. Tell us who rides.' : description}
+      intro={contact ? 'Almost done. Who is travelling?' : description}
     >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         {page.step === 'contact' ? (

@@ -64,7 +64,9 @@ function Received({ booking, timeouts }: { booking: BookingView; timeouts: Timeo
         <div className="grid content-start gap-8">
           {cancelled && (
             <Banner tone="warning" title={cancelled}>
-              {booking.paid ? 'Our team contacts you about the amount paid.' : 'Nothing has been charged.'}
+              {booking.paid
+                ? 'Our team will contact you about the amount you paid.'
+                : 'Nothing has been charged.'}
             </Banner>
           )}
           <NextSteps booking={booking} timeouts={timeouts} />

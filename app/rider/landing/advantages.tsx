@@ -11,8 +11,8 @@ export function Advantages() {
           <div className="p-6 sm:p-8">
             <h3 className="display text-2xl sm:text-3xl">100% electric fleet</h3>
             <p className="mt-2 max-w-prose text-lg text-ink-soft">
-              Every car is a battery electric MPV with about 530 km on one charge: no exhaust, hardly a sound,
-              and no stop to charge on the way to most places you would go.
+              Every car is a battery electric MPV with a range of about 530 km. No exhaust, very little noise,
+              and no charging stop on most trips.
             </p>
           </div>
           <Charging className="mt-auto block w-full" />
@@ -21,12 +21,12 @@ export function Advantages() {
           <Advantage
             art={<Shield className="size-20 shrink-0 sm:size-24" />}
             title="Safety first"
-            text="You know your driver and your vehicle before pickup, and our team answers day and night."
+            text="We send your driver and vehicle details before pickup. Our team is available 24 hours a day."
           />
           <Advantage
             art={<Seat className="size-20 shrink-0 sm:size-24" />}
-            title="Luxury that is quiet"
-            text="Six or seven proper seats, space for everybody's bags, and a cabin calm enough for a call or a nap."
+            title="Quiet luxury"
+            text="Six or seven full-size seats, room for everyone's bags, and a cabin quiet enough for a call or a nap."
           />
         </div>
       </div>

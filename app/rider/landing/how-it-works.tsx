@@ -4,12 +4,12 @@ import { Band } from '#app/rider/landing/band.tsx';
 export function HowItWorks({ confirmedWithin }: { confirmedWithin: string }) {
   const steps = [
     {
-      title: 'Say where and when',
+      title: 'Tell us where and when',
       text: 'You see the fare before you book. Verify your phone once with a code on WhatsApp.',
     },
     {
       title: `Hear from us within ${confirmedWithin}`,
-      text: 'Our team confirms on WhatsApp, and sends your driver and vehicle before pickup.',
+      text: 'Our team confirms on WhatsApp, and sends your driver and vehicle details before pickup.',
     },
     { title: 'Ride, then pay', text: 'Nothing is charged in advance. Pay on arrival, by cash or UPI.' },
   ];

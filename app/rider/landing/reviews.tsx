@@ -67,7 +67,7 @@ function HoldSwitch() {
         aria-hidden="true"
         className="relative h-6 w-10 rounded-full border border-edge bg-surface before:absolute before:top-1 before:left-1 before:size-3.5 before:rounded-full before:bg-ink-soft before:transition-[translate] before:duration-150 peer-checked:bg-accent-wash peer-checked:before:translate-x-4 peer-checked:before:bg-accent-ink"
       />
-      Hold still
+      Pause reviews
     </label>
   );
 }

@@ -54,8 +54,8 @@ export function CodeStep({
           label="Verification code"
           hint={
             <>
-              Sent over WhatsApp to <strong className="tabular whitespace-nowrap text-ink">{sentTo}</strong>.
-              It is valid for {lengthInWords(OTP.validForMs)}.
+              Sent by WhatsApp to <strong className="tabular whitespace-nowrap text-ink">{sentTo}</strong>. It
+              is valid for {lengthInWords(OTP.validForMs)}.
             </>
           }
           error={fields.otp.errors}
@@ -101,7 +101,7 @@ function Resend({ sent, pending }: { sent: unknown; pending: boolean }) {
       <p className="tabular -mt-1 text-sm text-ink-soft">
         {wait > 0
           ? `You can ask for another code in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
-          : 'A new code makes the older one void.'}
+          : 'A new code replaces the old one.'}
       </p>
     </Form>
   );

@@ -64,8 +64,8 @@ export default function PhoneVerification() {
       </Card>
       {page.outbox && (
         <div className="mt-6">
-          <Banner title="No WhatsApp is connected here">
-            Your code is in <Link to={page.outbox}>the outbox</Link>, as every message is on this machine.
+          <Banner title="WhatsApp is not connected">
+            Your code is in <Link to={page.outbox}>the outbox</Link>, like every message in this demo.
           </Banner>
         </div>
       )}

@@ -40,7 +40,7 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
         id={fields.phone.id}
         codeName={fields.countryCode.name}
         label="Phone"
-        hint="We send a 6-digit code to it over WhatsApp."
+        hint="We send a 6-digit code to it by WhatsApp."
         error={fields.phone.errors}
         defaultCode={fields.countryCode.initialValue}
         defaultValue={typed}

@@ -81,15 +81,15 @@ function State({
   if (cancelled) {
     return (
       <Banner tone="warning" title={cancelled}>
-        {paid ? 'Our team contacts you about the amount paid.' : 'Nothing has been charged.'}
+        {paid ? 'Our team will contact you about the amount you paid.' : 'Nothing has been charged.'}
       </Banner>
     );
   }
   if (!overdue) return null;
   return (
     <Banner tone="warning" title="Not confirmed yet">
-      We promised to confirm within {confirmedWithin}, and we are sorry that we have not. We are still on it
-      and will contact you on WhatsApp. If you would rather not wait, call us on {supportPhone}.
+      We promised to confirm within {confirmedWithin}, and we have not done so. We are sorry. We are working
+      on it and will contact you on WhatsApp. To talk to us now, call {supportPhone}.
     </Banner>
   );
 }

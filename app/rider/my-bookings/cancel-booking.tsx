@@ -36,8 +36,8 @@ export function CancelBooking({ booking, supportPhone }: { booking: Cancellable;
       <Form method="post" preventScrollReset className="mt-5 grid justify-items-start gap-4">
         <p>
           Cancel {reference}?{' '}
-          {paid ? 'Our team contacts you about the amount paid.' : 'It costs you nothing.'} This cannot be
-          undone, but you can book again.
+          {paid ? 'Our team will contact you about the amount you paid.' : 'It costs you nothing.'} This
+          cannot be undone, but you can book again.
         </p>
         <Button
           type="submit"

@@ -73,7 +73,7 @@ async function cancelByReference({ container }: AppLoadContext, reference: strin
   return seat && cancelOwnSeat({ id: seat, rider, surface: 'web' });
 }
 
-const AMOUNT_PAID = 'Our team contacts you about the amount paid.';
+const AMOUNT_PAID = 'Our team will contact you about the amount you paid.';
 
 export const meta = pageTitle('My Bookings');
 
@@ -164,7 +164,7 @@ function NotVerified() {
         </ButtonLink>
       }
     >
-      We send a code over WhatsApp, and you come back here.
+      We send a code by WhatsApp. You then return to this page.
     </EmptyState>
   );
 }

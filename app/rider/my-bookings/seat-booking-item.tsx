@@ -27,7 +27,9 @@ export function SeatBookingItem({ booking, open, refused, supportPhone }: Props)
         )}
         {booking.cancelled && (
           <Banner tone="warning" title={booking.cancelled}>
-            {booking.paid ? 'Our team contacts you about the amount paid.' : 'Nothing has been charged.'}
+            {booking.paid
+              ? 'Our team will contact you about the amount you paid.'
+              : 'Nothing has been charged.'}
           </Banner>
         )}
         <SeatBookingFacts booking={booking} />

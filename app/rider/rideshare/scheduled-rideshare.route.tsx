@@ -36,10 +36,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
 
 const TITLES: Record<Step, { title: string; intro: string }> = {
-  trip: { title: 'Scheduled Rideshare', intro: 'A seat of your own between cities, at fixed times.' },
+  trip: { title: 'Scheduled Rideshare', intro: 'Book a seat between cities on a fixed timetable.' },
   stops: { title: 'Pickup and drop', intro: 'Choose where you get on and where you get off.' },
-  seat: { title: 'Choose your seat', intro: 'Going on puts it on hold for you.' },
-  details: { title: 'Your details', intro: 'Almost there. Tell us who rides.' },
+  seat: { title: 'Choose your seat', intro: 'We’ll hold your seat while you finish booking.' },
+  details: { title: 'Your details', intro: 'Almost done. Who is travelling?' },
 };
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: page, matches }) => {
@@ -51,7 +51,11 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export default function ScheduledRideshare() {
   const page = useLoaderData<typeof loader>() as RidesharePage;
   const frame = useFrame();
-  const { title, intro } = TITLES[page.step];
+  const { title } = TITLES[page.step];
+  const intro =
+    page.step === 'seat'
+      ? `We’ll hold your seat for ${page.holdLength} while you finish booking.`
+      : TITLES[page.step].intro;
   useLeaving();
   useFocusOnStep(page.step);
   return (

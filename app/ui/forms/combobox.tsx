@@ -26,7 +26,7 @@ type ComboboxProps = FieldProps & {
 };
 
 const PLACES = {
-  loading: 'Looking for places',
+  loading: 'Searching places',
   failed: 'Suggestions are not available. You can type the full address.',
 };
 

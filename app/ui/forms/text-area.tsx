@@ -4,11 +4,11 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'maxLength'> & {
-    /** Characters allowed. More can be typed, so that nothing pasted is cut off unseen; the count says by how many. */
+    /** Characters allowed. More can be typed, so that pasted text is not cut off; the count then shows the excess. */
     limit?: number;
   };
 
-/** Several lines of text, with a count of the characters left. */
+/** A text area. With `limit` it shows the limit, then how many characters are left. */
 export function TextArea({ label, hint, error, id, required, limit, className, ...area }: TextAreaProps) {
   const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
   return (
@@ -48,9 +48,13 @@ function Count({ id, length, limit }: { id: string; length: number; limit: numbe
           left < 0 ? 'font-semibold text-danger' : 'text-ink-soft',
         )}
       >
-        {left < 0 ? `${characters(-left)} too many` : `${characters(left)} left of ${limit}`}
+        {length === 0
+          ? `Up to ${characters(limit)}`
+          : left < 0
+            ? `${characters(-left)} too many`
+            : `${characters(left)} left`}
       </p>
-      {/* Said only near the limit: a count at every key would drown what is being written. */}
+      {/* Announced only near the limit, so that it does not interrupt typing. */}
       <span role="status" className="sr-only">
         {left <= 20 ? (left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`) : ''}
       </span>

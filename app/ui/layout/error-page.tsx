@@ -12,7 +12,7 @@ const NOT_FOUND: Sentence = {
 };
 
 const NOT_UNDERSTOOD: Sentence = {
-  title: 'This request was not understood',
+  title: 'We could not read this request',
   says: ['Nothing was changed. Please open the page again and try once more.'],
 };
 
@@ -20,19 +20,19 @@ const SENTENCES: Record<number, Sentence> = {
   400: NOT_UNDERSTOOD,
   401: {
     title: 'Please log in first',
-    says: ['This page belongs to somebody with a verified phone number. Log in, and you come back to it.'],
+    says: ['Log in with a verified phone number to see this page. You return to it after logging in.'],
     login: true,
   },
   403: {
-    title: 'This page is not yours to open',
-    says: ['You are logged in, but this page is for somebody else. If it should be yours, call our team.'],
+    title: 'You do not have access to this page',
+    says: ['You are logged in, but your account cannot open this page. If you need access, call our team.'],
   },
   404: NOT_FOUND,
   405: NOT_UNDERSTOOD,
   410: NOT_FOUND,
   415: NOT_UNDERSTOOD,
   429: {
-    title: 'Too many tries',
+    title: 'Too many attempts',
     says: ['Nothing was booked and nothing was charged. Please wait a minute and try again.'],
   },
 };
@@ -40,8 +40,8 @@ const SENTENCES: Record<number, Sentence> = {
 const LOG_IN_AGAIN: Sentence = {
   title: 'Your console session has ended',
   says: [
-    'The console closes when nobody has used it for a while, and some time after each login. Log in again, and you come back to this page.',
-    'If you had just sent a form, it was not carried out: nothing was changed.',
+    'A console session ends after a period without use, and at a fixed time after login. Log in again to return to this page.',
+    'If you just submitted a form, it was not processed. Nothing was changed.',
   ],
   login: true,
 };
@@ -49,8 +49,8 @@ const LOG_IN_AGAIN: Sentence = {
 const OUTAGE: Sentence = {
   title: 'Something went wrong on our side',
   says: [
-    'We could not finish what you asked for. Nothing was charged: you pay on arrival only.',
-    'Please try again in a minute. If you were booking, look in My Bookings first to see whether it arrived.',
+    'We could not complete your request. Nothing was charged: you pay on arrival.',
+    'Please try again in a minute. If you were booking, check My Bookings first: we may have received it.',
   ],
 };
 

@@ -29,7 +29,7 @@ export function SiteFooter({ brand, theme }: FooterProps) {
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr]">
         <section aria-labelledby="contact-title">
           <h2 id="contact-title" className="display text-2xl">
-            We answer, day and night
+            We are here 24 hours a day
           </h2>
           <ul className="mt-4 grid justify-items-start">
             <Contact icon={<Icon name="phone" />} href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>

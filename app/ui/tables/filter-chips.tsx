@@ -12,7 +12,7 @@ export type FilterChip = {
 export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]; clearHref: string }) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={chip.label}>
           <Link

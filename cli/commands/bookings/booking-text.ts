@@ -48,7 +48,7 @@ function factsOf(booking: BookingJson): [string, string][] {
     ['To', booking.dropLocation],
     ...serviceFacts(booking),
     ['Arrival', booking.arrivalTime && `${booking.arrivalTime} IST`],
-    ['Way back', booking.dropDate && `${formatDay(booking.dropDate)}, ${booking.dropTime} IST`],
+    ['Return trip', booking.dropDate && `${formatDay(booking.dropDate)}, ${booking.dropTime} IST`],
     ['Passenger', passengerText(booking)],
     ['Partner', partnerText(booking)],
     ['Distance', booking.distanceKm !== null && `${booking.distanceKm} km`],
@@ -91,7 +91,7 @@ function partnerText(booking: BookingJson): string {
 
 function fareText(booking: BookingJson): string {
   const { finalFare, discountAmount, couponCode, couponOverridden, paymentStatus } = booking;
-  const again = couponOverridden ? ' (used again: the team allowed it)' : '';
+  const again = couponOverridden ? ' (used again with the team’s permission)' : '';
   const less = couponCode ? `, ${couponCode}${again} took off ${formatRupees(discountAmount)}` : '';
   return `${formatRupees(finalFare)}${less}, ${paymentStatus === 'paid' ? 'paid' : 'pay on arrival'}`;
 }

@@ -48,11 +48,11 @@ export function ManualBookingDialog({
       <Dialog open onClose={leave} closeHref={closeHref} title="Add Manual Booking" size="large">
         {asked > 0 && (
           <div className="sticky top-0 z-40 mt-2">
-            <Banner tone="warning" title="Leave without booking?" live>
-              <p>What you typed is not kept.</p>
+            <Banner tone="warning" title="Leave without creating the booking?" live>
+              <p>Your answers will be lost.</p>
               <div className="mt-2 flex flex-wrap gap-3">
                 <Button data-stay onClick={() => setAsked(0)}>
-                  Go on with it
+                  Keep editing
                 </Button>
                 <Button
                   variant="danger"

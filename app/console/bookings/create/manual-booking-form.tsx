@@ -120,7 +120,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         onChoose={setCustomer}
       />
       {customer === null && <KeptAnswers typed={said.typed} />}
-      {customer === null && <p className="text-ink-soft">Select a customer to go on.</p>}
+      {customer === null && <p className="text-ink-soft">Select a customer to continue.</p>}
       <fieldset disabled={customer === null} className="grid min-w-0 gap-5">
         <legend className="sr-only">Booking</legend>
         <RidePart

@@ -64,9 +64,9 @@ function CancelForm({
       <CancelWhy
         errors={undone?.errors}
         typed={undone?.typed}
-        hint="For the team; the booking’s history keeps it."
+        hint="For the team only. It is kept in the booking’s history."
       />
-      <p className="text-ink-soft">The customer is told. This cannot be undone.</p>
+      <p className="text-ink-soft">The customer is notified. This cannot be undone.</p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>
           Keep booking

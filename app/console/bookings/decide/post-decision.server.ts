@@ -52,7 +52,7 @@ type Told = { readonly title: string; readonly description: string };
 const DONE: Record<Act, (booking: Booking) => Told> = {
   confirm: ({ id }) => ({
     title: 'Booking confirmed',
-    description: `${formatBookingId(id)} is confirmed. The customer will be told.`,
+    description: `${formatBookingId(id)} is confirmed. The customer will be notified.`,
   }),
   start: ({ id }) => ({ title: 'Trip started', description: `${formatBookingId(id)} is on trip.` }),
   complete: ({ id }) => ({
@@ -61,7 +61,7 @@ const DONE: Record<Act, (booking: Booking) => Told> = {
   }),
   cancel: ({ id }) => ({
     title: 'Booking cancelled',
-    description: `${formatBookingId(id)} is cancelled. The customer will be told.`,
+    description: `${formatBookingId(id)} is cancelled. The customer will be notified.`,
   }),
 };
 

@@ -70,16 +70,16 @@ export default function DeleteCancelled() {
       )}
       <Banner
         tone="warning"
-        title={`${counted(cancelled, 'cancelled booking')} will be deleted, whatever the list is filtered by.`}
+        title={`${counted(cancelled, 'cancelled booking')} will be deleted, regardless of the filters in the list.`}
       >
         <p>
-          They go with their history from the console and from the customers’ bookings. Nobody is told. A
-          booking that is cancelled before you press the button goes with them.
+          They and their history are removed from the console and from the customers’ bookings. No one is
+          notified. Bookings that are cancelled before you press the button are deleted too.
         </p>
         <p>
           Each is kept for {DELETED_KEPT_DAYS} days: until then{' '}
-          <code className="whitespace-nowrap">ratha bookings restore</code> at the command line brings one
-          back.
+          <code className="whitespace-nowrap">ratha bookings restore</code> restores one from the command
+          line.
         </p>
       </Banner>
       <Form method="post" replace className="flex flex-wrap gap-2">

@@ -40,18 +40,18 @@ export function DeleteForm({
         </Banner>
       )}
       <p>
-        The booking goes with its history, its assignment and the use of its coupon, from the console and from
-        the customer’s bookings.
+        The booking, its history, its assignment and its coupon use are removed from the console and from the
+        customer’s bookings.
       </p>
       {isOpen && (
         <Banner tone="warning">
-          The customer is not told. If they still expect the ride, cancel it instead.
+          The customer is not notified. If they still expect the ride, cancel it instead.
         </Banner>
       )}
       <p className="text-ink-soft">
         It is kept for {DELETED_KEPT_DAYS} days: until then{' '}
-        <code className="whitespace-nowrap">ratha bookings restore {reference}</code> at the command line
-        brings it back.
+        <code className="whitespace-nowrap">ratha bookings restore {reference}</code> restores it from the
+        command line.
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>

@@ -145,7 +145,7 @@ function linesOf({ ride, customer, guest, partner, fare }: BookingDetails) {
 export function ErrorBoundary() {
   return (
     <BookingTrouble
-      unknown="The number may be mistyped, or the booking has been deleted."
+      unknown="The number may be wrong, or the booking may have been deleted."
       listHref="/admin"
       list="All bookings"
     />

@@ -53,7 +53,7 @@ function rideFacts(booking: Booking): Fact[] {
   return known(
     fact('Service', BOOKED_SERVICE_LABELS[serviceOf(booking)]),
     fact('Pickup time', formatDateTime(ride.pickupAt)),
-    fact('Way back', returnAt && formatDateTime(returnAt)),
+    fact('Return trip', returnAt && formatDateTime(returnAt)),
     fact('Pickup', ride.pickupLocation),
     fact('Drop', ride.dropLocation),
     ...serviceFacts(ride),
@@ -82,7 +82,7 @@ function customerFacts(booking: Booking): Fact[] {
 }
 
 function couponWords(code: string, isOverridden: boolean): string {
-  return isOverridden ? `${code}, used again: the team allowed it` : code;
+  return isOverridden ? `${code}, used again with the team’s permission` : code;
 }
 
 /** Who rides where a partner booked. */

@@ -26,7 +26,7 @@ export function BookingTrouble({
             <p>
               {isUnknown
                 ? unknown
-                : 'Nothing was changed as far as this page knows. Look at the list of bookings, then try again.'}
+                : 'As far as we know, nothing was changed. Check the list of bookings, then try again.'}
             </p>
           </EmptyState>
         );

@@ -57,7 +57,7 @@ export function EditFields({
       <SelectField
         {...field('status')}
         label="Status"
-        hint={withHint(kept('status'), 'The customer hears of a confirmation or cancellation as always.')}
+        hint={withHint(kept('status'), 'The customer is notified if you confirm or cancel.')}
         options={STATUSES}
         required
       />

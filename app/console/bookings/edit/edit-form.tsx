@@ -70,7 +70,7 @@ export function EditForm({
         <Checkbox
           name="sendEmail"
           label="E-mail the customer"
-          hint="Sends the booking as it stands after this."
+          hint="Sends the booking with your changes."
           defaultChecked={held('sendEmail') !== ''}
         />
       </div>
@@ -113,7 +113,7 @@ function useBase(booking: EditView, undone: EditUndone | undefined): Base {
 function keptMark(kept: Base['kept'], names: readonly string[]): ReactNode {
   const name = names.find((one) => kept[one] !== undefined);
   if (name === undefined) return null;
-  return <span className="font-medium text-warning">Changed meanwhile to: {kept[name]}</span>;
+  return <span className="font-medium text-warning">Now changed to: {kept[name]}</span>;
 }
 
 /** A refusal that is of no one field; of a change made meanwhile, what it was and the two ways on. */
@@ -133,17 +133,17 @@ function WhatStoodInTheWay({ undone }: { undone: EditUndone }) {
   return (
     <div ref={box} tabIndex={-1}>
       <Banner tone="warning" title={undone.message} live>
-        <p>What was changed:</p>
+        <p>Changes made by others:</p>
         <ul className="my-1 list-disc pl-5 [overflow-wrap:anywhere]">
           {undone.changed.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
         <p>
-          What you typed is still here, and what you did not touch is as it is kept now. Save again to go on
-          from here, or{' '}
+          Your changes are still in the form. The other fields show the current values. Save again to apply
+          your changes, or{' '}
           <Link to="" reloadDocument>
-            start from what is kept now
+            start again from the current values
           </Link>
           .
         </p>

@@ -90,7 +90,7 @@ export function BookingsTable({
               <IndiaTime at={row.bookedAt} />
               {row.decideBy && (
                 <div className="whitespace-nowrap text-ink-soft max-md:inline max-md:before:content-[',_']">
-                  {row.isOverdue ? 'answer was due' : 'answer due'}{' '}
+                  {row.isOverdue ? 'confirmation was due' : 'confirmation due'}{' '}
                   <time dateTime={row.decideBy.iso} title={row.decideBy.full} className="tabular">
                     {row.decideBy.time}
                   </time>

@@ -103,7 +103,7 @@ export default function Bookings() {
       )}
       {isStale && (
         <Banner tone="warning" title="Not up to date" live>
-          The site does not answer just now. This page goes on trying and shows what it knew last.
+          The server is not responding. This page keeps trying and shows the last known data.
         </Banner>
       )}
       <CancelDialog

@@ -42,9 +42,9 @@ function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
           <CancelWhy
             errors={asked.errors}
             typed={asked.typed}
-            hint="For the team; each booking’s history keeps it."
+            hint="For the team only. It is kept in each booking’s history."
           />
-          <p className="text-ink-soft">The customers are told. This cannot be undone.</p>
+          <p className="text-ink-soft">The customers are notified. This cannot be undone.</p>
         </>
       ) : (
         <p>{DELETED}</p>
@@ -67,7 +67,7 @@ function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
   );
 }
 
-const DELETED = `An export of each is kept for ${DELETED_KEPT_DAYS} days, from which the command line can restore it. The customers are not told.`;
+const DELETED = `Each deleted booking is kept for ${DELETED_KEPT_DAYS} days and can be restored from the command line. The customers are not notified.`;
 
 function Chosen({ bookings }: Pick<Asked, 'bookings'>) {
   return (

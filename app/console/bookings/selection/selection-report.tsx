@@ -9,7 +9,7 @@ export function SelectionReport({ report }: { report: Report | undefined }) {
   return (
     <Banner tone={report.tone} title={report.title} live>
       <section
-        aria-label="What was done"
+        aria-label="Results"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="max-h-48 overflow-y-auto"

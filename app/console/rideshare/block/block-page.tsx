@@ -18,22 +18,22 @@ export const BLOCK_TITLES: Record<BlockAct, string> = {
 const WORDS = {
   block: {
     warning: [
-      'Nobody can book these seats any more. Booked seats stay booked.',
-      'This cannot be undone for riders who have a seat on hold now: they lose it. The seats themselves can be freed again with Unblock.',
+      'These seats can no longer be booked. Booked seats stay booked.',
+      'Riders who have a seat on hold now lose it. This cannot be undone for them. You can make the seats available again with Unblock.',
     ],
     confirm: 'Mark All Seats Booked (3 Weeks)',
     pending: 'Blocking...',
-    keep: 'Leave them free',
+    keep: 'Leave seats free',
     column: { before: 'Would be blocked', after: 'Blocked' },
     done: 'Seats blocked',
   },
   unblock: {
     warning: [
-      'Anybody can book these seats again, at once. It frees every blocked seat, also one that was blocked by itself; booked seats and seats on hold stay as they are.',
+      'Anyone can book these seats again at once. Every blocked seat becomes free, including seats that were blocked one at a time. Booked seats and seats on hold do not change.',
     ],
     confirm: 'Unblock Seats (3 Weeks)',
     pending: 'Freeing...',
-    keep: 'Leave them blocked',
+    keep: 'Leave seats blocked',
     column: { before: 'Would be freed', after: 'Freed' },
     done: 'Seats freed',
   },
@@ -81,7 +81,7 @@ export function BlockPage({
         title={asked.words}
         action={<ButtonLink to="/admin/rideshare">Back to rideshare</ButtonLink>}
       >
-        <p>This looks at the trips of the next 3 weeks.</p>
+        <p>Checks the trips of the next 3 weeks.</p>
       </EmptyState>
     );
   }

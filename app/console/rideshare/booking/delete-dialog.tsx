@@ -46,7 +46,7 @@ function DeleteForm({
     <Form ref={form} method="post" action={action} replace preventScrollReset className="mt-4 grid gap-4">
       <input type="hidden" name="id" value={id} />
       <p>
-        Seat {seat} becomes free for others at once, and the rider is told that the booking is cancelled. This
+        Seat {seat} becomes available at once, and the rider is notified that the booking is cancelled. This
         cannot be undone.
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -24,7 +24,7 @@ export async function postDelete({ request, params, context }: ActionFunctionArg
         : refuse(SEAT_BOOKING_NOT_FOUND);
   const reference = id ? formatRideshareId(id) : '';
   if (deleted.ok) {
-    const description = `${reference} is deleted. Seat ${deleted.value.seat} is free again, and the rider will be told.`;
+    const description = `${reference} is deleted. Seat ${deleted.value.seat} is available again. The rider will be notified.`;
     return redirectDone(doneAt, { title: 'Booking deleted', description });
   }
   const undone: Undone = {

@@ -103,10 +103,6 @@ export default function SeatBookingPage() {
 
 export function ErrorBoundary() {
   return (
-    <BookingTrouble
-      unknown="The number may be mistyped."
-      listHref="/admin/rideshare"
-      list="All seat bookings"
-    />
+    <BookingTrouble unknown="The number may be wrong." listHref="/admin/rideshare" list="All seat bookings" />
   );
 }

@@ -68,7 +68,7 @@ export default function Rideshare() {
       )}
       {isStale && (
         <Banner tone="warning" title="Not up to date" live>
-          The site does not answer just now. This page goes on trying and shows what it knew last.
+          The server is not responding. This page keeps trying and shows the last known data.
         </Banner>
       )}
       <DeleteDialog
@@ -97,7 +97,7 @@ function Trips({ page, asked }: Part) {
         <TripsTable trips={page.trips} hrefOf={({ id }) => rideshareHref({ ...asked, trip: id })} />
       ) : (
         <EmptyState title="No upcoming trips.">
-          <p>Trips are made each day for the next 30 days.</p>
+          <p>Trips are created each day for the next 30 days.</p>
         </EmptyState>
       )}
       {!isAll && (

@@ -23,7 +23,7 @@ export function DialogTrouble({
             <Banner tone="danger" title={isOurs ? String(error.data) : failed}>
               {isOurs
                 ? `Load the ${behind} again to see what is kept now.`
-                : `Nothing was changed as far as this page knows. Look at the ${behind}, then try again.`}
+                : `As far as we know, nothing was changed. Check the ${behind}, then try again.`}
             </Banner>
             <div>
               <ButtonLink to={backHref} reloadDocument>

@@ -35,7 +35,7 @@ export function ContactFields({
       <TextField
         {...wired(fields.customerEmail)}
         label="Email"
-        hint="We send your confirmation here."
+        hint="We send your confirmation to this address."
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -52,7 +52,7 @@ export function ContactForm({ page, lastResult, said }: Props) {
       <DefaultSubmit intent="complete" />
       <ErrorSummary errors={errors} />
       {fare.couponError && (
-        <Banner tone="warning" title="The coupon was taken off">
+        <Banner tone="warning" title="Coupon removed">
           {fare.couponError}
         </Banner>
       )}

@@ -24,7 +24,7 @@ export function PhoneProof({
         id={fields.phone.id}
         codeName={fields.countryCode.name}
         label="Phone"
-        hint="We send a 6-digit code over WhatsApp to verify it."
+        hint="We send a 6-digit code by WhatsApp to verify it."
         error={fields.phone.errors}
         defaultCode={fields.countryCode.initialValue}
         defaultValue={fields.phone.initialValue}
@@ -46,7 +46,7 @@ export function PhoneProof({
             name={fields.otp.name}
             id={fields.otp.id}
             label="Verification code"
-            hint={`Sent over WhatsApp to ${sentTo}. It is valid for 5 minutes.`}
+            hint={`Sent by WhatsApp to ${sentTo}. It is valid for 5 minutes.`}
             error={fields.otp.errors}
             required={false}
           />

@@ -42,7 +42,7 @@ export function ServiceAside({
         ))}
       </ul>
       <p className="text-ink-soft">
-        Rather talk to us?{' '}
+        Prefer to talk to us?{' '}
         <a
           href={`tel:${supportPhone.replace(/\s/g, '')}`}
           className="font-semibold text-accent-ink underline underline-offset-4"

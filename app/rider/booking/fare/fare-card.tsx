@@ -23,7 +23,7 @@ export function FareCard({ amounts, pending = false }: { amounts: FareAmounts | 
         />
       ) : (
         <p className="text-ink-soft">
-          {pending ? 'Working out your fare' : 'Your fare appears here as soon as we know where to and when.'}
+          {pending ? 'Calculating your fare' : 'Enter your pickup, drop and time to see your fare.'}
         </p>
       )}
     </Card>

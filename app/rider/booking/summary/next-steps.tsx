@@ -37,7 +37,7 @@ function stepsOf({ status, overdue, paid }: BookingView, timeouts: TimeoutsInWor
   const change = `Plans changed? Cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup, at no charge.`;
   if (status === 'received') {
     const contact = overdue
-      ? `We have not confirmed within ${confirmedWithin} as promised, and we are sorry. We are still on it and will contact you on WhatsApp.`
+      ? `We have not confirmed within ${confirmedWithin} as promised, and we are sorry. We are working on it and will contact you on WhatsApp.`
       : `Our team contacts you on WhatsApp within ${confirmedWithin} to confirm availability. Nothing is charged now.`;
     return [contact, driver, ride, change];
   }

@@ -8,11 +8,11 @@ import {
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 
 test.each([
-  [['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'], 'every day'],
-  [['monday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], 'every day except Tuesday'],
-  [['monday', 'thursday', 'friday', 'saturday', 'sunday'], 'every day except Tuesday and Wednesday'],
-  [['sunday', 'friday', 'saturday'], 'on Friday, Saturday and Sunday'],
-  [['monday'], 'on Monday'],
+  [['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'], 'Daily'],
+  [['monday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], 'Daily except Tuesday'],
+  [['monday', 'thursday', 'friday', 'saturday', 'sunday'], 'Daily except Tuesday and Wednesday'],
+  [['sunday', 'friday', 'saturday'], 'Friday, Saturday and Sunday'],
+  [['monday'], 'Monday'],
 ] as const)('a route that operates on %s runs %s', (days, words) => {
   expect(daysInWords(days)).toBe(words);
 });

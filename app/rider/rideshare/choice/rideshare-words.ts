@@ -3,15 +3,15 @@ import type { Route, TripDirection } from '#domain/rideshare/route.ts';
 import type { SeatLayout } from '#domain/rideshare/seats.ts';
 
 const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
-/** From so many days on it is shorter to say which are left out. */
+/** From this many days on, the days without trips are named instead. */
 const NEARLY_DAILY = 5;
 
-/** `every day except Tuesday and Wednesday`, `on Friday and Saturday`. */
+/** Returns operating days as text: `Daily except Tuesday`, `Friday and Saturday`. */
 export function daysInWords(days: readonly Weekday[]): string {
   const left = WEEK.filter((day) => !days.includes(day));
-  if (left.length === 0) return 'every day';
+  if (left.length === 0) return 'Daily';
   const run = WEEK.filter((day) => days.includes(day));
-  return run.length >= NEARLY_DAILY ? `every day except ${listed(left)}` : `on ${listed(run)}`;
+  return run.length >= NEARLY_DAILY ? `Daily except ${listed(left)}` : listed(run);
 }
 
 function listed(days: readonly Weekday[]): string {

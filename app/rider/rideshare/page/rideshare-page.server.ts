@@ -5,6 +5,7 @@ import { lostSeat, seatsFor, type Trouble } from '#app/rider/rideshare/choice/lo
 import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { dayInWords, placeInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { formatHeld, parseHeld, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { lengthInWords } from '#domain/kernel/durations.ts';
 import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { invalid, type RefusalOf } from '#domain/refusal.ts';
 import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
@@ -104,6 +105,7 @@ async function tripStep({ context, choice, now }: Asked, errors: StepErrors | nu
     routes: routes.map(routeView),
     earliest: today,
     latest: addDays(today, config.rideshare.daysAhead - 1),
+    daysAhead: config.rideshare.daysAhead,
     held: await heldBefore(context, choice),
     errors,
   };
@@ -180,6 +182,7 @@ async function seatStep(
       seatsOf(trip.route.layout).map((seat) => [seat, placeInWords(trip.route.layout, seat)]),
     ),
     selected: choice.seat && canTake(choice.seat) ? choice.seat : null,
+    holdLength: lengthInWords(context.container.config.rideshare.hold),
     path: `/api/scheduled-rideshare/trips/${trip.route.id}/${trip.date}/${trip.direction}`,
     trouble,
     errors: null as StepErrors | null,

@@ -18,7 +18,7 @@ export function HoldLine({ seat, until, left }: { seat: string; until: string; l
     >
       <Icon name="clock" className="size-5 text-brass" />
       <p>
-        Seat {seat} is held for you{' '}
+        Seat {seat} is on hold for you{' '}
         {left === null ? (
           <>
             until <strong className="tabular">{until} IST</strong>
@@ -34,7 +34,7 @@ export function HoldLine({ seat, until, left }: { seat: string; until: string; l
       </p>
       <p role="status" className="sr-only">
         {saying && left !== null && left > 0
-          ? `Your seat is held for less than ${saying >= 120 ? `${saying / 60} minutes` : `${saying} seconds`} more.`
+          ? `Your seat is on hold for less than ${saying >= 120 ? `${saying / 60} minutes` : `${saying} seconds`} more.`
           : ''}
       </p>
     </div>

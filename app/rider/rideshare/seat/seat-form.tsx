@@ -95,7 +95,7 @@ export function SeatForm({ page, answer }: Props) {
           <div className="flex flex-wrap gap-3">
             {nearest.map((seat) => (
               <Button key={seat} type="submit" name="nearest" value={seat}>
-                Take seat {seat}, {formatRupees(priceOf(seat))}
+                Choose seat {seat}, {formatRupees(priceOf(seat))}
               </Button>
             ))}
           </div>
@@ -104,7 +104,8 @@ export function SeatForm({ page, answer }: Props) {
           <div className="flex flex-wrap gap-3">
             {answer.release.map(({ held, seat, otherTrip }) => (
               <Button key={held} type="submit" name="release" value={held}>
-                Let seat {seat} {otherTrip && 'of your other trip '}go
+                Release seat {seat}
+                {otherTrip && ' of your other trip'}
               </Button>
             ))}
           </div>
@@ -115,7 +116,7 @@ export function SeatForm({ page, answer }: Props) {
             name="seat"
             id="seat"
             label="Seat"
-            hint="Drawn looking ahead. The price is for one rider, to the end of your trip."
+            hint="The front of the car is at the top. Prices are per seat."
             layout={trip.layout}
             seats={seats.map((seat) => ({
               ...seat,

@@ -98,7 +98,7 @@ function NoBooking() {
     <RiderPage
       {...useFrame()}
       title="No Booking Found"
-      intro="A confirmation is shown once. Your seat, if you booked one, is in My Bookings."
+      intro="A confirmation is shown only once. If you booked a seat, it is in My Bookings."
     >
       <EmptyRoad className="mb-8 block w-full max-w-sm" />
       <div className="flex flex-wrap gap-3">

@@ -4,8 +4,8 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 
 const PROMISES = [
-  'A seat of your own, by its name, at its own price',
-  'Fixed stops at fixed times, on the route’s operating days',
+  'Choose your exact seat. See its price first.',
+  'Fixed stops and times on each operating day',
   'Pay on arrival, by cash or UPI',
   'Change or cancel until 2 hours before pickup, at no charge',
 ] as const;
@@ -40,7 +40,7 @@ export function RideshareAside({
         </ul>
       </div>
       <p className="text-ink-soft">
-        Rather talk to us?{' '}
+        Prefer to talk to us?{' '}
         <a href={callHref(supportPhone)} className={`${linkLook} tabular whitespace-nowrap`}>
           {supportPhone}
         </a>

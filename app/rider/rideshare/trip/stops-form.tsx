@@ -21,8 +21,8 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
     <div className="grid gap-6">
       <TripSoFar choice={choice} trip={trip} />
       {free === 0 && (
-        <Banner tone="warning" title="No seat is free on this trip now">
-          A seat on hold may become free again. You can go on and watch, or choose another date.
+        <Banner tone="warning" title="No seat is available on this trip">
+          A seat on hold may become available. You can continue and wait, or choose another date.
         </Banner>
       )}
       <Form method="get" action={RIDESHARE_PATH} noValidate key={trip.id} className="grid gap-6">

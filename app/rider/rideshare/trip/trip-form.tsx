@@ -35,10 +35,10 @@ export function TripForm({ page }: Props) {
           label="Route"
           error={errorOf(errors, 'route')}
           defaultValue={choice.route}
-          options={routes.map(({ id, name, operatingDays, outbound, back }) => ({
+          options={routes.map(({ id, name, fromCity, operatingDays, outbound, back }) => ({
             value: id,
             label: name,
-            detail: `Runs ${daysInWords(operatingDays)}. Out ${outbound}, back ${back}.`,
+            detail: `${daysInWords(operatingDays)}. From ${fromCity} ${outbound} · To ${fromCity} ${back}`,
           }))}
         />
         <RadioGroup
@@ -57,7 +57,7 @@ export function TripForm({ page }: Props) {
           name="date"
           id="date"
           label="Travel date"
-          hint="Trips are open for booking 30 days ahead."
+          hint={`You can book up to ${page.daysAhead} days ahead.`}
           error={errorOf(errors, 'date')}
           min={page.earliest}
           max={page.latest}

@@ -58,8 +58,8 @@ export function CouponPart({
         <Checkbox
           id={overrideId}
           name="overrideCoupon"
-          label="Let this customer use the coupon again"
-          hint="The booking’s history will say that you did."
+          label="Allow this customer to use the coupon again"
+          hint="The booking’s history records this."
           defaultChecked={isOverridden}
           onChange={({ target }) => onApply(typed(), target.checked)}
         />

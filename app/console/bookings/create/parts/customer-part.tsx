@@ -9,8 +9,8 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
 const WORDS = {
-  loading: 'Looking for customers',
-  failed: 'Customers cannot be looked up just now. Press Enter to look again.',
+  loading: 'Searching customers',
+  failed: 'Customers cannot be searched at the moment. Press Enter to try again.',
 };
 
 type Props = {
@@ -54,7 +54,7 @@ function Search({ found, field, onChoose }: Pick<Props, 'found' | 'field' | 'onC
       <Combobox
         {...field('customerSearch')}
         label="Customer"
-        hint="Look for a name, a phone number or an e-mail address."
+        hint="Search by name, phone number or e-mail address."
         icon="search"
         words={WORDS}
         suggest={suggestCustomers}
@@ -113,7 +113,7 @@ function NewCustomer({ field, defaultCode, onChoose }: Pick<Props, 'field' | 'de
       <PhoneField
         {...field('phone')}
         label="Phone"
-        hint="Booking messages go to it over WhatsApp."
+        hint="Booking messages are sent to it by WhatsApp."
         codeName="countryCode"
         defaultCode={defaultCode}
         required

@@ -28,7 +28,7 @@ export function PartnerPart({ field }: { field: FieldOf }) {
       <TextField
         {...field('transferzBookingId')}
         label="Partner booking ID"
-        hint="The partner’s own number of it, which is booked once."
+        hint="The partner’s reference. Each can be used only once."
         autoComplete="off"
         spellCheck={false}
         required={false}
@@ -137,9 +137,7 @@ export function FarePart({
         />
       ) : (
         <p className="text-ink-soft">
-          {isPending
-            ? 'Working out the fare'
-            : 'The fare appears here as soon as the answers above allow it.'}
+          {isPending ? 'Calculating the fare' : 'Complete the answers above to see the fare.'}
         </p>
       )}
     </section>
