@@ -200,9 +200,7 @@ describe('the pages of the console', () => {
 
   test('without Temporal the team is told that workflows wait', async () => {
     const { body } = await team.get('/admin');
-    expect(body).toContain(
-      'Automatic messages are waiting.',
-    );
+    expect(body).toContain('Automatic messages are waiting.');
   });
 
   test('the details show the ride, the fare, the history and the messages', async () => {
