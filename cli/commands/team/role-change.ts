@@ -23,7 +23,7 @@ export async function changeAs(
   return actAs(context, as, ({ useCases }, by) => change(useCases, by));
 }
 
-/** What was done, for a person to read. */
+/** Results, for a person to read. */
 export function roleWords({ phone, role, changed }: RoleDone): string {
   if (role === null) return changed ? `${phone} has no role any more.` : `${phone} had no role.`;
   return `${phone} is ${changed ? 'now' : 'already'} ${role === 'owner' ? 'an owner' : 'a dispatcher'}.`;

@@ -91,7 +91,7 @@ export function AirportFields({ fields, fares, onLocation }: Props) {
       <TextField
         {...wired(fields.flightNumber)}
         label="Flight number"
-        hint="So that your chauffeur knows which flight it is."
+        hint="So your chauffeur knows which flight to meet."
         required={false}
         defaultValue={fields.flightNumber.initialValue}
         autoComplete="off"
@@ -102,7 +102,7 @@ export function AirportFields({ fields, fares, onLocation }: Props) {
         <Checkbox
           {...wired(fields.meetAndGreet)}
           label="Meet & Greet"
-          hint="Your chauffeur waits at arrivals with your name."
+          hint="Your chauffeur waits at arrivals with a name board."
           aside={`+${formatRupees(fares.meetAndGreet)}`}
           defaultChecked={fields.meetAndGreet.initialValue === 'on'}
         />
@@ -151,7 +151,7 @@ export function IntercityFields({ fields, onLocation }: Props) {
         <SelectField
           {...wired(fields.additionalHours)}
           label="Stay duration"
-          hint="How long the car waits before the way back."
+          hint="How long the car waits before the return trip."
           defaultValue={fields.additionalHours.initialValue}
           options={STAY_DURATIONS.map(({ hours, label }) => ({
             value: String(hours),

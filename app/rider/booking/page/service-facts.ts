@@ -12,12 +12,12 @@ export const SERVICE_FACTS: Record<Service, { title: string; description: string
   },
   hourly: {
     title: 'Hourly Rentals',
-    description: 'A car and a chauffeur at your side, within Delhi NCR.',
+    description: 'A car and chauffeur for as long as you need, within Delhi NCR.',
     rides: '210+ hourly rentals last month',
   },
   intercity: {
     title: 'Intercity Trips',
-    description: 'One way or there and back, door to door.',
+    description: 'One way or return, door to door.',
     rides: '160+ intercity trips last month',
   },
 };
@@ -39,7 +39,7 @@ export function serviceOffer(service: Service, fares: HeadlineFares) {
     },
     intercity: {
       price: 'Priced by distance',
-      features: ['One way or round trip', 'About 530 km on one charge', 'The car waits for your way back'],
+      features: ['One way or round trip', 'About 530 km on one charge', 'The car waits for your return trip'],
     },
   };
   return offers[service];

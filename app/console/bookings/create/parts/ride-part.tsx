@@ -112,7 +112,7 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
         <SelectField
           {...withoutDefault(field('terminal'))}
           label="Terminal"
-          hint="Fills in its side of the way."
+          hint="We fill in the airport address for you."
           placeholder="Select terminal"
           value={terminal}
           onChange={({ target }) => {
@@ -146,19 +146,19 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
             <DateField
               {...field('dropDate')}
               label="Drop date"
-              hint="When the way back begins."
+              hint="When the return trip starts."
               min={earliestDate}
             />
             <TimeField
               {...field('dropTime')}
               label="Drop time (IST)"
-              hint="As the pickup where empty."
+              hint="If empty, the pickup time is used."
               required={false}
             />
             <TextField
               {...field('additionalHours')}
               label="Additional hours"
-              hint="Those until then where empty."
+              hint="If empty, the hours until the return trip."
               type="number"
               inputMode="numeric"
               min={0}
@@ -199,7 +199,7 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
           <Checkbox
             {...withoutDefault(field('meetAndGreet'))}
             label="Meet & Greet"
-            hint="The chauffeur waits at arrivals with the name."
+            hint="The chauffeur waits at arrivals with a name board."
             aside={<OnlyOfAirport>+{formatRupees(meetAndGreetFee)}</OnlyOfAirport>}
             defaultChecked={typed.meetAndGreet !== undefined}
           />
