@@ -103,7 +103,7 @@ describe('a decision on what somebody saw', () => {
     [CHAND, 2, 'This phone is a dispatcher by now. Nothing was changed.', 3],
     [CHAND, 0, 'This phone is a dispatcher by now. Nothing was changed.', 3],
     [BINA, 2, 'This phone is an owner by now. Nothing was changed.', 3],
-    [NEWCOMER, 1, 'This phone has no role by now. Nothing was changed.', 0],
+    [NEWCOMER, 1, 'This phone no longer has a role. Nothing was changed.', 0],
   ])('is told how %s stands otherwise', (phone, expectedVersion, message, version) => {
     const to = phone === BINA ? 'dispatcher' : 'owner';
     expect(refused(decide({ phone, to, expectedVersion }))).toEqual({

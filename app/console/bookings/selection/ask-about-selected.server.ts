@@ -24,9 +24,7 @@ function askedOf(act: 'cancel' | 'delete', { id, expectedStatus }: Selected, lin
   if (!line) return { id, expectedStatus, reference, about: null, trouble: BOOKING_NOT_FOUND.message };
   const isOver = act === 'cancel' && !ACTS_OF[line.status].includes('cancel');
   const trouble =
-    isOver || line.status !== expectedStatus
-      ? `It is ${line.status} by now and will be left as it is.`
-      : null;
+    isOver || line.status !== expectedStatus ? `It is ${line.status} now and will not be changed.` : null;
   return {
     id,
     expectedStatus,
