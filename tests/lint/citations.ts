@@ -95,11 +95,11 @@ function brokenLinks({ file, line, text }: Line, documents: Documents): Problem[
   });
 }
 
-/** Checks a path in backticks; one with a placeholder in it is an example. */
+/** Checks a path in backticks. A file that the reader is told to create, or with a placeholder, is an example. */
 function missingPaths({ file, line, text }: Line, documents: Documents): Problem[] {
-  return [...text.matchAll(CODE_SPAN)]
+  return [...text.replace(/\bCreate `[^`]+`/g, '').matchAll(CODE_SPAN)]
     .map(([, code = '']) => code)
-    .filter((code) => NAMED_PATH.test(code) && !documents.exists(code))
+    .filter((code) => NAMED_PATH.test(code) && !code.includes('NNNN') && !documents.exists(code))
     .map((code) => ({ file, line, message: `${code} does not exist` }));
 }
 
