@@ -1,0 +1,3 @@
+import { installHooks } from './install-hooks.js';
+
+installHooks();
