@@ -18,7 +18,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const nonce = context.cspNonce;
-    // A reader that keeps no page open, such as a search engine, gets it whole.
+    // Search engines get the whole page at once.
     const whole = isbot(request.headers.get('user-agent')) || remixContext.isSpaMode;
     let answered = false;
 
@@ -28,7 +28,7 @@ export default function handleRequest(
       </NonceContext.Provider>,
       { nonce, [whole ? 'onAllReady' : 'onShellReady']: answer, onShellError: reject, onError: note },
     );
-    // Left running, the timer would keep each page in memory until it fires.
+    // A running timer would keep the page in memory until it fires.
     const timer = setTimeout(abort, ABORT_AFTER_MS + 1000);
 
     function answer() {
@@ -39,7 +39,7 @@ export default function handleRequest(
       pipe(body);
     }
 
-    // Before the first byte an error is thrown to the caller, who logs it.
+    // An error before the first byte is thrown to the caller, which logs it.
     function note(error: unknown) {
       if (answered) logError(error, request, context);
     }
@@ -47,8 +47,8 @@ export default function handleRequest(
 }
 
 /**
- * Remix calls this for each error that a loader, an action or a render threw, and for what it refuses by itself, such as
- * a form sent to a page that takes none (405): that is answered, and no error of ours.
+ * Logs each error that a loader, an action or a render threw. Requests that Remix refuses itself, such as a
+ * form sent to a page without an action (405), are answered and not logged as errors.
  */
 export function handleError(
   error: unknown,
@@ -59,8 +59,8 @@ export function handleError(
 }
 
 /**
- * One line with what a developer needs and nothing about a person: a database error’s details, a query string and the
- * digits of a phone number in a path stay out.
+ * Writes one log line for a developer without personal data: no database details, no query string, no digits
+ * of a phone number in the path.
  */
 function logError(error: unknown, request: Request, context: AppLoadContext): void {
   const { name, message, stack } =

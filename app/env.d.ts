@@ -3,13 +3,13 @@ import type { Log } from '#infra/config/logging.ts';
 import type { Container } from '#infra/container/container.ts';
 
 declare module '@remix-run/node' {
-  /** What the HTTP server hands to every loader and action. */
+  /** The context that the HTTP server passes to every loader and action. */
   interface AppLoadContext {
     cspNonce: string;
     container: Container;
     requestId: string;
     log: Log;
-    /** Who is calling, as far as the network knows: for rate limits only. */
+    /** The caller's network address. Used only for rate limits. */
     networkAddress: string;
   }
   interface Future {

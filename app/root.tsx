@@ -20,7 +20,7 @@ import { preloadTextFont } from '#app/ui/styles/fonts.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 import stylesheet from './ui/styles/app.css?url';
 
-// zod tries out `new Function` unless told not to, which the content security policy reports on every form page.
+// zod tests `new Function` at start, which the content security policy reports as a violation on every form page.
 if (typeof document !== 'undefined') {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Ratha' }];
 
-/** What every page draws around itself, and the toast that a redirect left. */
+/** Loads the page frame (brand, rider, theme) and the toast that a redirect left. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, consoleState } = await getSession(request, context);
   const { name, supportPhone, whatsapp, email, city } = context.container.config.brand;

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
-/** Every screen and call, as the seeds' own tables list them. */
+/** The route table: every page and every call (docs/product/pages.md, docs/product/calls.md). */
 export default [
   // Riders
   index('rider/landing/landing.route.tsx'),
@@ -11,7 +11,7 @@ export default [
   route('rideshare-confirmation', 'rider/rideshare/summary/rideshare-confirmation.route.tsx'),
   route('my-bookings', 'rider/my-bookings/my-bookings.route.tsx'),
 
-  // What the operator promises
+  // Policies
   route('privacy-policy', 'public/privacy-policy.route.tsx'),
   route('terms-and-conditions', 'public/terms-and-conditions.route.tsx'),
   route('cancellation-policy', 'public/cancellation-policy.route.tsx'),
@@ -82,7 +82,7 @@ export default [
   route('api/scheduled-rideshare/release', 'api/scheduled-rideshare/release.ts'),
   route('api/*', 'api/unknown-call.ts'),
 
-  // What pages post to and ask from
+  // Resources that pages use
   route('logout', 'rider/login/logout.route.ts'),
   route('theme', 'rider/resources/theme.route.ts'),
   route('resources/places', 'rider/resources/places.route.ts'),

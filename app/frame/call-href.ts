@@ -1,4 +1,4 @@
-/** The `tel:` address of a number as people write it. */
+/** Returns the `tel:` address of a phone number. */
 export function callHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

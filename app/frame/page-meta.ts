@@ -8,23 +8,23 @@ type Described = {
   readonly description?: string;
 };
 
-/** Returns the `meta` of a page, written with the operator's brand, which the root loaded, and the page's own data. */
+/** Returns the `meta` function of a page. It receives the operator's brand and the page's own data. */
 export function pageMeta<PageLoader = unknown>(
   describe: (brand: RiderFrame['brand'], data: Loaded<PageLoader>) => Described,
 ): MetaFunction<PageLoader, { root: typeof loader }> {
   return ({ matches, data }) => {
     const root = matches.find((match) => match.id === 'root')?.data;
-    // The root has no data where it failed itself, and the error page says what is to be said.
+    // If the root loader failed, the error page sets its own title.
     if (!root) return [];
     const { title, description } = describe(root.frame.brand, data);
     return [{ title }, ...(description ? [{ name: 'description', content: description }] : [])];
   };
 }
 
-/** Undefined where the page's own loader failed. */
+/** Undefined when the page's own loader failed. */
 type Loaded<PageLoader> = Parameters<MetaFunction<PageLoader>>[0]['data'];
 
-/** A page's name with the brand behind it: `My Bookings · Ratha`. */
+/** Returns a page title with the brand name: `My Bookings · Ratha`. */
 export function pageTitle(title: string): ReturnType<typeof pageMeta> {
   return pageMeta(({ name }) => ({ title: `${title} · ${name}` }));
 }

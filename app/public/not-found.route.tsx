@@ -3,7 +3,7 @@ import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Page not found' }];
 
-/** Any other path: thrown rather than returned, so that the reply is a 404 for programs too. */
+/** Throws a 404 for any unknown path, so that the HTTP status is 404 too. */
 export function loader() {
   throw new Response(null, { status: 404, statusText: 'Not Found' });
 }

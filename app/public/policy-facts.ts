@@ -1,4 +1,4 @@
-/** What the five policies promise (seed 1 §9). */
+/** The figures of the five policies (docs/product/limits.md#pages). */
 export const POLICY = {
   effectiveFrom: '01/04/2025',
   waitMinutes: 15,

@@ -3,7 +3,7 @@ import { useFrame } from '#app/frame/use-frame.ts';
 import { POLICY } from '#app/public/policy-facts.ts';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 
-/** A policy: its name, since when it holds, and its sections. */
+/** Draws a policy page: its title, its effective date and its sections. */
 export function PolicyPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <RiderPage {...useFrame()} title={title} intro={`Effective from ${POLICY.effectiveFrom}`}>
@@ -12,7 +12,7 @@ export function PolicyPage({ title, children }: { title: string; children: React
   );
 }
 
-/** One subject of a policy. */
+/** Draws one section of a policy. */
 export function Clause({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -2,7 +2,7 @@ import { callHref } from '#app/frame/call-href.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 
-/** The operator's telephone number, to call. */
+/** Draws a link that calls the operator's support phone. */
 export function SupportPhone() {
   const { supportPhone } = useFrame().brand;
   return (
@@ -12,7 +12,7 @@ export function SupportPhone() {
   );
 }
 
-/** The operator's email address, to write to. */
+/** Draws a link to the operator's e-mail address. */
 export function SupportEmail() {
   const { email } = useFrame().brand;
   return (

@@ -54,7 +54,7 @@ const BOOKINGS = [
   },
 ] as const;
 
-/** The same parts at the console’s density. */
+/** The same components at the console's density. */
 export function ConsoleGroup({ id }: { id: string }) {
   return (
     <Group title="Console">

@@ -33,7 +33,7 @@ async function suggest(typed: string): Promise<readonly Suggestion[]> {
   return PLACES.filter((place) => place.text.toLowerCase().includes(typed.toLowerCase()));
 }
 
-/** Every field, empty, filled in and wrong. `id` keeps the two themes’ fields apart. */
+/** Every field: empty, filled in and with an error. `id` keeps the ids of the two themes apart. */
 export function FormsGroup({ id }: { id: string }) {
   return (
     <Group title="Forms">

@@ -5,7 +5,7 @@ import { ThemeSwitch } from '#app/ui/layout/theme-switch.tsx';
 const BRAND = { name: 'Ratha' };
 const RIDER = { phoneLabel: '+91 99999 00000' };
 
-/** The headers and the type. */
+/** Page headers and typography. */
 export function FramesGroup() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Gallery } from '#app/dev/gallery/gallery.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Gallery' }];
 
-/** Every part of the interface in every state; not in production. `?theme=light` shows one theme. */
+/** Shows every component in every state. Not in production. `?theme=light` shows one theme. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.container.config.production) throw new Response(null, { status: 404, statusText: 'Not Found' });
   return null;

@@ -6,7 +6,7 @@ import { PicturesGroup } from '#app/dev/gallery/pictures-group.tsx';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Every part in every state, both themes beside each other where there is room. `only` shows one of them. */
+/** Every component in every state, in both themes side by side. `only` shows one theme. */
 export function Gallery({ only }: { only?: 'light' | 'dark' | undefined }) {
   const themes = only ? [only] : THEMES;
   return (

@@ -17,7 +17,7 @@ import { Stars } from '#app/ui/parts/stars.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 
-/** Buttons, pills, banners, cards and the rest of what is not a field. */
+/** Components that are not form fields: buttons, pills, banners, cards. */
 export function PartsGroup({ id }: { id: string }) {
   return (
     <>

@@ -18,7 +18,7 @@ const SCENES = [
   { name: 'Rideshare', Scene: RideshareScene },
 ] as const;
 
-/** The project’s own drawings, at the sizes they are drawn for. */
+/** The project's illustrations at their intended sizes. */
 export function PicturesGroup() {
   return (
     <Group title="Pictures">

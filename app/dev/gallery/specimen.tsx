@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A group of the gallery, under its own heading. */
+/** A group of the gallery with a heading. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line py-10">
@@ -10,7 +10,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** One part in one state, with the state’s name above it. */
+/** One component in one state, labelled with the state. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/parts/card.tsx';
 import { Pill } from '#app/ui/parts/pill.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 
-/** A message as /dev/outbox shows it; `sentAt` in India time, `code` the one-time code in it. */
+/** A message as /dev/outbox shows it. `sentAt` is in India time; `code` is its one-time code, if any. */
 export type ShownMessage = {
   readonly id: number;
   readonly to: string;

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 
-/** `/dev/outbox`: every message, newest first; 404 in production (decisions §9). */
+/** Loads `/dev/outbox`: every message, newest first. 404 in production (docs/product/messages.md#outbox-channel). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const messages = await outboxMessages(request, context);
   return {

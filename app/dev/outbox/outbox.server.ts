@@ -3,7 +3,10 @@ import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_MESSAGES = 200;
 
-/** Messages newest first, of one phone or e-mail address where `to` asks for it. Throws 404 in production. */
+/**
+ * Returns messages, newest first; with `to`, only those to that phone or e-mail address. Throws 404 in
+ * production.
+ */
 export async function outboxMessages(request: Request, { container }: AppLoadContext) {
   if (container.config.production) throw new Response('Not found', { status: 404 });
   // A `+` that was not escaped in the address arrives as a space.

@@ -5,11 +5,11 @@ import { Icon } from '#app/ui/parts/icon.tsx';
 
 type CheckboxProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> & {
-    /** Stands at the far end, such as a price. */
+    /** Shown at the end of the row, such as a price. */
     aside?: ReactNode;
   };
 
-/** A yes or no, as a card to tap. Sends `on`, or `value`, when ticked. */
+/** A checkbox drawn as a card. Sends `on`, or `value`, when checked. */
 export function Checkbox({ label, hint, error, id, required, aside, ...input }: CheckboxProps) {
   const { control, hintId, errorId } = useFieldWiring({ id, hint, error });
   return (

@@ -12,16 +12,16 @@ import { Icon, type IconName } from '#app/ui/parts/icon.tsx';
 
 type ComboboxProps = FieldProps & {
   defaultValue?: string | undefined;
-  /** What the parent holds; a change of it (a reset) is written into the input. */
+  /** The value that the parent sets. When it changes (a reset), the input takes it. */
   value?: string | undefined;
   onChange?: (value: string) => void;
   suggest: Suggest;
-  /** The id of a <datalist> on the page, offered where there is no JavaScript. */
+  /** The id of a <datalist> for pages without JavaScript. */
   datalistId?: string;
   placeholder?: string;
   autoComplete?: string;
   icon?: IconName;
-  /** What is said while suggestions are on their way, and where they cannot be had. */
+  /** The texts shown while suggestions load and when they fail to load. */
   words?: { readonly loading: string; readonly failed: string };
 };
 
@@ -30,12 +30,15 @@ const PLACES = {
   failed: 'Suggestions are not available. You can type the full address.',
 };
 
-/** Time for a tap on a suggestion to land before the list goes (seed 0 §9). */
+/**
+ * How long the list stays open after blur, so that a tap on a suggestion still counts
+ * (docs/product/limits.md).
+ */
 const HIDE_AFTER_BLUR_MS = 200;
 
 /**
- * A text input with suggestions under it, by the ARIA pattern of an editable combobox. Whatever is typed counts; a
- * suggestion only writes it for the person.
+ * A text input with suggestions, following the ARIA pattern of an editable combobox. Any text is accepted; a
+ * suggestion only fills it in.
  */
 export function Combobox({
   name,
@@ -65,7 +68,7 @@ export function Combobox({
   const items = suggestions.state === 'found' ? suggestions.items : [];
 
   useEffect(() => () => clearTimeout(hiding.current), []);
-  // What was typed before the script arrived counts, so the input keeps its own value and tells it here.
+  // The input keeps what was typed before hydration and reports it here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     const early = input.current?.value ?? '';
@@ -192,7 +195,7 @@ function SuggestionList({
           !shown && 'hidden',
         )}
       >
-        {/* Focus stays in the input, which names the active option. */}
+        {/* Focus stays in the input; aria-activedescendant names the active option. */}
         <div role="listbox" id={`${id}-list`} aria-label="Suggestions" className="max-h-72 overflow-y-auto">
           {items.map((item, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
@@ -203,7 +206,7 @@ function SuggestionList({
               id={`${id}-option-${index}`}
               aria-selected={index === active}
               ref={index === active ? keepInView : undefined}
-              // Keeps focus in the input, so that the blur does not close the list under the pointer.
+              // Prevents the blur that would close the list under the pointer.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => index !== active && onPoint(index)}
               onClick={() => onChoose(item)}
@@ -223,7 +226,7 @@ function SuggestionList({
   );
 }
 
-/** Writes a value so that whoever listens to the form hears of it, as of a key. */
+/** Sets a value and fires an input event, as typing does. */
 function writeInto(element: HTMLInputElement, text: string) {
   element.value = text;
   element.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 export type CountryCode = { readonly code: string; readonly country: string };
 
-/** The country codes offered, in the seed’s order; the first is the default (seed 0 §3). */
+/** The country codes offered, in display order. The first is the default (docs/product/identity.md). */
 export const COUNTRY_CODES: readonly CountryCode[] = [
   { code: '+91', country: 'India' },
   { code: '+1', country: 'USA/Canada' },
@@ -22,8 +22,8 @@ export const COUNTRY_CODES: readonly CountryCode[] = [
 export const DEFAULT_COUNTRY_CODE = '+91';
 
 /**
- * What was typed or pasted as the digits of a number. A country's code in front (`+91 98…`, `0091…`) is given apart if
- * it is offered; a `+` that starts none of them, or not yet, stays.
+ * Splits a typed or pasted phone number. Returns the country code separately if it starts the number (`+91
+ * 98…`, `0091…`) and is one of those offered. Any other `+` is kept.
  */
 export function splitPhone(typed: string): { readonly code: string | undefined; readonly number: string } {
   const digits = typed.replace(/\D/g, '');

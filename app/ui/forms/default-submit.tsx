@@ -1,4 +1,7 @@
-/** What Enter in a field does, where the first button of a form is not its main one. Unseen, and passed over by Tab. */
+/**
+ * A hidden submit button that Enter uses when the form's first visible button is not its main one. Tab skips
+ * it.
+ */
 export function DefaultSubmit({ intent }: { intent: string }) {
   return (
     <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" className="sr-only" />

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** `fieldId` is the id of the control that the error belongs to; without one the error is about the whole form. */
+/** `fieldId` is the id of the control with the error. Without it, the error is about the whole form. */
 export type SummaryError = { readonly message: string; readonly fieldId?: string | undefined };
 
 /**
- * What is wrong with a form, above it: takes focus when it appears or changes and links to each field (GOV.UK). Draw it
- * with no errors too, so that it is there when they come.
+ * The error summary above a form. It takes focus when errors appear or change, and links to each field.
+ * Render it without errors too, so that it can announce them.
  */
 export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const box = useRef<HTMLDivElement>(null);

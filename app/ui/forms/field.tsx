@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
-/** What every field takes, in plain values: a form library’s props can be spread over it. */
+/** The props of every field, as plain values that a form library can provide. */
 export type FieldProps = {
   name: string;
   label: ReactNode;
-  /** Under the label, before the control: what to write and why. */
+  /** Shown under the label, before the control. */
   hint?: ReactNode;
-  /** One sentence, or several of which the first is shown, that says what to do. */
+  /** The error text. Of several, the first is shown. */
   error?: string | readonly string[] | undefined;
   id?: string | undefined;
   required?: boolean | undefined;
@@ -19,12 +19,15 @@ export type ControlWiring = {
   'aria-invalid': true | undefined;
 };
 
-/** The first of the errors, if there is one. */
+/** Returns the first error, or undefined. */
 export function firstError(error: FieldProps['error']): string | undefined {
   return typeof error === 'string' ? error || undefined : error?.[0];
 }
 
-/** The ids that tie label, hint and error to a control (GOV.UK: described by hint, then error). */
+/**
+ * Returns the ids that connect a control to its label, hint and error. The hint is described before the
+ * error.
+ */
 export function useFieldWiring({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   const own = useId();
   const controlId = id ?? own;
@@ -38,7 +41,7 @@ export function useFieldWiring({ id, hint, error }: Pick<FieldProps, 'id' | 'hin
   return { control, hintId, errorId };
 }
 
-/** A label, its hint, the control that `children` draws, and the error under the hint. */
+/** Draws a label, its hint, the error and the control that `children` renders. */
 export function Field({
   label,
   hint,
@@ -65,7 +68,7 @@ export function Field({
 
 const labelLook = 'text-(length:--text-control) leading-snug font-semibold';
 
-/** Marks a field that may stay empty; what must be filled in carries no mark. */
+/** Marks an optional field. Required fields have no mark. */
 export function Optional() {
   return <span className="font-normal text-ink-faint"> (optional)</span>;
 }

@@ -13,7 +13,7 @@ type NumberStepperProps = FieldProps & {
   onChange?: (value: number) => void;
 };
 
-/** A whole number between two bounds: a native number input, with buttons beside it where JavaScript runs. */
+/** A native number input with minimum and maximum. With JavaScript, it has buttons beside it. */
 export function NumberStepper({
   name,
   label,
@@ -39,7 +39,7 @@ export function NumberStepper({
     onChange?.(bounded);
     if (!input.current) return;
     input.current.value = String(bounded);
-    // Whoever listens to the form hears of it, as of a key.
+    // Fires an input event, as typing does.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
 

@@ -2,7 +2,7 @@ import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 
 const OTP_DIGITS = 6;
 
-/** The one-time code in one field, which phones fill in by themselves and anybody can paste into. */
+/** One field for the one-time code. Phones can autofill it, and a code can be pasted. */
 export function OtpField({
   name,
   label,

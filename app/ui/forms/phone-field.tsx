@@ -6,15 +6,18 @@ import { Icon } from '#app/ui/parts/icon.tsx';
 const MAX_DIGITS = 15;
 
 type PhoneFieldProps = FieldProps & {
-  /** The name under which the country code is sent. */
+  /** The form name of the country code. */
   codeName: string;
   defaultCode?: string | undefined;
   defaultValue?: string | undefined;
-  /** Stands beside the number: `Send OTP`. */
+  /** Shown beside the number, such as `Send OTP`. */
   action?: ReactNode;
 };
 
-/** A phone number as country code and digits; spaces and dashes typed among them are dropped (seed 0 §5). */
+/**
+ * A phone number as country code and digits. Spaces and dashes are removed as they are typed
+ * (docs/product/identity.md).
+ */
 export function PhoneField({
   name,
   codeName,

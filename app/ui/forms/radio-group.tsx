@@ -12,12 +12,12 @@ export type RadioOption = {
 type RadioGroupProps = FieldProps & {
   options: readonly RadioOption[];
   defaultValue?: string | undefined;
-  /** Beside each other where there is room. */
+  /** Options side by side when there is room. */
   inline?: boolean;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** One of a few, as cards that are easy to hit. An error summary links to the first of them. */
+/** A radio group drawn as cards. An error summary links to its first option. */
 export function RadioGroup({
   name,
   label,
@@ -68,7 +68,7 @@ export function RadioGroup({
   );
 }
 
-/** The look of a choice: a card that takes the accent’s wash while chosen and shows the focus of the input inside. */
+/** Returns the class names of one option card, with its selected and focused states. */
 export function choiceLook(wrong: boolean): string {
   return classNames(
     'relative flex min-h-(--control) items-center gap-3 rounded-control border bg-surface px-3.5 py-2.5',

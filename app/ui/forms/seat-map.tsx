@@ -10,23 +10,23 @@ export type SeatOnMap = {
   readonly state: SeatState;
   /** In rupees. */
   readonly price: number;
-  /** On hold for whoever looks at the map, who can therefore take it. */
+  /** On hold for this visitor, who can still choose it. */
   readonly mine: boolean;
-  /** Where it is, for those who do not see the map: `middle row, left`. */
+  /** The position in words for screen readers: `middle row, left`. */
   readonly place: string;
 };
 
 type SeatMapProps = FieldProps & {
-  /** The rows of seats, front first; the driver is drawn beside the first row. */
+  /** The rows of seats, front first. The driver is drawn beside the first row. */
   layout: SeatLayout;
   seats: readonly SeatOnMap[];
   defaultSeat: string | null;
-  /** The seat that was chosen just now. */
+  /** Called with the seat that the rider chooses. */
   onChoose?: (seat: string) => void;
   fieldsetRef?: Ref<HTMLFieldSetElement>;
 };
 
-/** The seats of a car as radio buttons, laid out as they stand in it and looking ahead, so up is where it drives. */
+/** The seats of a car as radio buttons, arranged as in the car with the front at the top. */
 export function SeatMap({
   name,
   label,
@@ -82,7 +82,10 @@ export function SeatMap({
   );
 }
 
-/** Where the seat `at` of a row of `places` stands in a car that is `across` seats wide. */
+/**
+ * Returns the grid column of seat number `at` in a row of `places` seats, in a car that is `across` seats
+ * wide.
+ */
 function column(at: number, places: number, across: number): number {
   return places === 1 ? 1 : Math.round((at * (across - 1)) / (places - 1)) + 1;
 }
@@ -127,7 +130,7 @@ function SeatChoice({
         defaultChecked={isDefault}
         disabled={!open}
         onChange={() => onChoose?.(seat.seat)}
-        // As large as the seat, so that the whole of it comes into sight with the focus.
+        // As large as the seat, so that the browser scrolls the whole seat into view on focus.
         className="peer absolute inset-0 cursor-[inherit] opacity-0"
       />
       <span className="sr-only">Seat </span>

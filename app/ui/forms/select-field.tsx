@@ -16,7 +16,7 @@ type SelectFieldProps = FieldProps &
     placeholder?: string;
   };
 
-/** One of several, by the browser’s own list, which is the best there is on a phone. */
+/** A native select. */
 export function SelectField({
   label,
   hint,

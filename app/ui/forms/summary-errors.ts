@@ -6,8 +6,8 @@ type Wrong = {
 };
 
 /**
- * A form's errors for its summary: those of the whole form first, then each with the id of its field. `order` names
- * the fields from top to bottom: a server's reply comes back sorted by name.
+ * Returns a form's errors for its summary: form-level errors first, then each field error with the id of its
+ * field. `order` lists the fields from top to bottom.
  */
 export function summaryErrors(
   form: Wrong,

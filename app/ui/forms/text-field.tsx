@@ -4,14 +4,14 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** A word before or after what is typed, such as `₹` or `km`: drawn, not sent. */
+    /** Text shown before or after the input, such as `₹` or `km`. It is not sent. */
     prefix?: string;
     suffix?: string;
-    /** Stands beside the control: the coupon’s Apply. */
+    /** Shown beside the control, such as the coupon's Apply. */
     action?: ReactNode;
   };
 
-/** One line of text: also e-mail, telephone and search by `type`. */
+/** A single-line input. `type` makes it an e-mail, telephone or search field. */
 export function TextField({
   label,
   hint,

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of the response being rendered. It travels by context, since all that a loader returns is public. */
+/** The nonce of the current response. It is passed by context, because loader data is public. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** For inline scripts; undefined in the browser, which hides a nonce once it has read it. */
+/** Returns the nonce for inline scripts. Undefined in the browser, which hides nonces. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }

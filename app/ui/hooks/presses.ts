@@ -1,21 +1,21 @@
 import type { FormEvent } from 'react';
 
 /**
- * What is said where the browser knows that it has no network: the form stays as it is, where a failed post would
- * take its place with an error page.
+ * Shown when the browser is offline. The form stays on the page; a failed request would replace it with an
+ * error page.
  */
 export const OFFLINE =
   'You are offline. Nothing was sent, and nothing that you typed is lost. Please try again when you are connected.';
 
 /**
- * True where somebody pressed a button of the form and the browser's checks held it back. Conform also submits a form
- * to check it anew while one types: no button with an `intent` is behind that.
+ * Returns true when a button was pressed and the browser's validation blocked the submit. Conform also
+ * submits forms to validate while typing; those submits have no button with an `intent`.
  */
 export function isHeldBack(event: FormEvent<HTMLFormElement>): boolean {
   return event.defaultPrevented && isPress(event);
 }
 
-/** True where a button of the form was pressed and there is no network to send it by. */
+/** Returns true when a button of the form was pressed while the browser is offline. */
 export function isOfflinePress(event: FormEvent<HTMLFormElement>): boolean {
   return !navigator.onLine && isPress(event);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and in the first render, true once JavaScript runs: for what only works with it. */
+/** Returns false on the server and in the first render, then true once JavaScript runs. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What `load` brings, fetched when somebody first touches the page, and undefined until then. For what only an answer
- * needs, such as the browser's half of a form's validation: the schemas and their library are a fifth of a booking
- * page's script. Until it is there, or where it cannot be fetched, the server decides alone, in the same words.
+ * Returns what `load` resolves to, loaded on the first interaction with the page, and undefined until then.
+ * Use it for code that only an answer needs, such as browser-side validation, which is a fifth of a booking
+ * page's script. Until it is loaded, the server validates.
  */
 export function useLoaded<T>(load: () => Promise<T>): T | undefined {
   const [loaded, setLoaded] = useState<T>();

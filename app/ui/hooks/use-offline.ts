@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { isOfflinePress } from '#app/ui/hooks/presses.ts';
 
-/** Whether the last press found no network, and the form's `onSubmit`, which then keeps the form as it is. */
+/**
+ * Returns whether the last submit was blocked because the browser is offline, and the form's `onSubmit`,
+ * which keeps the form on the page in that case.
+ */
 export function useOffline(): [isOffline: boolean, hold: (event: FormEvent<HTMLFormElement>) => void] {
   const [isOffline, setOffline] = useState(false);
   const hold = (event: FormEvent<HTMLFormElement>) => {

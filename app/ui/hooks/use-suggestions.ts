@@ -9,12 +9,12 @@ export type Suggestions =
   | { readonly state: 'found'; readonly items: readonly Suggestion[] }
   | { readonly state: 'failed' };
 
-/** Suggestions start here (seed 0 §7). */
+/** Suggestions start at this length (docs/product/limits.md#texts). */
 const MIN_CHARACTERS = 2;
-/** Long enough that a fast typist asks once a word, short enough to feel immediate. */
+/** The pause before a request: long enough for one request per typed word, short enough to feel immediate. */
 const PAUSE_MS = 120;
 
-/** Asks for suggestions while something is being typed; an answer that comes after a later question is dropped. */
+/** Loads suggestions while the person types. An answer to an older request is ignored. */
 export function useSuggestions(typed: string, suggest: Suggest, active: boolean): Suggestions {
   const [found, setFound] = useState<Suggestions>({ state: 'idle' });
   const ask = useRef(suggest);

@@ -1,4 +1,4 @@
-/** It arrived: the tick that a rider looks for before reading. */
+/** The check mark of a completed booking. */
 export function Done() {
   return (
     <svg viewBox="0 0 56 56" fill="none" aria-hidden="true" className="mb-1 size-14">

@@ -2,7 +2,7 @@ import { picture } from '#app/ui/illustrations/picture.tsx';
 
 const EMBLEM = '0 0 96 96';
 
-/** For the advantages: electric, safety, luxury. */
+/** Emblems of the advantages section: electric, safety, luxury. */
 export const Plug = picture('plug', EMBLEM);
 export const Shield = picture('shield', EMBLEM);
 export const Seat = picture('seat', EMBLEM);

@@ -1,4 +1,4 @@
-/** From pickup to drop, drawn beside the two addresses: stretches with what it stands next to. */
+/** The line from pickup to drop beside the two addresses. It stretches to their height. */
 export function RouteLine({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={`flex flex-col items-center py-1.5 ${className ?? ''}`}>

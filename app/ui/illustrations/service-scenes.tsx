@@ -5,11 +5,11 @@ const CARD = '0 0 320 160';
 /** The terminal’s long roof, the tower, an aircraft climbing, the car at the kerb. */
 export const AirportScene = picture('airport', CARD);
 
-/** The sun as a clock’s face over the city, the hours run by the car beneath it. */
+/** The sun as a clock face over the city, with the car below. */
 export const HourlyScene = picture('hourly', CARD);
 
-/** The road from the plain into the hills, from one pin to the other. */
+/** A road from the plain into the hills, between two pins. */
 export const IntercityScene = picture('intercity', CARD);
 
-/** One line through its stops. */
+/** A route line with its stops. */
 export const RideshareScene = picture('rideshare', CARD);

@@ -1,4 +1,4 @@
-/** The path of `count` spokes around a centre, from one radius to another; `turn` in degrees. */
+/** Returns the SVG path of `count` spokes around a centre, between two radii. `turn` is in degrees. */
 export function spokes(
   centre: { readonly x: number; readonly y: number },
   from: number,
@@ -14,7 +14,7 @@ export function spokes(
   }).join('');
 }
 
-/** Two decimals: the server and the browser then write the same text. */
+/** Rounds to two decimals, so that server and browser render the same text. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The price and the one action, kept at the foot of a phone’s screen so that neither has to be looked for; on a wide
- * screen it stands in the flow. The page’s scroll padding keeps focused fields above it.
+ * The price and the main action. On a phone it sticks to the bottom of the screen; on a wide screen it is
+ * part of the page. The page's scroll padding keeps focused fields above it.
  */
 export function ActionBar({
   label,

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { LogoMark } from '#app/ui/illustrations/logo-mark.tsx';
 
-/** The operator’s name beside the wheel, leading home. */
+/** The operator's logo and name, linking to the home page. */
 export function BrandLink({ name, to = '/' }: { name: string; to?: string }) {
   return (
     <Link

@@ -5,7 +5,7 @@ import { type Theme, ThemeSwitch } from '#app/ui/layout/theme-switch.tsx';
 import { TooltipProvider } from '#app/ui/overlays/tooltip.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
-/** The console’s frame: dense, with the brand, the sections (`nav`) and the operator’s own account above the work. */
+/** The console's page frame: brand, navigation (`nav`) and the team member's account. */
 export function ConsolePage({
   brand,
   user,
@@ -21,7 +21,7 @@ export function ConsolePage({
   /** TabLinks of the console’s sections. */
   nav?: ReactNode;
   title: string;
-  /** Opposite the title: `Add Manual Booking`. */
+  /** Shown opposite the title, such as `Add Manual Booking`. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function ConsolePage({
             <BrandLink name={brand.name} />
             <span className="text-ink-faint">Operations</span>
           </div>
-          {/* A row of its own on a phone, below the brand and the way out. */}
+          {/* On a phone this is a separate row below the brand and Logout. */}
           <div className="flex items-center justify-between gap-x-4 py-1 max-sm:order-last max-sm:w-full">
             <span className="tabular text-ink-soft">{user.phoneLabel}</span>
             <ThemeSwitch current={theme} />

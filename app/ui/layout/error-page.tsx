@@ -54,7 +54,7 @@ const OUTAGE: Sentence = {
   ],
 };
 
-/** What went wrong, in words for the person in front of it; `error` is what a route threw. */
+/** Explains an error to the person. `error` is what a route threw. */
 export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   const sentence = data === CONSOLE_ENDED ? LOG_IN_AGAIN : (SENTENCES[status] ?? OUTAGE);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandLink } from '#app/ui/layout/brand-link.tsx';
 
-/** A page that has one thing to say and a way on: a dead end, an outage, an empty session. */
+/** A page with one message and a link to continue: not found, outage, empty session. */
 export function MessagePage({
   title,
   children,

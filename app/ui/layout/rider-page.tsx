@@ -8,8 +8,8 @@ export type RiderFrame = HeaderProps & FooterProps;
 const WIDTHS = { narrow: 'max-w-md', column: 'max-w-2xl', wide: 'max-w-6xl', full: 'max-w-none px-0! py-0!' };
 
 /**
- * A page for riders: header, one column, footer. `title` is the page’s only <h1>; leave it out where the page draws its
- * own. `full` has no margins, for the landing page’s bands.
+ * A rider page: header, one column, footer. `title` is the page's only <h1>; omit it if the page renders its
+ * own. `full` has no margins, for the landing page.
  */
 export function RiderPage({
   brand,
@@ -42,7 +42,7 @@ export function RiderPage({
   );
 }
 
-/** The heading of a rider page, with a sentence under it. */
+/** The heading of a rider page and an optional introduction. */
 export function PageTitle({ children, intro }: { children: ReactNode; intro?: ReactNode }) {
   return (
     <div className="mb-8">

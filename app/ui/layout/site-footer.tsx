@@ -22,7 +22,7 @@ export type FooterProps = {
   theme: Theme;
 };
 
-/** The foot of every rider page: how to reach the team, and what the law asks to be said. */
+/** The footer of every rider page: contact details and policies. */
 export function SiteFooter({ brand, theme }: FooterProps) {
   return (
     <footer id="contact" tabIndex={-1} className="mt-auto border-t border-line bg-sunken">

@@ -4,7 +4,7 @@ import { BrandLink } from '#app/ui/layout/brand-link.tsx';
 
 export type HeaderProps = {
   brand: { readonly name: string };
-  /** Who is logged in, null for nobody. */
+  /** The logged-in rider, or null. */
   user: { readonly phoneLabel: string } | null;
   isAdmin?: boolean;
 };
@@ -14,7 +14,7 @@ const linkLook =
 const boxLook =
   'inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken';
 
-/** The bar above every rider page: the way home, help, and the rider’s own account (seed 0 §2). */
+/** The header of every rider page: home, help and the rider's account (docs/product/pages.md). */
 export function SiteHeader({ brand, user, isAdmin = false }: HeaderProps) {
   return (
     <header className="border-b border-line">
@@ -41,7 +41,7 @@ function LoggedOut() {
   );
 }
 
-/** On a phone the account has a row of its own, so that nothing is squeezed at 320 px. */
+/** On a phone the account is on a second row, to fit in 320 px. */
 function LoggedIn({ phoneLabel, isAdmin }: { phoneLabel: string; isAdmin: boolean }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The first thing the Tab key finds: past the header to the page itself. */
+/** The first focusable link: skips the header. */
 export function SkipLink() {
   return (
     <a

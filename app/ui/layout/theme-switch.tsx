@@ -10,7 +10,10 @@ const CHOICES = {
   system: { label: 'System', icon: 'monitor' },
 } as const satisfies Record<Theme, unknown>;
 
-/** Light, dark, or as the device asks: posts `theme` and `returnTo` to /theme, with or without JavaScript. */
+/**
+ * Chooses light, dark or the device's theme. Posts `theme` and `returnTo` to /theme, with or without
+ * JavaScript.
+ */
 export function ThemeSwitch({ current }: { current: Theme }) {
   const { pathname, search } = useLocation();
   return (

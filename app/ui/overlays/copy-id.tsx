@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
-/** An id, such as `BK-1042`, that copies itself at a click. Without JavaScript it is still text to select. */
+/** An id such as `BK-1042` that is copied on click. Without JavaScript it is plain text. */
 export function CopyId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
 

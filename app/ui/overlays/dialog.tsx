@@ -5,25 +5,25 @@ import { Icon } from '#app/ui/parts/icon.tsx';
 
 type DialogProps = {
   open: boolean;
-  /** Called when the person leaves by Escape, by the backdrop or by the cross; the parent then sets `open`. */
+  /** Called on Escape, a click on the backdrop, or Close. The parent then sets `open`. */
   onClose: () => void;
-  /** Where the cross leads when the dialog is a page of its own: the way out without JavaScript. */
+  /** The address that Close links to when the dialog is a route. Works without JavaScript. */
   closeHref?: string;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, last one the main one. */
+  /** The buttons; the main one is last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** An alert wants an answer: no cross, and a click beside it does not close it. */
+  /** An alert needs an answer: it has no Close button, and a click on the backdrop does not close it. */
   alert?: boolean;
 };
 
 const SIZES = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' };
 
 /**
- * A modal dialog over the browser’s own <dialog>, which keeps focus inside, gives it back, and stays open on a page
- * without a script: a route may render it with `open`, and `onClose` then navigates away.
+ * A modal dialog on the native <dialog>, which keeps focus inside and returns it. It also works as an open
+ * dialog on a page without JavaScript: render it with `open`, and let `onClose` navigate away.
  */
 export function Dialog({
   open,
@@ -38,7 +38,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Never changes: once mounted the attribute belongs to showModal() and close(), which React must not undo.
+  // Constant: after mount the attribute is controlled by showModal() and close(), and React must not change it.
   const [openAtFirst] = useState(open);
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it on a second Escape without asking.
+      // Some browsers close the dialog on a second Escape without a cancel event.
       onClose={(event) => {
         if (open && !event.currentTarget.open) onClose();
       }}
@@ -98,7 +98,10 @@ export function Dialog({
   );
 }
 
-/** The buttons of a form that fills a dialog, last one the main one: in view at its foot, however long the form. */
+/**
+ * The buttons of a form that fills a dialog; the main one is last. They stay visible at the bottom of a long
+ * form.
+ */
 export function DialogActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:px-6">
@@ -125,7 +128,7 @@ function Cross({ onClose, href }: { onClose: () => void; href: string | undefine
   );
 }
 
-/** Asks before something that cannot be undone; `footer` holds the way back first and the deed last. */
+/** Asks before an action that cannot be undone. `footer` has the safe button first and the action last. */
 export function AlertDialog(props: Omit<DialogProps, 'alert' | 'size'>) {
   return <Dialog {...props} alert size="small" />;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type ToastMessage = {
   readonly title: string;
   readonly description?: string | undefined;
-  /** Something failed: shown in red and said at once. */
+  /** Something failed: shown in red and announced at once. */
   readonly destructive?: boolean | undefined;
 };
 export type ShownToast = ToastMessage & { readonly id: number };
@@ -12,14 +12,17 @@ let shown: ShownToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one before it: one is visible at a time (seed 0 §9). In the browser only. */
+/**
+ * Shows a toast and replaces the previous one, because one is visible at a time (docs/product/pages.md#toasts).
+ * Browser only.
+ */
 export function toast(message: ToastMessage): void {
   count += 1;
   shown = { ...message, id: count };
   for (const listener of listeners) listener();
 }
 
-/** The toast on screen, null when there is none. */
+/** Returns the toast on screen, or null. */
 export function useShownToast(): ShownToast | null {
   return useSyncExternalStore(subscribe, () => shown, nothing);
 }

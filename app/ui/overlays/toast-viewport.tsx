@@ -7,10 +7,12 @@ import { Icon } from '#app/ui/parts/icon.tsx';
 const AUTO_CLOSE_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** The toast itself, with the manners of seed 0 §9: 5 s, swipe right, F8 to reach it, at most 420 px wide. */
+/**
+ * Draws the toast: 5 s, swipe right to close, F8 focuses it, at most 420 px wide (docs/product/pages.md#toasts).
+ */
 export default function ToastViewport() {
   const message = useShownToast();
-  // By id, and never backwards: the timer of a toast that was replaced still fires, and must not close its successor.
+  // The highest closed id. The timer of a replaced toast still fires and must not close the next one.
   const [closed, setClosed] = useState(0);
 
   return (

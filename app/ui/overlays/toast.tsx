@@ -3,15 +3,15 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { type ToastMessage, toast, useShownToast } from '#app/ui/overlays/shown-toast.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
-/** A toast that cannot be fetched, as without a network, is left out: what it says stands on the page too. */
+/** If the toast code cannot be loaded, no toast is shown. The page says the same inline. */
 const ToastViewport = lazy<ComponentType>(() =>
   import('#app/ui/overlays/toast-viewport.tsx').catch(() => ({ default: () => null })),
 );
 
 /**
- * Where toasts appear; the root renders it once. Its machinery is fetched with the first toast, so that a page that
- * shows none does not carry it. `flash` is a message that a redirect left in the session: a line at the foot of
- * the screen until the script arrives, and so without JavaScript.
+ * Renders toasts; the root renders it once. The toast code is loaded with the first toast. `flash` is a
+ * message from a redirect. Until the script loads, and without JavaScript, it is a line at the bottom of the
+ * screen.
  */
 export function ToastOutlet({ flash }: { flash?: ToastMessage | null | undefined }) {
   const current = useShownToast();

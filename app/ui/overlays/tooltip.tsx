@@ -1,7 +1,10 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Wrap a console page once: the first tooltip waits 700 ms, a next one within 300 ms comes at once (seed 0 §9). */
+/**
+ * Wraps a console page. The first tooltip appears after 700 ms; within 300 ms after it, the next one appears
+ * at once (docs/product/pages.md#tooltips).
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +13,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A word of explanation on hover and on focus. `children` is one element that can take focus, not inside a <p>. */
+/** A tooltip on hover and focus. `children` is one focusable element, not inside a <p>. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Radix.Root>

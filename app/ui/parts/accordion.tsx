@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
-/** Items of which one is open at a time: the browser’s own <details name>, which needs no script. */
+/** An accordion with one open item at a time. It uses native <details name> and needs no script. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line rounded-card border border-line bg-surface">{children}</div>;
 }
 
-/** One item. Those that share `group` close each other. */
+/** One item. Items with the same `group` close each other. */
 export function AccordionItem({
   group,
   summary,

@@ -12,8 +12,8 @@ const TONES = {
 } as const;
 
 /**
- * Says something about the page it stands on. `live` when it appears as the answer to an action: trouble is then an
- * alert, anything else a polite status.
+ * A message about the page. `live` announces it when it appears after an action: as an alert for problems, as
+ * a status otherwise.
  */
 export function Banner({
   tone = 'info',

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
-/** `primary` is for the one action that matters on a screen. */
+/** `primary` is for the one main action of a screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const LOOKS: Record<ButtonVariant, string> = {
@@ -12,7 +12,10 @@ const LOOKS: Record<ButtonVariant, string> = {
   danger: 'border-danger bg-danger text-on-danger hover:border-danger-strong hover:bg-danger-strong',
 };
 
-/** The look of a button, for the rare thing that is neither a button nor a link (a file input’s label). */
+/**
+ * Returns the class names of a button, for elements that are neither buttons nor links (a file input's
+ * label).
+ */
 export function buttonLook(variant: ButtonVariant, wide = false): string {
   return classNames(
     'inline-flex min-h-(--control) items-center justify-center gap-2 rounded-control border px-4',
@@ -29,11 +32,14 @@ type Look = { variant?: ButtonVariant; wide?: boolean };
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** What the button reads while its action runs, such as `Processing...`; the button keeps focus and does nothing. */
+    /**
+     * The text while the action runs, such as `Processing...`. The button keeps focus and ignores further
+     * presses.
+     */
     pending?: string | false | undefined;
   };
 
-/** A button. `pending` is said to screen readers too; a second press while it is set changes nothing. */
+/** A button. `pending` is announced to screen readers; while it is set, presses are ignored. */
 export function Button({ variant = 'secondary', wide, pending, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -55,7 +61,7 @@ export function Button({ variant = 'secondary', wide, pending, className, childr
   );
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button. It navigates and changes nothing. */
 export function ButtonLink({
   variant = 'secondary',
   wide,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
-/** A sheet with a hairline around it. With a title it is a section of that name. */
+/** A card with a thin border. With a title it is a named section. */
 export function Card({
   title,
   action,
@@ -10,7 +10,7 @@ export function Card({
   ...rest
 }: Omit<ComponentProps<'section'>, 'title'> & {
   title?: string;
-  /** Stands opposite the title: a link or a small button. */
+  /** Shown opposite the title: a link or a small button. */
   action?: ReactNode;
 }) {
   return (

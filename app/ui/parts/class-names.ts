@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is absent: `classNames('a', wide && 'b')`. */
+/** Joins class names and skips empty values: `classNames('a', wide && 'b')`. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where a list would be: what is missing, why, and the way on. */
+/** Shown in place of an empty list: what is missing, why, and how to continue. */
 export function EmptyState({
   title,
   children,

@@ -3,8 +3,8 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon, type IconName } from '#app/ui/parts/icon.tsx';
 
 /**
- * A link in a row of a table: a sign at a desk, where its name is a tooltip, and a word on a phone. `about` says to
- * screen readers which row it is of.
+ * A link in a table row: an icon with a tooltip on wide screens, a word on a phone. `about` tells screen
+ * readers which row it belongs to.
  */
 export function IconLink({
   icon,

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/parts/class-names.ts';
 import icons from './icons.svg?url&no-inline';
 
-/** The icons there are: the groups of icons.svg. */
+/** The available icons: the groups of icons.svg. */
 export type IconName =
   | 'check'
   | 'chevron-down'
@@ -29,8 +29,8 @@ export type IconName =
   | 'x';
 
 /**
- * An icon in the colour of the text, 1 em square unless `className` sizes it; decoration beside words. Lucide’s
- * drawings, kept in one file that a browser fetches once, since its components would weigh on every page’s script.
+ * A decorative icon in the text colour, 1 em square unless `className` sets a size. The drawings are
+ * Lucide's, in one SVG file that the browser loads once; Lucide's components would add script to every page.
  */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (

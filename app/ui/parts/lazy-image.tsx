@@ -8,14 +8,14 @@ type LazyImageProps = {
   alt: string;
   width: number;
   height: number;
-  /** Fetched at once, for what is in view from the start. */
+  /** Loaded at once, for images that are visible from the start. */
   priority?: boolean;
   className?: string;
 };
 
 /**
- * A picture that is fetched when it comes within 50 px of the viewport (seed 0 §2), holding its place meanwhile. On the
- * server, and so without JavaScript, it is a plain image that the browser loads lazily.
+ * An image that loads when it is within 50 px of the viewport and reserves its space (docs/product/pages.md).
+ * Without JavaScript it is a native lazy image.
  */
 export function LazyImage({ src, alt, width, height, priority = false, className }: LazyImageProps) {
   const [state, setState] = useState<'waiting' | 'loading' | 'loaded' | 'failed'>('loading');

@@ -15,7 +15,7 @@ const TONES: Record<PillTone, string> = {
   plain: 'border border-line text-ink-soft',
 };
 
-/** A word or two in a coloured ground. */
+/** One or two words on a coloured background. */
 export function Pill({ tone = 'plain', children }: { tone?: PillTone; children: ReactNode }) {
   return (
     <span
@@ -29,7 +29,10 @@ export function Pill({ tone = 'plain', children }: { tone?: PillTone; children: 
   );
 }
 
-/** A booking’s status as a word in its colour; a status nobody foresaw takes the confirmed colour (seed 0 §4). */
+/**
+ * A booking's status in its colour. An unknown status uses the colour of *confirmed*
+ * (docs/product/bookings.md).
+ */
 export function StatusPill({ status }: { status: BookingStatus | (string & {}) }) {
   const known = Object.hasOwn(STATUS_LABELS, status) ? (status as BookingStatus) : undefined;
   return (

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/parts/icon.tsx';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
-/** A rating as five stars, read out as `5 out of 5`. */
+/** A rating as five stars, announced as `5 out of 5`. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} out of 5`} className="inline-flex gap-0.5 text-brass">

@@ -5,16 +5,16 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 export type SummaryRow = {
   readonly label: string;
   readonly value: ReactNode;
-  /** The `intent` by which the form around the list leads to where the answer can be changed, keeping what is typed. */
+  /** The `intent` that the surrounding form posts to change this answer. Other answers are kept. */
   readonly changeIntent?: string;
-  /** Where the answer is changed, for a list that no form is around. */
+  /** The address where the answer is changed, for a list outside a form. */
   readonly changeTo?: string;
 };
 
 const changeLook =
   '-mx-2 -my-2.5 inline-flex min-h-11 items-center px-2 font-medium text-accent-ink underline underline-offset-4';
 
-/** Answers given, each beside its question, with a way to change it. */
+/** Questions and answers, each with a link to change it. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="divide-y divide-line">
@@ -60,7 +60,7 @@ function Change({ label }: { label: string }) {
 
 export type FareRow = { readonly label: string; readonly amount: string; readonly tone?: 'discount' };
 
-/** Amounts, right-aligned by their digits, and the one to pay set apart beneath them. */
+/** Amounts, right-aligned, with the amount to pay set apart below. */
 export function FareSummary({
   lines,
   total,

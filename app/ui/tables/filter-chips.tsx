@@ -4,11 +4,11 @@ import { Icon } from '#app/ui/parts/icon.tsx';
 export type FilterChip = {
   /** `Status: Confirmed`. */
   readonly label: string;
-  /** The same list without this filter. */
+  /** The address of the list without this filter. */
   readonly removeHref: string;
 };
 
-/** The filters in force, each removable by its cross; links, so that they work without JavaScript. */
+/** The active filters, each with a link that removes it. Works without JavaScript. */
 export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]; clearHref: string }) {
   if (chips.length === 0) return null;
   return (

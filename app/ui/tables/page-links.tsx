@@ -1,7 +1,7 @@
 import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
-/** The way through the pages of a list; `hrefOf` makes the address of one. Nothing where there is one page. */
+/** Page navigation of a list. `hrefOf` returns the address of a page. Renders nothing for one page. */
 export function PageLinks({
   page,
   pages,
@@ -30,7 +30,7 @@ export function PageLinks({
   );
 }
 
-/** Where it leads nowhere it stays as words, so that the others do not change their places. */
+/** A link without a target stays as text, so that the others keep their places. */
 function PageLink({ to, isOff, name }: { to: string; isOff: boolean; name: string }) {
   if (isOff) {
     return <span className={classNames(buttonLook('quiet'), 'text-ink-faint')}>{name}</span>;

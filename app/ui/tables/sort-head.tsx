@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { HeadCell } from '#app/ui/tables/table.tsx';
 
-/** The head of a column that sorts: a link, which a phone leaves out with the heads themselves. */
+/** The header of a sortable column, as a link. Column headers are hidden on a phone. */
 export function SortHead({
   to,
   sorted,
@@ -13,7 +13,7 @@ export function SortHead({
   to: string;
   sorted: 'asc' | 'desc' | undefined;
   numeric?: boolean;
-  /** Stands in front of the name, such as a box that selects every row. */
+  /** Shown before the name, such as a checkbox that selects every row. */
   before?: ReactNode;
   children: string;
 }) {

@@ -1,6 +1,6 @@
 export type Statistic = { readonly label: string; readonly value: string };
 
-/** Figures side by side in one hairline box, each with its name above it. */
+/** Statistics side by side in one box, each with its label above. */
 export function Statistics({ items }: { items: readonly Statistic[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">

@@ -4,12 +4,12 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 export type TabLink = {
   readonly to: string;
   readonly label: string;
-  /** Only this very address is the tab's, with those under `under`. */
+  /** Matches only this address and those under `under`. */
   readonly end?: boolean;
   readonly under?: string;
 };
 
-/** Tabs that are pages: links with the current one marked, which scroll within their own bar when they do not fit. */
+/** Tabs as links, with the current one marked. The bar scrolls sideways when they do not fit. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation();
   return (

@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
 /**
- * A table that scrolls sideways inside a region of its own, which the keyboard can reach; its head stays in view.
- * `label` names the region and the table. `maxHeight` as a class (`max-h-[60vh]`) makes it scroll downwards too.
+ * A table in a region that scrolls sideways and that the keyboard can reach. Its header stays visible.
+ * `label` names the region and the table. `maxHeight` is a class (`max-h-[60vh]`) that also limits the
+ * height.
  */
 export function Table({
   label,
@@ -30,7 +31,7 @@ export function Table({
 
 type Sorted = 'ascending' | 'descending' | undefined;
 
-/** A column’s head; `sorted` says how the rows are ordered by it. Its text may be a link that sorts. */
+/** A column header. `sorted` is the current sort order. The content may be a link that sorts. */
 export function HeadCell({
   numeric,
   sorted,
@@ -59,7 +60,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={classNames('group/row hover:bg-paper', className)} />;
 }
 
-/** A cell; `numeric` aligns figures by their digits at the right. `head` makes it the row’s heading. */
+/** A cell. `numeric` right-aligns figures; `head` makes it the row header. */
 export function Cell({
   numeric,
   head,
