@@ -32,6 +32,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   }
   const { bookings, rideshare } = context.container.queries;
   const [rides, seats] = await Promise.all([bookings.ofPhone(phone), rideshare.ofPhone(phone)]);
-  const all = [...rides.map(bookingWire), ...seats.map(rideshareBookingWire)];
-  return Response.json({ bookings: all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)) });
+  const all = [
+    ...rides.map((ride) => ({ at: ride.placedAt.getTime(), booking: bookingWire(ride) })),
+    ...seats.map((seat) => ({ at: seat.bookedAt.getTime(), booking: rideshareBookingWire(seat) })),
+  ];
+  return Response.json({
+    bookings: all.sort((one, other) => other.at - one.at).map(({ booking }) => booking),
+  });
 }

@@ -19,7 +19,9 @@ export type CommandSpec<Input, Value> = {
   /** Reads arguments and options, by name, before anything happens; heavy modules are imported by `run`. */
   readonly input: z.ZodType<Input>;
   readonly run: (input: Input, context: CommandContext) => Promise<Result<Value, Refusal>>;
-  /** The answer as a person reads it; `--json` prints the value itself. */
+  /** The value as `--json` prints it; the value itself without it. */
+  readonly json?: (value: Value) => unknown;
+  /** The answer as a person reads it. */
   readonly show: (value: Value) => Shown;
 };
 
@@ -69,7 +71,7 @@ export async function runCommand<Input, Value>(
       output.refusal(result.refusal);
       return EXIT_CODE_OF[result.refusal.kind];
     }
-    output.answer(result.value, spec.show(result.value));
+    output.answer(spec.json ? spec.json(result.value) : result.value, spec.show(result.value));
     return EXIT.ok;
   } catch (error) {
     if (error instanceof OperatorError) {

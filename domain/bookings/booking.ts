@@ -7,6 +7,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Currency, Rate } from '#domain/partners/currency.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
+import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 import { type Ride, SERVICE_LABELS, SERVICES } from '#domain/rides/ride.ts';
 
 export const CANCELLATION_REASONS = {
@@ -42,7 +43,7 @@ export type Guest = { readonly name: string; readonly email: string; readonly ph
 
 export type Contact = { readonly name: string; readonly email: string; readonly phone: Phone };
 
-export type Booking = {
+export type Booking = BookingTexts & {
   readonly id: BookingId;
   /** Grows by one with each change: what an edit compares. */
   readonly version: number;
@@ -51,7 +52,6 @@ export type Booking = {
   readonly price: PricedRide;
   readonly customerId: CustomerId;
   readonly contact: Contact;
-  readonly specialInstructions: string;
   readonly paymentStatus: 'pay-on-arrival' | 'paid';
   readonly cancellation: Cancellation | null;
   /** When the confirmation window ran out undecided; null otherwise. */

@@ -1,10 +1,9 @@
 import type { FieldError } from '#domain/refusal.ts';
-import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/rides/ride.ts';
+import { type BookingTexts, TEXT_NAMES, textDefinition } from '#domain/rides/booking-texts.ts';
 
-export type ContactRequest = {
+export type ContactRequest = BookingTexts & {
   readonly name: string;
   readonly email: string;
-  readonly specialInstructions: string;
 };
 
 /** The longest e-mail address that can be delivered to (RFC 5321). */
@@ -14,7 +13,7 @@ export const EMAIL_WRONG = 'Enter an email address in the correct format, like n
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 
 /** Checks the contact step of a booking (seed 0 §5), first broken rule of each field, in the seed's order. */
-export function checkContact({ name, email, specialInstructions }: ContactRequest): FieldError[] {
+export function checkContact({ name, email, ...texts }: ContactRequest): FieldError[] {
   const errors: (FieldError | false)[] = [
     name.trim() === '' && { field: 'customerName', message: 'Please enter your full name' },
     name.trim().length > NAME_LIMIT && {
@@ -23,10 +22,11 @@ export function checkContact({ name, email, specialInstructions }: ContactReques
     },
     email.trim() === '' && { field: 'customerEmail', message: 'Please enter your email address' },
     email.trim() !== '' && !isEmail(email) && { field: 'customerEmail', message: EMAIL_WRONG },
-    typedLength(specialInstructions) > SPECIAL_INSTRUCTIONS_LIMIT && {
-      field: 'specialInstructions',
-      message: `Special instructions must be at most ${SPECIAL_INSTRUCTIONS_LIMIT} characters`,
-    },
+    ...TEXT_NAMES.map((field) => {
+      const { label, maxLength } = textDefinition(field);
+      const isTooLong = typedLength(texts[field]) > maxLength;
+      return isTooLong && { field, message: `${label} must be at most ${maxLength} characters` };
+    }),
   ];
   return errors.filter((error) => error !== false);
 }

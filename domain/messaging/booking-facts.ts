@@ -6,10 +6,12 @@ import {
 } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
+import { BOOKING_FIELDS } from '#domain/bookings/fields/booking-fields.ts';
+import type { Fact } from '#domain/bookings/fields/define-field.ts';
+import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/facts.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import { oneLine } from '#domain/kernel/one-line.ts';
-import { DIRECTION_LABELS, type Ride, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/rides/ride.ts';
 
 /** Who drives, and in what. */
 export type DriverDetails = {
@@ -32,15 +34,10 @@ export type BookingFacts = {
   readonly final: Rupees;
   readonly paid: boolean;
   readonly couponCode: string | null;
-  readonly direction: string | null;
-  readonly terminal: string | null;
-  readonly flightNumber: string | null;
-  readonly meetAndGreet: boolean;
-  readonly hours: number | null;
-  readonly tripType: string | null;
-  /** Hours of stay of a round trip; null for every other ride. */
-  readonly stayHours: number | null;
-  readonly specialInstructions: string | null;
+  /** The lines that describe the ride, the service first. */
+  readonly rideLines: readonly string[];
+  /** The lines of the optional texts. */
+  readonly textLines: readonly string[];
   readonly cancellation: Cancellation | null;
   readonly driver: DriverDetails | null;
   /** Milliseconds in which the team promised to confirm, and what is left of them. */
@@ -68,8 +65,8 @@ export function bookingFacts(
     final: price.final,
     paid: booking.paymentStatus === 'paid',
     couponCode: price.couponCode,
-    ...detailsOf(ride),
-    specialInstructions: oneLine(booking.specialInstructions) || null,
+    rideLines: [serviceLine(booking), ...lines(messageRideFacts(booking))],
+    textLines: lines(messageTextFacts(booking)),
     cancellation: cancellation && { ...cancellation, note: oneLine(cancellation.note ?? '') || null },
     driver: driver && driverFacts(driver),
     confirmationTimeout: timeouts.confirmation,
@@ -88,32 +85,17 @@ export function driverFacts(driver: DriverDetails): DriverDetails {
   };
 }
 
-type RideDetails = Pick<
-  BookingFacts,
-  'direction' | 'terminal' | 'flightNumber' | 'meetAndGreet' | 'hours' | 'tripType' | 'stayHours'
->;
+/** `Airport Transfer, From Delhi Airport`; only an airport ride has a direction. */
+function serviceLine(booking: Booking): string {
+  const direction = BOOKING_FIELDS.tripDirection.read(booking, 'message').value;
+  const service = BOOKING_FIELDS.serviceType.read(booking, 'message').value;
+  return direction ? `${service}, ${direction}` : service;
+}
 
-const NO_DETAILS: RideDetails = {
-  direction: null,
-  terminal: null,
-  flightNumber: null,
-  meetAndGreet: false,
-  hours: null,
-  tripType: null,
-  stayHours: null,
-};
-
-function detailsOf(ride: Ride): RideDetails {
-  if (ride.service === 'hourly') return { ...NO_DETAILS, hours: ride.hours };
-  if (ride.service === 'intercity') {
-    const stayHours = ride.tripType === 'round-trip' ? ride.additionalHours : null;
-    return { ...NO_DETAILS, tripType: TRIP_TYPE_LABELS[ride.tripType], stayHours };
-  }
-  return {
-    ...NO_DETAILS,
-    direction: DIRECTION_LABELS[ride.direction],
-    terminal: TERMINAL_LABELS[ride.terminal],
-    flightNumber: oneLine(ride.flightNumber ?? '') || null,
-    meetAndGreet: ride.meetAndGreet,
-  };
+/** One line for each fact. What people typed cannot add a line. */
+function lines(facts: readonly Fact[]): string[] {
+  return facts
+    .map(({ label, value }) => ({ label, value: oneLine(value) }))
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => `${label}: ${value}`);
 }

@@ -18,7 +18,6 @@ import {
   hello,
   lines,
   paragraphs,
-  rideLines,
   signed,
 } from '#domain/messaging/wording.ts';
 
@@ -32,7 +31,7 @@ export const bookingReceived: Template = (facts, brand) => {
     body: paragraphs(
       hello(facts),
       `Booking received. Your booking number is ${id}.`,
-      [...rideLines(facts), amountLine(facts)],
+      [...facts.rideLines, amountLine(facts)],
       `Our team will contact you on WhatsApp within ${lengthInWords(facts.confirmationTimeout)} to confirm availability.${
         facts.paid ? '' : ' Nothing is charged now.'
       }`,
@@ -65,7 +64,7 @@ export const bookingConfirmed: Template = (facts, brand) => {
     body: paragraphs(
       hello(facts),
       `Your booking ${id} is confirmed.`,
-      [...rideLines(facts), amountLine(facts)],
+      [...facts.rideLines, amountLine(facts)],
       `We will send you your driver's and vehicle's details on WhatsApp ${lengthInWords(facts.detailsBeforePickup)} before pickup. Please be ready 10 minutes early.`,
       `You can cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup.`,
       signed(brand),
@@ -83,8 +82,8 @@ export const bookingUpdated: Template = (facts, brand) => {
       `We have updated your booking ${id}. This is how it stands now.`,
       lines(
         `Status: ${STATUS_LABELS[facts.status]}`,
-        ...rideLines(facts),
-        facts.specialInstructions && `Special instructions: ${facts.specialInstructions}`,
+        ...facts.rideLines,
+        ...facts.textLines,
         amountLine(facts),
       ),
       'If something is not right, please call us.',

@@ -10,7 +10,6 @@ import {
   customerLine,
   lines,
   paragraphs,
-  rideLines,
 } from '#domain/messaging/wording.ts';
 
 type Template = (facts: BookingFacts) => MessageText;
@@ -24,10 +23,10 @@ export const teamNewBooking: Template = (facts) => {
       `New booking ${id}. Please contact the customer on WhatsApp and confirm or cancel it within ${lengthInWords(facts.confirmationTimeout)}.`,
       customerLine(facts),
       lines(
-        ...rideLines(facts),
+        ...facts.rideLines,
         amountLine(facts),
         facts.couponCode && `Coupon: ${facts.couponCode}`,
-        facts.specialInstructions && `Special instructions: ${facts.specialInstructions}`,
+        ...facts.textLines,
       ),
     ),
   };

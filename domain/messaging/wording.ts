@@ -1,23 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
-
-/** The ride as both the rider and the team read it, a line for each fact there is. */
-export function rideLines(facts: BookingFacts): string[] {
-  return lines(
-    facts.service + (facts.direction ? `, ${facts.direction}` : ''),
-    `Pickup: ${facts.pickup}`,
-    `Drop: ${facts.drop}`,
-    `Pickup time: ${formatDateTime(facts.pickupAt)}`,
-    facts.terminal && `Terminal: ${facts.terminal}`,
-    facts.flightNumber && `Flight: ${facts.flightNumber}`,
-    facts.meetAndGreet && 'Meet & Greet: yes',
-    facts.hours && `Hours: ${facts.hours}`,
-    facts.tripType && `Trip: ${facts.tripType}`,
-    facts.stayHours && `Stay: ${facts.stayHours} hours`,
-  );
-}
 
 /** What is to be paid, and how. */
 export function amountLine({ final, paid }: BookingFacts): string {

@@ -95,7 +95,7 @@ export function editOfCall(call: EditCall): BookingEdit {
     flightNumber: call.flightNumber,
     arrivalTime: call.arrivalTime,
     meetAndGreet: call.meetAndGreet,
-    hours: call.hoursRequired,
+    hoursRequired: call.hoursRequired,
     fare: call.fare,
     specialInstructions: call.specialInstructions,
   };

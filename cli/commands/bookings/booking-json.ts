@@ -1,70 +1,48 @@
-import { type Booking, serviceOf } from '#domain/bookings/booking.ts';
-import { formatBookingId } from '#domain/kernel/ids.ts';
-import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { type BookingJson, bookingMembers, membersFor } from '#domain/bookings/fields/members.ts';
 
-/**
- * A booking as `--json` prints it, in the seeds' names. Amounts in rupees, pickupDate and pickupTime in India time,
- * every other time in ISO 8601. Programs read this: names and meanings stay.
- */
-export function bookingJson(whole: Booking) {
-  const { id, ride, price, contact, cancellation, partner, guest, returnAt, ...booking } = whole;
-  return {
-    id,
-    reference: formatBookingId(id),
-    status: booking.status,
-    overdueAt: booking.overdueAt?.toISOString() ?? null,
-    serviceType: serviceOf(whole),
-    pickupLocation: ride.pickupLocation,
-    dropLocation: ride.dropLocation,
-    pickupDate: ride.pickupDate,
-    pickupTime: ride.pickupTime,
-    ...serviceJson(ride),
-    distanceKm: price.distanceKm,
-    durationMinutes: price.durationMinutes,
-    customerName: contact.name,
-    customerPhone: contact.phone,
-    customerEmail: contact.email,
-    specialInstructions: booking.specialInstructions,
-    fare: price.total,
-    couponCode: price.couponCode,
-    discountAmount: price.discount,
-    finalFare: price.final,
-    paymentStatus: booking.paymentStatus,
-    cancelledBy: cancellation?.by ?? null,
-    cancellationReason: cancellation?.reason ?? null,
-    cancellationNote: cancellation?.note ?? null,
-    createdAt: booking.placedAt.toISOString(),
-    version: booking.version,
-    platform: booking.platform,
-    arrivalTime: booking.arrivalTime,
-    dropDate: returnAt && indiaDateOf(returnAt),
-    dropTime: returnAt && indiaTimeOf(returnAt),
-    couponOverridden: booking.couponOverridden,
-    transferzBookingId: partner?.bookingId ?? null,
-    originalFare: partner?.amount ?? null,
-    originalCurrency: partner?.currency ?? null,
-    exchangeRate: partner?.rate.rate ?? null,
-    rateTakenOn: partner?.rate.takenOn ?? null,
-    foreignCustomerName: guest?.name ?? null,
-    foreignCustomerEmail: guest?.email ?? null,
-    foreignCustomerPhone: guest?.phone ?? null,
-  };
+/** Returns a booking as `--json` prints it. */
+export function bookingJson(booking: Booking): BookingJson {
+  return bookingMembers(booking, 'cli');
 }
 
-export type BookingJson = ReturnType<typeof bookingJson>;
+/** Returns an answer about a booking as `--json` prints it. */
+export function withBookingJson<Answer extends { readonly booking: Booking }>({
+  booking,
+  ...answer
+}: Answer) {
+  return { booking: bookingJson(booking), ...answer };
+}
 
-function serviceJson(ride: Booking['ride']) {
-  switch (ride.service) {
-    case 'hourly':
-      return { hoursRequired: ride.hours };
-    case 'intercity':
-      return { tripType: ride.tripType, additionalHours: ride.additionalHours };
-    case 'airport':
-      return {
-        tripDirection: ride.direction,
-        terminal: ride.terminal,
-        flightNumber: ride.flightNumber,
-        meetAndGreet: ride.meetAndGreet,
-      };
+const MAX_LINE_LENGTH = 110;
+
+/** Describes the booking of `--json` for the help of a command. */
+export function bookingJsonHelp(): string {
+  const members = membersFor('cli');
+  const of = (group: (typeof members)[number]['group']) =>
+    members.filter((member) => member.group === group).map(({ name }) => `"${name}"`);
+  const always = members.flatMap(({ name, group }, at) => {
+    if (group === null) return [`"${name}"`];
+    const isFirst = members[at - 1]?.group !== group;
+    return group === 'service' && isFirst ? ["the service's own fields"] : [];
+  });
+  const all = [
+    ...always,
+    `of a partner ${of('partner').join(', ')}`,
+    `and of its customer ${of('guest').join(', ')}`,
+  ];
+  return wrapped(
+    `With --json: { "booking": { ${all.join(', ')} } }, amounts in rupees but for originalFare, dates and times of the ride in India time, other times in ISO 8601.`,
+  );
+}
+
+function wrapped(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + word.length < MAX_LINE_LENGTH) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
   }
+  return lines.join('\n');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
 import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
@@ -37,5 +38,6 @@ export const cancelCommand = command({
   },
   input,
   run: cancel,
-  show: ({ booking }) => `${booking.reference} is cancelled.`,
+  json: withBookingJson,
+  show: ({ booking }) => `${formatBookingId(booking.id)} is cancelled.`,
 }).addHelpText('after', DECISION_HELP);

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
-import { type BookingJson, bookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { bookingJsonHelp, withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { BookingId } from '#domain/kernel/ids.ts';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -15,14 +15,7 @@ const input = z.object({ booking: bookingArgument, as: asOption });
 
 export const DECISION_HELP = `
 <booking> is BK-12 or 12. Of two decisions at once one wins; the other ends with 4 and is told the status.
-With --json: { "booking": { "id", "reference", "status", "overdueAt", "serviceType", "pickupLocation",
-"dropLocation", "pickupDate", "pickupTime", the service's own fields, "distanceKm", "durationMinutes",
-"customerName", "customerPhone", "customerEmail", "specialInstructions", "fare", "couponCode",
-"discountAmount", "finalFare", "paymentStatus", "cancelledBy", "cancellationReason", "cancellationNote",
-"createdAt", "version", "platform", "arrivalTime", "dropDate", "dropTime", "couponOverridden", of a partner
-"transferzBookingId", "originalFare", "originalCurrency", "exchangeRate", "rateTakenOn", and of its customer
-"foreignCustomerName", "foreignCustomerEmail", "foreignCustomerPhone" } }, amounts in rupees but for originalFare,
-dates and times of the ride in India time, other times in ISO 8601.
+${bookingJsonHelp()}
 A refusal is { "refused": { "kind", "message", … } }, with "status" when the booking has moved on.`;
 
 type Decide = (
@@ -44,7 +37,8 @@ export function decisionCommand(spec: {
     input,
     run: ({ booking, as }: z.output<typeof input>, context: CommandContext) =>
       decideAs(context, booking, as, spec.decide),
-    show: ({ booking }) => `${booking.reference} is ${spec.done}.`,
+    json: withBookingJson,
+    show: ({ booking }) => `${formatBookingId(booking.id)} is ${spec.done}.`,
   }).addHelpText('after', DECISION_HELP);
 }
 
@@ -54,9 +48,9 @@ export async function decideAs(
   id: BookingId,
   as: z.output<typeof asOption>,
   decide: Decide,
-): Promise<Result<{ booking: BookingJson }, Refusal>> {
+): Promise<Result<{ booking: Booking }, Refusal>> {
   return actAs(context, as, async ({ useCases }, by) => {
     const decided = await decide(useCases, { id, by });
-    return decided.ok ? ok({ booking: bookingJson(decided.value) }) : decided;
+    return decided.ok ? ok({ booking: decided.value }) : decided;
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
 import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
 import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
@@ -20,6 +21,7 @@ export const deleteCommand = command({
   options: { ...YES_OPTION, ...AS_OPTION },
   input,
   run: remove,
+  json: withBookingJson,
   show: ({ booking }) =>
-    `${booking.reference} is deleted. Until ${DELETED_KEPT_DAYS} days from now \`ratha bookings restore ${booking.reference}\` brings it back.`,
+    `${formatBookingId(booking.id)} is deleted. Until ${DELETED_KEPT_DAYS} days from now \`ratha bookings restore ${formatBookingId(booking.id)}\` brings it back.`,
 }).addHelpText('after', DECISION_HELP);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { DELETED_KEPT_DAYS, keptSince } from '#domain/bookings/delete/delete-bookings.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 
@@ -26,7 +27,7 @@ async function list({ limit }: z.output<typeof input>, { env }: CommandContext) 
     const deleted = await queries.deletedBookings.since(keptSince(clock()), limit);
     return ok({
       deleted: deleted.map(({ booking, at, by }) => ({
-        booking: bookingJson(booking),
+        booking,
         deletedAt: at.toISOString(),
         role: by.role,
         phone: by.phone,
@@ -42,10 +43,10 @@ function show({ deleted }: Listed): Shown {
   return {
     columns: ['Booking', 'Status', 'Pickup (IST)', 'Customer', 'Deleted', 'By'],
     rows: deleted.map(({ booking, deletedAt, role, surface }) => [
-      booking.reference,
+      formatBookingId(booking.id),
       booking.status,
-      `${formatDay(booking.pickupDate)} ${booking.pickupTime}`,
-      shortened(plainText(booking.customerName), NAME_WIDTH),
+      `${formatDay(booking.ride.pickupDate)} ${booking.ride.pickupTime}`,
+      shortened(plainText(booking.contact.name), NAME_WIDTH),
       formatDateTime(new Date(deletedAt)),
       `${role} (${surface})`,
     ]),
@@ -59,6 +60,7 @@ export const deletedCommand = command({
   options: { '--limit <number>': `how many at most, 1 to ${MAX_LIMIT} (50 unless given)` },
   input,
   run: list,
+  json: ({ deleted }) => ({ deleted: deleted.map(withBookingJson) }),
   show,
 }).addHelpText(
   'after',

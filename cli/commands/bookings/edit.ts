@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
-import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { TERMINALS } from '#domain/rides/ride.ts';
 
@@ -43,7 +44,7 @@ async function edit(asked: z.output<typeof input>, context: CommandContext) {
       edit: {
         status: asked.status,
         fare: asked.fare,
-        hours: asked.hours,
+        hoursRequired: asked.hours,
         pickupDate: asked.date,
         pickupTime: asked.time,
         pickupLocation: asked.pickup,
@@ -57,7 +58,7 @@ async function edit(asked: z.output<typeof input>, context: CommandContext) {
     });
     if (!edited.ok) return edited;
     const { booking, changes, email } = edited.value;
-    return ok({ booking: bookingJson(booking), changes, email });
+    return ok({ booking, changes, email });
   });
 }
 
@@ -87,9 +88,10 @@ export const editCommand = command({
   },
   input,
   run: edit,
+  json: withBookingJson,
   show: ({ booking, changes, email }) =>
     [
-      ...(changes.length > 0 ? changes : [`${booking.reference} was like that already.`]),
+      ...(changes.length > 0 ? changes : [`${formatBookingId(booking.id)} was like that already.`]),
       ...EMAILED[email],
     ].join('\n'),
 }).addHelpText(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
+import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { bookingText } from '#cli/commands/bookings/booking-text.ts';
 import { showBooking } from '#cli/commands/bookings/shown-booking.ts';
 import { command } from '#cli/shell/command.ts';
@@ -11,6 +12,7 @@ export const showCommand = command({
   summary: 'Show one booking with its history and messages',
   input,
   run: showBooking,
+  json: withBookingJson,
   show: bookingText,
 }).addHelpText(
   'after',

@@ -1,4 +1,3 @@
-import { bookingJson } from '#cli/commands/bookings/booking-json.ts';
 import type { CommandContext } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
@@ -7,13 +6,13 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 
 export type ShownBooking = Extract<Awaited<ReturnType<typeof showBooking>>, { ok: true }>['value'];
 
-/** Returns a booking with its history and messages, as `--json` prints it. */
+/** Returns a booking with its history and messages; their times are ISO 8601, as `--json` prints them. */
 export async function showBooking({ booking: id }: { readonly booking: BookingId }, { env }: CommandContext) {
   return withContainer(env, async ({ queries }) => {
     const found = await queries.bookings.details(id);
     if (!found) return refuse(BOOKING_NOT_FOUND);
     return ok({
-      booking: bookingJson(found.booking),
+      booking: found.booking,
       history: found.history.map((change) => ({
         at: change.at.toISOString(),
         kind: change.kind,

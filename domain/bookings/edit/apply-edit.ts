@@ -7,6 +7,7 @@ import { rupees } from '#domain/kernel/money.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+import { type BookingTexts, mapTexts, type TextName } from '#domain/rides/booking-texts.ts';
 import { type Ride, type Terminal, terminalLocation } from '#domain/rides/ride.ts';
 
 /** What the edit dialog may set (seed 1 §4, §5); what is absent stays as it is. `fare` is the total in rupees. */
@@ -23,14 +24,12 @@ export type BookingEdit = {
   readonly flightNumber?: string | undefined;
   readonly arrivalTime?: string | undefined;
   readonly meetAndGreet?: boolean | undefined;
-  readonly hours?: number | undefined;
+  readonly hoursRequired?: number | undefined;
   readonly fare?: number | undefined;
-  readonly specialInstructions?: string | undefined;
-};
+} & Partial<Readonly<Record<TextName, string | undefined>>>;
 
 const MIN_LOCATION_LENGTH = 5;
 const MAX_FARE = 10_000_000;
-const NOTE_LIMIT = 500;
 
 /** The booking as edited, each field by the rule under which it is booked (seed 1 §5), or what is wrong with the edit. */
 export function applyEdit(
@@ -49,7 +48,7 @@ export function applyEdit(
   const time = edit.pickupTime === undefined ? ride.pickupTime : parseIndiaTime(edit.pickupTime);
   const arrival = edit.arrivalTime ? parseIndiaTime(edit.arrivalTime) : null;
   const fare = edit.fare === undefined ? price.total : rounded(edit.fare);
-  const instructions = edit.specialInstructions?.trim() ?? booking.specialInstructions;
+  const texts: BookingTexts = mapTexts((name) => edit[name]?.trim() ?? booking[name]);
   const edited = editedService(ride, edit);
   const pickup = atTerminal(edit.pickupLocation?.trim() ?? ride.pickupLocation, ride, edited);
   const drop = atTerminal(edit.dropLocation?.trim() ?? ride.dropLocation, ride, edited);
@@ -57,7 +56,7 @@ export function applyEdit(
   const errors: (FieldError | false)[] = [
     edit.status !== undefined &&
       !statusOf(edit.status) && { field: 'status', message: `Choose ${BOOKING_STATUSES.join(', ')}` },
-    ...checkContact({ ...contact, specialInstructions: instructions.slice(0, NOTE_LIMIT + 1) }),
+    ...checkContact({ ...contact, ...texts }),
     !contact.phone && { field: 'customerPhone', message: 'Please enter a valid phone number (6-15 digits)' },
     pickup.length < MIN_LOCATION_LENGTH && {
       field: 'pickupLocation',
@@ -73,7 +72,7 @@ export function applyEdit(
       field: 'arrivalTime',
       message: 'Enter the arrival time as hours and minutes, like 18:05',
     },
-    ...hoursErrors(ride, edit.hours),
+    ...hoursErrors(ride, edit.hoursRequired),
     !isFare(fare, { ...price, meetAndGreet }) && {
       field: 'fare',
       message: 'Please enter a valid fare amount',
@@ -107,7 +106,7 @@ export function applyEdit(
         : [{ label: 'Fare set by the team', amount: rupees(total - meetAndGreet) }],
     },
     contact: { ...contact, phone: contact.phone },
-    specialInstructions: instructions,
+    ...texts,
     arrivalTime: edit.arrivalTime === undefined ? booking.arrivalTime : arrival,
     cancellation: cancellationFor(status, booking),
     overdueAt: status === 'received' ? booking.overdueAt : null,
@@ -143,7 +142,7 @@ function isFare(fare: number, price: Pick<PricedRide, 'total' | 'meetAndGreet' |
 }
 
 function editedService(ride: Ride, edit: BookingEdit): Ride {
-  if (ride.service === 'hourly') return { ...ride, hours: edit.hours ?? ride.hours };
+  if (ride.service === 'hourly') return { ...ride, hours: edit.hoursRequired ?? ride.hours };
   if (ride.service === 'intercity') return ride;
   return {
     ...ride,

@@ -1,34 +1,47 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
-import { TERMINAL_LABELS } from '#domain/rides/ride.ts';
+import type { BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
+import { BOOKING_FIELDS, type FieldName } from '#domain/bookings/fields/booking-fields.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 
-type Facts = Readonly<Record<string, string>>;
+/** The field that shows each answer of an edit, in the order of the history. Date and time share a line. */
+const FIELD_OF_ANSWER = {
+  status: 'status',
+  customerName: 'customerName',
+  customerEmail: 'customerEmail',
+  customerPhone: 'customerPhone',
+  pickupDate: 'pickupAt',
+  pickupTime: 'pickupAt',
+  pickupLocation: 'pickupLocation',
+  dropLocation: 'dropLocation',
+  terminal: 'terminal',
+  flightNumber: 'flightNumber',
+  meetAndGreet: 'meetAndGreet',
+  hoursRequired: 'hoursRequired',
+  arrivalTime: 'arrivalTime',
+  fare: 'fare',
+  ...mapTexts((name) => name),
+} as const satisfies Readonly<Record<keyof BookingEdit, FieldName>>;
 
-/** What an edit changed, a line each: `Pickup time: 22/11/2026, 18:00 IST → 22/11/2026, 19:00 IST`. */
-export function describeEdit(before: Booking, after: Booking): string[] {
-  const [was, is] = [factsOf(before), factsOf(after)];
-  return Object.keys(was)
-    .filter((label) => was[label] !== is[label])
-    .map((label) => `${label}: ${was[label] || 'none'} → ${is[label] || 'none'}`);
+const EDITED_FIELDS: readonly FieldName[] = [...new Set(Object.values(FIELD_OF_ANSWER))];
+
+/** Returns the fields whose values are not the same in two versions of a booking. */
+export function changedFields(before: Booking, after: Booking): FieldName[] {
+  return EDITED_FIELDS.filter((name) => {
+    const { value } = BOOKING_FIELDS[name];
+    return !isSame(value(before), value(after));
+  });
 }
 
-function factsOf({ status, ride, price, contact, ...booking }: Booking): Facts {
-  return {
-    Status: STATUS_LABELS[status],
-    Name: contact.name,
-    'E-mail': contact.email,
-    Phone: contact.phone,
-    'Pickup time': formatDateTime(ride.pickupAt),
-    Pickup: ride.pickupLocation,
-    Drop: ride.dropLocation,
-    Terminal: ride.service === 'airport' ? TERMINAL_LABELS[ride.terminal] : '',
-    'Flight number': ride.service === 'airport' ? (ride.flightNumber ?? '') : '',
-    'Meet and greet': ride.service === 'airport' ? (ride.meetAndGreet ? 'Yes' : 'No') : '',
-    Hours: ride.service === 'hourly' ? String(ride.hours) : '',
-    'Arrival time': booking.arrivalTime ?? '',
-    Fare: formatRupees(price.total),
-    'Special instructions': booking.specialInstructions,
-  };
+/** Returns a line for each changed field: `Pickup time: 22/11/2026, 18:00 IST → 22/11/2026, 19:00 IST`. */
+export function describeEdit(before: Booking, after: Booking): string[] {
+  return changedFields(before, after).map((name) => {
+    const was = BOOKING_FIELDS[name].read(before, 'history');
+    const is = BOOKING_FIELDS[name].read(after, 'history');
+    return `${is.label}: ${was.value || 'none'} → ${is.value || 'none'}`;
+  });
+}
+
+/** Undefined and null are both no value. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : (a ?? null) === (b ?? null);
 }

@@ -26,7 +26,7 @@ function desk({
     onFailure: (error) => failures.push(error),
   });
   const run = (sendEmail: boolean) =>
-    edit({ id: booking.id, version: 1, edit: { hours: 6 }, by: BY_DISPATCHER, sendEmail });
+    edit({ id: booking.id, version: 1, edit: { hoursRequired: 6 }, by: BY_DISPATCHER, sendEmail });
   return { run, failures, emails: () => emails };
 }
 

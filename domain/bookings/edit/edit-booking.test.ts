@@ -153,14 +153,16 @@ test('being met or not changes no total: what it costs is then part of what the 
 
 test('edits the hours of a rental and leaves the rest of other services alone', async () => {
   const rental = aBooking({ ride: aRide(india('2026-11-22 18:00'), { service: 'hourly', hours: 4 }) });
-  expect(accepted(await desk(rental).run({ hours: 6, terminal: 'T1' })).changes).toEqual(['Hours: 4 → 6']);
+  expect(accepted(await desk(rental).run({ hoursRequired: 6, terminal: 'T1' })).changes).toEqual([
+    'Hours: 4 → 6',
+  ]);
   const tour = aRide(india('2026-11-22 18:00'), {
     service: 'intercity',
     tripType: 'one-way',
     additionalHours: 0,
   });
   expect(
-    accepted(await desk(aBooking({ ride: tour })).run({ hours: 6, flightNumber: 'AI 1' })).changes,
+    accepted(await desk(aBooking({ ride: tour })).run({ hoursRequired: 6, flightNumber: 'AI 1' })).changes,
   ).toEqual([]);
 });
 
@@ -187,5 +189,7 @@ test.each([
 
 test.each([0, 25, 1.5])('refuses %s hours', async (hours) => {
   const rental = aBooking({ ride: aRide(india('2026-11-22 18:00'), { service: 'hourly', hours: 4 }) });
-  expect(refused(await desk(rental).run({ hours }))).toMatchObject({ errors: [{ field: 'hoursRequired' }] });
+  expect(refused(await desk(rental).run({ hoursRequired: hours }))).toMatchObject({
+    errors: [{ field: 'hoursRequired' }],
+  });
 });

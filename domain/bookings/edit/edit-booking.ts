@@ -3,7 +3,7 @@ import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import { applyEdit, type BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
-import { describeEdit } from '#domain/bookings/edit/describe-edit.ts';
+import { changedFields, describeEdit } from '#domain/bookings/edit/describe-edit.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
 import type { CouponRedemptions } from '#domain/coupons/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -49,10 +49,11 @@ export function editBooking(deps: {
         const booking = await bookings.find(id);
         if (!booking) return refuse(BOOKING_NOT_FOUND);
         const edited = applyEdit(booking, edit, deps.parsePhone);
-        const changes = edited.ok ? describeEdit(booking, edited.value) : [];
-        if (edited.ok && changes.length === 0) return ok({ booking, changes });
+        const isChanged = edited.ok && changedFields(booking, edited.value).length > 0;
+        if (edited.ok && !isChanged) return ok({ booking, changes: [] });
         if (booking.version !== version) return refuse(await changedMeanwhile(bookings, booking, version));
         if (!edited.ok) return edited;
+        const changes = describeEdit(booking, edited.value);
         const transition = transitionOf(booking, edited.value, changes, by, deps.clock());
         // Whoever was faster has left another version, of which the second look tells.
         if (!(await bookings.write(transition, bookingEvent(transition, deps.timeouts)))) return attempt();

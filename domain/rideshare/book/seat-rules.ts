@@ -1,5 +1,6 @@
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import type { FieldError } from '#domain/refusal.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { dropStops, pickupStops, type Stop } from '#domain/rideshare/route.ts';
 import { unknownSeat } from '#domain/rideshare/seat-refusals.ts';
 import { seatsOf } from '#domain/rideshare/seats.ts';
@@ -64,7 +65,7 @@ export function stopsAndSeat(
 
 /** Name and e-mail, in the words of rideshare where they are missing. */
 export function checkPassenger(contact: { readonly name: string; readonly email: string }): FieldError[] {
-  return checkContact({ ...contact, specialInstructions: '' }).map((error) => {
+  return checkContact({ ...contact, ...NO_TEXTS }).map((error) => {
     const typed = error.field === 'customerName' ? contact.name : contact.email;
     return typed.trim() === '' ? { ...error, message: DETAILS_MISSING } : error;
   });

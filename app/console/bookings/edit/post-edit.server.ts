@@ -86,7 +86,7 @@ function editOf(touched: Values): BookingEdit {
     flightNumber: touched.flightNumber,
     arrivalTime: touched.arrivalTime,
     meetAndGreet: touched.meetAndGreet === undefined ? undefined : touched.meetAndGreet !== '',
-    hours: figure('hoursRequired'),
+    hoursRequired: figure('hoursRequired'),
     fare: figure('fare'),
     specialInstructions: touched.specialInstructions,
   };

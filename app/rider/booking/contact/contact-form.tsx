@@ -4,7 +4,7 @@ import { ContactFields } from '#app/rider/booking/contact/contact-fields.tsx';
 import { useContactForm } from '#app/rider/booking/contact/use-contact-form.ts';
 import { FareCard, finalAmount } from '#app/rider/booking/fare/fare-card.tsx';
 import type { contactStep } from '#app/rider/booking/page/booking-page.server.ts';
-import { RideSummary, type SummarisedRide } from '#app/rider/booking/summary/ride-summary.tsx';
+import { RideSummary } from '#app/rider/booking/summary/ride-summary.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
@@ -16,9 +16,7 @@ import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/rides/ride.ts';
 
-export type ContactPage = Omit<Awaited<ReturnType<typeof contactStep>>, 'ride'> & {
-  readonly ride: SummarisedRide;
-};
+export type ContactPage = Awaited<ReturnType<typeof contactStep>>;
 
 type Props = {
   page: ContactPage;
@@ -57,7 +55,7 @@ export function ContactForm({ page, lastResult, said }: Props) {
         </Banner>
       )}
       <Card title="Your ride">
-        <RideSummary ride={page.ride} changeIntent="back" />
+        <RideSummary rows={page.rideRows} changeIntent="back" />
       </Card>
       <ContactFields
         fields={fields}

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type PendingBooking, type Session } from '#app/http/session.server.ts';
+import { riderRideFacts } from '#domain/bookings/fields/facts.ts';
 import { discountOf } from '#domain/coupons/coupon.ts';
 import { airportFare } from '#domain/fares/fare.ts';
 import { headlineFares } from '#domain/fares/headline-fares.ts';
@@ -60,7 +61,7 @@ export async function contactStep(request: Request, context: AppLoadContext, ser
     step: 'contact' as const,
     service,
     fares: await headlineFaresNow(context),
-    ride: prepared.value.ride,
+    rideRows: riderRideFacts(prepared.value),
     contact: {
       customerName: pending.contact?.name || customer?.name || '',
       customerEmail: pending.contact?.email || customer?.email || '',

@@ -1,26 +1,11 @@
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
-import { rideRows } from '#app/rider/booking/summary/ride-summary.tsx';
 import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
 import { type FareRow, FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
-/** What the route drawing and the page's own date already say. */
-const SAID_BEFORE = ['Pickup', 'Drop', 'Date', 'Time'];
-
-/** Where to, and whatever else the rider asked for (seed 0 §2, /confirmation); the page says when. */
-export function BookingFacts({ booking }: { booking: BookingView }) {
-  const { ride, specialInstructions } = booking;
-  const rows = rideRows(ride).filter(({ label }) => !SAID_BEFORE.includes(label));
-  const instructions = specialInstructions
-    ? [
-        {
-          label: 'Special instructions',
-          value: <span className="whitespace-pre-line">{specialInstructions}</span>,
-        },
-      ]
-    : [];
-  const all = [...rows, ...instructions];
+/** Where to, and whatever else the rider asked for; the page says when. */
+export function BookingFacts({ booking: { ride, rows } }: { booking: BookingView }) {
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-[auto_1fr] gap-x-4">
@@ -30,9 +15,14 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
           <Place label="Drop">{ride.dropLocation}</Place>
         </dl>
       </div>
-      {all.length > 0 && (
+      {rows.length > 0 && (
         <div className="border-t border-line pt-4">
-          <SummaryList rows={all} />
+          <SummaryList
+            rows={rows.map(({ label, value }) => ({
+              label,
+              value: <span className="whitespace-pre-line">{value}</span>,
+            }))}
+          />
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import {
   riderMayCancel,
   serviceOf,
 } from '#domain/bookings/booking.ts';
+import { riderBookingFacts } from '#domain/bookings/fields/facts.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
 /** A booking as its own rider sees it: nothing in it is for the team only. */
@@ -22,7 +23,8 @@ export function bookingView(booking: Booking, now: Date) {
     ride,
     price,
     paid: booking.paymentStatus === 'paid',
-    specialInstructions: booking.specialInstructions,
+    /** What the route drawing and the page's own date do not say. */
+    rows: riderBookingFacts(booking),
     cancelled: cancellation && cancelledInWords(cancellation),
     /** The promised time to confirm ran out, and nobody has decided since. */
     overdue: status === 'received' && booking.overdueAt !== null,
