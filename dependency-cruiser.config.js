@@ -59,8 +59,8 @@ const config = {
       to: { path: '^infra/(postgres|temporal|messaging)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'stories-import-activity-types-only',
-      comment: 'A workflow runs in a sandbox: it may name activities, not bring their code along.',
+      name: 'workflows-import-activity-types-only',
+      comment: 'A workflow runs in a sandbox: it may import the types of activities, not their code.',
       severity: 'error',
       from: { path: '^workflows/.*\\.workflow\\.ts$' },
       to: { path: '^infra/|^workflows/activities/|^node:', dependencyTypesNot: ['type-only'] },

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
 import { WORKFLOWS } from '#workflows/temporal-worker.ts';
 import { recordedHistories } from '#workflows/testing/recorded-histories.ts';
-import { QUIET } from '#workflows/testing/stage.ts';
+import { QUIET } from '#workflows/testing/test-environment.ts';
 
 let bundle: WorkflowBundleWithSourceMap;
 
@@ -15,24 +15,24 @@ beforeAll(async () => {
 
 describe.each([
   {
-    story: 'booking',
-    line: "tell('booking-received');",
-    earlier: 'await markBookingOverdue({ bookingId: booking.id });',
+    workflow: 'booking',
+    line: "send('booking-received');",
+    firstStep: 'await markBookingOverdue({ bookingId: booking.id });',
   },
   {
-    story: 'trip',
-    line: 'riders.everybody().forEach(tellWhatIsDue);',
-    earlier: 'await closeTrip({ tripId });',
+    workflow: 'trip',
+    line: 'riders.all().forEach(sendDueMessages);',
+    firstStep: 'await closeTrip({ tripId });',
   },
-] as const)('stories of a $story that were recorded earlier', ({ story, line, earlier }) => {
-  test.each(recordedHistories(story))('$name goes on with the code of today', async ({ history }) => {
+] as const)('recorded histories of the $workflow workflow', ({ workflow, line, firstStep }) => {
+  test.each(recordedHistories(workflow))('$name replays with the current code', async ({ history }) => {
     await Worker.runReplayHistory({ workflowBundle: bundle }, history);
   });
 
-  test('are not taken up by code that acts in another order', async () => {
+  test('do not replay with code that acts in another order', async () => {
     expect(bundle.code).toContain(line);
-    const planted = { ...bundle, code: bundle.code.replace(line, `${earlier} ${line}`) };
-    const { history } = recordedHistories(story).find(({ name }) => name === 'happy') ?? {};
+    const planted = { ...bundle, code: bundle.code.replace(line, `${firstStep} ${line}`) };
+    const { history } = recordedHistories(workflow).find(({ name }) => name === 'happy') ?? {};
 
     await expect(Worker.runReplayHistory({ workflowBundle: planted }, history)).rejects.toThrow(
       DeterminismViolationError,

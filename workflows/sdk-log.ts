@@ -1,14 +1,14 @@
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { Log } from '#infra/config/logging.ts';
 
-/** For the bundler, whose figures nobody reads; its errors are thrown. */
+/** Logger that discards everything. The bundler uses it: it throws its errors. */
 export const SILENT = { log() {}, trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 let installed = false;
 
 /**
- * Sends what Temporal's library has to say, from warnings up, to our log, and leaves the process's signals to us. The
- * library has one runtime a process, so the first log that is given stays.
+ * Sends the warnings and errors of Temporal's SDK to `log`, and stops the SDK from handling process signals. The SDK has
+ * one runtime per process, so only the first call has an effect.
  */
 export function logSdkTo(log: Log): void {
   if (installed) return;

@@ -9,31 +9,31 @@ import { createTemporalClient } from '#infra/temporal/client.ts';
 import { temporalHealth } from '#infra/temporal/health.ts';
 import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
 import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
-import { bookingWorld } from '#workflows/testing/booking-world.ts';
-import { deadlinesFromNow } from '#workflows/testing/running-stories.ts';
-import { eventually, QUIET } from '#workflows/testing/stage.ts';
+import { deadlinesFromNow } from '#workflows/testing/booking-workflows.ts';
+import { inMemoryBookings } from '#workflows/testing/in-memory-bookings.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
+import { eventually, QUIET } from '#workflows/testing/test-environment.ts';
 
 const queue = { namespace: 'default', taskQueue: 'worker-test' };
 let folder: string;
 let address: string | null;
 let server: TestServer | undefined;
 let worker: RunningWorker;
-let said: string[];
+let logged: string[];
 const client = createTemporalClient({ ...queue, address: async () => address });
-const world = bookingWorld(client.deliverBookingEvent);
+const bookings = inMemoryBookings(client.deliverBookingEvent);
 
-const say = (...words: unknown[]) => void said.push(String(words.at(-1)));
+const log = (...args: unknown[]) => void logged.push(String(args.at(-1)));
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ratha-worker-'));
   address = null;
-  said = [];
+  logged = [];
   worker = runTemporalWorker({
     ...queue,
     address: async () => address,
-    activities: createBookingActivities(world.deps),
-    log: { ...QUIET, info: say, warn: say },
+    activities: createBookingActivities(bookings.deps),
+    log: { ...QUIET, info: log, warn: log },
     stickyTimeoutMs: 1_000,
   });
 });
@@ -47,31 +47,31 @@ afterEach(async () => {
 
 const health = () => temporalHealth({ temporal: { ...queue, address }, dataDir: folder });
 
-test('waits for Temporal, works when it is there, and works again after it went and came back', async () => {
+test('waits for Temporal and works again after a restart of the server', async () => {
   address = `127.0.0.1:${await freePort()}`;
   const port = Number(address.split(':')[1]);
   const database = path.join(folder, 'temporal.db');
   await sleep(500);
   server = await startTestServer({ port, database });
   await eventually(async () => (await health()).workers === 1);
-  world.holdEvents = true;
-  const first = world.place(1 as BookingId, deadlinesFromNow({}));
+  bookings.holdEvents = true;
+  const first = bookings.place(1 as BookingId, deadlinesFromNow({}));
   await client.deliverBookingEvent(first);
-  await eventually(() => world.known(1 as BookingId).messages.length === 2);
+  await eventually(() => bookings.known(1 as BookingId).messages.length === 2);
 
   await server.kill();
   expect((await health()).state).toBe('down');
-  await eventually(() => said.includes('Temporal does not answer; workflows wait until it is back'));
+  await eventually(() => logged.includes('Temporal does not answer; workflows wait until it is back'));
   server = await startTestServer({ port, database });
-  const confirmed = world.set(1 as BookingId, 'confirmed', 'confirmed');
+  const confirmed = bookings.set(1 as BookingId, 'confirmed', 'confirmed');
   await eventually(() =>
     client.deliverBookingEvent(confirmed).then(
       () => true,
       () => false,
     ),
   );
-  await eventually(() => world.known(1 as BookingId).messages.includes('booking-confirmed'), 25_000);
-  await eventually(() => said.includes('Temporal is back; workflows go on'));
+  await eventually(() => bookings.known(1 as BookingId).messages.includes('booking-confirmed'), 25_000);
+  await eventually(() => logged.includes('Temporal is back; workflows continue'));
 });
 
 test('follows Temporal to another address', async () => {
@@ -84,7 +84,7 @@ test('follows Temporal to another address', async () => {
   await eventually(async () => (await health()).workers === 1, 20_000);
 });
 
-test('stops within five seconds, with Temporal there, gone, or never seen', async () => {
+test('stops within five seconds while Temporal runs, after it was killed, and before it ever ran', async () => {
   const before = performance.now();
   await worker.stop();
   expect(performance.now() - before).toBeLessThan(5_000);
@@ -95,7 +95,7 @@ test('stops within five seconds, with Temporal there, gone, or never seen', asyn
     worker = runTemporalWorker({
       ...queue,
       address: async () => address,
-      activities: createBookingActivities(world.deps),
+      activities: createBookingActivities(bookings.deps),
       log: QUIET,
     });
     await eventually(async () => (await health()).state === 'up');

@@ -15,12 +15,12 @@ type WorkerOptions = {
   /** Runs each time the worker has reached a server. */
   readonly onReached?: () => Promise<void>;
   readonly log: Log;
-  /** How long the server waits for a worker that died before it asks another one. */
+  /** How long the server waits for a worker that died before it uses another one. */
   readonly stickyTimeoutMs?: number;
 };
 
 export type RunningWorker = {
-  /** Stops within 5 s, whether the server is there or not. */
+  /** Stops within 5 s, whether the server answers or not. */
   readonly stop: () => Promise<void>;
   /** Resolves when the worker has stopped. */
   readonly closed: Promise<void>;
@@ -33,8 +33,8 @@ const CONNECT_MS = 5_000;
 const DRAIN_MS = 3_000;
 
 /**
- * Runs the workflows: waits until Temporal answers, works, and connects again whenever the server went,
- * came back or moved. It gives up only when it is told to stop.
+ * Starts a worker for the workflows. It waits until Temporal answers, and reconnects when the server restarts or moves
+ * to another address. It runs until `stop` is called.
  */
 export function runTemporalWorker(options: WorkerOptions): RunningWorker {
   const { log } = options;
@@ -43,14 +43,15 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
-  async function keepWorking(): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     const bundle = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT });
     let waitMs = FIRST_WAIT_MS;
     while (!stopped()) {
       const address = await options.address();
-      if (!address && waitMs === FIRST_WAIT_MS) log.info('Temporal is not up yet; workflows wait for it');
+      if (!address && waitMs === FIRST_WAIT_MS)
+        log.info('Temporal is not running yet; workflows wait for it');
       try {
-        if (address && (await work(address, bundle)) === 'worked') waitMs = FIRST_WAIT_MS;
+        if (address && (await runOn(address, bundle)) === 'worked') waitMs = FIRST_WAIT_MS;
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'Error';
         if (!stopped()) log.warn({ reason }, `Temporal does not answer; trying again in ${waitMs} ms`);
@@ -60,8 +61,8 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
     }
   }
 
-  /** Works on one server until it fails, it moves, or we are told to stop. Throws when it cannot be reached. */
-  async function work(address: string, workflowBundle: WorkflowBundle): Promise<'worked'> {
+  /** Runs a worker on one server until the server fails or moves, or `stop` is called. Throws if it is unreachable. */
+  async function runOn(address: string, workflowBundle: WorkflowBundle): Promise<'worked'> {
     const connection = await within(CONNECT_MS, NativeConnection.connect({ address }));
     const over = new AbortController();
     const until = AbortSignal.any([over.signal, stopping.signal]);
@@ -81,7 +82,7 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
         const reason = error instanceof Error ? error.name : 'Error';
         if (!until.aborted) log.warn({ reason }, 'The workflow worker failed; starting it again');
       });
-      log.info({ address, taskQueue: options.taskQueue }, 'The workflow worker is at work');
+      log.info({ address, taskQueue: options.taskQueue }, 'The workflow worker is running');
       const watched = watchTemporal({ ...options, address, current: options.address }, until);
       await Promise.race([running, watched]);
       over.abort();
@@ -89,12 +90,12 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
       await Promise.race([running, sleep(DRAIN_MS, undefined, { ref: false })]);
       return 'worked';
     } finally {
-      // A worker that could not drain still holds the connection; it goes with the process.
+      // A worker that could not finish still uses the connection, which then closes when the process ends.
       await connection.close().catch(() => {});
     }
   }
 
-  const closed = keepWorking();
+  const closed = runUntilStopped();
   return {
     closed,
     async stop() {
@@ -104,14 +105,14 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
   };
 }
 
-/** The file whose functions are the workflows. */
+/** Path of the file that exports the workflows. */
 export const WORKFLOWS = fileURLToPath(new URL('./workflows.ts', import.meta.url));
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const bound = new AbortController();
-  const late = sleep(ms, undefined, { signal: bound.signal }).then(() => {
-    throw new Error('No answer in time');
+  const timer = new AbortController();
+  const late = sleep(ms, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('Temporal did not answer in time');
   });
   late.catch(() => {});
-  return Promise.race([work, late]).finally(() => bound.abort());
+  return Promise.race([work, late]).finally(() => timer.abort());
 }

@@ -18,13 +18,13 @@ import { createTripActivities } from '#workflows/activities/trip.activities.ts';
 import { createTripGenerationActivities } from '#workflows/activities/trip-generation.activities.ts';
 import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
 
-/** For connections to end once nothing uses them any more. */
+/** How long `stop` waits for connections to close. */
 const CLOSING_MS = 500;
 
 /**
- * Starts what a worker process is made of: the workflows' worker and the outbox relay. Any number of processes may run;
- * Temporal shares the work out, and one relay at a time is in the lead. The configuration must know its database;
- * Temporal may come later. Both stop within 5 s.
+ * Starts the workflow worker and the outbox relay of a worker process. Any number of processes may run: Temporal
+ * distributes the work, and one relay at a time is active. The configuration must name a database; Temporal may start
+ * later. Both stop within 5 s.
  */
 export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
   const container = createContainer(config, log);
@@ -40,7 +40,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     log,
   });
   const activities: Activities = {
-    ...createBookingActivities(depsOf(container)),
+    ...createBookingActivities(bookingActivityDeps(container)),
     ...createTripActivities(container.useCases),
     ...createTripGenerationActivities(container.useCases),
     ...createCleanUpActivities(container.useCases),
@@ -55,7 +55,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     await relay.stop();
     await Promise.all([temporal.close(), container.close()]);
   });
-  // Whoever waits for `closed` hears of a failure; nobody has to.
+  // A failure rejects `closed`. Callers may ignore it.
   closed.catch(() => {});
   return {
     closed,
@@ -66,10 +66,10 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   };
 }
 
-function depsOf({ useCases, queries, db }: Container): BookingActivityDeps {
+function bookingActivityDeps({ useCases, queries, db }: Container): BookingActivityDeps {
   return {
     ...useCases,
-    // Nobody can be assigned before there are duties: until then every booking has no driver.
+    // Drivers are assigned with duties, which do not exist yet: no booking has a driver.
     assignedDriver: async () => false,
     cancelledBy: async (id) => (await queries.bookings.find(id))?.cancellation?.by ?? null,
     undeliveredChanges: (id: BookingId) => undeliveredChanges(db, id),

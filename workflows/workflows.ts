@@ -1,4 +1,4 @@
-/** Every workflow, under the name by which it is started: what the worker bundles. */
+/** All workflows, exported under the names by which they are started. The worker bundles this file. */
 export { bookingWorkflow } from '#workflows/booking/booking.workflow.ts';
 export { cleanUpWorkflow } from '#workflows/schedules/clean-up.workflow.ts';
 export { tripGenerationWorkflow } from '#workflows/schedules/trip-generation.workflow.ts';

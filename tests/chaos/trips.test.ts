@@ -12,8 +12,8 @@ import { readConfig } from '#infra/config/config.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { QUIET } from '#workflows/testing/stage.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
+import { QUIET } from '#workflows/testing/test-environment.ts';
 import { eventually, startWorkerProcess, waitingCount } from './chaos.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

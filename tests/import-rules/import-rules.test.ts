@@ -14,7 +14,7 @@ const CULPRITS: Record<string, string> = {
   'schemas-reach-no-infra': 'app/rider/form.schema.ts',
   'routes-do-not-import-routes': 'app/rider/other.route.tsx',
   'web-asks-the-container': 'app/rider/asks-database.ts',
-  'stories-import-activity-types-only': 'workflows/story.workflow.ts',
+  'workflows-import-activity-types-only': 'workflows/planted.workflow.ts',
   'migrations-import-no-app-code': 'migrations/0001.ts',
   'no-file-cycles': 'domain/here.ts',
   'no-folder-cycles': 'domain/fares',

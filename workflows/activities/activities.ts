@@ -3,5 +3,5 @@ import type { CleanUpActivities } from '#workflows/activities/clean-up.activitie
 import type { TripActivities } from '#workflows/activities/trip.activities.ts';
 import type { TripGenerationActivities } from '#workflows/activities/trip-generation.activities.ts';
 
-/** Everything that a worker can do for the workflows. */
+/** All activities that the workflows can call. */
 export type Activities = BookingActivities & TripActivities & TripGenerationActivities & CleanUpActivities;

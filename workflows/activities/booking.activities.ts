@@ -10,7 +10,7 @@ import { deliveryFailure } from '#workflows/activities/delivery-failure.ts';
 
 type Move = Promise<Result<unknown, RefusalOf<'not-found' | 'wrong-status'>>>;
 
-/** The use cases and reads that a booking's workflow is made of, as the container has them. */
+/** Use cases and queries that the booking workflow's activities call. */
 export type BookingActivityDeps = {
   readonly notifyAboutBooking: (command: {
     bookingId: BookingId;
@@ -29,8 +29,8 @@ export type BookingActivityDeps = {
   readonly undeliveredChanges: (bookingId: BookingId) => Promise<readonly StoredBookingEvent[]>;
 };
 
-/** What stood in the way of a change by the system: somebody was faster. Null when it was made. */
-export type InTheWay = { readonly status: BookingStatus | 'deleted' } | null;
+/** Status that made the workflow's change impossible; null if the change was made. */
+export type ConflictingStatus = { readonly status: BookingStatus | 'deleted' } | null;
 
 export type BookingActivities = ReturnType<typeof createBookingActivities>;
 
@@ -38,10 +38,10 @@ const SYSTEM: Actor = { role: 'system', phone: null, surface: 'workflow' };
 
 type About = { readonly bookingId: BookingId };
 
-/** The workflow's hands: thin calls into use cases that may all be repeated, since a lost answer is asked for again. */
+/** Creates the activities of the booking workflow. Temporal may run an activity twice, so each one is idempotent. */
 export function createBookingActivities(deps: BookingActivityDeps) {
   return {
-    /** Sends one message, once however often it is asked. Fails for good when it can never be delivered. */
+    /** Sends one message. A repeated call sends nothing. Fails without retry if the message can never be delivered. */
     async notifyAboutBooking({
       bookingId,
       kind,
@@ -53,21 +53,21 @@ export function createBookingActivities(deps: BookingActivityDeps) {
       }
     },
 
-    async markBookingOverdue({ bookingId }: About): Promise<InTheWay> {
-      return inTheWay(await deps.markBookingOverdue({ id: bookingId, by: SYSTEM }));
+    async markBookingOverdue({ bookingId }: About): Promise<ConflictingStatus> {
+      return conflictingStatus(await deps.markBookingOverdue({ id: bookingId, by: SYSTEM }));
     },
 
-    /** Cancels a booking that nobody confirmed before its pickup. */
-    async cancelBooking({ bookingId }: About): Promise<InTheWay> {
+    /** Cancels a booking that was not confirmed before its pickup. */
+    async cancelBooking({ bookingId }: About): Promise<ConflictingStatus> {
       const reason = 'not-confirmed';
-      return inTheWay(await deps.cancelBooking({ id: bookingId, by: SYSTEM, reason, note: null }));
+      return conflictingStatus(await deps.cancelBooking({ id: bookingId, by: SYSTEM, reason, note: null }));
     },
 
-    async completeBooking({ bookingId }: About): Promise<InTheWay> {
-      return inTheWay(await deps.completeBooking({ id: bookingId, by: SYSTEM }));
+    async completeBooking({ bookingId }: About): Promise<ConflictingStatus> {
+      return conflictingStatus(await deps.completeBooking({ id: bookingId, by: SYSTEM }));
     },
 
-    /** Whether a driver has been assigned. */
+    /** Returns whether the booking has a driver. */
     async assignedDriver({ bookingId }: About): Promise<boolean> {
       return deps.assignedDriver(bookingId);
     },
@@ -76,14 +76,14 @@ export function createBookingActivities(deps: BookingActivityDeps) {
       return deps.cancelledBy(bookingId);
     },
 
-    /** Changes that are written and have not reached the workflow, for example after an outage. */
+    /** Returns the changes in the outbox that have not reached the workflow yet, for example after an outage. */
     async undeliveredChanges({ bookingId }: About): Promise<readonly StoredBookingEvent[]> {
       return deps.undeliveredChanges(bookingId);
     },
   };
 }
 
-function inTheWay(result: Awaited<Move>): InTheWay {
+function conflictingStatus(result: Awaited<Move>): ConflictingStatus {
   if (result.ok) return null;
   return { status: result.refusal.kind === 'wrong-status' ? result.refusal.status : 'deleted' };
 }

@@ -2,8 +2,8 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { MessageKind } from '#domain/messaging/message.ts';
 
 /**
- * What a workflow is told of a message that was not delivered: whether trying again makes sense. Temporal keeps failures
- * and shows them, so the provider's words, which may name the recipient, stay out.
+ * Returns the failure that a workflow receives when a message was not delivered. It says whether to retry. Temporal
+ * stores and shows failures, so it leaves out the provider's text, which may contain the recipient.
  */
 export function deliveryFailure(kind: MessageKind, error: unknown): ApplicationFailure {
   const permanent = error instanceof Error && 'permanent' in error && error.permanent === true;

@@ -1,13 +1,13 @@
 import type { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 
-/** How many trips were made, and how many had been there. */
+/** Number of trips that were created, and of those that existed already. */
 export type TripsMade = { readonly scheduled: number; readonly there: number };
 
 export type TripGenerationActivities = ReturnType<typeof createTripGenerationActivities>;
 
 export function createTripGenerationActivities(deps: { scheduleTrips: ReturnType<typeof scheduleTrips> }) {
   return {
-    /** Makes the trips of the coming days that are not there yet. */
+    /** Creates the missing trips of the coming days. */
     async scheduleTrips(): Promise<TripsMade> {
       const { scheduled, there } = await deps.scheduleTrips();
       return { scheduled: scheduled.length, there };

@@ -2,7 +2,7 @@ import type { TripId } from '#domain/kernel/ids.ts';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
 import { deliveryFailure } from '#workflows/activities/delivery-failure.ts';
 
-/** The use cases that a trip's workflow is made of, as the container has them. */
+/** Use cases that the trip workflow's activities call. */
 export type TripActivityDeps = {
   readonly notifyAboutSeat: (notice: SeatNotice) => Promise<void>;
   readonly closeTrip: (command: { tripId: TripId }) => Promise<void>;
@@ -10,10 +10,10 @@ export type TripActivityDeps = {
 
 export type TripActivities = ReturnType<typeof createTripActivities>;
 
-/** The hands of a trip's workflow: calls that may all be repeated, since a lost answer is asked for again. */
+/** Creates the activities of the trip workflow. Temporal may run an activity twice, so each one is idempotent. */
 export function createTripActivities(deps: TripActivityDeps) {
   return {
-    /** Sends one message, once however often it is asked. Fails for good when it can never be delivered. */
+    /** Sends one message. A repeated call sends nothing. Fails without retry if the message can never be delivered. */
     async notifyAboutSeat(notice: SeatNotice): Promise<void> {
       try {
         await deps.notifyAboutSeat(notice);

@@ -3,7 +3,7 @@ import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
 import { bookingMessages } from '#workflows/booking/booking-messages.ts';
-import { followBooking } from '#workflows/booking/latest-booking.ts';
+import { trackBooking } from '#workflows/booking/latest-booking.ts';
 
 const { markBookingOverdue, cancelBooking, completeBooking, assignedDriver, cancelledBy } =
   proxyActivities<BookingActivities>({
@@ -11,8 +11,8 @@ const { markBookingOverdue, cancelBooking, completeBooking, assignedDriver, canc
     retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
   });
 
-/** How a booking's story ended, and which messages never reached anybody. */
-export type StoryEnd = {
+/** The booking's final status, and the messages that were not delivered. */
+export type BookingWorkflowResult = {
   readonly status: 'completed' | 'cancelled' | 'deleted';
   readonly undelivered: readonly BookingMessageKind[];
 };
@@ -20,68 +20,68 @@ export type StoryEnd = {
 const REMINDERS = ['team-reminder-1', 'team-reminder-2'] as const;
 
 /**
- * The promise made with one booking, from received to its end (decisions §8). The database knows what is true; this
- * holds the time, the order and the waiting. All instants come with the events, as epoch milliseconds.
+ * Follows one booking from *received* to its end (docs/product/workflows.md#booking). The database holds the state of
+ * the booking; the workflow holds timers, order and waiting. All instants arrive with the events, in epoch milliseconds.
  */
-export async function bookingWorkflow(first: StoredBookingEvent): Promise<StoryEnd> {
-  const booking = followBooking(first);
-  const { tell, undelivered, allSettled } = bookingMessages(booking.id);
+export async function bookingWorkflow(first: StoredBookingEvent): Promise<BookingWorkflowResult> {
+  const booking = trackBooking(first);
+  const { send, undelivered, allSettled } = bookingMessages(booking.id);
   const is = (status: typeof booking.status) => booking.status === status;
 
   if (first.status === 'received') {
-    tell('booking-received');
-    tell('team-new-booking');
+    send('booking-received');
+    send('team-new-booking');
   }
   for (;;) {
-    if (is('received')) await teamDecides();
-    else if (is('confirmed') || is('on-trip')) await rideEnds();
+    if (is('received')) await awaitDecision();
+    else if (is('confirmed') || is('on-trip')) await awaitRideEnd();
     else {
       const { status } = booking;
-      if (is('cancelled')) await everybodyKnowsOfTheCancellation();
+      if (is('cancelled')) await sendCancellation();
       await condition(() => !is(status) || allSettled());
-      if (is(status)) return { status: status as StoryEnd['status'], undelivered };
+      if (is(status)) return { status: status as BookingWorkflowResult['status'], undelivered };
     }
   }
 
-  /** Up to 30 minutes, with reminders, then overdue; at pickup at the latest it is decided by the system. */
-  async function teamDecides(): Promise<void> {
+  /** Waits for the team's decision. Sends reminders, then marks the booking overdue; cancels it at pickup. */
+  async function awaitDecision(): Promise<void> {
     const decided = () => !is('received');
     const pickup = () => booking.deadlines.pickupAt;
     const overdue = () => Math.min(booking.deadlines.overdueAt, pickup());
     for (const [index, kind] of REMINDERS.entries()) {
       const due = () => Math.min(booking.deadlines.remindAt[index] ?? overdue(), overdue());
       const next = () => Math.min(booking.deadlines.remindAt[index + 1] ?? overdue(), overdue());
-      if ((await booking.reaches(due, decided)) && Date.now() < next()) tell(kind, next());
+      if ((await booking.waitUntil(due, decided)) && Date.now() < next()) send(kind, next());
     }
-    if ((await booking.reaches(overdue, decided)) && Date.now() < pickup()) {
+    if ((await booking.waitUntil(overdue, decided)) && Date.now() < pickup()) {
       await booking.change(markBookingOverdue);
       if (!decided()) {
-        tell('team-overdue');
-        tell('booking-overdue');
+        send('team-overdue');
+        send('booking-overdue');
       }
     }
-    if (await booking.reaches(pickup, decided)) await booking.change(cancelBooking);
+    if (await booking.waitUntil(pickup, decided)) await booking.change(cancelBooking);
     await condition(decided);
   }
 
-  /** Confirmation, the driver's details before pickup, and the closing of a ride that nobody closed. */
-  async function rideEnds(): Promise<void> {
+  /** Sends the confirmation, then the driver's details before pickup, and completes the ride if nobody did. */
+  async function awaitRideEnd(): Promise<void> {
     const ended = () => !is('confirmed') && !is('on-trip');
     const closing = () => booking.deadlines.closesAt;
-    if (is('confirmed')) tell('booking-confirmed');
+    if (is('confirmed')) send('booking-confirmed');
     const details = () => booking.deadlines.detailsAt;
-    if ((await booking.reaches(details, () => !is('confirmed'))) && Date.now() < closing()) {
+    if ((await booking.waitUntil(details, () => !is('confirmed'))) && Date.now() < closing()) {
       const hasDriver = await assignedDriver({ bookingId: booking.id });
-      if (is('confirmed')) tell('ride-details', closing());
-      if (is('confirmed') && !hasDriver) tell('team-no-driver', closing());
+      if (is('confirmed')) send('ride-details', closing());
+      if (is('confirmed') && !hasDriver) send('team-no-driver', closing());
     }
-    if (await booking.reaches(closing, ended)) await booking.change(completeBooking);
+    if (await booking.waitUntil(closing, ended)) await booking.change(completeBooking);
     await condition(ended);
   }
 
-  /** The team is told unless it cancelled the booking itself. */
-  async function everybodyKnowsOfTheCancellation(): Promise<void> {
-    tell('booking-cancelled');
-    if ((await cancelledBy({ bookingId: booking.id })) !== 'admin') tell('team-cancelled');
+  /** Notifies the rider, and the team unless the team cancelled the booking itself. */
+  async function sendCancellation(): Promise<void> {
+    send('booking-cancelled');
+    if ((await cancelledBy({ bookingId: booking.id })) !== 'admin') send('team-cancelled');
   }
 }

@@ -1,8 +1,8 @@
 import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
 import type { BookingDeadlines, StoredBookingEvent } from '#domain/bookings/deadlines.ts';
-import type { BookingActivities, InTheWay } from '#workflows/activities/booking.activities.ts';
+import type { BookingActivities, ConflictingStatus } from '#workflows/activities/booking.activities.ts';
 
-/** Tells a booking's workflow what changed. */
+/** Signals a change of the booking to its workflow. */
 export const bookingChanged = defineSignal<[StoredBookingEvent]>('bookingChanged');
 
 const { undeliveredChanges } = proxyActivities<BookingActivities>({
@@ -11,24 +11,24 @@ const { undeliveredChanges } = proxyActivities<BookingActivities>({
 });
 
 /**
- * What the workflow knows of its booking: the newest event it has seen, by sequence, so that repeated and late events
- * change nothing. `status` is 'deleted' once the booking is gone.
+ * Keeps the newest event of a booking, by sequence. Repeated and late events change nothing. `status` is 'deleted' once
+ * the booking is deleted.
  */
-export function followBooking(first: StoredBookingEvent) {
+export function trackBooking(first: StoredBookingEvent) {
   const { bookingId } = first;
   let latest: StoredBookingEvent = first;
   let status: StoredBookingEvent['status'] | 'deleted' = first.status;
 
-  function learn(event: StoredBookingEvent): void {
+  function apply(event: StoredBookingEvent): void {
     if (event.sequence <= latest.sequence) return;
     latest = event;
     status = event.status;
   }
-  setHandler(bookingChanged, learn);
+  setHandler(bookingChanged, apply);
 
-  /** After an outage the clock may run ahead of the news: asks for what is written and not delivered yet. */
+  /** Reads the changes that are not delivered yet. After an outage, a timer can fire before they arrive. */
   async function catchUp(): Promise<void> {
-    for (const event of await undeliveredChanges({ bookingId })) learn(event);
+    for (const event of await undeliveredChanges({ bookingId })) apply(event);
   }
 
   return {
@@ -40,8 +40,8 @@ export function followBooking(first: StoredBookingEvent) {
       return 'deadlines' in latest ? latest.deadlines : latest.promise;
     },
 
-    /** Waits for an instant, which an edit may move; true when it has come, false when `over` came first. */
-    async reaches(instant: () => number, over: () => boolean): Promise<boolean> {
+    /** Waits for an instant, which an edit may move. Returns false if `over` became true first. */
+    async waitUntil(instant: () => number, over: () => boolean): Promise<boolean> {
       while (!over()) {
         const planned = instant();
         const left = planned - Date.now();
@@ -55,14 +55,14 @@ export function followBooking(first: StoredBookingEvent) {
       return false;
     },
 
-    /** Changes the booking in the system's name. Where somebody was faster, what they did is what counts. */
+    /** Changes the booking as the system. If somebody else changed it first, takes over the status they set. */
     async change(
-      act: (booking: { bookingId: StoredBookingEvent['bookingId'] }) => Promise<InTheWay>,
+      change: (booking: { bookingId: StoredBookingEvent['bookingId'] }) => Promise<ConflictingStatus>,
     ): Promise<void> {
       const { sequence } = latest;
-      const obstacle = await act({ bookingId });
+      const conflict = await change({ bookingId });
       await catchUp();
-      if (obstacle && latest.sequence === sequence) status = obstacle.status;
+      if (conflict && latest.sequence === sequence) status = conflict.status;
     },
   };
 }

@@ -7,7 +7,7 @@ const { forgetExpired } = proxyActivities<CleanUpActivities>({
   retry: { maximumAttempts: 5 },
 });
 
-/** Once an hour: what has expired is forgotten (decisions §8). */
+/** Deletes expired data; runs once an hour (docs/product/workflows.md#schedules). */
 export async function cleanUpWorkflow(): Promise<Forgotten> {
   return forgetExpired();
 }

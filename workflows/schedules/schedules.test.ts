@@ -2,64 +2,65 @@ import { type Client, ScheduleAlreadyRunning } from '@temporalio/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ensureSchedules } from '#infra/temporal/schedules.ts';
-import { eventually, openStage } from '#workflows/testing/stage.ts';
+import { eventually, startTestEnvironment } from '#workflows/testing/test-environment.ts';
 
-let stage: Awaited<ReturnType<typeof open>>;
+let environment: Awaited<ReturnType<typeof open>>;
 
 const open = () =>
-  openStage(() => {
-    const world = { trips: 0, cleanUps: 0 };
+  startTestEnvironment(() => {
+    const counts = { trips: 0, cleanUps: 0 };
     const activities = {
-      scheduleTrips: async () => ({ scheduled: ++world.trips, there: 0 }),
-      forgetExpired: async () => ({ sessions: 0, codes: 0, holds: ++world.cleanUps, bookings: 0 }),
+      scheduleTrips: async () => ({ scheduled: ++counts.trips, there: 0 }),
+      forgetExpired: async () => ({ sessions: 0, codes: 0, holds: ++counts.cleanUps, bookings: 0 }),
     };
-    return { world, activities };
+    return { state: counts, activities };
   });
 
 beforeEach(async () => {
-  stage = await open();
+  environment = await open();
 });
 afterEach(async () => {
-  await stage.stop();
+  await environment.stop();
 });
 
-const schedule = (id: string) => stage.client.ask(5_000, async (client) => client.schedule.getHandle(id));
+const schedule = (id: string) =>
+  environment.client.ask(5_000, async (client) => client.schedule.getHandle(id));
 
-test('a new installation has its trips at once, and afterwards each day shortly after midnight in India', async () => {
-  await ensureSchedules(stage.client);
-  await eventually(() => stage.world.trips === 1);
+test('a new installation generates its trips at once, and then daily shortly after midnight in India', async () => {
+  await ensureSchedules(environment.client);
+  await eventually(() => environment.state.trips === 1);
 
   const { info, spec } = await (await schedule('trip-generation')).describe();
   expect(spec.timezone).toBe('Asia/Kolkata');
   expect(info.nextActionTimes.slice(0, 3).map(indiaTimeOf)).toEqual(['00:10', '00:10', '00:10']);
 });
 
-test('schedules that are there are left as they are, and trips are not made anew for them', async () => {
-  await ensureSchedules(stage.client);
-  await eventually(() => stage.world.trips === 1);
+test('leaves existing schedules unchanged and does not generate trips again', async () => {
+  await ensureSchedules(environment.client);
+  await eventually(() => environment.state.trips === 1);
   await (await schedule('trip-generation')).pause('for the festival');
-  await ensureSchedules(stage.client);
+  await ensureSchedules(environment.client);
 
   expect((await (await schedule('trip-generation')).describe()).state.paused).toBe(true);
-  expect(stage.world.trips).toBe(1);
+  expect(environment.state.trips).toBe(1);
 });
 
-test('an installation that has only the older schedule gets the one that is missing', async () => {
+test('creates the schedule that an older installation lacks', async () => {
   const olderOne = ({ schedule }: Client) =>
     schedule.create({
       scheduleId: 'clean-up',
       spec: { intervals: [{ every: '1 hour' }] },
-      action: { type: 'startWorkflow', workflowType: 'cleanUpWorkflow', taskQueue: 'stories' },
+      action: { type: 'startWorkflow', workflowType: 'cleanUpWorkflow', taskQueue: 'workflow-tests' },
     });
-  await stage.client.ask(5_000, olderOne);
-  await ensureSchedules(stage.client);
+  await environment.client.ask(5_000, olderOne);
+  await ensureSchedules(environment.client);
 
-  await eventually(() => stage.world.trips === 1);
-  await expect(stage.client.ask(5_000, olderOne)).rejects.toThrow(ScheduleAlreadyRunning);
+  await eventually(() => environment.state.trips === 1);
+  await expect(environment.client.ask(5_000, olderOne)).rejects.toThrow(ScheduleAlreadyRunning);
 });
 
-test('the clean-up does its work when its hour comes', async () => {
-  await ensureSchedules(stage.client);
+test('the clean-up schedule runs the clean-up', async () => {
+  await ensureSchedules(environment.client);
   await (await schedule('clean-up')).trigger();
-  await eventually(() => stage.world.cleanUps === 1);
+  await eventually(() => environment.state.cleanUps === 1);
 });

@@ -9,7 +9,7 @@ const { scheduleTrips } = proxyActivities<TripGenerationActivities>({
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes' },
 });
 
-/** Once a day, after midnight in India: trips exist for the coming days (decisions §6). */
+/** Creates the trips of the coming days; runs once a day after midnight in India (docs/product/rideshare.md#trips). */
 export async function tripGenerationWorkflow(): Promise<TripsMade> {
   return scheduleTrips();
 }

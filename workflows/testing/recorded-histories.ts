@@ -3,35 +3,36 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
-type Story = 'booking' | 'trip';
+type WorkflowName = 'booking' | 'trip';
 type History = Parameters<typeof historyToJSON>[0];
 
-const folderOf = (story: Story) => path.resolve(import.meta.dirname, `../${story}/histories`);
+const historiesFolder = (workflow: WorkflowName) =>
+  path.resolve(import.meta.dirname, `../${workflow}/histories`);
 const ENDING = '.history.json';
 
 /**
- * Keeps the history of a story that ended, when RECORD_HISTORIES is set:
- * `RECORD_HISTORIES=1 npx vitest run workflows/booking/booking.workflow.test.ts`. Kept histories stand for workflows
- * that were under way when the code changed: record new ones, and remove old ones only when none of their time runs.
+ * Writes the history of a finished workflow to a file if RECORD_HISTORIES is set:
+ * `RECORD_HISTORIES=1 npx vitest run workflows/booking/booking.workflow.test.ts`. Recorded histories stand for workflows
+ * that were running when the code changed. Remove one only when no workflow of its time can still be running.
  */
 export async function recordHistory(
-  story: Story,
+  workflow: WorkflowName,
   name: string,
   fetchHistory: () => Promise<History>,
 ): Promise<void> {
   if (!process.env.RECORD_HISTORIES) return;
   const text = JSON.stringify(JSON.parse(historyToJSON(await fetchHistory())), null, 1);
-  mkdirSync(folderOf(story), { recursive: true });
+  mkdirSync(historiesFolder(workflow), { recursive: true });
   const withoutMachine = text.replaceAll(`${process.pid}@${hostname()}`, 'recorder');
-  writeFileSync(path.join(folderOf(story), `${name}${ENDING}`), `${withoutMachine}\n`);
+  writeFileSync(path.join(historiesFolder(workflow), `${name}${ENDING}`), `${withoutMachine}\n`);
 }
 
-/** The kept histories of a kind of story, by name. */
-export function recordedHistories(story: Story): { name: string; history: unknown }[] {
-  return readdirSync(folderOf(story))
+/** Returns the recorded histories of a workflow type, with their names. */
+export function recordedHistories(workflow: WorkflowName): { name: string; history: unknown }[] {
+  return readdirSync(historiesFolder(workflow))
     .filter((file) => file.endsWith(ENDING))
     .map((file) => ({
       name: file.slice(0, -ENDING.length),
-      history: JSON.parse(readFileSync(path.join(folderOf(story), file), 'utf8')) as unknown,
+      history: JSON.parse(readFileSync(path.join(historiesFolder(workflow), file), 'utf8')) as unknown,
     }));
 }

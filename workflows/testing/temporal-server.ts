@@ -7,15 +7,15 @@ import { findTemporalProgram } from '#infra/local/temporal-program.ts';
 export type TestServer = {
   readonly address: string;
   readonly port: number;
-  /** Ends the server at once, as a crash would. */
+  /** Kills the server, as in a crash. */
   readonly kill: () => Promise<void>;
 };
 
 const READY_MS = 30_000;
 
 /**
- * Starts a Temporal server of a test's own, on a free port unless one is given; with `database` its state outlives it.
- * It never outlives the test's process.
+ * Starts a Temporal server for one test, by default on a free port. With `database`, a later server can continue from
+ * its state. The server stops together with the test's process.
  */
 export async function startTestServer(
   options: { port?: number; database?: string } = {},

@@ -2,7 +2,7 @@ import { defineSignal, setHandler } from '@temporalio/workflow';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
 
-/** Tells a trip's workflow that a seat was sold or given back. */
+/** Signals to a trip's workflow that a seat was booked or cancelled. */
 export const tripChanged = defineSignal<[TripEvent]>('tripChanged');
 
 export type Rider = {
@@ -12,34 +12,34 @@ export type Rider = {
 };
 
 /**
- * What the workflow knows of its trip's riders. A booking is sold once and cancelled once, for good, so that repeated
- * events, and those that come in another order, change nothing.
+ * Keeps the riders of a trip. A cancellation is final, so repeated events and events in another order change
+ * nothing.
  */
-export function followRiders(first: TripEvent) {
+export function trackRiders(first: TripEvent) {
   const riders = new Map<RideshareBookingId, Rider>();
-  let isNew = false;
+  let changed = false;
 
-  function learn(event: TripEvent): void {
+  function apply(event: TripEvent): void {
     if (event.type === 'scheduled') return;
     const { bookingId, detailsAt } = event;
     const hasCancelled = event.type === 'seat-cancelled';
     const known = riders.get(bookingId);
     if (known && (known.hasCancelled || !hasCancelled)) return;
     riders.set(bookingId, { bookingId, detailsAt, hasCancelled });
-    isNew = true;
+    changed = true;
   }
-  setHandler(tripChanged, learn);
-  learn(first);
+  setHandler(tripChanged, apply);
+  apply(first);
 
   return {
-    /** Everybody who has or had a seat; what has come until now is no news any more. */
-    everybody(): readonly Rider[] {
-      isNew = false;
+    /** Returns everybody who has or had a seat, and resets `hasChanges`. */
+    all(): readonly Rider[] {
+      changed = false;
       return [...riders.values()];
     },
-    /** Whether something has come since everybody was last looked at. */
-    hasNews: () => isNew,
-    /** The first instant after `now` at which somebody's details are due; `Infinity` when there is none. */
+    /** Returns whether an event changed the riders since the last call of `all`. */
+    hasChanges: () => changed,
+    /** Returns the next instant after `now` at which a rider's details are due, or `Infinity`. */
     nextDetails: (now: number) =>
       Math.min(
         ...[...riders.values()]

@@ -1,12 +1,12 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
 import type { TripActivities } from '#workflows/activities/trip.activities.ts';
-import { storyMessages } from '#workflows/messages/story-messages.ts';
+import { workflowMessages } from '#workflows/messages/workflow-messages.ts';
 
-/** The messages about the seats of one trip. */
+/** Sends the messages about the seats of one trip. */
 export function seatMessages() {
-  return storyMessages<SeatNotice>({
-    send: (notice, options) => proxyActivities<TripActivities>(options).notifyAboutSeat(notice),
-    nameOf: ({ bookingId, kind }) => `RS-${bookingId} ${kind}`,
+  return workflowMessages<SeatNotice>({
+    runActivity: (notice, options) => proxyActivities<TripActivities>(options).notifyAboutSeat(notice),
+    keyOf: ({ bookingId, kind }) => `RS-${bookingId} ${kind}`,
   });
 }

@@ -14,19 +14,19 @@ type Known = {
   cancelledBy: Cancellation['by'] | null;
   driver: boolean;
   waiting: BookingEvent[];
-  /** Kinds in the order in which they were sent, each at most once: the database's dedupe key. */
+  /** Kinds in the order of sending, each at most once, like the database's dedupe key. */
   messages: BookingMessageKind[];
   asked: BookingMessageKind[];
   changes: ChangeKind[];
 };
 
 /**
- * Bookings as the database would keep them, in memory: each change leaves an event that `deliver` brings to the
- * workflow, at once or, while `holdEvents` is set, later.
+ * Creates bookings kept in memory, in place of the database. `deliver` sends the event of each change to the workflow,
+ * unless `holdEvents` is set.
  */
-export function bookingWorld(deliver: (event: BookingEvent) => Promise<void>) {
+export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>) {
   const bookings = new Map<BookingId, Known>();
-  const world = { holdEvents: false };
+  const delivery = { holdEvents: false };
   const undeliverable = new Map<BookingMessageKind, Error>();
 
   function known(id: BookingId): Known {
@@ -42,7 +42,7 @@ export function bookingWorld(deliver: (event: BookingEvent) => Promise<void>) {
     const { status, version: sequence, deadlines } = booking;
     const event: BookingEvent = { bookingId: id, sequence, type, status, deadlines };
     booking.waiting.push(event);
-    if (!world.holdEvents) void release(id);
+    if (!delivery.holdEvents) void release(id);
     return event;
   }
 
@@ -90,7 +90,7 @@ export function bookingWorld(deliver: (event: BookingEvent) => Promise<void>) {
     undeliveredChanges: async (id) => bookings.get(id)?.waiting ?? [],
   };
 
-  return Object.assign(world, {
+  return Object.assign(delivery, {
     deps,
     known,
     release,

@@ -8,23 +8,23 @@ import { startTestServer } from '#workflows/testing/temporal-server.ts';
 
 export const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A Temporal server and a worker with the activities of a test, for the tests of the stories. */
-export async function openStage<World>(
-  build: (client: TemporalClient) => { world: World; activities: Partial<Activities> },
+/** Starts a Temporal server, and a worker with the activities of a test. */
+export async function startTestEnvironment<State>(
+  build: (client: TemporalClient) => { state: State; activities: Partial<Activities> },
 ) {
   const server = await startTestServer();
-  const queue = { namespace: 'default', taskQueue: 'stories' };
+  const queue = { namespace: 'default', taskQueue: 'workflow-tests' };
   const options = { ...queue, address: async () => server.address };
   const client = createTemporalClient(options);
-  const { world, activities } = build(client);
+  const { state, activities } = build(client);
   const worker = runTemporalWorker({ ...options, activities, log: QUIET, stickyTimeoutMs: 1_000 });
   const temporal = { ...queue, address: server.address };
   await eventually(async () => (await temporalHealth({ temporal, dataDir: '' })).workers === 1);
 
   return {
-    world,
+    state,
     client,
-    /** A workflow, once its first event has reached it. */
+    /** Returns a workflow's handle once the workflow has started. */
     async handle<T extends Workflow>(workflowId: string): Promise<WorkflowHandle<T>> {
       const found = await client.ask(20_000, async ({ workflow }) => workflow.getHandle<T>(workflowId));
       await eventually(() => found.describe().catch(() => false));
@@ -38,11 +38,12 @@ export async function openStage<World>(
   };
 }
 
-/** Waits until `condition` holds, asking often; throws after `withinMs`. */
+/** Waits until `condition` is true. Throws after `withinMs`. */
 export async function eventually(condition: () => unknown, withinMs = 15_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not true within ${withinMs} ms: ${condition}`);
+    if (Date.now() > deadline)
+      throw new Error(`The condition was not true within ${withinMs} ms: ${condition}`);
     await sleep(25);
   }
 }

@@ -3,44 +3,45 @@ import type { SeatMessageKind } from '#domain/messaging/message.ts';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
 import { createTripActivities, type TripActivityDeps } from '#workflows/activities/trip.activities.ts';
-import { openStage } from '#workflows/testing/stage.ts';
+import { startTestEnvironment } from '#workflows/testing/test-environment.ts';
 import type { tripWorkflow } from '#workflows/trip/trip.workflow.ts';
 
 type SeatEvent = Extract<TripEvent, { bookingId: RideshareBookingId }>;
-type Told = SeatNotice & { readonly at: number };
+type SentNotice = SeatNotice & { readonly at: number };
 
 const FAR_MS = 3_600_000;
 const NEVER = Object.assign(new Error('no such number'), { permanent: true });
 
-/** A stage for the stories of trips, and what their workflows asked for, in order. */
-export async function runTripStories() {
-  const { handle, ...stage } = await openStage((client) => {
-    const told: Told[] = [];
+/** Starts a test environment for the trip workflow, and records what the workflows ask for, in order. */
+export async function runTripWorkflows() {
+  const { handle, ...environment } = await startTestEnvironment(() => {
+    const sent: SentNotice[] = [];
     const closed: TripId[] = [];
-    /** By the booking that it would be about. */
+    /** The message that can never be delivered, by booking. */
     const undeliverable = new Map<RideshareBookingId, SeatMessageKind>();
-    /** What the messages about a booking wait for. */
+    /** What delivery waits for, by booking. */
     const delays = new Map<RideshareBookingId, Promise<void>>();
     const deps: TripActivityDeps = {
       async notifyAboutSeat(notice) {
-        told.push({ ...notice, at: Date.now() });
+        sent.push({ ...notice, at: Date.now() });
         await delays.get(notice.bookingId);
         if (undeliverable.get(notice.bookingId) === notice.kind) throw NEVER;
       },
       closeTrip: async ({ tripId }) => void closed.push(tripId),
     };
-    const world = { told, closed, undeliverable, delays };
-    return { world, client, activities: createTripActivities(deps) };
+    const calls = { sent, closed, undeliverable, delays };
+    return { state: calls, activities: createTripActivities(deps) };
   });
-  const storyOf = (id: TripId) => handle<typeof tripWorkflow>(`trip-${id}`);
-  const { world, client } = stage;
+  const workflowHandle = (id: TripId) => handle<typeof tripWorkflow>(`trip-${id}`);
+  const { state: calls, client } = environment;
   let lastTrip = 0;
   let lastBooking = 0;
 
   return {
-    ...stage,
+    ...environment,
+    calls,
     nextBooking: () => ++lastBooking as RideshareBookingId,
-    /** A trip that closes so many milliseconds from now, with the events that its outbox would carry. */
+    /** Creates a trip that closes `closesIn` milliseconds from now, with functions for its outbox events. */
     trip({ closesIn = FAR_MS }: { closesIn?: number } = {}) {
       const trip = { tripId: ++lastTrip as TripId, closesAt: Date.now() + closesIn };
       const seat = (type: SeatEvent['type'], bookingId: RideshareBookingId, detailsIn = FAR_MS) =>
@@ -55,11 +56,11 @@ export async function runTripStories() {
     async deliver(...events: readonly TripEvent[]): Promise<void> {
       for (const event of events) await client.deliverTripEvent(event);
     },
-    /** The kinds of message asked for about one booking, in order. */
-    toldOf: (id: RideshareBookingId) =>
-      world.told.filter(({ bookingId }) => bookingId === id).map(({ kind }) => kind),
-    /** How the trip's workflow ended; waits for it. */
-    ending: async (id: TripId) => (await storyOf(id)).result(),
-    history: async (id: TripId) => (await storyOf(id)).fetchHistory(),
+    /** Returns the kinds of the messages sent about a booking, in order. */
+    messagesAbout: (id: RideshareBookingId) =>
+      calls.sent.filter(({ bookingId }) => bookingId === id).map(({ kind }) => kind),
+    /** Waits until the trip's workflow ends, and returns its result. */
+    ending: async (id: TripId) => (await workflowHandle(id)).result(),
+    history: async (id: TripId) => (await workflowHandle(id)).fetchHistory(),
   };
 }

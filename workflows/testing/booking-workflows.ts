@@ -1,0 +1,39 @@
+import type { BookingDeadlines } from '#domain/bookings/deadlines.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
+import type { bookingWorkflow } from '#workflows/booking/booking.workflow.ts';
+import { inMemoryBookings } from '#workflows/testing/in-memory-bookings.ts';
+import { startTestEnvironment } from '#workflows/testing/test-environment.ts';
+
+/** Starts a test environment for the booking workflow, with bookings kept in memory. */
+export async function runBookingWorkflows() {
+  const { handle, ...environment } = await startTestEnvironment((client) => {
+    const bookings = inMemoryBookings(client.deliverBookingEvent);
+    return { state: bookings, activities: createBookingActivities(bookings.deps) };
+  });
+  const workflowHandle = (id: BookingId) => handle<typeof bookingWorkflow>(`booking-${id}`);
+  let lastId = 0;
+  return {
+    ...environment,
+    bookings: environment.state,
+    nextId: () => ++lastId as BookingId,
+    /** Waits until the booking's workflow ends, and returns its result. */
+    ending: async (id: BookingId) => (await workflowHandle(id)).result(),
+    history: async (id: BookingId) => (await workflowHandle(id)).fetchHistory(),
+  };
+}
+
+/** Returns deadlines from offsets in milliseconds from now. Deadlines that are left out are at least an hour away. */
+export function deadlinesFromNow(given: Partial<BookingDeadlines>): BookingDeadlines {
+  const now = Date.now();
+  const hour = 3_600_000;
+  const far = { remindAt: [hour, 2 * hour], overdueAt: 3 * hour, detailsAt: 4 * hour, pickupAt: 5 * hour };
+  const offsets = { ...far, closesAt: 6 * hour, ...given };
+  return {
+    remindAt: offsets.remindAt.map((after) => now + after),
+    overdueAt: now + offsets.overdueAt,
+    detailsAt: now + offsets.detailsAt,
+    pickupAt: now + offsets.pickupAt,
+    closesAt: now + offsets.closesAt,
+  };
+}
