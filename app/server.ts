@@ -3,10 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { calls } from '#app/server/calls.ts';
+import { remixHandler } from '#app/server/remix-handler.ts';
 import { tripSeats } from '#app/server/trip-seats.ts';
 import { createWebApp } from '#app/server/web-app.ts';
 import type { Config } from '#infra/config/config.ts';
@@ -16,19 +15,20 @@ import type { Container } from '#infra/container/container.ts';
 import { portError } from '#infra/local/ports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const FINISH_MS = 4000;
-const CLOSE_MS = 2000;
+const FINISH_REQUESTS_MS = 4000;
+const CLOSE_CONTAINER_MS = 2000;
 
 export type RunningWeb = {
-  /** The port it listens on, also where the configuration left it open. */
+  /** The port that the server listens on. It differs from the configured port if that is 0. */
   readonly port: number;
-  /** Takes no more requests, finishes those under way and closes the container, all within seven seconds. */
+  /** Stops accepting requests, finishes those in progress and closes the container, within seven seconds. */
   stop(): Promise<void>;
 };
 
 /**
  * Serves the site: the built one, or with `dev` the sources through Vite with hot reload.
- * Throws an OperatorError when the port is taken or nothing has been built.
+ * Requests take the same path in both modes (docs/decisions/0015-one-request-path.md).
+ * Throws an OperatorError if the port is taken or nothing has been built.
  */
 export async function startWeb(
   config: Config,
@@ -38,15 +38,14 @@ export async function startWeb(
 ): Promise<RunningWeb> {
   const server = createServer({ requestTimeout: 60_000 });
   const site = dev ? await sourceSite(server) : await builtSite();
-  const contextOf = (request: Request, response: Response) => ({
+  const loadContext = (request: Request, response: Response) => ({
     cspNonce: response.locals.cspNonce,
     requestId: response.locals.requestId,
     networkAddress: request.ip ?? '',
     container,
     log,
   });
-  const remix = createRequestHandler({ build: site.build, getLoadContext: contextOf });
-  const pages = typeof site.build === 'function' ? [remix] : [calls(site.build, contextOf), remix];
+  const pages = remixHandler(site.loadBuild, loadContext);
   const app = createWebApp({ config, log, health: container.health, assets: site.assets, pages, dev });
   const seats = tripSeats({ config, log, watch: container.seatWatch });
   server.on('request', (request, response) => {
@@ -60,35 +59,36 @@ export async function startWeb(
       await closeServer(server);
       await Promise.race([
         Promise.all([site.close(), container.close()]),
-        wait(CLOSE_MS, undefined, { ref: false }),
+        wait(CLOSE_CONTAINER_MS, undefined, { ref: false }),
       ]);
     },
   };
 }
 
 type Site = {
-  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly loadBuild: () => Promise<ServerBuild>;
   readonly assets: readonly RequestHandler[];
   close(): Promise<void>;
 };
 
 async function builtSite(): Promise<Site> {
   const client = join(ROOT, 'build', 'client');
+  const build = await importBuild();
   return {
-    build: await importBuild(),
+    loadBuild: async () => build,
     assets: [
       express.static(client, {
         index: false,
         setHeaders: (response, path) =>
-          response.setHeader('Cache-Control', cacheControlOf(path.slice(client.length))),
+          response.setHeader('Cache-Control', cacheControl(path.slice(client.length))),
       }),
     ],
     close: async () => undefined,
   };
 }
 
-/** Built files carry a hash in their names; a service worker must be looked up each time, or it never changes. */
-function cacheControlOf(path: string): string {
+/** Built files have a hash in their names. A service worker has none, so the browser must check it each time. */
+function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return /\/(sw|service-worker)\.js$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
@@ -101,9 +101,13 @@ async function importBuild(): Promise<ServerBuild> {
 
 async function sourceSite(server: Server): Promise<Site> {
   const { createServer: createVite } = await import('vite');
-  const vite = await createVite({ root: ROOT, server: { middlewareMode: true, hmr: { server } } });
+  const vite = await createVite({
+    root: ROOT,
+    // Vite's own CORS handler would answer OPTIONS before the routes do.
+    server: { middlewareMode: true, hmr: { server }, cors: false },
+  });
   return {
-    build: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
+    loadBuild: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
     assets: [vite.middlewares],
     close: () => vite.close(),
   };
@@ -119,11 +123,11 @@ function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): 
   });
 }
 
-/** Idle connections close at once, busy ones with their answer, and after four seconds all the others. */
+/** Closes idle connections at once, busy ones after their response, and all others after four seconds. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweeper = setInterval(() => server.closeIdleConnections(), 100);
-  const killer = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  const killer = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS);
   await closed;
   clearInterval(sweeper);
   clearTimeout(killer);

@@ -45,6 +45,15 @@ export function problem({ status, title, detail, errors, headers, ...extensions 
   return response;
 }
 
+/** Returns the answer to an unexpected error. It tells nothing about the error. */
+export function unexpectedProblem(): Response {
+  return problem({
+    status: 500,
+    title: 'Something went wrong',
+    detail: 'Something went wrong on our side. Please try again.',
+  });
+}
+
 /** The HTTP status of a refusal, of a page and of a call alike. */
 export function statusOf(refusal: Refusal): number {
   return HTTP[refusal.kind].status;

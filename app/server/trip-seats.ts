@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
-import { problem, refusalProblem } from '#app/http/problem.server.ts';
+import { problem, refusalProblem, unexpectedProblem } from '#app/http/problem.server.ts';
 import { loggedPath } from '#app/server/access-log.ts';
 import { seatStreams } from '#app/server/seat-streams.ts';
 import { isKnownTo, seatsView } from '#app/server/seats-view.ts';
@@ -12,11 +12,11 @@ import type { SeatWatch, TripSeats } from '#infra/postgres/live-seats/seat-watch
 
 const PATH = '/api/scheduled-rideshare/trips/';
 const STREAM = '/stream';
-/** Where there is no room for another viewer, when the page may ask again: the seeds' polling. */
+/** When a viewer that gets no stream may ask again. It is the interval at which the page polls. */
 const POLL_SECONDS = 3;
 
 export type TripSeatsCalls = {
-  /** Answers a request for the seats of a trip; false where it is for something else. */
+  /** Answers a request for the seats of a trip. Returns false if the request is for something else. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Ends the streams of live seats. */
   readonly close: () => void;
@@ -30,8 +30,8 @@ type Parts = {
 };
 
 /**
- * `GET /api/scheduled-rideshare/trips/{routeId}/{yyyy-MM-dd}/{direction}` and its `/stream`, in front of Express and
- * Remix: every open seat map asks here, and the answer is the same bytes for all (docs/decisions/0011-live-seats.md).
+ * Answers `GET /api/scheduled-rideshare/trips/{routeId}/{yyyy-MM-dd}/{direction}` and its `/stream`, before Express.
+ * Every open seat map sends these requests, and all get the same bytes (docs/decisions/0011-live-seats.md).
  */
 export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsCalls {
   const isHttps = config.production && config.https;
@@ -51,9 +51,9 @@ export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsC
       answer(request, response, now);
       return true;
     }
-    const asked = askedFor(key);
-    if (!asked) return false;
-    answerSlowly(request, response, asked).catch((error: unknown) => fail(request, response, error));
+    const path = parseTripPath(key);
+    if (!path) return false;
+    readAndAnswer(request, response, path).catch((error: unknown) => fail(request, response, error));
     return true;
   }
 
@@ -67,10 +67,10 @@ export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsC
     response.end(request.method === 'HEAD' ? undefined : view.body);
   }
 
-  async function answerSlowly(
+  async function readAndAnswer(
     request: IncomingMessage,
     response: ServerResponse,
-    { trip, isStream }: Asked,
+    { trip, isStream }: TripPath,
   ): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return send(request, response, methodNotAllowed('GET', 'HEAD'));
@@ -78,7 +78,7 @@ export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsC
     if (response.destroyed) return;
     if (!read.ok) return send(request, response, refusalProblem(read.refusal));
     if (!isStream || request.method === 'HEAD') return answer(request, response, read.value);
-    if (!streams.open(response, read.value)) await send(request, response, noRoom());
+    if (!streams.open(response, read.value)) await send(request, response, tooManyViewers());
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, problem: Response): Promise<void> {
@@ -96,27 +96,27 @@ export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsC
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     const { name, stack } =
-      error instanceof Error ? error : new Error('Something that is no Error was thrown');
+      error instanceof Error ? error : new Error('A value that is not an Error was thrown');
     log.error({ error: { name, stack } }, 'request failed');
     if (response.headersSent) response.destroy();
-    else void send(request, response, wentWrong());
+    else void send(request, response, unexpectedProblem());
   }
 
   return { handle, close: streams.close };
 }
 
-type Asked = { readonly trip: TripRequest; readonly isStream: boolean };
+type TripPath = { readonly trip: TripRequest; readonly isStream: boolean };
 
-/** Reads what follows `/trips/`; undefined where it is no address of a trip. */
-function askedFor(rest: string): Asked | undefined {
+/** Parses what follows `/trips/`. Returns undefined if it names no trip. */
+function parseTripPath(rest: string): TripPath | undefined {
   const path = (rest.split('?')[0] ?? '').replace(/\/$/, '');
   const isStream = path.endsWith(STREAM) && path.split('/').length === 4;
-  const [routeId, date, direction, ...more] = decoded(isStream ? path.slice(0, -STREAM.length) : path);
+  const [routeId, date, direction, ...more] = decodeSegments(isStream ? path.slice(0, -STREAM.length) : path);
   if (!routeId || !date || !direction || more.length > 0) return undefined;
   return { trip: { routeId, date, direction }, isStream };
 }
 
-function decoded(path: string): string[] {
+function decodeSegments(path: string): string[] {
   try {
     return path.split('/').map(decodeURIComponent);
   } catch {
@@ -124,19 +124,11 @@ function decoded(path: string): string[] {
   }
 }
 
-function noRoom(): Response {
+function tooManyViewers(): Response {
   return problem({
     status: 503,
     title: 'Too many viewers',
     detail: 'There is no room for another live view. Please ask for the seats every few seconds.',
     headers: { 'Retry-After': String(POLL_SECONDS) },
-  });
-}
-
-function wentWrong(): Response {
-  return problem({
-    status: 500,
-    title: 'Something went wrong',
-    detail: 'Something went wrong on our side. Please try again.',
   });
 }

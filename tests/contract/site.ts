@@ -14,8 +14,14 @@ export type Site = {
   readonly stop: () => Promise<void>;
 };
 
-/** The real site on a database of its own, in this process. Temporal is absent: nothing here needs it. */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts the site on a database of its own, in this process: the built one, or with `dev` the sources through Vite.
+ * There is no Temporal server.
+ */
+export async function startSite(
+  environment: Record<string, string> = {},
+  { dev = false }: { readonly dev?: boolean } = {},
+): Promise<Site> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'ratha-site-'));
   const config = readConfig(
@@ -33,7 +39,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   );
   const log = createLog(config, 'test');
   const container = createContainer(config, log);
-  const web = await startWeb(config, log, container, { dev: false });
+  const web = await startWeb(config, log, container, { dev });
   return {
     url: `http://127.0.0.1:${web.port}`,
     container,
@@ -73,8 +79,10 @@ export class Client {
   }
 
   /** A call by any other method. */
-  async call(method: string, path: string, body: unknown): Promise<Answer> {
-    return this.send(method, path, JSON.stringify(body), { 'Content-Type': 'application/json' });
+  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    return this.send(method, path, body === undefined ? null : JSON.stringify(body), {
+      'Content-Type': 'application/json',
+    });
   }
 
   /** The same with a body that is written by hand. */
