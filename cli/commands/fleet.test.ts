@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DriverId } from '#domain/fleet/driver.ts';
 import type { DbPool } from '#infra/postgres/connection/database.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
@@ -45,7 +46,7 @@ test('a driver is added, listed, edited as seen, deactivated, taken up again and
   const { role, phone, surface } = await db
     .selectFrom('fleet_changes')
     .selectAll()
-    .where('driver_id', '=', Number(id))
+    .where('driver_id', '=', Number(id) as DriverId)
     .executeTakeFirstOrThrow();
   expect({ role, phone, surface }).toEqual({ role: 'dispatcher', phone: DISPATCHER, surface: 'cli' });
 

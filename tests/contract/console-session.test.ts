@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
 
 /** What a browser says that opens a page, and a script that loads data. */
@@ -28,7 +29,7 @@ function sessionOf(whose: string) {
   return site.container.db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .where('customers.phone', '=', whose);
+    .where('customers.phone', '=', whose as Phone);
 }
 
 const seenAt = async (whose = phone) =>
@@ -97,7 +98,7 @@ describe.each([
     await site.container.db
       .updateTable('otp_challenges')
       .set({ sent_at: new Date(Date.now() - MINUTE_MS) })
-      .where('phone', '=', phone)
+      .where('phone', '=', phone as Phone)
       .execute();
     const sent = await team.form('/otp', { intent: 'send-otp', countryCode: '+91', phone: phone.slice(3) });
     expect(sent.headers.get('Location')).toBe('/otp');

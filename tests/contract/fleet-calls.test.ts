@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
 import { type Answer, anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 const DRIVERS = '/api/admin/drivers';
@@ -45,11 +48,11 @@ const aVehicle = (more: object = {}) => {
 const addDriver = async (more: object = {}) => (await owner.post(DRIVERS, aDriver(more))).body.driver;
 const addVehicle = async (more: object = {}) => (await owner.post(VEHICLES, aVehicle(more))).body.vehicle;
 
-async function bookingId(): Promise<number> {
+async function bookingId(): Promise<BookingId> {
   return (await rider.post('/api/bookings', RIDES.hourly)).body.booking.id;
 }
 
-async function assign(driverId: number, vehicleId: number, booking?: number): Promise<void> {
+async function assign(driverId: DriverId, vehicleId: VehicleId, booking?: BookingId): Promise<void> {
   await site.container.db
     .insertInto('duties')
     .values({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 let site: Site;
@@ -13,7 +14,7 @@ async function moveBack(phone: string, seconds: number): Promise<void> {
   await container.db
     .updateTable('otp_challenges')
     .set(({ ref }) => ({ sent_at: new Date(Date.now() - seconds * 1000), address: ref('address') }))
-    .where('phone', '=', phone)
+    .where('phone', '=', phone as Phone)
     .execute();
 }
 
@@ -57,7 +58,7 @@ describe('one-time codes', () => {
     const { failures } = await site.container.db
       .selectFrom('otp_challenges')
       .select('failures')
-      .where('phone', '=', phone)
+      .where('phone', '=', phone as Phone)
       .executeTakeFirstOrThrow();
     expect(failures).toBe(5);
     expect((await client.post('/api/otp/verify', { phone, otp: right })).status).toBe(401);
@@ -186,7 +187,10 @@ describe('the team', () => {
     const seen = await owner.get('/api/admin/bookings');
     expect(seen.body.bookings[0]).toMatchObject({ id, status: 'received', customerPhone: admin });
     expect((await owner.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(200);
-    await site.container.db.deleteFrom('team_members').where('phone', '=', admin).execute();
+    await site.container.db
+      .deleteFrom('team_members')
+      .where('phone', '=', admin as Phone)
+      .execute();
     expect((await owner.post(`/api/admin/bookings/${id}/cancel`, {})).status).toBe(403);
     expect((await new Client(site).post(`/api/admin/bookings/${id}/cancel`, {})).status).toBe(401);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import {
   type Answer,
   anotherPhone,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await db.insertInto('team_members').values({ phone: dispatcherPhone, role: 'dispatcher' }).execute();
   await db
     .insertInto('currency_rates')
-    .values({ currency: 'USD', taken_on: day(0), rate: 86.2, source: 'by hand' })
+    .values({ currency: 'USD', taken_on: day(0) as IndiaDate, rate: 86.2, source: 'by hand' })
     .execute();
   dispatcher = await loggedIn(dispatcherPhone);
   rider = await loggedIn(anotherPhone());

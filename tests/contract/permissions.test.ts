@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { type Allowed, type Method, PERMISSIONS } from '#tests/contract/permission-table.ts';
 import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
 import { type TeamRoute, teamRoutes } from '#tests/contract/team-routes.ts';
@@ -30,10 +31,15 @@ beforeAll(async () => {
     .updateTable('sessions')
     .set({ logged_in_at: new Date(Date.now() - 25 * 3_600_000) })
     .where('customer_id', '=', ({ selectFrom }) =>
-      selectFrom('customers').select('id').where('phone', '=', ended.phone),
+      selectFrom('customers')
+        .select('id')
+        .where('phone', '=', ended.phone as Phone),
     )
     .execute();
-  await db.deleteFrom('team_members').where('phone', '=', revoked.phone).execute();
+  await db
+    .deleteFrom('team_members')
+    .where('phone', '=', revoked.phone as Phone)
+    .execute();
   callers = {
     nobody: new Client(site),
     rider: await loggedIn(anotherPhone()),

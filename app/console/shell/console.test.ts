@@ -85,7 +85,10 @@ describe('who may open the console', () => {
     const member = new Client(site);
     await member.logIn(phone);
     expect((await member.get('/admin')).status).toBe(200);
-    await site.container.db.deleteFrom('team_members').where('phone', '=', phone).execute();
+    await site.container.db
+      .deleteFrom('team_members')
+      .where('phone', '=', phone as Phone)
+      .execute();
     expect((await member.get('/admin')).status).toBe(403);
     expect((await post(member, '/admin?index', { intent: 'confirm', id: await received() })).status).toBe(
       403,

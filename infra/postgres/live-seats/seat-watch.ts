@@ -2,9 +2,10 @@ import { CompiledQuery } from 'kysely';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
-import type { Seat, SeatState } from '#domain/rideshare/seats.ts';
+import type { Seat, SeatHolder, SeatState } from '#domain/rideshare/seats.ts';
 import type { findTrip, TripRequest } from '#domain/rideshare/trips/find-trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { inRounds } from '#infra/postgres/connection/in-rounds.ts';
@@ -218,8 +219,8 @@ type SeatRows = { readonly trip_id: TripId; readonly seats: string };
 type SeatRow = readonly [
   seat: string,
   status: SeatState,
-  price: number,
-  heldBy: string | null,
+  price: Rupees,
+  heldBy: SeatHolder | null,
   heldUntil: number | null,
 ];
 

@@ -3,6 +3,7 @@ import type { Booking, PartnerFare } from '#domain/bookings/booking.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
@@ -217,7 +218,7 @@ describe('the list', () => {
   test('has another state when a booking is changed or deleted, and the same one otherwise', async () => {
     const before = await list.state();
     expect(await list.state()).toBe(before);
-    const booking_id = ids.get('Oldest') ?? 0;
+    const booking_id = (ids.get('Oldest') ?? 0) as BookingId;
     const change = { booking_id, kind: 'edited', from_status: 'completed', to_status: 'completed' } as const;
     await db
       .insertInto('booking_changes')
@@ -228,7 +229,7 @@ describe('the list', () => {
     await db
       .insertInto('deleted_bookings')
       .values({
-        booking_id: 99,
+        booking_id: 99 as BookingId,
         exported: '{}',
         deleted_at: new Date(),
         role: 'owner',
@@ -240,7 +241,7 @@ describe('the list', () => {
   });
 
   test('has another state also when a change that began earlier is committed later', async () => {
-    const booking_id = ids.get('Oldest') ?? 0;
+    const booking_id = (ids.get('Oldest') ?? 0) as BookingId;
     const edit = (at: Date) => ({
       ...({
         booking_id,

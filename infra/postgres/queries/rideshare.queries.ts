@@ -133,10 +133,10 @@ export function rideshareQueries(db: Db) {
         .orderBy('trip.id')
         .execute();
       return rows.map((row) => ({
-        tripId: row.id as TripId,
+        tripId: row.id,
         routeId: row.route_id,
         routeName: row.name,
-        tripDate: row.trip_date as IndiaDate,
+        tripDate: row.trip_date,
         direction: row.direction,
         departsAt: row.departs_at,
         free: row.free,

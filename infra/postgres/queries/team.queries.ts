@@ -1,5 +1,4 @@
 import type { TeamChange, TeamMember } from '#domain/identity/team.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { VERSION } from '#infra/postgres/repositories/identity/team.repository.ts';
 
@@ -20,7 +19,7 @@ export function teamQueries(db: Db) {
         .orderBy('member.created_at')
         .orderBy('member.phone')
         .execute();
-      return rows.map((row) => ({ ...row, phone: row.phone as Phone }));
+      return rows.map((row) => ({ ...row, phone: row.phone }));
     },
 
     /** What was changed of the team, newest first. */
@@ -34,10 +33,10 @@ export function teamQueries(db: Db) {
         .execute();
       return rows.map((row) => ({
         id: row.id,
-        phone: row.phone as Phone,
+        phone: row.phone,
         from: row.from_role,
         to: row.to_role,
-        by: { role: row.by_role, phone: row.by_phone as Phone | null, surface: row.surface },
+        by: { role: row.by_role, phone: row.by_phone, surface: row.surface },
         at: row.at,
       }));
     },

@@ -1,7 +1,13 @@
 import type { ColumnType } from 'kysely';
+import type { Phone } from '#domain/kernel/phone.ts';
 
 /** An instant. */
 export type Timestamp = ColumnType<Date, Date, Date>;
 
 /** The instant at which the row was written: the database sets it, and it never changes. */
 export type Created = ColumnType<Date, Date | undefined, never>;
+
+/** A phone number in E.164, which the table's constraint checks when it is written. */
+export type PhoneColumn = ColumnType<Phone, string, string>;
+
+export type NullablePhoneColumn = ColumnType<Phone | null, string | null, string | null>;

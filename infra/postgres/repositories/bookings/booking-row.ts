@@ -1,9 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { type Booking, type BookingDraft, type PartnerFare, serviceOf } from '#domain/bookings/booking.ts';
-import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
-import { type IndiaDate, type IndiaTime, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import type { Ride } from '#domain/rides/ride.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 
@@ -64,7 +62,7 @@ export function rowOf(
 
 export function bookingOf(row: Selectable<BookingsTable>): Booking {
   return {
-    id: row.id as BookingId,
+    id: row.id,
     version: row.version,
     status: row.status,
     ride: rideOf(row),
@@ -79,8 +77,8 @@ export function bookingOf(row: Selectable<BookingsTable>): Booking {
       durationMinutes: row.duration_minutes,
       breakdown: row.breakdown,
     },
-    customerId: row.customer_id as CustomerId,
-    contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone as Phone },
+    customerId: row.customer_id,
+    contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
     specialInstructions: row.special_instructions,
     paymentStatus: row.payment_status,
     cancellation:
@@ -95,7 +93,7 @@ export function bookingOf(row: Selectable<BookingsTable>): Booking {
       row.guest_name === null
         ? null
         : { name: row.guest_name, email: row.guest_email ?? '', phone: row.guest_phone ?? '' },
-    arrivalTime: row.arrival_time as IndiaTime | null,
+    arrivalTime: row.arrival_time,
     returnAt: row.return_at,
     couponOverridden: row.coupon_overridden,
   };
@@ -113,7 +111,7 @@ function partnerOf(row: Selectable<BookingsTable>): PartnerFare | null {
     bookingId: row.partner_booking_id,
     amount,
     currency,
-    rate: { rate, takenOn: takenOn as IndiaDate },
+    rate: { rate, takenOn },
   };
 }
 

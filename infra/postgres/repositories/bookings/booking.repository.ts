@@ -4,7 +4,6 @@ import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { ChangesSince } from '#domain/bookings/edit/edit-booking.ts';
 import type { ChangeBookings, FindPlaced, PlaceBookings } from '#domain/bookings/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { bookingOf, rowOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
@@ -37,7 +36,7 @@ export function bookingRepository(db: Db): BookingRepository {
       };
       const { by, at } = change;
       const [text, columns] = placement(row);
-      const { rows } = await db.executeQuery<{ id: number }>(
+      const { rows } = await db.executeQuery<{ id: BookingId }>(
         CompiledQuery.raw(text, [
           ...columns.map((column) => row[column as keyof typeof row]),
           ...[change.kind, change.from, change.to, by.role, by.phone, by.surface, change.note, at],
@@ -45,7 +44,7 @@ export function bookingRepository(db: Db): BookingRepository {
         ]),
       );
       const placed = rows[0];
-      return placed && ({ ...draft, id: placed.id as BookingId, version: 1 } satisfies Booking);
+      return placed && ({ ...draft, id: placed.id, version: 1 } satisfies Booking);
     },
 
     async changesSince(id, version) {
@@ -61,7 +60,7 @@ export function bookingRepository(db: Db): BookingRepository {
         kind,
         from: from_status,
         to: to_status,
-        by: { role, phone: phone as Phone | null, surface },
+        by: { role, phone, surface },
         at,
         note,
       }));

@@ -1,7 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { Customer, Customers, FindCustomers } from '#domain/customers/customer.ts';
-import type { CustomerId } from '#domain/kernel/ids.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { CustomersTable } from '#infra/postgres/tables/bookings/customers.ts';
 
@@ -32,5 +30,5 @@ export function customerRepository(db: Db): Customers & FindCustomers {
 export function customerOf(
   row: Pick<Selectable<CustomersTable>, 'id' | 'phone' | 'name' | 'email'>,
 ): Customer {
-  return { id: row.id as CustomerId, phone: row.phone as Phone, name: row.name, email: row.email };
+  return { id: row.id, phone: row.phone, name: row.name, email: row.email };
 }

@@ -65,9 +65,9 @@ function stays(source: RateSourceName) {
 
 function storedRate(row: {
   currency: ForeignCurrency;
-  taken_on: string;
+  taken_on: IndiaDate;
   rate: number;
   source: string;
 }): StoredRate {
-  return { currency: row.currency, rate: row.rate, takenOn: row.taken_on as IndiaDate, source: row.source };
+  return { currency: row.currency, rate: row.rate, takenOn: row.taken_on, source: row.source };
 }

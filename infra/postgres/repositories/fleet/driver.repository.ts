@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Driver, DriverDetails, DriverId } from '#domain/fleet/driver.ts';
+import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
@@ -78,5 +77,5 @@ function detailsOf({ name, phone, license, experience, active }: DriverDetails):
 
 export function driverOf(row: Selectable<Tables['drivers']>): Driver {
   const { id, version, name, phone, license, experience, active } = row;
-  return { id: id as DriverId, version, name, phone: phone as Phone, license, experience, active };
+  return { id, version, name, phone, license, experience, active };
 }

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DriverId } from '#domain/fleet/driver.ts';
 import type { FleetChange } from '#domain/fleet/ports.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -22,13 +24,13 @@ export function insertFleetChange(qb: Pick<Db, 'insertInto'>, owner: Owner, chan
 export async function fleetChangesSince(
   db: Db,
   owner: Owner,
-  id: number,
+  id: DriverId | VehicleId,
   version: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('fleet_changes')
     .select('lines')
-    .where(owner, '=', id)
+    .where(sql<boolean>`${sql.ref(owner)} = ${id}`)
     .where('version', '>', version)
     .orderBy('version')
     .execute();

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Vehicles } from '#domain/fleet/ports.ts';
-import type { Vehicle, VehicleDetails, VehicleId } from '#domain/fleet/vehicle.ts';
+import type { Vehicle, VehicleDetails } from '#domain/fleet/vehicle.ts';
 import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
@@ -77,7 +77,7 @@ function rowOf({ make, model, regNo, type, capacity, rangeKm, active }: VehicleD
 
 export function vehicleOf(row: Selectable<Tables['vehicles']>): Vehicle {
   return {
-    id: row.id as VehicleId,
+    id: row.id,
     version: row.version,
     make: row.make,
     model: row.model,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Team } from '#domain/identity/role.ts';
 import type { ChangeTeam } from '#domain/identity/team.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 /** The member's newest row of the history; 0 for one from before there was any. */
@@ -26,7 +25,7 @@ export function teamRepository(db: Db): Team & ChangeTeam {
         .select(['member.phone', 'member.role'])
         .select(VERSION.as('version'))
         .execute();
-      return rows.map(({ phone, role, version }) => ({ phone: phone as Phone, role, version }));
+      return rows.map(({ phone, role, version }) => ({ phone, role, version }));
     },
 
     async write({ phone, from, to, by, at }) {

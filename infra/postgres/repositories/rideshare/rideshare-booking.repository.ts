@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { CustomerId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import { rupees } from '#domain/kernel/money.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import type { CancelSeats, FindSeatBookings } from '#domain/rideshare/ports.ts';
 import type { RideshareBooking, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
 import type { Stop } from '#domain/rideshare/route.ts';
@@ -101,7 +99,7 @@ export function seatBookingOf(row: SeatBookingRow): RideshareBooking {
   const trip = tripOf(row);
   const stop = (id: number) => trip.route.stops.find((one) => one.id === id) as Stop;
   return {
-    id: row.booking_id as RideshareBookingId,
+    id: row.booking_id,
     status: row.status,
     trip,
     seat: row.seat,
@@ -109,8 +107,8 @@ export function seatBookingOf(row: SeatBookingRow): RideshareBooking {
     dropStop: stop(row.drop_stop_id),
     pickupAt: row.pickup_at,
     dropAt: row.drop_at,
-    customerId: row.customer_id as CustomerId,
-    contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone as Phone },
+    customerId: row.customer_id,
+    contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
     fare: rupees(row.fare),
     paymentStatus: row.payment_status,
     bookedAt: row.booked_at,
@@ -122,7 +120,7 @@ function cancellationOf(row: SeatBookingRow): SeatCancellation | null {
   if (!row.cancelled_at || !row.cancelled_by || !row.cancelled_from) return null;
   return {
     by: row.cancelled_by,
-    phone: row.cancelled_by_phone as Phone | null,
+    phone: row.cancelled_by_phone,
     from: row.cancelled_from,
     at: row.cancelled_at,
   };

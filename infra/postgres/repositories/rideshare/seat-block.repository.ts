@@ -34,9 +34,9 @@ export function seatBlockRepository(db: DbPool): BlockSeats {
 }
 
 type SeatRow = {
-  trip_id: number;
+  trip_id: TripId;
   route_name: string;
-  trip_date: string;
+  trip_date: IndiaDate;
   direction: TripDirection;
   seat: string;
   was: SeatState;
@@ -84,9 +84,9 @@ async function changeSeats(
 function reportOf(rows: readonly SeatRow[], from: readonly SeatState[]): SeatsChanged {
   const trip = rows[0] as SeatRow;
   return {
-    tripId: trip.trip_id as TripId,
+    tripId: trip.trip_id,
     routeName: trip.route_name,
-    tripDate: trip.trip_date as IndiaDate,
+    tripDate: trip.trip_date,
     direction: trip.direction,
     changed: rows.filter(({ changed }) => changed).map(({ seat }) => seat),
     // A seat that was to be changed and was not has been sold in that moment.

@@ -95,7 +95,7 @@ async function lockedFor(
 }
 
 type HeldSeat = {
-  readonly trip_id: number;
+  readonly trip_id: TripId;
   readonly seat: string;
   readonly held_by: string | null;
   readonly held_until: Date | null;
@@ -103,7 +103,7 @@ type HeldSeat = {
 };
 
 function nameOf({ trip_id, seat }: HeldSeat): SeatName {
-  return { tripId: trip_id as TripId, seat };
+  return { tripId: trip_id, seat };
 }
 
 function isOneOf({ trip_id, seat }: HeldSeat, names: readonly (SeatName | null)[]): boolean {

@@ -11,7 +11,7 @@ export function seatRepository(db: Db): BookSeats {
     async book(wanted, event, idempotency) {
       const { contact } = wanted;
       try {
-        const { rows } = await db.executeQuery<{ id: number; fare: number }>(
+        const { rows } = await db.executeQuery<{ id: RideshareBookingId; fare: number }>(
           CompiledQuery.raw(BOOK, [
             ...[wanted.tripId, wanted.seat, wanted.bookedAt, wanted.holder, wanted.claimedFare],
             ...[wanted.pickupStop.id, wanted.dropStop.id, wanted.pickupAt, wanted.dropAt],
@@ -20,7 +20,7 @@ export function seatRepository(db: Db): BookSeats {
           ]),
         );
         const booked = rows[0];
-        return booked && { id: booked.id as RideshareBookingId, fare: rupees(booked.fare) };
+        return booked && { id: booked.id, fare: rupees(booked.fare) };
       } catch (error) {
         if (constraintOf(error) === 'rideshare_bookings_idempotency') return undefined;
         throw error;

@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { StopId, TripId } from '#domain/kernel/ids.ts';
-import type { IndiaDate, IndiaTime, Weekday } from '#domain/kernel/india-time.ts';
 import type { Route, RouteId, Stop } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -11,7 +9,7 @@ type StopRow = Pick<Selectable<Tables['rideshare_stops']>, 'id' | 'name' | 'outb
 type RouteRow = Pick<
   Selectable<Tables['rideshare_routes']>,
   'name' | 'from_city' | 'to_city' | 'operating_days'
-> & { route_id: string; rows: string[][]; stops: StopRow[] };
+> & { route_id: RouteId; rows: string[][]; stops: StopRow[] };
 type TripRow = RouteRow &
   Pick<
     Selectable<Tables['rideshare_trips']>,
@@ -58,11 +56,11 @@ export function selectTrips(db: Db) {
 
 export function routeOf(row: RouteRow): Route {
   return {
-    id: row.route_id as RouteId,
+    id: row.route_id,
     name: row.name,
     fromCity: row.from_city,
     toCity: row.to_city,
-    operatingDays: row.operating_days as Weekday[],
+    operatingDays: row.operating_days,
     stops: row.stops.map(stopOf),
     layout: row.rows,
   };
@@ -70,18 +68,18 @@ export function routeOf(row: RouteRow): Route {
 
 function stopOf({ id, name, outbound_time, return_time }: StopRow): Stop {
   return {
-    id: id as StopId,
+    id,
     name,
-    outboundTime: outbound_time as IndiaTime,
-    returnTime: return_time as IndiaTime,
+    outboundTime: outbound_time,
+    returnTime: return_time,
   };
 }
 
 export function tripOf(row: TripRow): Trip {
   return {
-    id: row.id as TripId,
+    id: row.id,
     route: routeOf(row),
-    date: row.trip_date as IndiaDate,
+    date: row.trip_date,
     direction: row.direction,
     departsAt: row.departs_at,
     arrivesAt: row.arrives_at,

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { TripId } from '#domain/kernel/ids.ts';
-import type { Rupees } from '#domain/kernel/money.ts';
 import type { CloseTrips, FindRoutes, FindTrips, ScheduleTrips } from '#domain/rideshare/ports.ts';
-import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
+import type { Seat } from '#domain/rideshare/seats.ts';
 import type { TripDraft } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
@@ -23,7 +22,7 @@ export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips
 
 /** Routes and trips in PostgreSQL. Trips come with their seats and their events by one statement. */
 export function tripRepository(db: Db): TripRepository {
-  const find = textOnce(() => selectTrips(db).where('trip.id', '=', 0));
+  const find = textOnce(() => selectTrips(db).where('trip.id', '=', sql<TripId>`${0}`));
 
   return {
     async routes() {
@@ -127,10 +126,11 @@ export function tripRepository(db: Db): TripRepository {
         .with('completed', (qb) =>
           qb
             .updateTable('rideshare_bookings')
+            .from('trip')
             .set({ status: 'completed' })
             .where('status', '=', 'confirmed')
-            .where('trip_id', 'in', (eb) => eb.selectFrom('trip').select('id'))
-            .returning('id'),
+            .whereRef('rideshare_bookings.trip_id', '=', 'trip.id')
+            .returning('rideshare_bookings.id'),
         )
         .selectFrom('trip')
         .select('id')
@@ -158,8 +158,8 @@ export function seatOf(row: SeatRow, now: Date): Seat {
   return {
     seat: row.seat,
     state: row.status === 'held' && !held ? 'free' : row.status,
-    price: row.price as Rupees,
-    heldBy: held ? (row.held_by as SeatHolder) : null,
+    price: row.price,
+    heldBy: held ? row.held_by : null,
     heldUntil: held ? row.held_until : null,
   };
 }

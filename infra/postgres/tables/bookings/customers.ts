@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
-import type { Created } from '#infra/postgres/tables/columns.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { Created, PhoneColumn } from '#infra/postgres/tables/columns.ts';
 
 export type CustomersTable = {
-  id: Generated<number>;
-  phone: string;
+  id: Generated<CustomerId>;
+  phone: PhoneColumn;
   name: string | null;
   email: string | null;
   created_at: Created;

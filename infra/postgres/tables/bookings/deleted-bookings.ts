@@ -1,12 +1,13 @@
 import type { JSONColumnType } from 'kysely';
 import type { Actor, Surface } from '#domain/kernel/actor.ts';
-import type { Timestamp } from '#infra/postgres/tables/columns.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { NullablePhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 export type DeletedBookingsTable = {
-  booking_id: number;
+  booking_id: BookingId;
   exported: JSONColumnType<object>;
   deleted_at: Timestamp;
   role: Actor['role'];
-  phone: string | null;
+  phone: NullablePhoneColumn;
   surface: Surface;
 };

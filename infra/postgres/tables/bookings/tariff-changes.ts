@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Tariff } from '#domain/fares/tariff.ts';
 import type { Actor, Surface } from '#domain/kernel/actor.ts';
-import type { Timestamp } from '#infra/postgres/tables/columns.ts';
+import type { NullablePhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 export type TariffChangesTable = {
   id: Generated<number>;
@@ -10,7 +10,7 @@ export type TariffChangesTable = {
   terms: JSONColumnType<Tariff>;
   lines: string;
   role: Actor['role'];
-  phone: string | null;
+  phone: NullablePhoneColumn;
   surface: Surface;
   at: Timestamp;
 };

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
-import type { Created } from '#infra/postgres/tables/columns.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { Created, PhoneColumn } from '#infra/postgres/tables/columns.ts';
 
 export type DriversTable = {
-  id: Generated<number>;
+  id: Generated<DriverId>;
   version: Generated<number>;
   name: string;
-  phone: string;
+  phone: PhoneColumn;
   license: string;
   experience: string | null;
   active: Generated<boolean>;

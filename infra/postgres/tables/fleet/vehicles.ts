@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { VehicleType } from '#domain/fleet/vehicle.ts';
+import type { VehicleId, VehicleType } from '#domain/fleet/vehicle.ts';
 import type { Created } from '#infra/postgres/tables/columns.ts';
 
 export type VehiclesTable = {
-  id: Generated<number>;
+  id: Generated<VehicleId>;
   version: Generated<number>;
   make: string;
   model: string;

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { Timestamp } from '#infra/postgres/tables/columns.ts';
+import type { PhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 export type OtpChallengesTable = {
   id: Generated<number>;
-  phone: string;
+  phone: PhoneColumn;
   address: string;
   code_hash: string;
   failures: Generated<number>;

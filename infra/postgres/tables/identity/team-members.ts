@@ -1,8 +1,8 @@
 import type { Role } from '#domain/identity/role.ts';
-import type { Created } from '#infra/postgres/tables/columns.ts';
+import type { Created, PhoneColumn } from '#infra/postgres/tables/columns.ts';
 
 export type TeamMembersTable = {
-  phone: string;
+  phone: PhoneColumn;
   role: Role;
   created_at: Created;
 };

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { Channel, MessageKind, StoredMessage } from '#domain/messaging/message.ts';
 import type { Created, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 export type MessagesTable = {
   id: Generated<number>;
-  booking_id: number | null;
-  rideshare_booking_id: number | null;
+  booking_id: BookingId | null;
+  rideshare_booking_id: RideshareBookingId | null;
   kind: MessageKind;
   channel: Channel;
   to: string;

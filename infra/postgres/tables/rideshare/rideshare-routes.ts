@@ -1,11 +1,13 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Weekday } from '#domain/kernel/india-time.ts';
+import type { RouteId } from '#domain/rideshare/route.ts';
 
 export type RideshareRoutesTable = {
-  id: string;
+  id: RouteId;
   name: string;
   from_city: string;
   to_city: string;
-  operating_days: string[];
+  operating_days: Weekday[];
   seat_layout_id: string;
   seat_prices: JSONColumnType<Record<string, number>>;
   active: Generated<boolean>;

@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely';
+import type { StopId } from '#domain/kernel/ids.ts';
+import type { IndiaTime } from '#domain/kernel/india-time.ts';
+import type { RouteId } from '#domain/rideshare/route.ts';
 
 export type RideshareStopsTable = {
-  id: Generated<number>;
-  route_id: string;
+  id: Generated<StopId>;
+  route_id: RouteId;
   position: number;
   name: string;
-  outbound_time: string;
-  return_time: string;
+  outbound_time: IndiaTime;
+  return_time: IndiaTime;
 };

@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely';
-import type { TripDirection } from '#domain/rideshare/route.ts';
+import type { TripId } from '#domain/kernel/ids.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import type { RouteId, TripDirection } from '#domain/rideshare/route.ts';
 import type { Created, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 export type RideshareTripsTable = {
-  id: Generated<number>;
-  route_id: string;
-  trip_date: string;
+  id: Generated<TripId>;
+  route_id: RouteId;
+  trip_date: IndiaDate;
   direction: TripDirection;
   departs_at: Timestamp;
   arrives_at: Timestamp;
