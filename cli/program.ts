@@ -5,6 +5,7 @@ import { migrateCommand } from '#cli/commands/migrate.ts';
 import { ratesCommand } from '#cli/commands/rates/rates.ts';
 import { seatsCommand } from '#cli/commands/seats/seats.ts';
 import { seedCommand } from '#cli/commands/seed.ts';
+import { tariffsCommand } from '#cli/commands/tariffs/tariffs.ts';
 import { teamCommand } from '#cli/commands/team/team.ts';
 import { tripsCommand } from '#cli/commands/trips/trips.ts';
 import { upCommand } from '#cli/commands/up.ts';
@@ -35,6 +36,7 @@ for (const command of [
   tripsCommand,
   seatsCommand,
   ratesCommand,
+  tariffsCommand,
 ]) {
   program.addCommand(command);
 }

@@ -57,6 +57,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       }),
     },
     queries: {
+      ...fares.queries,
       ...partners.queries,
       ...messaging.queries,
       ...identity.queries,

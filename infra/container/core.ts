@@ -10,6 +10,7 @@ import { bookingRepository } from '#infra/postgres/repositories/bookings/booking
 import { couponRepository } from '#infra/postgres/repositories/bookings/coupon.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { manualBookingRepository } from '#infra/postgres/repositories/bookings/manual-booking.repository.ts';
+import { tariffChanges } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
@@ -60,6 +61,7 @@ function repositoriesOn(db: Db) {
     manualBookings: manualBookingRepository(db),
     otps: otpRepository(db),
     seats: seatRepository(db),
+    tariffs: tariffChanges(db),
     team: teamRepository(db),
   };
 }

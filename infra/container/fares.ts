@@ -1,11 +1,22 @@
 import { validateCoupon } from '#domain/coupons/validate-coupon.ts';
 import { priceRide } from '#domain/fares/price-ride.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
+import { previewTariff } from '#domain/fares/tariffs/preview-tariff.ts';
+import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
 import type { Core } from '#infra/container/core.ts';
-import { tariffRepository } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
+import { tariffQueries } from '#infra/postgres/queries/tariff.queries.ts';
+import { tariffRepository, tariffSchedule } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
 
 /** Tariffs, fares, quotes and coupons. */
-export function createFares({ db, clock, places, quotes, repositories: { coupons } }: Core) {
+export function createFares({
+  db,
+  readOnly,
+  clock,
+  places,
+  quotes,
+  inTransaction,
+  repositories: { coupons },
+}: Core) {
   const tariffs = tariffRepository(db);
   const fareCalculator = priceRide({ places, tariffs, clock });
   return {
@@ -14,6 +25,9 @@ export function createFares({ db, clock, places, quotes, repositories: { coupons
     useCases: {
       quoteFare: quoteFare({ price: fareCalculator, tariffs, quotes, clock }),
       validateCoupon: validateCoupon({ coupons, uses: coupons, clock }),
+      previewTariff: previewTariff({ schedule: tariffSchedule(readOnly), places, clock }),
+      setTariff: setTariff({ inTransaction, clock }),
     },
+    queries: { tariffs: tariffQueries(readOnly) },
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
+import type { Replacements } from '#infra/container/core.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 export type TestContainer = {
@@ -14,12 +15,12 @@ export type TestContainer = {
 };
 
 /** Every use case on an empty database and a data folder of a test's own; `drop` removes both. */
-export async function createTestContainer(): Promise<TestContainer> {
+export async function createTestContainer(replaced: Replacements = {}): Promise<TestContainer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'ratha-test-'));
   const variables = { DATABASE_URL: database.url, RATHA_DATA_DIR: folder };
   const config = readConfig(variables, { demo: true });
-  const container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'));
+  const container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'), replaced);
   return {
     container,
     variables,

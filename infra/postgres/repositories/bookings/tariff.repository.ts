@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Tariffs } from '#domain/fares/tariff.ts';
-import type { DatedTariff } from '#domain/fares/tariff-schedule.ts';
-import { inForceOn } from '#domain/fares/tariff-schedule.ts';
-import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { ChangeTariffs, TariffSchedule, VersionedSchedule } from '#domain/fares/tariffs/ports.ts';
+import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
+import { type IndiaDate, type IndiaTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 /** How long a process uses the tariffs that it read. Tariffs to come are among them, so midnight needs no new read. */
@@ -9,12 +10,13 @@ const KEEP_MS = 10_000;
 
 /** Finds the tariff in force, in memory: every fare asks for it. */
 export function tariffRepository(db: Db): Tariffs {
-  let kept: { schedule: Promise<readonly DatedTariff[]>; until: number } | undefined;
+  const stored = tariffSchedule(db);
+  let kept: { schedule: Promise<VersionedSchedule>; until: number } | undefined;
 
-  function schedule(): Promise<readonly DatedTariff[]> {
+  function schedule(): Promise<VersionedSchedule> {
     const now = performance.now();
     if (kept && kept.until >= now) return kept.schedule;
-    const read = readSchedule(db);
+    const read = stored.read();
     read.catch(() => {
       kept = undefined;
     });
@@ -24,19 +26,76 @@ export function tariffRepository(db: Db): Tariffs {
 
   return {
     async inForce(at) {
-      const tariff = inForceOn(await schedule(), indiaDateOf(at));
+      const { tariffs } = await schedule();
+      const tariff = inForceOn(tariffs, indiaDateOf(at));
       if (!tariff) throw new Error('No tariff is in force: run `ratha migrate`');
       return tariff.terms;
     },
   };
 }
 
-/** Reads all tariffs, past, in force and to come, the earliest first. */
-export async function readSchedule(db: Db): Promise<DatedTariff[]> {
-  const rows = await db
-    .selectFrom('tariffs')
-    .select(['effective_from', 'terms'])
-    .orderBy('effective_from')
-    .execute();
-  return rows.map(({ effective_from, terms }) => ({ from: indiaDateOf(effective_from), terms }));
+/** Reads all tariffs, past, in force and to come. */
+export function tariffSchedule(db: Db): TariffSchedule {
+  return {
+    async read() {
+      const rows = await db
+        .selectFrom('tariffs')
+        .select(['effective_from', 'terms'])
+        .select(({ selectFrom, fn }) =>
+          selectFrom('tariff_changes')
+            .select(fn.coalesce(fn.max('id'), sql.lit(0)).as('version'))
+            .as('version'),
+        )
+        .orderBy('effective_from')
+        .execute();
+      return {
+        version: rows[0]?.version ?? 0,
+        tariffs: rows.map(({ effective_from, terms }) => ({ from: indiaDateOf(effective_from), terms })),
+      };
+    },
+  };
+}
+
+/** Changes the tariffs inside a transaction. */
+export function tariffChanges(db: Db): ChangeTariffs {
+  return {
+    /** Reads go on while the table is locked; other changes wait. */
+    async lock() {
+      await sql`lock table tariffs in share row exclusive mode`.execute(db);
+      return tariffSchedule(db).read();
+    },
+
+    async write({ from, terms, replaced, lines, by, at }) {
+      const written = JSON.stringify(terms);
+      const { id } = await db
+        .insertInto('tariffs')
+        .values({ effective_from: midnightOf(from), terms: written })
+        .onConflict((conflict) =>
+          conflict
+            .column('effective_from')
+            .doUpdateSet({ terms: written })
+            // Fares that are in force never change.
+            .where('tariffs.effective_from', '>', at),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('tariff_changes')
+        .values({
+          tariff_id: id,
+          replaced,
+          terms: written,
+          lines: lines.join('\n'),
+          role: by.role,
+          phone: by.phone,
+          surface: by.surface,
+          at,
+        })
+        .execute();
+    },
+  };
+}
+
+function midnightOf(day: IndiaDate): Date {
+  return indiaInstant(day, '00:00' as IndiaTime);
 }

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
+import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { TariffPreview } from '#domain/fares/tariffs/preview-tariff.ts';
+import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
+import {
+  draftOf,
+  TARIFF_TERM_NAMES,
+  TARIFF_TERMS,
+  type TariffDraft,
+  type TariffTerm,
+} from '#domain/fares/tariffs/tariff-terms.ts';
+import { addDays, formatDay, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import { ok } from '#domain/kernel/result.ts';
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number)
+  .optional();
+
+const input = z.object({
+  from: z
+    .string('is missing: name the day from which the fares apply')
+    .refine((written) => parseIndiaDate(written) !== undefined, 'must be a day such as 2026-12-01'),
+  slabs: z
+    .string()
+    .regex(/^\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*$/, 'must be distances and prices such as 10:999,25:1199')
+    .transform((written) => written.split(',').map(slabOf))
+    .optional(),
+  ...(Object.fromEntries(TARIFF_TERM_NAMES.map((name) => [name, wholeNumber])) as Record<
+    TariffTerm,
+    typeof wholeNumber
+  >),
+  replace: z.boolean().default(false),
+  yes: z.boolean().default(false),
+  as: asOption,
+});
+
+type Input = z.output<typeof input>;
+type Done = TariffPreview & { readonly changed: boolean };
+
+async function set(given: Input, context: CommandContext) {
+  const { from, replace } = given;
+  return actAs(context, given.as, async ({ useCases, queries }, by) => {
+    const { version, tariffs } = await queries.tariffs.schedule();
+    const order = { from, draft: draftFrom(given, tariffs), replace };
+    const preview = await useCases.previewTariff(order);
+    if (!preview.ok) return preview;
+    if (!given.yes) await askFirst(`${previewText(preview.value)}\n\nSet these fares?`);
+    const done = await useCases.setTariff({ ...order, by, expectedVersion: version });
+    return done.ok ? ok<Done>({ ...preview.value, changed: done.value.changed }) : done;
+  });
+}
+
+/** The fares that would apply on that day, with what the options say in place of theirs. */
+function draftFrom(given: Input, tariffs: Parameters<typeof inForceOn>[0]): TariffDraft {
+  const from = parseIndiaDate(given.from);
+  const base = from && (inForceOn(tariffs, from) ?? tariffs[0]);
+  if (!base) throw new Error('No tariff is in force: run `ratha migrate`');
+  const { slabs, terms } = draftOf(base.terms);
+  const said = TARIFF_TERM_NAMES.map((name) => [name, given[name] ?? terms[name]]);
+  return { slabs: given.slabs ?? slabs, terms: Object.fromEntries(said) as TariffDraft['terms'] };
+}
+
+function slabOf(written: string) {
+  const [upToKm, price] = written.split(':').map(Number);
+  return { upToKm, price };
+}
+
+function previewText({ plan: { from, changes }, rides }: TariffPreview): string {
+  const [before, after] = [formatDay(addDays(from, -1)), formatDay(from)];
+  const rows = rides.map(
+    (ride) => `  ${ride.ride}: ${formatRupees(ride.before)} → ${formatRupees(ride.after)}`,
+  );
+  const changed = changes.length > 0 ? changes : ['Nothing'];
+  return [
+    `Changes from ${after}:`,
+    ...changed.map((line) => `  ${line}`),
+    `Common rides, on ${before} and from ${after}:`,
+    ...rows,
+  ].join('\n');
+}
+
+const OPTIONS = Object.fromEntries(
+  TARIFF_TERM_NAMES.map((name) => {
+    const { group, label, unit } = TARIFF_TERMS[name];
+    return [
+      `--${kebab(name)} <number>`,
+      `${group}: ${label.toLowerCase()}, in ${unit === '₹' ? 'rupees' : unit}`,
+    ];
+  }),
+);
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+export const setCommand = command({
+  name: 'set',
+  summary: 'Set the fares from a day on; those not named stay as they are',
+  options: {
+    '--from <date>': 'the first day, such as 2026-12-01; tomorrow at the earliest',
+    '--slabs <km:price,...>': 'Airport: distances and their prices, such as 10:999,25:1199',
+    ...OPTIONS,
+    '--replace': 'replace fares that are set from that day and are not in force yet',
+    ...YES_OPTION,
+    ...AS_OPTION,
+  },
+  input,
+  run: set,
+  show: (done) =>
+    done.changed
+      ? `${previewText(done)}\n\nSet from ${formatDay(done.plan.from)}.`
+      : `These fares are set from ${formatDay(done.plan.from)} already.`,
+}).addHelpText(
+  'after',
+  `
+The fares take effect at midnight in India. Bookings keep the fare that they were made at. A terminal is asked first,
+after a preview of common rides. Without --as the operator of this machine acts as an owner.
+With --json: { "plan": { "from", "terms", "before", "replaces", "changes" }, "rides": [{ "ride", "km", "before",
+"after", "lines" }], "changed" }.`,
+);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { TARIFF_JSON, TERM_COLUMNS, tariffJson, termRows } from '#cli/commands/tariffs/tariff-json.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
+import { scheduleOn } from '#domain/fares/tariffs/tariff-schedule.ts';
+import { formatDay, type IndiaDate, indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+const input = z.object({
+  date: z
+    .string()
+    .refine((written) => parseIndiaDate(written) !== undefined, 'must be a day such as 2026-12-01')
+    .transform((written) => written as IndiaDate)
+    .optional(),
+});
+
+type Shown = ReturnType<typeof tariffJson>;
+
+async function show({ date }: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, async ({ queries, clock }): Promise<Result<Shown, RefusalOf<'not-found'>>> => {
+    const { tariffs } = await queries.tariffs.schedule();
+    const today = indiaDateOf(clock());
+    const tariff = scheduleOn(tariffs, today).findLast(({ from }) => from <= (date ?? today));
+    return tariff ? ok(tariffJson(tariff)) : refuse(NO_FARES);
+  });
+}
+
+const NO_FARES: RefusalOf<'not-found'> = {
+  kind: 'not-found',
+  message: 'No fares were in force on that day.',
+};
+
+export const showCommand = command({
+  name: 'show [date]',
+  summary: 'Show the fares in force on a day; today without one',
+  input,
+  run: show,
+  show: ({ from, until, terms }) => ({
+    before: `Fares from ${formatDay(from)}${until ? ` until ${formatDay(until)}` : ''}`,
+    columns: TERM_COLUMNS,
+    rows: termRows(terms),
+    empty: '',
+  }),
+}).addHelpText('after', `\nWith --json: ${TARIFF_JSON}.`);

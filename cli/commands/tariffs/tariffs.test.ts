@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+let house: TestContainer;
+beforeAll(async () => {
+  house = await createTestContainer();
+});
+afterAll(() => house.drop());
+
+/** Runs `ratha tariffs …` to its end. */
+const tariffs = (...words: string[]) => ratha(['tariffs', ...words], house.variables);
+
+const today = indiaDateOf(new Date());
+const FROM = addDays(today, 10);
+
+test('sets the fares from a day on, with a preview of common rides, and lists them', async () => {
+  const set = await tariffs('set', '--from', FROM, '--per-hour', '550', '--slabs', '10:1049,30:1299');
+  expect(set.err).toBe('');
+  expect(set.out).toContain('Hourly, price per hour: ₹500 → ₹550');
+  expect(set.out).toContain('Rental of 4 hours: ₹2,000 → ₹2,200');
+  expect(set.out).toContain(`Set from ${formatDay(FROM)}.`);
+
+  const list = (await tariffs('list')).out;
+  expect(list).toMatch(/01\/04\/2025 .* in-force +₹999 /);
+  expect(list).toMatch(new RegExp(`${formatDay(FROM)} +coming +₹1,049 +₹400 +₹550 `));
+  expect((await tariffs('show')).out).toMatch(/Hourly +Price per hour +₹500/);
+  expect((await tariffs('show', FROM)).out).toMatch(/Airport +Up to 30 km +₹1,299/);
+  const { changes } = JSON.parse((await tariffs('list', '--json')).out);
+  expect(changes).toMatchObject([
+    { from: FROM, replaced: false, by: { role: 'owner', phone: null, surface: 'cli' } },
+  ]);
+});
+
+test('replaces fares that are set from a day only when told to', async () => {
+  const from = addDays(today, 20);
+  await tariffs('set', '--from', from, '--meet-and-greet', '450');
+  const refused = await tariffs('set', '--from', from, '--meet-and-greet', '460');
+  expect([refused.code, refused.err]).toEqual([4, expect.stringContaining('are set already')]);
+  const replaced = await tariffs('set', '--from', from, '--meet-and-greet', '460', '--replace', '--json');
+  expect(JSON.parse(replaced.out)).toMatchObject({ changed: true, plan: { replaces: true } });
+});
+
+test.each([
+  [['set'], 2, 'from: is missing'],
+  [['set', '--from', 'soon'], 2, 'from: must be a day'],
+  [['set', '--from', FROM, '--per-hour', '1.5'], 2, 'perHour: must be a whole number'],
+  [['set', '--from', FROM, '--slabs', '10'], 2, 'slabs: must be distances and prices'],
+  [['set', '--from', today, '--per-hour', '600'], 1, 'Choose a day from'],
+  [['set', '--from', addDays(today, 30), '--slabs', '25:999,10:1199'], 1, 'Enter a distance above 25 km'],
+  [['show', '2020-01-01'], 3, 'No fares were in force'],
+  [['show', 'now'], 2, 'date: must be a day'],
+])('%j ends with %d', async (words, code, said) => {
+  const ended = await tariffs(...words);
+  expect([ended.code, ended.err]).toEqual([code, expect.stringContaining(said)]);
+});

@@ -1,0 +1,77 @@
+import type { Tariff } from '#domain/fares/tariff.ts';
+import { describeTariffChange } from '#domain/fares/tariffs/describe-tariff.ts';
+import { type DatedTariff, inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
+import { checkTariff, type TariffDraft } from '#domain/fares/tariffs/tariff-terms.ts';
+import {
+  addDays,
+  formatDay,
+  type IndiaDate,
+  indiaDateOf,
+  parseIndiaDate,
+} from '#domain/kernel/india-time.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+
+/** A new tariff takes effect tomorrow at the earliest, so that no fare changes within a day. */
+export const FIRST_DAY_AHEAD = 1;
+export const MAX_DAYS_AHEAD = 366;
+
+/** What somebody wants: the fares from a day on. `replace` allows to change a tariff that is set from that day. */
+export type TariffOrder = {
+  readonly from: string;
+  readonly draft: TariffDraft;
+  readonly replace: boolean;
+};
+
+/** A tariff that passed all rules, and what it changes. */
+export type TariffPlan = DatedTariff & {
+  /** The fares of the day before. */
+  readonly before: Tariff;
+  /** True where fares that were set from that day, and are not in force yet, are replaced. */
+  readonly replaces: boolean;
+  /** The differences from what is replaced, else from the day before. Empty where nothing changes. */
+  readonly changes: readonly string[];
+};
+
+export type PlanRefusal = RefusalOf<'invalid' | 'already-there'>;
+
+/** Checks the fares that somebody wants against the tariffs that are set. */
+export function planTariff(
+  schedule: readonly DatedTariff[],
+  { from: written, draft, replace }: TariffOrder,
+  now: Date,
+): Result<TariffPlan, PlanRefusal> {
+  const from = parseIndiaDate(written);
+  const checked = checkTariff(draft);
+  const wrongDay = dayError(from, indiaDateOf(now));
+  const [first, ...others] = [...wrongDay, ...(checked.ok ? [] : checked.refusal.errors)];
+  if (first) return refuse(invalid([first, ...others]));
+  if (!from || !checked.ok) throw new Error('A tariff without a day passed its rules');
+
+  const there = schedule.find((tariff) => tariff.from === from);
+  if (there && !replace) return refuse(alreadySet(from));
+  const before = inForceOn(schedule, addDays(from, -1));
+  if (!before) throw new Error('No tariff is in force: run `ratha migrate`');
+  const terms = checked.value;
+  const changes = describeTariffChange((there ?? before).terms, terms);
+  if (!there && changes.length === 0) return refuse(NOTHING_CHANGES);
+  return ok({ from, terms, before: before.terms, replaces: there !== undefined, changes });
+}
+
+function dayError(from: IndiaDate | undefined, today: IndiaDate): FieldError[] {
+  const first = addDays(today, FIRST_DAY_AHEAD);
+  const last = addDays(today, MAX_DAYS_AHEAD);
+  if (!from)
+    return [{ field: 'from', message: `Enter the day from which the fares apply, such as ${first}` }];
+  return from < first || from > last
+    ? [{ field: 'from', message: `Choose a day from ${formatDay(first)} to ${formatDay(last)}` }]
+    : [];
+}
+
+function alreadySet(from: IndiaDate): RefusalOf<'already-there'> {
+  const message = `Fares from ${formatDay(from)} are set already. Choose another day, or replace those fares.`;
+  return { kind: 'already-there', message, errors: [{ field: 'from', message }] };
+}
+
+const UNCHANGED = 'These are the fares of the day before. Change at least one of them.';
+const NOTHING_CHANGES = invalid([{ field: 'draft', message: UNCHANGED }]);

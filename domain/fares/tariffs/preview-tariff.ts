@@ -1,0 +1,80 @@
+import type { PricedRide } from '#domain/fares/price.ts';
+import { priceRide } from '#domain/fares/price-ride.ts';
+import type { Tariff } from '#domain/fares/tariff.ts';
+import { COMMON_RIDES } from '#domain/fares/tariffs/common-rides.ts';
+import {
+  type PlanRefusal,
+  planTariff,
+  type TariffOrder,
+  type TariffPlan,
+} from '#domain/fares/tariffs/plan-tariff.ts';
+import type { TariffSchedule } from '#domain/fares/tariffs/ports.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+import { ok, type Result } from '#domain/kernel/result.ts';
+import type { Places } from '#domain/places/places.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+
+/** What a common ride costs the day before and from the new day on. */
+export type PreviewedRide = {
+  readonly ride: string;
+  readonly km: number | null;
+  readonly before: Rupees;
+  readonly after: Rupees;
+  /** How the new fare is made up. */
+  readonly lines: readonly string[];
+};
+
+export type TariffPreview = { readonly plan: TariffPlan; readonly rides: readonly PreviewedRide[] };
+
+type Deps = {
+  readonly schedule: TariffSchedule;
+  readonly places: Pick<Places, 'journey'>;
+  readonly clock: Clock;
+};
+
+/** Checks the fares that somebody wants, and prices common rides before and after. Changes nothing. */
+export function previewTariff({ schedule, places, clock }: Deps) {
+  return async (order: TariffOrder): Promise<Result<TariffPreview, PlanRefusal>> => {
+    const { tariffs } = await schedule.read();
+    const planned = planTariff(tariffs, order, clock());
+    if (!planned.ok) return planned;
+    const plan = planned.value;
+    return ok({ plan, rides: await previewRides({ places, clock }, plan.before, plan.terms, plan.from) });
+  };
+}
+
+/** Prices each common ride by two tariffs, over the same road, with the function that prices every ride. */
+async function previewRides(
+  { places, clock }: Pick<Deps, 'places' | 'clock'>,
+  before: Tariff,
+  after: Tariff,
+  from: IndiaDate,
+): Promise<PreviewedRide[]> {
+  return Promise.all(
+    COMMON_RIDES.map(async ({ name, ride }) => {
+      const request = { ...ride, pickupDate: from, pickupTime: '10:00' };
+      const { pickupLocation, dropLocation } = request;
+      const road =
+        ride.service === 'hourly' ? undefined : await places.journey(pickupLocation, dropLocation, clock());
+      const priceBy = (tariff: Tariff) =>
+        priceRide({
+          places: { journey: async () => road },
+          tariffs: { inForce: async () => tariff },
+          clock,
+        })(request).then((price) => required(price, request));
+      const [old, now] = await Promise.all([priceBy(before), priceBy(after)]);
+      return { ride: name, km: now.distanceKm, before: old.total, after: now.total, lines: linesOf(now) };
+    }),
+  );
+}
+
+function required(price: PricedRide | undefined, { service }: RideRequest): PricedRide {
+  if (!price) throw new Error(`A common ${service} ride has no fare`);
+  return price;
+}
+
+function linesOf({ breakdown, meetAndGreet }: PricedRide): string[] {
+  return [...breakdown.map(({ label }) => label), ...(meetAndGreet > 0 ? ['Meet & Greet'] : [])];
+}

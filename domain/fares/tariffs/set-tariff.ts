@@ -1,0 +1,64 @@
+import {
+  type PlanRefusal,
+  planTariff,
+  type TariffOrder,
+  type TariffPlan,
+} from '#domain/fares/tariffs/plan-tariff.ts';
+import type { ChangeTariffs } from '#domain/fares/tariffs/ports.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { RefusalOf } from '#domain/refusal.ts';
+
+export type SetTariff = TariffOrder & {
+  readonly by: Actor;
+  /** The version of the tariffs that the decision is based on. */
+  readonly expectedVersion?: number | undefined;
+};
+
+/** `changed` is false where exactly these fares were set from that day already. */
+export type TariffSet = { readonly plan: TariffPlan; readonly changed: boolean };
+
+type SetRefusal = PlanRefusal | RefusalOf<'not-allowed' | 'changed-meanwhile'>;
+
+/** Sets the fares from a day on, with a row in the history. Only owners may; one change at a time. */
+export function setTariff({
+  inTransaction,
+  clock,
+}: {
+  readonly inTransaction: InTransaction<{ tariffs: ChangeTariffs }>;
+  readonly clock: Clock;
+}) {
+  return async ({ by, expectedVersion, ...order }: SetTariff): Promise<Result<TariffSet, SetRefusal>> => {
+    if (by.role !== 'owner') return refuse(OWNERS_ONLY);
+    return inTransaction<TariffSet, SetRefusal>(async ({ tariffs }) => {
+      const { version, tariffs: schedule } = await tariffs.lock();
+      const isOutdated = expectedVersion !== undefined && expectedVersion !== version;
+      const planned = planTariff(schedule, { ...order, replace: order.replace || isOutdated }, clock());
+      // A form that is sent twice: the first has set these very fares.
+      if (planned.ok && planned.value.replaces && planned.value.changes.length === 0) {
+        return ok({ plan: planned.value, changed: false });
+      }
+      if (isOutdated) return refuse(changedMeanwhile(version));
+      if (!planned.ok) return planned;
+      const { from, terms, replaces: replaced, changes: lines } = planned.value;
+      await tariffs.write({ from, terms, replaced, lines, by, at: clock() });
+      return ok({ plan: planned.value, changed: true });
+    });
+  };
+}
+
+const OWNERS_ONLY: RefusalOf<'not-allowed'> = {
+  kind: 'not-allowed',
+  message: 'Only an owner may change fares. Nothing was changed.',
+};
+
+function changedMeanwhile(version: number): RefusalOf<'changed-meanwhile'> {
+  return {
+    kind: 'changed-meanwhile',
+    message: 'Fares were set meanwhile. Nothing was changed. Look at the new preview, then set your fares.',
+    version,
+    changed: ['tariffs'],
+  };
+}
