@@ -18,7 +18,7 @@ import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { SERVICES, type Service } from '#domain/rides/ride.ts';
 
-/** `/booking/{serviceType}`: the details, and with `?step=contact` who rides. */
+/** Loads `/booking/{serviceType}`: the details step, or the contact step with `?step=contact`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.serviceType === 'rideshare') throw redirect('/scheduled-rideshare');
   const service = serviceOf(params.serviceType);
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     : postDetails(request, context, service, form);
 }
 
-/** A refusal too changes what the page shows: a coupon that was taken off, a fare that has changed. */
+/** Revalidates after a refusal too, because it can change the page: a removed coupon, a changed fare. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
 

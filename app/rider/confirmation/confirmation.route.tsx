@@ -18,7 +18,10 @@ import { Card } from '#app/ui/parts/card.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
 import { lengthInWords } from '#domain/kernel/durations.ts';
 
-/** `/confirmation`: the session's last booking, as it stands now. */
+/**
+ * Loads `/confirmation`: the session's last booking in its current state
+ * (docs/product/pages.md#confirmation).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const booking = await lastBookingOf(await getSession(request, context), context);
   const { timeouts } = context.container.config;

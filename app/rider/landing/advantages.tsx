@@ -2,7 +2,7 @@ import { Band } from '#app/rider/landing/band.tsx';
 import { Charging } from '#app/ui/illustrations/charging.tsx';
 import { Seat, Shield } from '#app/ui/illustrations/plug.tsx';
 
-/** Why this fleet: electric, safe, comfortable (seed 0 §1). */
+/** The advantages section (docs/product/pages.md#advantages). */
 export function Advantages() {
   return (
     <Band id="advantages" title="Why ride with us" sunken>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One band of the landing page, from edge to edge, under its heading. */
+/** One full-width section of the landing page, with its heading. */
 export function Band({
   id,
   title,
@@ -13,10 +13,10 @@ export function Band({
   id: string;
   title: string;
   intro?: ReactNode;
-  /** Stands opposite the heading. */
+  /** Shown opposite the heading. */
   aside?: ReactNode;
   sunken?: boolean;
-  /** Drawn from edge to edge, under the contents. */
+  /** Full-width content below the section. */
   bleed?: ReactNode;
   children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { NightRoad } from '#app/ui/illustrations/night-road.tsx';
 import { buttonLook } from '#app/ui/parts/button.tsx';
 
-/** The first band: what this is, for whom, and the one action; by night in both themes. No star shines through the words. */
+/** The hero: what the service is and the main action. It is dark in both themes. */
 export function Hero({ city }: { city: string }) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { Band } from '#app/rider/landing/band.tsx';
 
-/** From the booking to the ride, in three steps. `confirmedWithin` in words, such as `30 minutes`. */
+/** How a booking works, in three steps. `confirmedWithin` is text such as `30 minutes`. */
 export function HowItWorks({ confirmedWithin }: { confirmedWithin: string }) {
   const steps = [
     {

@@ -15,7 +15,7 @@ import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { lengthInWords } from '#domain/kernel/durations.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
-/** `/`: how soon the team confirms is configuration; the reviews come from here to spare the page's script. */
+/** Loads `/`. Reviews come as loader data to keep them out of the page's script. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { confirmation } = context.container.config.timeouts;
   return {

@@ -4,7 +4,7 @@ import { Stars } from '#app/ui/parts/stars.tsx';
 
 const RUNS = ['first', 'second', 'third'] as const;
 
-/** The sample reviews, three times over, walking by (seed 0 §9); reviews.css moves them. */
+/** The sample reviews, repeated three times and moved by reviews.css (docs/product/pages.md#reviews). */
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Band
@@ -14,7 +14,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
       bleed={
         <section
           aria-label="Sample reviews"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: focus holds the reviews still, and scrolls them where they do not move
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: focus pauses the reviews and lets the keyboard scroll them
           tabIndex={0}
           className="reviews-window"
         >
@@ -58,7 +58,7 @@ function ReviewCard({ review: { name, rating, service, comment, location } }: { 
   );
 }
 
-/** A way to stop the movement by touch and by key, without a script. */
+/** A switch that pauses the movement, by touch or keyboard, without JavaScript. */
 function HoldSwitch() {
   return (
     <label className="reviews-switch inline-flex min-h-11 items-center gap-2.5 rounded-control pr-1 text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -1,4 +1,4 @@
-/** A review as the page shows it (seed 0 §3). These are samples, and marked as such: nobody wrote them. */
+/** A sample review (docs/product/pages.md#reviews). The page marks each as a sample. */
 export type Review = {
   readonly name: string;
   readonly rating: 1 | 2 | 3 | 4 | 5;

@@ -16,7 +16,10 @@ const CARDS = [
 
 type Contact = { readonly supportPhone: string; readonly email: string };
 
-/** The services, each a card; intercity is priced on request, so its card leads to a person (seed 0 §2, §9). */
+/**
+ * The service cards. Intercity is priced on request, so its card shows phone and e-mail
+ * (docs/product/pages.md#service-cards).
+ */
 export function ServiceChooser({ contact, fares }: { contact: Contact; fares: HeadlineFares }) {
   return (
     <Band id="services" title="Choose your ride" intro="Every ride is in a 6/7-seater electric MPV.">
@@ -83,7 +86,7 @@ function ServiceCard({
   );
 }
 
-/** The card's own link: it covers the whole card, and is read out with the service's name. */
+/** The link of a card. It covers the whole card and includes the service's name for screen readers. */
 function BookLink({ service, title }: { service: Service; title: string }) {
   return (
     <Link
@@ -101,7 +104,7 @@ function BookLink({ service, title }: { service: Service; title: string }) {
   );
 }
 
-/** Who names the price; a tap each. */
+/** Links to call or write for a price. */
 function OnRequest({ contact: { supportPhone, email } }: { contact: Contact }) {
   const look = `${linkLook} inline-flex min-h-11 items-center`;
   return (

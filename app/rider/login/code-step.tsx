@@ -12,7 +12,7 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { OTP } from '#domain/identity/otp.ts';
 import { lengthInWords } from '#domain/kernel/durations.ts';
 
-/** Step `otp`: the code that was sent. `sent` changes with each sending. */
+/** Step `otp`: enter the code. `sent` changes each time a code is sent. */
 export function CodeStep({
   sentTo,
   sent,
@@ -81,7 +81,7 @@ export function CodeStep({
   );
 }
 
-/** Another code to the same number. The server says when it is too soon; the count only spares the try. */
+/** Sends another code to the same number. The server enforces the wait; the countdown only shows it. */
 function Resend({ sent, pending }: { sent: unknown; pending: boolean }) {
   const wait = useResendWait(sent);
   return (

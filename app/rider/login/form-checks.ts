@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { codeStepSchema, phoneStepSchema } from '#app/rider/login/login-steps.schema.ts';
 
-/** The steps of /otp by the seeds' rules, as the server will check them. */
+/** Checks the steps of /otp with the same rules as the server. */
 export const checkPhoneStep = (form: FormData) => parseWithZod(form, { schema: phoneStepSchema });
 export const checkCodeStep = (form: FormData) => parseWithZod(form, { schema: codeStepSchema });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
 import { PHONE_INVALID, PHONE_MISSING } from '#domain/identity/send-otp.ts';
 
-/** Step 1 with the seeds' rules, for the browser: a phone of 6 to 15 digits (seed 0 §5). */
+/** Step 1 in the browser: a phone of 6 to 15 digits (docs/product/limits.md#identity). */
 export const phoneStepSchema = z.pipe(
   loginSchema,
   z.custom<LoginForm>().check((ctx) => {
@@ -13,7 +13,7 @@ export const phoneStepSchema = z.pipe(
   }),
 );
 
-/** Step 2: exactly 6 digits (seed 0 §5). */
+/** Step 2: exactly 6 digits (docs/product/limits.md#identity). */
 export const codeStepSchema = z.pipe(
   loginSchema,
   z.custom<LoginForm>().check((ctx) => {

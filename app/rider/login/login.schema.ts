@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const text = (limit: number) =>
   z.optional(z.string().check(z.maxLength(limit, `Use at most ${limit} characters`)));
 
-/** /otp as its two steps post it. */
+/** The fields that the two steps of /otp post. */
 export const loginSchema = z.object({ countryCode: text(6), phone: text(40), otp: text(20) });
 
 export type LoginForm = z.output<typeof loginSchema>;

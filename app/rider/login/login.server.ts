@@ -14,7 +14,7 @@ import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
-/** The post of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
+/** Handles the form of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
 export async function postLogin(request: Request, context: AppLoadContext) {
   const form = await readForm(request);
   const session = await getSession(request, context);
@@ -31,7 +31,7 @@ export async function postLogin(request: Request, context: AppLoadContext) {
 
 async function send(context: AppLoadContext, session: Session, submission: Submission<LoginForm>) {
   const { countryCode = '', phone = '' } = submission.status === 'success' ? (submission.value ?? {}) : {};
-  // Asking again from the code's own step sends to the number that is kept.
+  // Resend on the code step uses the saved number.
   const to = joinPhone(countryCode, phone) || session.data.otpPhone || '';
   const sent = await context.container.useCases.sendOtp({ phone: to, address: context.networkAddress });
   if (!sent.ok) return refused(submission, sent.refusal, 'Failed to Send OTP');
@@ -59,7 +59,10 @@ async function verify(
 
 type Next = { path: string; toast: Flash; changes: Partial<SessionData> };
 
-/** After verification a booking that was waiting is made; otherwise the way leads back (seed 0 §4, /otp page). */
+/**
+ * Continues after verification: submits the pending booking, or returns to the previous page
+ * (docs/product/pages.md#after-login).
+ */
 async function next(context: AppLoadContext, session: Session, customer: Customer): Promise<Next> {
   const { pendingBooking: pending, returnTo } = session.data;
   const verified: Flash = {
@@ -67,7 +70,7 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
     description: 'You are logged in with your phone number.',
     tone: 'success',
   };
-  // Who only logs in again for the console has asked for no booking.
+  // A new login for the console must not submit a pending booking.
   if (session.customer || !pending?.contact?.name || !pending.contact.email) {
     return { path: samePath(returnTo), toast: verified, changes: {} };
   }

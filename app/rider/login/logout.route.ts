@@ -4,7 +4,7 @@ import { getSession, logOut } from '#app/http/session.server.ts';
 
 export const loader = () => redirect('/');
 
-/** `POST /logout`: the session is gone from the server at once. */
+/** Handles `POST /logout`: deletes the session on the server. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   return redirectWith('/', await logOut(context, await getSession(request, context)));
 }

@@ -14,7 +14,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** `/otp`: which step it is. `?returnTo=/path` is kept in the session until the phone is verified. */
+/** Loads `/otp`. `?returnTo=/path` is saved in the session until the phone is verified. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(request, context);
   const asked = new URL(request.url).searchParams.get('returnTo');
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { production, whatsapp } = context.container.config;
   const page = {
     sentTo: otpPhone ? formatPhone(otpPhone) : null,
-    /** Where a newcomer reads the code when no WhatsApp is configured. */
+    /** The outbox address where the code can be read when WhatsApp is not configured. */
     outbox: otpPhone && !production && !whatsapp ? `/dev/outbox?to=${encodeURIComponent(otpPhone)}` : null,
   };
   return returnTo === session.data.returnTo
@@ -33,7 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : data(page, { headers: { 'Set-Cookie': await saveSession(context, session, { returnTo }) } });
 }
 
-/** Who comes from a console page whose session has ended proves the phone anew. */
+/**
+ * Returns true if the visitor comes from a console page whose session has ended and must verify the phone
+ * again.
+ */
 function wantsConsoleAgain({ consoleState }: Session, returnTo: string | undefined): boolean {
   return consoleState === 'ended' && /^\/admin(?![^/?])/.test(returnTo ?? '');
 }

@@ -10,7 +10,7 @@ import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { PHONE_INVALID, PHONE_MISSING } from '#domain/identity/send-otp.ts';
 
-/** Step `details`: whose phone it is. */
+/** Step `details`: enter the phone. */
 export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undefined }) {
   const checks = useLoaded(() => import('#app/rider/login/form-checks.ts'));
   const [form, fields] = useForm<LoginForm>({
@@ -59,7 +59,7 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
   );
 }
 
-/** A form that the browser held back says why in a toast too (seed 0 §5). */
+/** Shows the first error in a toast when the browser blocks a submit (docs/product/pages.md#errors). */
 function sayWhatIsMissing(form: FormData) {
   const missing = String(form.get('phone') ?? '').trim() === '';
   toast({

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { OTP } from '#domain/identity/otp.ts';
 
 /**
- * Whole seconds until another code may be asked for, counted from when `sent` last changed; 0 without JavaScript,
- * where nothing would count.
+ * Returns the seconds until another code can be requested, counted from the last change of `sent`. Returns 0
+ * without JavaScript.
  */
 export function useResendWait(sent: unknown): number {
   const [left, setLeft] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each sending starts the count anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sent code restarts the countdown
   useEffect(() => {
     const until = performance.now() + OTP.resendAfterMs;
     const count = () => {

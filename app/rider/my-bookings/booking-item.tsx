@@ -10,13 +10,13 @@ import { formatRupees } from '#domain/kernel/money.ts';
 type Props = {
   booking: BookingView;
   open: boolean;
-  /** Why the rider's cancellation was refused. */
+  /** The refusal of the rider's cancellation, if any. */
   refused: { readonly title: string; readonly message: string } | null;
   confirmedWithin: string;
   supportPhone: string;
 };
 
-/** One booking of the list: a line, and on opening it everything about the ride. */
+/** One booking in the list, with its details when opened. */
 export function BookingItem({ booking, open, refused, confirmedWithin, supportPhone }: Props) {
   return (
     <AccordionItem group="bookings" open={open} summary={<Line booking={booking} />}>
@@ -67,12 +67,12 @@ function Line({ booking }: { booking: BookingView }) {
   );
 }
 
-/** A place without its city, which the details have. */
+/** Returns the name of a place without its city. */
 function nameOf(location: string): string {
   return location.split(',', 1)[0] ?? location;
 }
 
-/** What is out of the ordinary, in words. */
+/** A notice about a cancelled or overdue booking. */
 function State({
   booking: { cancelled, overdue, paid },
   confirmedWithin,

@@ -10,7 +10,7 @@ type Cancellable = {
   readonly paid: boolean;
 };
 
-/** A rider's own cancellation, asked twice: opening the question changes nothing, and needs no script. */
+/** The rider's cancellation with a confirmation question. It works without JavaScript. */
 export function CancelBooking({ booking, supportPhone }: { booking: Cancellable; supportPhone: string }) {
   const { reference, cancelling, paid } = booking;
   const pending = useNavigation().formData?.get('cancel') === reference;

@@ -26,7 +26,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { lengthInWords } from '#domain/kernel/durations.ts';
 import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
 
-/** `/my-bookings`: null for somebody who has not verified a phone. */
+/** Loads `/my-bookings`. Returns null if the visitor has no verified phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await getSession(request, context);
   const { config, clock, queries } = context.container;
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The rider's own cancellation (decisions §5), of a ride by its BK- number or of a seat by its RS- number. */
+/** Cancels the rider's own booking by its BK or RS number (docs/product/bookings.md#cancellation). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { customer } = await getSession(request, context);
   if (!customer) return redirectWith('/otp?returnTo=/my-bookings');
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** Undefined for a number that no booking can have. */
+/** Returns undefined for an invalid booking number. */
 async function cancelByReference({ container }: AppLoadContext, reference: string, rider: Customer) {
   const { cancelOwnBooking, cancelOwnSeat } = container.useCases;
   const id = parseBookingId(reference);
@@ -131,14 +131,14 @@ export default function MyBookings() {
   );
 }
 
-/** A ride or a seat; both are in one list. */
+/** A ride or a seat booking; both are in one list. */
 type Listed = (BookingView & { readonly pickupAt: Date }) | SeatBookingView;
 
 function isOver({ status }: Listed): boolean {
   return status === 'completed' || status === 'cancelled';
 }
 
-/** The next ride first. */
+/** Sorts by pickup, next first. */
 function byPickup(a: Listed, b: Listed): number {
   return a.pickupAt.getTime() - b.pickupAt.getTime();
 }

@@ -10,12 +10,12 @@ import { formatRupees } from '#domain/kernel/money.ts';
 type Props = {
   booking: SeatBookingView;
   open: boolean;
-  /** Why the rider's cancellation was refused. */
+  /** The refusal of the rider's cancellation, if any. */
   refused: { readonly title: string; readonly message: string } | null;
   supportPhone: string;
 };
 
-/** One seat on a scheduled trip, in the list among the other bookings. */
+/** One seat booking in the list. */
 export function SeatBookingItem({ booking, open, refused, supportPhone }: Props) {
   return (
     <AccordionItem group="bookings" open={open} summary={<Line booking={booking} />}>
@@ -72,7 +72,7 @@ function Line({ booking }: { booking: SeatBookingView }) {
   );
 }
 
-/** A stop without its city, which the details have. */
+/** Returns the name of a stop without its city. */
 function nameOf(stop: string): string {
   return stop.split(',', 1)[0] ?? stop;
 }

@@ -3,7 +3,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 const MAX_QUERY_LENGTH = 100;
 const KEEP_SECONDS = 60;
 
-/** `GET /resources/places?q=`: suggestions for a location field, from 2 characters on (seed 0 §7). */
+/**
+ * Answers `GET /resources/places?q=` with place suggestions, from 2 characters
+ * (docs/product/rides.md#places).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const typed = (searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);

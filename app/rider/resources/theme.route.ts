@@ -6,7 +6,7 @@ import { asTheme, keepTheme } from '#app/http/theme.server.ts';
 
 export const loader = () => redirect('/');
 
-/** `POST /theme`: light, dark, or as the system has it. */
+/** Handles `POST /theme`: light, dark or system. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const form = await readForm(request);
   const returnTo = form.get('returnTo');

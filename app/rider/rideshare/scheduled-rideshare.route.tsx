@@ -17,7 +17,10 @@ import { TripForm } from '#app/rider/rideshare/trip/trip-form.tsx';
 import type { loader as rootLoader } from '#app/root.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 
-/** `/scheduled-rideshare`: the step of the address, or an earlier one whose answers are missing or no longer hold. */
+/**
+ * Loads `/scheduled-rideshare`: the step in the address, or an earlier one whose answers are missing or no
+ * longer valid.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await ridesharePage(request, context, choiceOf(request));
   return data(page, { status: 'errors' in page && page.errors ? 422 : 200 });
@@ -31,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : postSeat(request, context, choice, form);
 }
 
-/** A refusal too changes what the page shows: a seat that somebody took, a fare that has changed. */
+/** Revalidates after a refusal too, because it can change the page: a taken seat, a changed fare. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
 
@@ -106,7 +109,7 @@ function StepTitle({ step, children }: { step: Step; children: string }) {
   );
 }
 
-/** A new step is read from its top, unless something on it asks for attention. */
+/** Moves focus to the top of a new step, unless something on it needs attention. */
 function useFocusOnStep(step: Step): void {
   const before = useRef(step);
   useEffect(() => {

@@ -32,7 +32,7 @@ const PLACES = {
 
 /**
  * How long the list stays open after blur, so that a tap on a suggestion still counts
- * (docs/product/limits.md).
+ * (docs/product/limits.md#pages).
  */
 const HIDE_AFTER_BLUR_MS = 200;
 

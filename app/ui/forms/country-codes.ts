@@ -1,6 +1,6 @@
 export type CountryCode = { readonly code: string; readonly country: string };
 
-/** The country codes offered, in display order. The first is the default (docs/product/identity.md). */
+/** The country codes offered, in display order. The first is the default (docs/product/identity.md#phone). */
 export const COUNTRY_CODES: readonly CountryCode[] = [
   { code: '+91', country: 'India' },
   { code: '+1', country: 'USA/Canada' },

@@ -16,7 +16,7 @@ type PhoneFieldProps = FieldProps & {
 
 /**
  * A phone number as country code and digits. Spaces and dashes are removed as they are typed
- * (docs/product/identity.md).
+ * (docs/product/identity.md#phone).
  */
 export function PhoneField({
   name,

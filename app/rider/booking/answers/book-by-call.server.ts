@@ -8,7 +8,10 @@ import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
-/** What a call asks for, as a command. Identity comes from the session, or from the code that the call carries. */
+/**
+ * Returns the booking command of a call. The identity comes from the session, or from the one-time code in
+ * the call.
+ */
 export function bookingCommand(
   call: BookingCall,
   session: Session,
@@ -33,7 +36,10 @@ export function bookingCommand(
   };
 }
 
-/** Refuses a call that claims to be somebody else; undefined when it claims nothing, or itself. */
+/**
+ * Refuses a call that names another user or phone than the session's. Returns undefined if it names none or
+ * its own.
+ */
 export function foreignClaim(
   call: Pick<BookingCall, 'userId' | 'customerPhone'>,
   { customer }: Session,
@@ -51,7 +57,7 @@ function notYours(field: string, message: string): RefusalOf<'not-yours'> {
   return { kind: 'not-yours', message, errors: [{ field, message }] };
 }
 
-/** The request's Idempotency-Key with a hash of what was asked; throws 422 for a key that is none. */
+/** Returns the request's Idempotency-Key with a hash of the payload. Throws 422 for an invalid key. */
 export function idempotencyOf(request: Request, asked: unknown): Idempotency | null {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return null;
@@ -67,7 +73,7 @@ export function idempotencyOf(request: Request, asked: unknown): Idempotency | n
   return { key, fingerprint: fingerprintOf(asked) };
 }
 
-/** The session's own form key with a hash of what was asked. */
+/** Returns a hash of the payload, to tell a repeated request from a different one. */
 export function fingerprintOf(asked: unknown): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
 }

@@ -6,8 +6,8 @@ import type { Service } from '#domain/rides/ride.ts';
 import { checkRide } from '#domain/rides/ride-rules.ts';
 
 /**
- * Step 1 with the domain's own rules, for the browser: the same messages at the same fields, without waiting for the
- * server. Whether a fare can be had is taken from the answers that a fare needs.
+ * Returns the schema that checks step 1 in the browser with the domain's rules: the same messages at the same
+ * fields as the server. A fare counts as available when its answers are complete.
  */
 export function checkedRideForm(service: Service, minimumHours: number, clock: () => Date) {
   return z.pipe(

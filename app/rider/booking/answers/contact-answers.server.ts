@@ -10,7 +10,7 @@ export type ContactAnswers = {
   readonly phone: string;
 };
 
-/** Who rides, as typed. The phone and its country are absent from the form once the phone is verified. */
+/** Returns the contact as typed. The form has no phone fields once the phone is verified. */
 export function contactOf(
   value: ContactForm,
   before: Partial<ContactAnswers> | undefined,
@@ -25,19 +25,24 @@ export function contactOf(
   };
 }
 
-/** What was typed as one international number; empty where no digit was. */
+/** Returns the typed phone as one international number, or an empty string if no digit was typed. */
 export function phoneOf(contact: Partial<ContactAnswers> | undefined): string {
   return joinPhone(contact?.countryCode ?? '', contact?.phone ?? '');
 }
 
-/** A country code and a number as typed; a number that has its own country code is taken as it is. */
+/**
+ * Joins a country code and a number. A number that already has its own country code is returned unchanged.
+ */
 export function joinPhone(countryCode: string, typed: string): string {
   const number = typed.trim();
   if (number === '') return '';
   return parsePhone(number) ? number : `${countryCode}${number}`;
 }
 
-/** The calls name the phone `customerPhone`; the form has it in two parts. Before a code is sent there is no field for it. */
+/**
+ * Maps a field error of a call to the form's fields: calls have one `customerPhone`, the form has two phone
+ * fields. Before a code is sent, the form has no code field.
+ */
 export function atFormField(error: FieldError, { otpSentTo }: { otpSentTo?: unknown }): FieldError {
   const isOfPhone = error.field === 'customerPhone' || (error.field === 'otp' && !otpSentTo);
   return isOfPhone ? { ...error, field: 'phone' } : error;

@@ -4,7 +4,7 @@ import { checkContact } from '#domain/bookings/contact-rules.ts';
 const text = (limit: number) =>
   z.optional(z.string().check(z.maxLength(limit, `Use at most ${limit} characters`)));
 
-/** Step 2 as the form posts it. */
+/** The schema of step 2 as the form posts it. */
 export const contactFormSchema = z.object({
   customerName: text(1_000),
   customerEmail: text(1_000),
@@ -12,13 +12,13 @@ export const contactFormSchema = z.object({
   countryCode: text(6),
   phone: text(40),
   otp: text(20),
-  /** The Final Amount that the page showed: compared, never used. */
+  /** The Final Amount that the page showed. It is compared with the server's amount and never used. */
   finalFare: z.optional(z.number()),
 });
 
 export type ContactForm = z.output<typeof contactFormSchema>;
 
-/** Step 2 with the domain's own rules, for the browser. */
+/** The schema that checks step 2 in the browser with the domain's rules. */
 export const checkedContactForm = z.pipe(
   contactFormSchema,
   z.custom<ContactForm>().check((ctx) => {

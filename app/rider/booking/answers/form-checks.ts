@@ -3,12 +3,14 @@ import { checkedRideForm } from '#app/rider/booking/answers/checked-ride-form.ts
 import { checkedContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
-/** Step 1 by the domain's rules, as the server will check it. */
+/** Checks step 1 with the same rules as the server. */
 export function checkDetails(service: Service, minimumHours: number, form: FormData) {
   return parseWithZod(form, { schema: checkedRideForm(service, minimumHours, () => new Date()) });
 }
 
-/** Step 2 by the domain's rules; `besides` for a press of a button that is not the one to complete the booking. */
+/**
+ * Checks step 2 with the same rules as the server. `besides` is true for buttons other than Complete Booking.
+ */
 export function checkContactStep(form: FormData, besides = false) {
   return parseWithZod(form, { schema: besides ? contactFormSchema : checkedContactForm });
 }

@@ -8,7 +8,10 @@ import {
   TRIP_TYPES,
 } from '#domain/rides/ride.ts';
 
-/** The answers of step 1 as they stand in the form, for the live fare: read leniently, decided by nobody. */
+/**
+ * Reads the current answers of step 1 for the live fare. Incomplete answers are accepted; the server
+ * validates them later.
+ */
 export function readRide(service: Service, form: FormData): RideRequest {
   const text = (name: keyof RideForm) => String(form.get(name) ?? '');
   const number = (name: keyof RideForm) => (text(name) === '' ? undefined : Number(text(name)));
@@ -27,16 +30,19 @@ export function readRide(service: Service, form: FormData): RideRequest {
   });
 }
 
-/** Whether enough is answered for a fare (seed 0 §4). */
+/** Returns true if the answers are complete enough for a fare (docs/product/fares.md#valid-inputs). */
 export function canBePriced(request: RideRequest): boolean {
   if (request.service === 'hourly') return (request.hours ?? 0) > 0;
   return isPriceableLocation(request.pickupLocation) && isPriceableLocation(request.dropLocation);
 }
 
-/** What a form or call says of a ride, in the seeds' names. */
+/** The fields of a ride as forms and calls name them. */
 type RideAnswers = { readonly [Name in keyof RideForm]?: RideForm[Name] | undefined };
 
-/** The same in the domain's names; what is absent is an empty string or undefined. */
+/**
+ * Maps the fields of a form or call to the domain's names. Absent text becomes an empty string, other absent
+ * values undefined.
+ */
 export function rideRequestOf<Booked extends string>(
   service: Booked,
   answers: RideAnswers,

@@ -5,7 +5,7 @@ const text = (limit: number) =>
   z.optional(z.string().check(z.maxLength(limit, `Use at most ${limit} characters`)));
 const wholeNumber = z.optional(z.number('Enter a whole number').check(z.int('Enter a whole number')));
 
-/** Step 1 as the form posts it. The names are the seeds' (seed 0 §3). */
+/** The schema of step 1 as the form posts it (docs/product/bookings.md#fields). */
 const rideForm = z.object({
   pickupLocation: text(300),
   dropLocation: text(300),
@@ -24,5 +24,5 @@ const rideForm = z.object({
 
 export type RideForm = z.output<typeof rideForm>;
 
-/** The shape of step 1: what the server parses by, before its use case decides. */
+/** The shape of step 1. The server parses by it before the use case validates. */
 export const rideFormSchema = rideForm;

@@ -1,9 +1,9 @@
 import type { PlaceSuggestion } from '#domain/places/places.ts';
 
-/** Groups the calls of one visit, which some providers bill as one. */
+/** A session token that groups the requests of one visit, because some providers bill them together. */
 let session: string | undefined;
 
-/** Asks the server for places (seed 0 §7); throws when it does not answer. */
+/** Loads place suggestions from the server. Throws when it does not answer. */
 export async function suggestPlaces(typed: string): Promise<readonly PlaceSuggestion[]> {
   session ??= crypto.randomUUID();
   const query = new URLSearchParams({ q: typed, session });

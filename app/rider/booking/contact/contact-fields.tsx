@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 
-/** Who rides: name, e-mail, what `children` ask besides, and a verified phone. */
+/** The contact fields: name, e-mail, the fields in `children`, and a verified phone. */
 export function ContactFields({
   fields,
   loggedInAs,
@@ -15,12 +15,12 @@ export function ContactFields({
   children,
 }: {
   fields: ContactFieldset;
-  /** The phone of the session, null for a guest. */
+  /** The session's verified phone, or null for a guest. */
   loggedInAs: string | null;
   justVerified: boolean;
-  /** Where the last code went; null before the first. */
+  /** The phone that the last code was sent to, or null. */
   otpSentTo: string | null;
-  /** The intent that is on its way. */
+  /** The form's pending intent. */
   doing: unknown;
   children?: ReactNode;
 }) {

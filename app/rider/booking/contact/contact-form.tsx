@@ -24,7 +24,7 @@ type Props = {
   said: ToastMessage | null | undefined;
 };
 
-/** Step 2 of a booking: who rides, and a verified phone (seed 0 §2). */
+/** Step 2 of a booking: contact details and a verified phone (docs/product/pages.md#booking-contact). */
 export function ContactForm({ page, lastResult, said }: Props) {
   const { service, fare } = page;
   const { wiring, fields, errors, doing } = useContactForm({

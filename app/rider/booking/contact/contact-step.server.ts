@@ -29,8 +29,8 @@ type Step = {
 };
 
 /**
- * The post of step 2: `back` to the details, `send-otp`, `verify-otp` or `complete`. Everything typed is kept in the
- * session before anything else, so that no way through the step loses it.
+ * Handles the form of step 2: `back`, `send-otp`, `verify-otp` or `complete`. It first saves everything typed
+ * in the session, so that no answer is lost.
  */
 export async function postContact(
   request: Request,
@@ -107,7 +107,7 @@ async function complete(step: Step) {
     couponCode: pending.couponCode,
     quote: pending.quote,
     claimed: { finalFare: value.finalFare },
-    // With a guest's code in it: without the code nobody is answered, and logged in, by the key alone.
+    // The guest's code is part of the hash, so that the key alone neither returns the booking nor logs in.
     idempotency: {
       key: pending.key,
       fingerprint: fingerprintOf([
@@ -134,7 +134,10 @@ async function complete(step: Step) {
   );
 }
 
-/** Says no, with everything typed still there. A coupon that was used up is taken off, so that the rider can go on. */
+/**
+ * Returns the form with the refusal and everything typed. A coupon that is used up is removed, so that the
+ * rider can continue.
+ */
 async function refused(step: Step, refusal: Refusal, title: string) {
   const { context, session, submission, pending } = step;
   const usedUp = refusal.kind === 'coupon-refused';
@@ -164,7 +167,7 @@ async function refused(step: Step, refusal: Refusal, title: string) {
   return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
 }
 
-/** The title of a refusal's toast: nothing typed where the phone belongs has one of its own (seed 0 §5). */
+/** Returns the toast title of a refusal. A missing phone has its own title (docs/product/pages.md#errors). */
 export function toastTitle({ kind, message }: Refusal, otherwise: string): string {
   if (kind !== 'invalid') return otherwise;
   return message === PHONE_MISSING ? 'Phone Number Required' : 'Validation Error';

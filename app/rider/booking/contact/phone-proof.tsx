@@ -4,16 +4,19 @@ import { OtpField } from '#app/ui/forms/otp-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
-/** A guest's phone and the code sent to it (seed 0 §2). The buttons post what they do, so that no script is needed. */
+/**
+ * A guest's phone and its code. The buttons post their intent, so that the step works without JavaScript
+ * (docs/product/pages.md#phone-proof).
+ */
 export function PhoneProof({
   fields,
   sentTo,
   doing,
 }: {
   fields: { readonly [Name in 'phone' | 'countryCode' | 'otp']: FieldMetadata<ContactForm[Name]> };
-  /** Where the last code went; null before the first. */
+  /** The phone that the last code was sent to, or null. */
   sentTo: string | null;
-  /** The intent that is on its way. */
+  /** The form's pending intent. */
   doing: unknown;
 }) {
   const sending = doing === 'send-otp';

@@ -15,15 +15,14 @@ const FROM_TOP_TO_BOTTOM = [
   'otp',
 ] as const satisfies readonly (keyof Answers)[];
 
-/** The browser's half of the checks; `besides` for a press of a button that is not the one to book. */
+/** The browser-side checks of the form. `besides` is true for buttons other than the booking button. */
 export type ContactChecks = {
   readonly checkContactStep: (form: FormData, besides?: boolean) => Submission<Answers>;
 };
 
 /**
- * The form that asks who rides, with or without a script: its wiring, its fields, what is wrong with it, and the
- * intent that is on its way. `load` fetches the checks when somebody first touches the page; `said` is the toast of
- * the last answer.
+ * Returns the contact form: its Conform props, its fields, its errors and the pending intent. `load` loads
+ * the checks on the first interaction; `said` is the toast of the last answer.
  */
 export function useContactForm({
   id,
@@ -43,7 +42,7 @@ export function useContactForm({
     id,
     lastResult: lastResult ?? null,
     defaultValue: { ...defaultValue },
-    // Asking for a code or trying one is no reason to be told of a missing name.
+    // Sending or verifying a code does not require the other fields.
     ...(checks && {
       onValidate: ({ formData, submitter }) => checks.checkContactStep(formData, isBesides(submitter)),
     }),
@@ -75,12 +74,12 @@ export function useContactForm({
 
 export type ContactFieldset = ReturnType<typeof useContactForm>['fields'];
 
-/** A button that does something else than book. */
+/** Returns true for a button other than the booking button. */
 function isBesides(submitter: HTMLInputElement | HTMLButtonElement | null): boolean {
   return submitter?.name === 'intent' && submitter.value !== 'complete';
 }
 
-/** A form that the browser held back says why in a toast too (seed 0 §5). */
+/** Shows the first error in a toast when the browser blocks a submit (docs/product/pages.md#errors). */
 function sayFirstError({ error }: SubmissionResult) {
   const [description] = FROM_TOP_TO_BOTTOM.flatMap((name) => error?.[name] ?? []);
   if (description) toast({ title: 'Validation Error', description, destructive: true });

@@ -48,7 +48,7 @@ const FROM_TOP_TO_BOTTOM = [
   'quote',
 ] as const satisfies readonly (keyof RideForm)[];
 
-/** Step 1 of a booking: where, when, and what it costs (seed 0 §2). */
+/** Step 1 of a booking: places, time and fare (docs/product/pages.md#booking-details). */
 export function DetailsForm({ page, lastResult }: Props) {
   const { service } = page;
   const { minimumHours } = page.fares;
@@ -58,7 +58,7 @@ export function DetailsForm({ page, lastResult }: Props) {
     lastResult: lastResult ?? null,
     defaultValue: defaultsOf(page),
     ...(checks && { onValidate: ({ formData }) => checks.checkDetails(service, minimumHours, formData) }),
-    // Not on leaving a field: a message that appears then moves the button away from under the press.
+    // Not on blur: a message that appears then moves the button away from the pointer.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
@@ -69,7 +69,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));
   const { fare, pending } = useLiveFare(request, liveFareOf(page), page.fares);
   const meetAndGreet = request?.meetAndGreet === true;
-  // A coupon is taken off this amount while the fare is not there yet.
+  // The order amount of a coupon while the fare is not known yet.
   const fallbackOrder = page.fallbackFare + (meetAndGreet ? page.fares.meetAndGreet : 0);
   const total = fare ? fare.fare + fare.meetAndGreetFee : 0;
   const { coupon, apply, reset } = useCoupon({
@@ -81,7 +81,10 @@ export function DetailsForm({ page, lastResult }: Props) {
   });
   const submitting = useNavigation().formData?.get('intent') === 'continue';
 
-  /** Too short a notice is said as soon as date and time are there, and as they change (seed 0 §5.5). */
+  /**
+   * Shows the advance-notice error as soon as date and time are set, and when they change
+   * (docs/product/bookings.md#advance-notice).
+   */
   function tellNotice() {
     const { pickupDate, pickupTime } = fields;
     const answers = new FormData(element.current ?? undefined);
@@ -89,10 +92,10 @@ export function DetailsForm({ page, lastResult }: Props) {
       form.validate({ name: pickupTime.name });
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was answered before the checks came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks the answers that were given before the checks loaded
   useEffect(tellNotice, [checks]);
 
-  /** Reads the answers after each change: the fare follows them, and a coupon does not outlive the ride it was for. */
+  /** Reads the answers after each change, updates the fare, and removes the coupon if the ride changed. */
   function follow() {
     if (!element.current) return;
     const next = normaliseRide(readRide(service, new FormData(element.current)));
@@ -177,7 +180,10 @@ export function DetailsForm({ page, lastResult }: Props) {
   );
 }
 
-/** A step that is refused, here or by the server, says so in a toast too (seed 0 §5). */
+/**
+ * Shows the first error in a toast, whether the browser or the server refused the step
+ * (docs/product/pages.md#errors).
+ */
 function sayFirstError({ status, error }: SubmissionResult) {
   const [first] = FROM_TOP_TO_BOTTOM.flatMap((name) => error?.[name] ?? []);
   if (status === 'error' && first)
@@ -189,7 +195,7 @@ function setField(form: HTMLFormElement | null, name: string, value: string) {
   if (field instanceof HTMLInputElement) field.value = value;
 }
 
-/** The answers of which a coupon is taken off when they change (seed 0 §4). */
+/** Returns true if an answer changed that removes the coupon (docs/product/coupons.md#box). */
 function anotherRide(a: RideRequest, b: RideRequest): boolean {
   return (
     a.pickupLocation !== b.pickupLocation ||

@@ -13,8 +13,8 @@ import type { Result } from '#domain/kernel/result.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
 /**
- * The post of step 1. `intent` says what was pressed: `fare` and `coupon` work the fare out and come back (the way
- * without JavaScript), `continue` checks the ride and goes on. Whatever was typed is kept in the session.
+ * Handles the form of step 1. `fare` and `coupon` calculate the fare and return to the form (used without
+ * JavaScript). `continue` validates the ride and opens step 2. Everything typed is saved in the session.
  */
 export async function postDetails(
   request: Request,
@@ -66,7 +66,7 @@ export async function postDetails(
   return redirectWith(`/booking/${service}?step=contact`, saved);
 }
 
-/** Why a coupon cannot be asked about yet (seed 0 §5, coupon); undefined when it can. */
+/** Returns why a coupon cannot be checked yet, or undefined (docs/product/coupons.md#validation). */
 async function missingForCoupon(code: string, quoting: Promise<Result<QuotedFare, unknown>>) {
   if (code === '') return 'Please enter a coupon code';
   return (await quoting).ok ? undefined : 'Please calculate fare first';

@@ -27,21 +27,21 @@ type Fields = { readonly [Name in keyof Required<RideForm>]: FieldMetadata<RideF
 type Props = {
   fields: Fields;
   fares: HeadlineFares;
-  /** A location was written by a suggestion, which no input event tells of. */
+  /** Called when a suggestion fills a location, which fires no input event. */
   onLocation: () => void;
 };
 
-// The form is the group `ride`; what the checked radio does not ask for is hidden by style alone.
+// The form is the CSS group `ride`. Fields that the checked radio does not need are hidden by CSS.
 const TO_AIRPORT = 'group-has-[[value=from-airport]:checked]/ride:hidden';
 const FROM_AIRPORT = 'group-has-[[value=to-airport]:checked]/ride:hidden';
 const ROUND_TRIP = 'group-has-[[value=one-way]:checked]/ride:hidden';
 
 /**
- * Airport: one side is a terminal, the other a location. Both sides are in the page and CSS shows the one that the
- * direction asks for, so that choosing works without JavaScript.
+ * The airport fields: a terminal on one side, a location on the other. Both sides are in the page and CSS
+ * shows the one that the direction needs, so that it works without JavaScript.
  */
 export function AirportFields({ fields, fares, onLocation }: Props) {
-  // Changing the direction clears both locations and the terminal (seed 0 §4).
+  // Changing the direction clears both locations and the terminal (docs/product/pages.md#booking-details).
   const [cleared, setCleared] = useState(0);
   const kept = cleared === 0;
   return (

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/parts/card.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
-/** Beside the form: what riders say and how to reach a person (seed 0 §1). */
+/** The column beside the form: a testimonial and the support phone (docs/product/pages.md#booking-aside). */
 export function ServiceAside({
   service,
   fares,

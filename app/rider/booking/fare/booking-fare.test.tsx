@@ -8,7 +8,7 @@ import { aBooking } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 
-/** The text of the fare, a space where a tag was. */
+/** Returns the fare's text, with a space for each tag. */
 function fareOf(known: Partial<Booking>): string {
   const booking = bookingView(aBooking(known), india('2026-11-21 12:00'));
   return renderToStaticMarkup(<BookingFare booking={booking} />).replace(/(<[^>]*>)+/g, ' ');

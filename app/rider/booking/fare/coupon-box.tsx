@@ -4,7 +4,7 @@ import type { CouponState } from '#app/rider/booking/fare/use-coupon.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
-/** The coupon box with Apply. Without JavaScript Apply posts the form and comes back with the answer. */
+/** The coupon field with Apply. Without JavaScript, Apply submits the form and the page shows the result. */
 export function CouponBox({
   field,
   coupon,

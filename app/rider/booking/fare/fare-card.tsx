@@ -11,7 +11,10 @@ export type FareAmounts = {
   readonly duration: number | null;
 };
 
-/** Base Fare, Meet & Greet, Total, Coupon Discount, Final Amount (seed 0 §2); what does not apply is left out. */
+/**
+ * The fare summary: Base Fare, Meet & Greet, Total, Coupon Discount, Final Amount. Lines that do not apply
+ * are omitted (docs/product/pages.md#fare-summary).
+ */
 export function FareCard({ amounts, pending = false }: { amounts: FareAmounts | null; pending?: boolean }) {
   return (
     <Card title="Fare summary" id="fare" aria-busy={pending} className="scroll-mt-6">

@@ -13,8 +13,9 @@ const AFTER_FARE_MS = 50;
 const AFTER_MEET_AND_GREET_MS = 200;
 
 /**
- * The coupon box (seed 0 §4): `apply` asks the server; a new order amount asks again after 50 ms, or 200 ms when
- * meet-and-greet made it; `reset` takes the coupon off. `clearCode` empties the box.
+ * State of the coupon field. `apply` validates the code on the server. A new order amount validates it again
+ * after 50 ms, or after 200 ms if meet-and-greet changed it. `reset` removes the coupon; `clearCode` empties
+ * the field (docs/product/coupons.md#box).
  */
 export function useCoupon(options: {
   initial: CouponState;
@@ -64,7 +65,7 @@ export function useCoupon(options: {
     setCoupon({ state: 'none' });
   }, []);
 
-  // One that is being checked too: its answer may be for an amount that has changed since it was asked.
+  // A pending validation is repeated too: its answer may be for an older amount.
   const wanted = coupon.state === 'applied' || coupon.state === 'checking' ? coupon.code : null;
   const seen = useRef({ orderAmount, meetAndGreet });
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { FareLine } from '#domain/fares/price.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
-/** The fare call's answer that the page draws: rupees, kilometres, minutes. */
+/** The fare that the page shows, in rupees, kilometres and minutes. */
 export type LiveFare = {
   readonly fare: number;
   readonly meetAndGreetFee: number;
@@ -23,8 +23,8 @@ const SWEEP_MS = 60_000;
 const cache = new Map<string, { fare: LiveFare; until: number }>();
 
 /**
- * The fare of the answers so far, asked for 300 ms after the last change and kept for 5 minutes (seed 0 §4, §9). Null
- * until there are answers to price. A failed call leaves the fare as it was (seed 0 §8).
+ * Returns the fare of the current answers, requested 300 ms after the last change and cached for 5 minutes.
+ * Null until the answers are complete. A failed call leaves the fare unchanged (docs/product/fares.md#live-fare).
  */
 export function useLiveFare(request: RideRequest | null, initial: LiveFare | null, hourly: HourlyTariff) {
   const [fare, setFare] = useState(initial);
@@ -78,7 +78,7 @@ async function callFare({ service, direction, hours, ...ride }: RideRequest): Pr
   return response.ok ? ((await response.json()) as LiveFare) : undefined;
 }
 
-/** Works out the fare of a rental without a call, as the server does. */
+/** Calculates the fare of a rental without a call, as the server does. */
 function rentalFare(hours: number, tariff: HourlyTariff): LiveFare {
   const { fare } = hourlyFare(tariff, Math.floor(hours));
   return {

@@ -15,13 +15,13 @@ import type { RideRequest, Service } from '#domain/rides/ride.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** The fare that a page shows, with what the coupon box says of it. */
+/** The fare that a page shows, and the coupon error, if any. */
 export type ShownFare = {
   readonly price: PricedRide | null;
   readonly couponError: string | null;
 };
 
-/** What the details step draws: the answers so far and their fare. */
+/** Returns the data of the details step: the current answers and their fare. */
 export async function detailsStep(request: Request, context: AppLoadContext, service: Service) {
   const session = await getSession(request, context);
   const pending = pendingFor(session, service);
@@ -43,12 +43,15 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
     customerPhone: session.customer?.phone ?? null,
     earliestDate: indiaDateOf(now),
     popularPlaces: POPULAR_PLACES,
-    /** Another form than before, whose defaults are to be taken anew. */
+    /** Changes when the form must be reset to new defaults. */
     formKey: pending?.key ?? 'new',
   };
 }
 
-/** What the contact step draws; leads back to the details where they are missing or no longer hold. */
+/**
+ * Returns the data of the contact step. Redirects to the details step if the ride is missing or no longer
+ * valid.
+ */
 export async function contactStep(request: Request, context: AppLoadContext, service: Service) {
   const session = await getSession(request, context);
   const pending = pendingFor(session, service);
@@ -76,12 +79,12 @@ export async function contactStep(request: Request, context: AppLoadContext, ser
   };
 }
 
-/** The session's unfinished booking of this service. */
+/** Returns the session's unfinished booking of this service. */
 export function pendingFor({ data }: Session, service: Service): PendingBooking | undefined {
   return data.pendingBooking?.ride.service === service ? data.pendingBooking : undefined;
 }
 
-/** An hourly rental has a fare from the start: that of the fewest hours. */
+/** A new rental starts with the minimum hours, so that it has a fare at once. */
 function newRental({ hourly }: Tariff): RideRequest {
   return {
     service: 'hourly',
@@ -95,7 +98,7 @@ function newRental({ hourly }: Tariff): RideRequest {
 
 const NO_FARE: ShownFare = { price: null, couponError: null };
 
-/** The fare of the answers so far, with the coupon taken off. */
+/** Returns the fare of the current answers with the coupon's discount. */
 async function shownFare(
   context: AppLoadContext,
   { customer }: Session,

@@ -3,7 +3,7 @@ import { counted } from '#domain/kernel/counted.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
-/** The names of a service on its card and its booking page. `rides` counts those of the last month. */
+/** The texts of each service on its card and booking page. `rides` is the number of rides last month. */
 export const SERVICE_FACTS: Record<Service, { title: string; description: string; rides: string }> = {
   airport: {
     title: 'Airport Transfers',
@@ -45,7 +45,7 @@ export function serviceOffer(service: Service, fares: HeadlineFares) {
   return offers[service];
 }
 
-/** Three voices from the road; samples, as the seeds have them, without names. */
+/** Three sample testimonials without names. */
 export const TESTIMONIALS = [
   {
     words: 'The car was at the door ten minutes early, and so quiet that I slept to the terminal.',

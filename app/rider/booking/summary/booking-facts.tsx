@@ -4,7 +4,10 @@ import { type FareRow, FareSummary, SummaryList } from '#app/ui/parts/summary-li
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
-/** Where to, and whatever else the rider asked for; the page says when. */
+/**
+ * The route and the other details of the booking (docs/product/pages.md#confirmation). The page itself shows
+ * the time.
+ */
 export function BookingFacts({ booking: { ride, rows } }: { booking: BookingView }) {
   return (
     <div className="grid gap-5">
@@ -29,7 +32,7 @@ export function BookingFacts({ booking: { ride, rows } }: { booking: BookingView
   );
 }
 
-/** `21/11/2026, 18:05 IST` (seed 0 §9). */
+/** Returns the pickup time as text: `21/11/2026, 18:05 IST`. */
 export function whenOf({ ride: { pickupDate, pickupTime } }: BookingView): string {
   return `${formatDay(pickupDate)}, ${pickupTime} IST`;
 }
@@ -43,7 +46,7 @@ function Place({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** What the ride costs, line by line, and how it is paid. */
+/** The fare of a booking, line by line, and how it is paid. */
 export function BookingFare({ booking }: { booking: BookingView }) {
   const { price, paid } = booking;
   const [only, ...others] = price.breakdown;

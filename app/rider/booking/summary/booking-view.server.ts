@@ -9,7 +9,7 @@ import {
 import { riderBookingFacts } from '#domain/bookings/fields/facts.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
-/** A booking as its own rider sees it: nothing in it is for the team only. */
+/** A booking as its rider sees it. It contains nothing that only the team may see. */
 export type BookingView = ReturnType<typeof bookingView>;
 
 export function bookingView(booking: Booking, now: Date) {
@@ -26,9 +26,9 @@ export function bookingView(booking: Booking, now: Date) {
     /** What the route drawing and the page's own date do not say. */
     rows: riderBookingFacts(booking),
     cancelled: cancellation && cancelledInWords(cancellation),
-    /** The promised time to confirm ran out, and nobody has decided since. */
+    /** True if the confirmation deadline passed without a decision. */
     overdue: status === 'received' && booking.overdueAt !== null,
-    /** `closed` bookings have nothing left to cancel. */
+    /** A `closed` booking can no longer be cancelled. */
     cancelling: !open
       ? ('closed' as const)
       : riderMayCancel(booking, now)
@@ -43,7 +43,7 @@ const BY: Record<Cancellation['by'], string> = {
   system: 'This booking was cancelled automatically.',
 };
 
-/** Who and why; the team's note is for the team, and a reason that is only "Other" says nothing. */
+/** Returns who cancelled and why. The team's note is not shown, and neither is the reason "Other". */
 function cancelledInWords({ by, reason }: Cancellation): string {
   return reason === 'other' ? BY[by] : `${BY[by]} Reason: ${CANCELLATION_REASONS[reason]}.`;
 }

@@ -1,9 +1,9 @@
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 
-/** What a diesel MPV of this size blows out of its exhaust, in kg of CO₂ a km: a round figure, said as such. */
+/** CO₂ of a diesel MPV of this size, in kg per km. A round figure, shown as approximate. */
 const DIESEL_KG_PER_KM = 0.16;
 
-/** What riding electric spares, in a sentence; by the kilometre where the way is not known beforehand. */
+/** Returns a sentence about avoided CO₂: for the ride, or per km if the distance is unknown. */
 export function co2Note({ ride, price }: Pick<BookingView, 'ride' | 'price'>): string {
   const ways = ride.service === 'intercity' && ride.tripType === 'round-trip' ? 2 : 1;
   const km = ride.service === 'hourly' || price.distanceKm === null ? 0 : price.distanceKm * ways;

@@ -1,10 +1,10 @@
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 
-/** How long the promises run, in words: `30 minutes`. */
+/** The timeouts as text, such as `30 minutes`. */
 export type TimeoutsInWords = { readonly confirmedWithin: string; readonly detailsBefore: string };
 
-/** What happens now, in the order in which it does (seed 0 §9, team confirmation). */
+/** The next steps of a booking, in order (docs/product/pages.md#confirmation). */
 export function NextSteps({ booking, timeouts }: { booking: BookingView; timeouts: TimeoutsInWords }) {
   const steps = stepsOf(booking, timeouts);
   if (steps.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Charging } from '#app/ui/illustrations/charging.tsx';
 
-/** What comes to the door: the whole fleet is of one kind (seed 0 §1). */
+/** The vehicle: the whole fleet has the same model. */
 export function VehicleCard() {
   return (
     <section aria-label="Your vehicle" className="overflow-hidden rounded-card border border-line bg-surface">

@@ -6,14 +6,14 @@ import { holdExpired } from '#domain/rideshare/hold/hold-seat.ts';
 import { seatTaken } from '#domain/rideshare/seat-refusals.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
-/** Why the rider has to choose a seat again, with the free seats nearest to the one that was lost. */
+/** Why the rider must choose another seat, with the nearest free seats. */
 export type Trouble = {
   readonly title: string;
   readonly message: string;
   readonly nearest: readonly string[];
 };
 
-/** Every seat as everybody may see it, and the names of those that this session holds. */
+/** Returns every seat as any visitor may see it, and the seats that this session holds. */
 export async function seatsFor(
   { container }: AppLoadContext,
   { data }: Session,
@@ -29,7 +29,7 @@ export async function seatsFor(
   };
 }
 
-/** What became of a seat that is on hold no more; null for a session that never held one and may still take it. */
+/** Returns why a seat is no longer on hold. Null if the session never held one and may still choose it. */
 export async function lostSeat(
   { container }: AppLoadContext,
   { data }: Session,

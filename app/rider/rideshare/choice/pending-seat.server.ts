@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Session } from '#app/http/session.server.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
-/** The name under which the session holds seats; a new one for a session that has held none. */
+/** Returns the session's seat holder id, or a new one. */
 export function holderOf({ data }: Session): SeatHolder {
   return data.seatHolder ?? (randomBytes(16).toString('base64url') as SeatHolder);
 }
 
-/** Makes a form that is posted twice one booking. */
+/** Creates an idempotency key for a form. */
 export function newKey(): string {
   return randomUUID();
 }

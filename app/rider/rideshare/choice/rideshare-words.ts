@@ -18,7 +18,7 @@ function listed(days: readonly Weekday[]): string {
   return new Intl.ListFormat('en-GB').format(days.map(capitalised));
 }
 
-/** `Tuesday, 24/11/2026` (seed 0 §9). */
+/** Returns a date with its weekday: `Tuesday, 24/11/2026`. */
 export function dayInWords(date: IndiaDate): string {
   return `${capitalised(weekdayOf(date))}, ${formatDay(date)}`;
 }
@@ -27,7 +27,7 @@ function capitalised(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** Where a trip goes: `Delhi to Dehradun`, and on the way back `Dehradun to Delhi`. */
+/** Returns the direction as text: `Delhi to Dehradun`, or `Dehradun to Delhi` for the return. */
 export function wayInWords(
   { fromCity, toCity }: Pick<Route, 'fromCity' | 'toCity'>,
   direction: TripDirection,
@@ -35,7 +35,7 @@ export function wayInWords(
   return direction === 'outbound' ? `${fromCity} to ${toCity}` : `${toCity} to ${fromCity}`;
 }
 
-/** Where a seat is in the car, looking ahead: `middle row, left`; the one beside the driver says so. */
+/** Returns a seat's position, seen from behind: `middle row, left`. The front seat is `beside the driver`. */
 export function placeInWords(layout: SeatLayout, seat: string): string {
   const row = layout.findIndex((seats) => seats.includes(seat));
   const seats = layout[row];

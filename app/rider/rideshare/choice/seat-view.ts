@@ -1,6 +1,6 @@
 import type { SeatState } from '#domain/rideshare/seats.ts';
 
-/** One seat as everybody may see it, who holds it left out; `price` in rupees. */
+/** One seat as any visitor may see it, without its holder. `price` is in rupees. */
 export type SeatView = {
   readonly seat: string;
   readonly state: SeatState;

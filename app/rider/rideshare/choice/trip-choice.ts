@@ -3,11 +3,11 @@ import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
 
 export const RIDESHARE_PATH = '/scheduled-rideshare';
 
-/** The steps of a seat's booking in their order, each an address of its own. */
+/** The steps of a seat booking, in order. Each has its own address. */
 export const STEPS = ['trip', 'stops', 'seat', 'details'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What the rider has chosen so far, as the address has it; empty where nothing is. */
+/** The rider's choices in the address. Empty strings where nothing is chosen. */
 export type TripChoice = {
   readonly route: string;
   readonly date: string;
@@ -15,7 +15,7 @@ export type TripChoice = {
   readonly pickup: string;
   readonly drop: string;
   readonly seat: string;
-  /** A seat on hold of another trip, which this choice is to replace. */
+  /** A seat on hold on another trip, which this choice replaces. */
   readonly held: string;
   readonly step: Step;
 };
@@ -23,7 +23,7 @@ export type TripChoice = {
 const ANSWERS = ['route', 'date', 'direction', 'pickup', 'drop', 'seat', 'held'] as const;
 const MAX_ANSWER_LENGTH = 60;
 
-/** Everything is in the address, so that reloading, going back and two tabs side by side work, with or without a script. */
+/** Reads the choices from the address. Reload, Back and two tabs work, with or without JavaScript. */
 export function readChoice(params: URLSearchParams): TripChoice {
   const answer = (name: string) => (params.get(name) ?? '').slice(0, MAX_ANSWER_LENGTH);
   const step = STEPS.find((one) => one === params.get('step')) ?? 'trip';
@@ -32,7 +32,7 @@ export function readChoice(params: URLSearchParams): TripChoice {
   return { route, date, direction, pickup, drop, seat, held, step };
 }
 
-/** The address of a choice at one of its steps. */
+/** Returns the address of a choice. */
 export function choicePath(choice: TripChoice, changes: Partial<TripChoice> = {}): string {
   const next = { ...choice, ...changes };
   const params = new URLSearchParams();
@@ -41,12 +41,12 @@ export function choicePath(choice: TripChoice, changes: Partial<TripChoice> = {}
   return `${RIDESHARE_PATH}?${params}`;
 }
 
-/** `12.B1`: seat B1 of trip 12, in an address. */
+/** Returns a seat of a trip as `12.B1`: seat B1 of trip 12. */
 export function formatHeld({ tripId, seat }: SeatOfTrip): string {
   return `${tripId}.${seat}`;
 }
 
-/** Reads `12.B1`; null for anything else. */
+/** Parses `12.B1`. Returns null for anything else. */
 export function parseHeld(text: string): SeatOfTrip | null {
   const [trip = '', seat = ''] = text.split('.');
   const tripId = parseTripId(trip);

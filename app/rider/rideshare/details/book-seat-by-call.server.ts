@@ -4,7 +4,10 @@ import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import type { BookSeat } from '#domain/rideshare/book/book-seat.ts';
 
-/** What a call asks for, as a command. Identity and hold come from the session, or identity from the call's code. */
+/**
+ * Returns the seat booking command of a call. The hold comes from the session, the identity from the session
+ * or from the call's code.
+ */
 export function seatCommand(call: SeatCall, session: Session, idempotency: Idempotency | null): BookSeat {
   return {
     tripId: call.tripId as TripId | undefined,

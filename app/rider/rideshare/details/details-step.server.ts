@@ -29,8 +29,8 @@ type Posted = {
 };
 
 /**
- * The post of the details step: `change-…` to an earlier step, `keep` what is typed, `send-otp`, `verify-otp` or
- * `complete`. Everything typed is kept in the session before anything else.
+ * Handles the form of the details step: `change-…` to an earlier step, `keep`, `send-otp`, `verify-otp` or
+ * `complete`. It first saves everything typed in the session.
  */
 export async function postDetails(
   request: Request,
@@ -41,7 +41,7 @@ export async function postDetails(
   const session = await getSession(request, context);
   const { route: routeId, date, direction, seat } = choice;
   const found = await context.container.useCases.findTrip({ routeId, date, direction });
-  // The page that the address draws says what is missing.
+  // The page at this address shows what is missing.
   if (!found.ok || !choice.pickup || !choice.drop || !seat) return redirectWith(choicePath(choice));
   const submission = parseWithZod(form, { schema: contactFormSchema });
   if (submission.status !== 'success')
@@ -64,13 +64,13 @@ export async function postDetails(
   return sendCode(posted);
 }
 
-/** The key that came with the form, so that the second click of a double click is known by it. */
+/** Returns the form's idempotency key, which identifies the second click of a double click. */
 function keyOf(form: FormData): string {
   const key = form.get('key');
   return typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? key : newKey();
 }
 
-/** Keeps the seat for longer; answers what to say when it is kept no more. */
+/** Renews the hold. Returns the problem if the seat is no longer on hold. */
 async function renew({ context, session, trip, choice }: Posted): Promise<Flash | undefined> {
   const { seat } = choice;
   const { seatHolder: holder } = session.data;
@@ -124,7 +124,7 @@ async function complete(posted: Posted) {
   if (!booked.ok) {
     const { refusal } = booked;
     if (refusal.kind !== 'seat-taken') return refused(posted, refusal, 'Booking Failed');
-    // The seats are drawn again, with the free ones nearest to the one that was lost.
+    // The page shows the seats again, with the nearest free ones.
     return goTo(posted, choicePath(choice), {
       title: 'Booking Failed',
       description: refusal.message,
@@ -148,7 +148,7 @@ async function complete(posted: Posted) {
   );
 }
 
-/** Books the seat; undefined when it could not even be asked whether it can be had. */
+/** Books the seat. Returns undefined if the booking could not be attempted. */
 async function book(posted: Posted): Promise<Result<SeatBooked, Refusal> | undefined> {
   const { context, session, choice, trip, pending, value } = posted;
   const { customer } = session;
@@ -164,7 +164,7 @@ async function book(posted: Posted): Promise<Result<SeatBooked, Refusal> | undef
       rider: customer ? { kind: 'known', customer } : { kind: 'guest', phone: phoneOf(pending.contact), otp },
       holder: session.data.seatHolder ?? null,
       claimedFare: value.finalFare ?? null,
-      // With a guest's code in it: without the code nobody is answered, and logged in, by the key alone.
+      // The guest's code is part of the hash, so that the key alone neither returns the booking nor logs in.
       idempotency: {
         key: pending.key,
         fingerprint: fingerprintOf([trip.id, choice.seat, pickup, drop, customer ? null : otp]),
@@ -187,7 +187,7 @@ const CODE_MISSING: RefusalOf<'invalid'> = {
   errors: [{ field: 'otp', message: RIDESHARE_CODE_MISSING }],
 };
 
-/** An outage while booking: the form stays as it is, and its key makes the next try the same booking. */
+/** Handles an outage while booking. The form stays, and its key makes the next attempt the same booking. */
 async function failed({ context, session, pending, submission }: Posted) {
   const toast: Flash = { title: 'Booking Failed', description: BOOKING_FAILED, tone: 'danger' };
   const headers = { 'Set-Cookie': await saveSession(context, session, { pendingSeat: pending }) };
@@ -197,7 +197,7 @@ async function failed({ context, session, pending, submission }: Posted) {
   );
 }
 
-/** Says no, with everything typed still there. */
+/** Returns the form with the refusal and everything typed. */
 async function refused(posted: Posted, given: Refusal, title: string) {
   const { context, session, submission, pending } = posted;
   const refusal = inRideshareWords(given);
@@ -222,7 +222,7 @@ function toastTitle({ kind, message }: Refusal, otherwise: string): string {
   return message === RIDESHARE_PHONE_MISSING ? 'Phone Number Required' : 'Validation Error';
 }
 
-/** Rideshare has words of its own for a missing phone and a wrong code (seed 0 §5, §8). */
+/** Uses the rideshare texts for a missing phone and a wrong code (docs/product/rideshare.md#wrong-code). */
 function inRideshareWords(refusal: Refusal): Refusal {
   if (refusal.kind === 'otp-wrong') {
     return { ...refusal, message: OTP_INVALID, errors: [{ field: 'otp', message: OTP_INVALID }] };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { checkPassenger } from '#domain/rideshare/book/seat-rules.ts';
 
-/** The details step with the domain's own rules, for the browser. */
+/** The schema that checks the details step in the browser with the domain's rules. */
 export const checkedSeatContact = z.pipe(
   contactFormSchema,
   z.custom<ContactForm>().check((ctx) => {

@@ -24,7 +24,7 @@ type Props = {
   toast: Flash | null | undefined;
 };
 
-/** Step 4: who rides, while the seat is on hold. */
+/** Step 4: contact details, while the seat is on hold. */
 export function SeatDetailsForm({ page, lastResult, toast }: Props) {
   const said = useMemo(() => toast && { ...toast, destructive: toast.tone === 'danger' }, [toast]);
   const { choice, trip, seat, price, place } = page;
@@ -39,7 +39,7 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
 
-  /** What is typed goes to the server before the seats take the form's place. */
+  /** Saves what is typed on the server before the seat step replaces the form. */
   function keepTyped() {
     if (!form.current) return;
     if (!navigator.onLine) return addEventListener('online', keepTyped, { once: true });

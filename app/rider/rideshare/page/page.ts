@@ -1,4 +1,4 @@
 import type { ridesharePage } from '#app/rider/rideshare/page/rideshare-page.server.ts';
 
-/** What the loader sends for each step; all of it is plain data. */
+/** The loader data of each step. */
 export type RidesharePage = Awaited<ReturnType<typeof ridesharePage>>;

@@ -22,7 +22,7 @@ import { seatsOf } from '#domain/rideshare/seats.ts';
 import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** What is missing or wrong in the answers of a step: `headline` is about all of them, in the seeds' words. */
+/** The errors of a step. `headline` is about the whole step. */
 export type StepErrors = {
   readonly headline: string | null;
   readonly fields: readonly { readonly field: string; readonly message: string }[];
@@ -37,7 +37,10 @@ type Asked = {
 
 const DETAILS_INCOMPLETE = 'Please ensure all details are selected.';
 
-/** What the step of the address draws; an earlier step where its answers are missing or no longer hold. */
+/**
+ * Returns the data of the step in the address, or of an earlier step whose answers are missing or no longer
+ * valid.
+ */
 export async function ridesharePage(request: Request, context: AppLoadContext, choice: TripChoice) {
   const session = await getSession(request, context);
   const asked: Asked = { context, session, choice, now: context.container.clock() };
@@ -66,7 +69,7 @@ function headlineOf({ step }: TripChoice): string {
   return step === 'details' ? DETAILS_INCOMPLETE : SELECTION_INCOMPLETE;
 }
 
-/** The trip that is asked for; what is wrong with the question where there is none that riders can still book. */
+/** Returns the chosen trip, or the errors if no bookable trip matches. */
 async function findOpenTrip({
   context,
   choice,
@@ -81,14 +84,14 @@ async function findOpenTrip({
   if (missing.length > 0) return { errors: { headline: headlineOf(choice), fields: missing } };
   const found = await context.container.useCases.findTrip({ routeId: route, date, direction });
   if (!found.ok) return { errors: { headline: null, fields: atField(found.refusal) } };
-  // Where the rider gets on can still be chosen at the step of the stops.
+  // At the stops step, the pickup can still be chosen.
   const pickup = choice.step === 'stops' ? undefined : Number(choice.pickup);
   return hasLeft(found.value, pickup, now)
     ? { errors: { headline: null, fields: [{ field: 'date', message: TRIP_LEFT.message }] } }
     : { trip: found.value };
 }
 
-/** A trip that is not there is the date's fault, unless the route is not there. */
+/** Assigns a missing trip to the date field, or to the route field if the route is unknown. */
 function atField(refusal: RefusalOf<'invalid' | 'not-found'>) {
   if (refusal.kind === 'invalid') return refusal.errors;
   const field = refusal.message.includes('route') ? 'route' : 'date';
@@ -125,7 +128,7 @@ function routeView({ id, name, operatingDays, stops, fromCity, toCity }: Route) 
   };
 }
 
-/** The seat that this choice has on hold, so that another trip's can replace it. */
+/** Returns the seat that this choice has on hold, so that another trip's seat can replace it. */
 async function heldBefore({ container }: AppLoadContext, choice: TripChoice): Promise<string> {
   if (choice.held || !choice.seat) return choice.held;
   const { route: routeId, date, direction } = choice;
@@ -147,7 +150,7 @@ async function stopsStep({ context, choice, now }: Asked, trip: Trip, errors: St
   };
 }
 
-/** A seat held of this very trip is this choice's seat again. */
+/** Selects a seat again that is already on hold on this trip. */
 function withOwnSeat(choice: TripChoice, trip: Trip): TripChoice {
   const held = parseHeld(choice.held);
   return held?.tripId === trip.id ? { ...choice, seat: held.seat, held: '' } : choice;
@@ -189,7 +192,10 @@ async function seatStep(
   };
 }
 
-/** Who rides, while the seat is on hold, which this renews; the seats once it is not (decisions §6). */
+/**
+ * Returns the details step and renews the hold. Returns the seat step if the hold has ended
+ * (docs/product/rideshare.md#hold).
+ */
 async function detailsStep(asked: Asked, trip: Trip, pickup: StopView, drop: StopView) {
   const { context, session, choice } = asked;
   const { seat } = choice;
@@ -236,7 +242,7 @@ async function detailsStep(asked: Asked, trip: Trip, pickup: StopView, drop: Sto
   };
 }
 
-/** The rider came back to a seat that this rider has booked. */
+/** Returns true if this rider has already booked the seat. */
 async function isBooked({ context, session: { customer }, choice }: Asked, trip: Trip): Promise<boolean> {
   const bookings = customer ? await context.container.queries.rideshare.ofPhone(customer.phone) : [];
   return bookings.some(

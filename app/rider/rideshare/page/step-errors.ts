@@ -1,12 +1,12 @@
 import type { SummaryError } from '#app/ui/forms/error-summary.tsx';
 
-/** As the server sends it (rideshare-page.server.ts). */
+/** The errors as the loader returns them. */
 export type ShownErrors = {
   readonly headline: string | null;
   readonly fields: readonly { readonly field: string; readonly message: string }[];
 } | null;
 
-/** A step's errors for its summary: the headline, then each with its field, whose id is its name. */
+/** Returns a step's errors for its summary: the headline first, then each field error. */
 export function stepSummary(errors: ShownErrors): SummaryError[] {
   if (!errors) return [];
   const { headline, fields } = errors;
@@ -16,7 +16,7 @@ export function stepSummary(errors: ShownErrors): SummaryError[] {
   ];
 }
 
-/** What is wrong with one field. */
+/** Returns the error of one field. */
 export function errorOf(errors: ShownErrors, field: string): string | undefined {
   return errors?.fields.find((one) => one.field === field)?.message;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
 import { followSeats } from '#app/rider/rideshare/seat/follow-seats.ts';
 
-/** The browser's stream, driven by hand. */
+/** A fake of the browser's EventSource that the test controls. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Stream[] = [];

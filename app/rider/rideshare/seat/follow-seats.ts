@@ -2,20 +2,20 @@ import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
 
 type Follower = {
   readonly seats: (seats: readonly SeatView[]) => void;
-  /** Whether news come by themselves. */
+  /** Called with true while the stream delivers updates. */
   readonly live: (live: boolean) => void;
 };
 
-/** The seeds' polling, where the stream fails (seed 0 §2). */
+/** The polling interval when the stream fails (docs/product/limits.md#rideshare). */
 const POLL_MS = 3_000;
-/** The server gives a sign of life every 30 seconds. */
+/** The stream counts as lost after this silence; the server sends a heartbeat every 30 seconds. */
 const SILENCE_MS = 45_000;
-/** After how long a stream that failed is tried again. */
+/** The delay before a failed stream is tried again. */
 const TRY_AGAIN_MS = 30_000;
 
 /**
- * Follows the seats of a trip in the browser: by the stream at `path`/stream, by polling `path` while that says
- * nothing, and not at all while the page is hidden. Answers how to stop.
+ * Follows the seats of a trip in the browser: by the stream at `path`/stream, or by polling `path` while the
+ * stream is silent. It pauses while the page is hidden. Returns a function that stops it.
  */
 export function followSeats(path: string, follower: Follower): () => void {
   let source: EventSource | null = null;
@@ -45,7 +45,7 @@ export function followSeats(path: string, follower: Follower): () => void {
     follower.live(true);
   }
 
-  /** The browser goes on trying by itself; until something is heard the page asks. */
+  /** The browser reconnects by itself; until then the page polls. */
   function missNews(firstAskMs: number): void {
     follower.live(false);
     if (asks) return;
@@ -68,12 +68,12 @@ export function followSeats(path: string, follower: Follower): () => void {
     asks = true;
     asking = asked;
     try {
-      // The browser keeps the last answer and its ETag, and asks with it.
+      // The browser caches the last answer and sends its ETag.
       const answer = await fetch(path, { cache: 'no-cache', signal: asked.signal });
       const seats = answer.ok ? seatsIn(await answer.json()) : null;
       if (seats && !asked.signal.aborted) follower.seats(seats);
     } catch {
-      // Without a network the page keeps what it shows and asks again.
+      // Without a network the page keeps its data and tries again.
     }
     if (!asked.signal.aborted) polling = window.setTimeout(poll, POLL_MS);
   }
@@ -93,7 +93,7 @@ export function followSeats(path: string, follower: Follower): () => void {
     again = undefined;
   }
 
-  /** A page that nobody looks at needs no news; shown again, it begins with the state of that moment. */
+  /** Pauses while the page is hidden and refreshes when it is shown again. */
   function turn(): void {
     stop();
     if (!document.hidden) start();

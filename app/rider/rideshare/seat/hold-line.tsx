@@ -1,11 +1,11 @@
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
-/** When the time left is said to those who do not see it run, in seconds. */
+/** The seconds left at which the time is announced to screen readers. */
 const SAID_AT = [300, 120, 60, 30];
 const LAST_MINUTE = 60;
 
-/** How long the seat stays on hold: counting down with a script, and until when without one. */
+/** The time left of a hold: a countdown with JavaScript, the end time without. */
 export function HoldLine({ seat, until, left }: { seat: string; until: string; left: number | null }) {
   const urgent = left !== null && left <= LAST_MINUTE;
   const saying = left === null ? undefined : SAID_AT.findLast((seconds) => left <= seconds);
@@ -41,7 +41,7 @@ export function HoldLine({ seat, until, left }: { seat: string; until: string; l
   );
 }
 
-/** `9:42`. */
+/** Formats seconds as `9:42`. */
 function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

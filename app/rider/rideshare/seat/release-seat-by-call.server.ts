@@ -4,7 +4,9 @@ import { readJson } from '#app/http/json-body.server.ts';
 import type { Session } from '#app/http/session.server.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 
-/** Gives back a seat that the session holds; 204 also when it holds none, so that asking twice does no harm. */
+/**
+ * Releases a seat that the session holds. Answers 204 even if it holds none, so that repeating is harmless.
+ */
 export async function releaseByCall(
   request: Request,
   context: AppLoadContext,

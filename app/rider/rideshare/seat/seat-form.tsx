@@ -25,7 +25,7 @@ type Props = {
 
 type Lost = { readonly message: string; readonly nearest: readonly string[] };
 
-/** Step 3: the seat. With a script the seats change by themselves as others take them or let them go. */
+/** Step 3: the seat. With JavaScript the seats update live. */
 export function SeatForm({ page, answer }: Props) {
   const { choice, trip, mine, places } = page;
   const { seats } = useLiveSeats({ path: page.path, initial: page.seats });
@@ -44,17 +44,17 @@ export function SeatForm({ page, answer }: Props) {
     setChosen(chosenOn(map.current));
   }, [said, answer?.lostSeat]);
 
-  // What was chosen before the script came.
+  // The choice that was made before the script loaded.
   useEffect(() => setChosen(chosenOn(map.current)), []);
 
   const isOpen = (name: string) =>
     seats.some(
       ({ seat, state }) => seat === name && (state === 'free' || (state === 'held' && mine.includes(seat))),
     );
-  // The news of a seat that this page is taking comes before the answer.
+  // The update about this page's own hold can arrive before its answer.
   const isGone = state === 'idle' && chosen !== null && !isOpen(chosen);
 
-  // Somebody else took the chosen seat while it was being looked at.
+  // Someone else took the chosen seat.
   useEffect(() => {
     if (!isGone || !chosen) return;
     const free = seats.filter(({ state }) => state === 'free').map(({ seat }) => seat);
@@ -155,7 +155,7 @@ function uncheck(map: HTMLFieldSetElement | null, seat: string) {
   if (radio) radio.checked = false;
 }
 
-/** The seat that is checked and can be had. */
+/** Returns the checked seat, if it is available. */
 function chosenOn(map: HTMLFieldSetElement | null): string | null {
   return map?.querySelector<HTMLInputElement>('input:checked:enabled')?.value ?? null;
 }

@@ -15,20 +15,20 @@ import type { Refusal } from '#domain/refusal.ts';
 import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
 import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
 
-/** A seat that the rider can let go, where two are on hold. */
+/** A seat that the rider can release when two are on hold. */
 export type SeatToRelease = { readonly held: string; readonly seat: string; readonly otherTrip: boolean };
 
 export type SeatAnswer = {
   readonly trouble: Trouble;
   readonly isIncomplete: boolean;
-  /** The seat that somebody else has. */
+  /** The seat that someone else has. */
   readonly lostSeat: string | null;
   readonly release: readonly SeatToRelease[];
 };
 
 /**
- * The post of the seat step: holds the chosen seat, or the nearest that was offered, in place of the one held before,
- * and goes on to the details. `release` lets a seat go and comes back.
+ * Handles the form of the seat step: holds the chosen or offered seat in place of the previous one, and opens
+ * the details step. `release` releases a seat and returns.
  */
 export async function postSeat(
   request: Request,
@@ -100,7 +100,7 @@ function answer(seat: SeatAnswer, status: number) {
   return data({ seat }, { status });
 }
 
-/** The seats that this session holds: those of this trip, and the one that it came from. */
+/** Returns the seats that this session holds on this trip and on the previous one. */
 async function seatsToRelease(
   { container }: AppLoadContext,
   { data: { seatHolder, pendingSeat } }: Session,

@@ -2,20 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
 
 export type Hold = {
-  /** `14:32`, in India. */
+  /** The end of the hold as `14:32`, India time. */
   readonly until: string;
   readonly leftMs: number;
-  /** How long a renewed hold runs. */
+  /** The length of a renewed hold. */
   readonly lengthMs: number;
 };
 
 const MIN_RENEWAL_INTERVAL_MS = 60_000;
-/** A page that was reloaded says goodbye as the new one comes, which cuts the hold short: the new one renews it after that. */
+/**
+ * The delay before a reloaded page renews its hold. The old page shortens the hold when it closes, so the new
+ * page must renew after it.
+ */
 const SETTLED_MS = 2_000;
 
 /**
- * Counts a hold down and renews it while the rider types or taps, at most once a minute. Answers the whole seconds
- * left, null until the script runs; `onExpiry` is called once when none are.
+ * Counts a hold down and renews it while the rider is active, at most once a minute. Returns the seconds
+ * left, or null until the script runs. Calls `onExpiry` once at zero.
  */
 export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onExpiry: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null);
@@ -47,7 +50,7 @@ export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onExpiry: () =
         body: JSON.stringify({ tripId, seatNumber: seat }),
         signal,
       }).catch(() => null);
-      // Without a network the count goes on: the hold runs out on the server all the same.
+      // The countdown continues without a network, because the hold also expires on the server.
       if (answer?.ok) until = Date.now() + hold.lengthMs;
       else if (answer?.status === 409) end();
     };

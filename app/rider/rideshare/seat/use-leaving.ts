@@ -5,7 +5,7 @@ import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
 
 const IN_THE_FLOW = [RIDESHARE_PATH, '/rideshare-confirmation'];
 
-/** Lets the hold of this tab go when its rider leaves the flow, by closing the page or by a link, and renews it on coming back. */
+/** Releases this tab's hold when the rider leaves the flow, and renews it when the rider returns. */
 export function useLeaving(): void {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);

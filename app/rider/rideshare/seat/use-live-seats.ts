@@ -5,8 +5,8 @@ import { followSeats } from '#app/rider/rideshare/seat/follow-seats.ts';
 type Told = { readonly about: string; readonly seats: readonly SeatView[] };
 
 /**
- * The seats of a trip as they are now; `live` while news of them comes by itself. `path` is the trip's call, `initial`
- * what the server rendered; a page that is rendered anew with other seats begins anew with these.
+ * Returns the current seats of a trip. `live` is true while updates arrive. `path` is the trip's call;
+ * `initial` is the server-rendered state, which replaces the current one when it changes.
  */
 export function useLiveSeats({ path, initial }: { path: string; initial: readonly SeatView[] }): {
   seats: readonly SeatView[];

@@ -1,6 +1,9 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 
-/** What a rider has to know before the trip (seed 0 §9, rideshare advice); `detailsBefore` such as `30 minutes`. */
+/**
+ * What riders should know before the trip (docs/product/rideshare.md#advice). `detailsBefore` is text such as
+ * `30 minutes`.
+ */
 export function ImportantInformation({ detailsBefore }: { detailsBefore: string }) {
   const advice = [
     'Arrive at your pickup point 10 minutes early.',

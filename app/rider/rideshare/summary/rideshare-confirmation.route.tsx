@@ -19,7 +19,10 @@ import { Card } from '#app/ui/parts/card.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { lengthInWords } from '#domain/kernel/durations.ts';
 
-/** `/rideshare-confirmation`: the session's seat booking, read once and then removed (seed 0 §2). */
+/**
+ * Loads `/rideshare-confirmation`: the session's seat booking, which is shown once and then removed
+ * (docs/product/pages.md#rideshare-confirmation).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(request, context);
   const { queries, clock, config } = context.container;
@@ -36,13 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Somebody will see this answer: it is neither asked for its headers only nor fetched in advance. */
+/** Returns true if a person will see this response: not for HEAD requests and prefetches. */
 function isSeen({ method, headers }: Request): boolean {
   const purpose = `${headers.get('Sec-Purpose') ?? ''} ${headers.get('Purpose') ?? ''}`;
   return method === 'GET' && !purpose.includes('prefetch');
 }
 
-/** What was read once must not be asked for again while it is on the screen. */
+/** The data is removed when it is read, so the page must not load it again. */
 export const shouldRevalidate = () => false;
 
 export const meta = pageTitle('Your seat');

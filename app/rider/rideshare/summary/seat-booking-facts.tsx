@@ -3,7 +3,7 @@ import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
 import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 
-/** Where the rider gets on and off and when, and in which seat. */
+/** The stops, times and seat of a seat booking. */
 export function SeatBookingFacts({ booking }: { booking: SeatBookingView }) {
   const { pickup, drop, seat, place, rideshareDetails, passenger } = booking;
   return (
@@ -50,7 +50,7 @@ function Stop({ label, name, time }: { label: string; name: string; time: string
   );
 }
 
-/** What the seat costs, and how it is paid. */
+/** The fare of a seat booking, and how it is paid. */
 export function SeatBookingFare({ booking: { seat, fare, paid } }: { booking: SeatBookingView }) {
   return (
     <FareSummary

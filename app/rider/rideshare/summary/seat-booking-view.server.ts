@@ -9,7 +9,7 @@ import {
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** A seat's booking as its own rider sees it. */
+/** A seat booking as its rider sees it. */
 export type SeatBookingView = ReturnType<typeof seatBookingView>;
 
 export function seatBookingView(booking: RideshareBooking, now: Date) {
@@ -25,7 +25,7 @@ export function seatBookingView(booking: RideshareBooking, now: Date) {
     pickupAt: booking.pickupAt,
     pickup: { name: booking.pickupStop.name, time: indiaTimeOf(booking.pickupAt) },
     drop: { name: booking.dropStop.name, time: indiaTimeOf(booking.dropAt) },
-    /** What a seat on a trip has that no other booking has (seed 0 §3). */
+    /** Details that only seat bookings have (docs/product/bookings.md#fields). */
     rideshareDetails: {
       routeName: trip.route.name,
       seatNumber: seat,
@@ -37,7 +37,7 @@ export function seatBookingView(booking: RideshareBooking, now: Date) {
     fare,
     paid: booking.paymentStatus === 'paid',
     cancelled: cancellation && BY[cancellation.by],
-    /** `closed` bookings have nothing left to cancel. */
+    /** A `closed` booking can no longer be cancelled. */
     cancelling:
       status !== 'confirmed'
         ? ('closed' as const)

@@ -10,13 +10,13 @@ const PROMISES = [
   'Change or cancel until 2 hours before pickup, at no charge',
 ] as const;
 
-/** Beside the form: what a seat on a scheduled trip is, and how to reach a person. */
+/** The column beside the form: how scheduled rideshare works, and the support phone. */
 export function RideshareAside({
   supportPhone,
   isFirst,
 }: {
   supportPhone: string;
-  /** The first step tells it on a phone too; later ones only where there is room beside the form. */
+  /** Shown on a phone in the first step only; in later steps only on wide screens. */
   isFirst: boolean;
 }) {
   return (

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 
-/** Step 2: where to get on and off, and when that is. */
+/** Step 2: pickup and drop, with their times. */
 export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stops' }> }) {
   const { choice, trip, errors, free, lowest } = page;
   const pending = useNavigation().state === 'loading';

@@ -14,7 +14,7 @@ import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#dom
 
 type Props = { page: Extract<RidesharePage, { step: 'trip' }> };
 
-/** Step 1: which route, which way, which day. A GET form: its answers are the address of the next step. */
+/** Step 1: route, direction and date. A GET form: its answers are the address of the next step. */
 export function TripForm({ page }: Props) {
   const { choice, errors, routes } = page;
   const pending = useNavigation().state === 'loading';
@@ -77,7 +77,7 @@ export function TripForm({ page }: Props) {
   );
 }
 
-/** `From Delhi`, where all routes begin in one city. */
+/** Returns `From Delhi` if all routes start in one city. */
 function directionDetail(routes: Props['page']['routes'], direction: TripDirection): string | undefined {
   const city = routes[0]?.fromCity;
   if (!city || routes.some(({ fromCity }) => fromCity !== city)) return undefined;

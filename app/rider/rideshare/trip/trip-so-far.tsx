@@ -17,7 +17,7 @@ type SoFar = {
   readonly seat?: string;
 };
 
-/** The answers given so far in few lines, so that the next question is in sight; each with a link to change it. */
+/** The answers so far, in short form, each with a link to change it. */
 export function TripSoFar({
   choice,
   trip: { routeName, directionLabel, day },
@@ -52,7 +52,7 @@ export function TripSoFar({
   );
 }
 
-/** The answers as questions and answers, with the step that asks each. */
+/** Returns the answers as rows, with the step that asks each. */
 export function tripRows({ trip, pickup, drop, seat }: SoFar): (SummaryRow & { step: Step })[] {
   return [
     { label: 'Route', value: trip.routeName, step: 'trip' },
@@ -64,7 +64,7 @@ export function tripRows({ trip, pickup, drop, seat }: SoFar): (SummaryRow & { s
   ];
 }
 
-/** A stop behind its time, as a timetable has it. */
+/** A stop after its time, as in a timetable. */
 export function StopLine({ name, time }: ShownStop) {
   return (
     <span className="flex gap-x-3">
