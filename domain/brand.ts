@@ -1,4 +1,7 @@
-/** The operator's name and contacts, from configuration: no page or message carries them as a literal (decisions §1). */
+/**
+ * The operator's name and contacts, from configuration: no page or message carries them as a literal
+ * (docs/product/messages.md#brand).
+ */
 export type Brand = {
   readonly name: string;
   readonly supportPhone: string;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The prices and coupons of the first day (seed 1 §9, decisions §2 and §5). */
+/** The first prices and coupons (docs/product/fares.md#tariff). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into tariffs (effective_from, terms) values ('2025-04-01T00:00:00+05:30', ${JSON.stringify(TERMS)})`.execute(
     db,

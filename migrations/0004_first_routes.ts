@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The first two routes, and the seats of the electric MPV that drives them (seed 0 §2 and §3, decisions §6). */
+/** The first two routes, and the seat layout of the electric MPV (docs/product/rideshare.md#routes). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into seat_layouts (id, rows)
     values ('electric-mpv', '[["A1"], ["B1", "B2", "B3"], ["C1", "C2"]]')`.execute(db);

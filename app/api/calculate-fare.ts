@@ -6,7 +6,10 @@ import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
-/** `POST /api/fare/calculate`. `fare` is the Base Fare, without meet-and-greet (seed 0 §9); `quote` binds it for 5 minutes. */
+/**
+ * `POST /api/fare/calculate`. `fare` is the Base Fare, without meet-and-greet (docs/product/fares.md#price); `quote`
+ * binds it for 5 minutes.
+ */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const call = await readJson(request, fareCall);

@@ -10,7 +10,9 @@ const call = z.strictObject(
 
 export const loader = () => methodNotAllowed('POST');
 
-/** `POST /api/otp/send`. The answer is the same whether or not the phone is known (decisions §4). */
+/**
+ * `POST /api/otp/send`. The answer is the same whether or not the phone is known (docs/product/identity.md#no-probing).
+ */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const { phone } = await readJson(request, call);

@@ -2,10 +2,10 @@ import type { BookedService } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 
-/** `transferz` is a value of the status filter too, for partnership bookings (seed 1 §4). */
+/** `transferz` is a value of the status filter too, for partnership bookings (docs/product/console.md#filters). */
 export type StatusFilter = BookingStatus | 'transferz';
 
-/** What the team narrows its list by (seed 1 §2). Dates are days in India, both ends included. */
+/** The filters of the list (docs/product/console.md#filters). Dates are days in India, both ends included. */
 export type BookingFilter = {
   /** Part of a name, phone, e-mail or location, or an id: `BK-12` or `12`. */
   readonly search?: string | undefined;
@@ -17,13 +17,13 @@ export type BookingFilter = {
   readonly bookedTo?: IndiaDate | undefined;
 };
 
-/** The columns that sort the list (seed 1 §2); `booked` is the seed's createdAt. */
+/** The columns that sort the list (docs/product/console.md#sorting); `booked` is `createdAt` in calls. */
 export const BOOKING_SORTS = ['id', 'customer', 'service', 'pickup', 'booked', 'fare', 'status'] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 export type BookingOrder = { readonly sort: BookingSort; readonly order: 'asc' | 'desc' };
 
-/** Newest first (seed 1 §2). */
+/** Newest first (docs/product/console.md#sorting). */
 export const NEWEST_FIRST: BookingOrder = { sort: 'booked', order: 'desc' };
 
 /** True where a filter leaves every booking in. */

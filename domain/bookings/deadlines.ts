@@ -5,11 +5,13 @@ import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 
 /** Durations from the configuration, in milliseconds. A test shortens 30 minutes to seconds. */
 export type BookingTimeouts = {
-  /** How long the team has to confirm or cancel (seed 0 §9: 30 minutes). */
+  /** How long the team has to confirm or cancel (docs/product/limits.md#deadlines: 30 minutes). */
   readonly confirmation: number;
-  /** When the team is reminded, counted from the booking (decisions §8: 15 and 25 minutes). */
+  /** When the team is reminded, counted from the booking (docs/product/limits.md#deadlines: 15 and 25 minutes). */
   readonly reminders: readonly number[];
-  /** How long before pickup the driver's and vehicle's details go out (seed 0 §9: 30 minutes). */
+  /**
+   * How long before pickup the driver's and vehicle's details go out (docs/product/limits.md#deadlines: 30 minutes).
+   */
   readonly detailsBeforePickup: number;
   /** How long after its expected end a ride that nobody closed is closed by the system. */
   readonly completionGrace: number;

@@ -12,6 +12,8 @@ export type CouponUses = {
 export type CouponRedemptions = {
   /** Takes one of the phone's uses of the coupon for the booking; false when none is left. Decided by a constraint. */
   readonly redeem: (coupon: Coupon, phone: Phone, bookingId: BookingId) => Promise<boolean>;
-  /** Gives the booking's use back, as when it is cancelled before it was confirmed (decisions §5). */
+  /**
+   * Releases the booking's use, for example when it is cancelled before it was confirmed (docs/product/coupons.md#once-only).
+   */
   readonly release: (bookingId: BookingId) => Promise<void>;
 };

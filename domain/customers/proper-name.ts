@@ -1,7 +1,7 @@
 /** Blanks, digits and what stands between the digits of a phone number. */
 const NO_NAME = /^[\s\d+().-]*$/;
 
-/** A name that a person goes by: not empty, and not a phone number in its place (seed 1 §2). */
+/** Returns true for a name that is neither empty nor a phone number (docs/product/console.md#customers). */
 export function hasProperName(name: string | null): name is string {
   return name !== null && !NO_NAME.test(name);
 }

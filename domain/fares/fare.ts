@@ -6,7 +6,7 @@ import type { TripType } from '#domain/rides/ride.ts';
 /** A base fare in rupees with the lines that explain it; the lines add up to the fare. */
 export type Fare = { readonly fare: Rupees; readonly breakdown: readonly FareLine[] };
 
-/** Slab price by road distance in km (decisions §2). */
+/** Calculates the slab price by road distance in km (docs/product/fares.md#airport). */
 export function airportFare(tariff: AirportTariff, km: number): Fare {
   const slab = tariff.slabs.find(({ upToKm }) => km <= upToKm);
   if (slab) return sum([{ label: `Airport transfer, up to ${slab.upToKm} km`, amount: slab.price }]);
@@ -22,7 +22,7 @@ export function airportFare(tariff: AirportTariff, km: number): Fare {
   ]);
 }
 
-/** max(hours, minimum) × the hourly price; kilometres are unlimited (seed 0 §7, §9). */
+/** max(hours, minimum) × the hourly price; kilometres are unlimited (docs/product/fares.md#hourly). */
 export function hourlyFare(tariff: HourlyTariff, hours: number): Fare {
   const billed = Math.max(hours, tariff.minimumHours);
   return sum([
@@ -35,7 +35,7 @@ export function hourlyFare(tariff: HourlyTariff, hours: number): Fare {
 
 /**
  * Price per km, one way or over both ways, never below a minimum distance; a round trip adds waiting
- * (decisions §2). `km` is of one way; `stayHours` is the seeds' additionalHours.
+ * (docs/product/fares.md#intercity). `km` is of one way; `stayHours` is `additionalHours` in calls.
  */
 export function intercityFare(
   tariff: IntercityTariff,

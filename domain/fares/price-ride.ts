@@ -10,7 +10,7 @@ import { isPriceableLocation, type RideRequest } from '#domain/rides/ride.ts';
 
 /**
  * Prices a ride without a coupon; undefined until the answers that a fare needs are there: both locations for
- * airport and intercity, the hours for hourly (seed 0 §4, "0 until valid inputs exist"). A distance that cannot be
+ * airport and intercity, the hours for hourly (docs/product/fares.md#valid-inputs). A distance that cannot be
  * had falls back to the seeds' estimates.
  */
 export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tariffs; clock: Clock }) {

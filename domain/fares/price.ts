@@ -3,8 +3,9 @@ import type { Rupees } from '#domain/kernel/money.ts';
 export type FareLine = { readonly label: string; readonly amount: Rupees };
 
 /**
- * What a ride costs. Base Fare excludes meet-and-greet, Total includes it; final is total less discount (seed 0 §9).
- * Distance and duration are of the way driven, null where the fare does not depend on them.
+ * What a ride costs. Base Fare excludes meet-and-greet, Total includes it; final is total less discount
+ * (docs/product/fares.md#price). Distance and duration are of the way driven, null where the fare does not depend on
+ * them.
  */
 export type PricedRide = {
   readonly base: Rupees;

@@ -40,7 +40,7 @@ export type Tariff = {
 /** Where the tariff in force at an instant is found. */
 export type Tariffs = { readonly inForce: (at: Date) => Promise<Tariff> };
 
-/** The tariff of the first day (decisions §2). */
+/** The first tariff (docs/product/fares.md#tariff). */
 export const FIRST_TARIFF: Tariff = {
   airport: {
     slabs: [

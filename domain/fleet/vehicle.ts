@@ -12,7 +12,9 @@ export const VEHICLE_TYPE_LABELS: Record<VehicleType, string> = {
 
 export type VehicleId = number & { readonly __brand: 'VehicleId' };
 
-/** One car of the fleet. `rangeKm` is how far a full charge takes it (decisions §7: 530 km by default). */
+/**
+ * A vehicle of the fleet. `rangeKm` is its range on a full charge (docs/product/fleet.md#vehicle-defaults).
+ */
 export type Vehicle = {
   readonly id: VehicleId;
   /** Grows by one with each change: what an edit compares. */

@@ -1,7 +1,10 @@
 import type { Phone } from '#domain/kernel/phone.ts';
 
 export const ROLES = ['dispatcher', 'owner'] as const;
-/** A dispatcher does everything but manage roles and delete bookings in bulk; an owner does that too (decisions §4). */
+/**
+ * A dispatcher may do everything except manage roles and delete bookings in bulk. An owner may do that too
+ * (docs/product/identity.md#roles).
+ */
 export type Role = (typeof ROLES)[number];
 
 export const ROLE_LABELS: Record<Role, string> = { dispatcher: 'Dispatcher', owner: 'Owner' };

@@ -7,7 +7,7 @@ export type RideshareBookingId = number & { readonly __brand: 'RideshareBookingI
 
 const MAX_ID = 2_147_483_647;
 
-/** `BK-12`, as every screen, message and command shows a booking (decisions §5). */
+/** Formats a booking id as `BK-12` (docs/product/bookings.md#id). */
 export function formatBookingId(id: BookingId): string {
   return `BK-${id}`;
 }
@@ -17,7 +17,7 @@ export function parseBookingId(text: string): BookingId | undefined {
   return idIn(text, 'BK') as BookingId | undefined;
 }
 
-/** `RS-7`: a seat on a scheduled rideshare (decisions §5). */
+/** Formats a seat booking id as `RS-7` (docs/product/bookings.md#id). */
 export function formatRideshareId(id: RideshareBookingId): string {
   return `RS-${id}`;
 }

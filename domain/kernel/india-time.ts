@@ -42,7 +42,7 @@ export function indiaHourOf(instant: Date): number {
   return Number(clockInIndia(instant).slice(11, 13));
 }
 
-/** `21/11/2026` (seed 0 §9). */
+/** Formats a day as `21/11/2026` (docs/product/pages.md#dates). */
 export function formatDay(date: IndiaDate): string {
   return date.split('-').reverse().join('/');
 }

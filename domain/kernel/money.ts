@@ -17,7 +17,7 @@ export function subtractRupees(from: Rupees, amount: Rupees): Rupees {
   return rupees(from - amount);
 }
 
-/** `percentage` of `amount`, rounded down (seed 0 §9, coupon discount). */
+/** Returns `percentage` of `amount`, rounded down (docs/product/fares.md#money). */
 export function percentageOf(amount: Rupees, percentage: number): Rupees {
   return rupees(Math.floor((amount * percentage) / 100));
 }

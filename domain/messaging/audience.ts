@@ -78,8 +78,8 @@ export function stillTrueOfSeat(
 }
 
 /**
- * Names a message of a booking, so that no channel is sent the same kind twice (decisions §8). Of its edits each is news
- * of its own.
+ * Names a message of a booking, so that no channel is sent the same kind twice (docs/product/messages.md#once). Of its
+ * edits each is news of its own.
  */
 export function dedupeKey(
   { id, version }: Pick<Booking, 'id' | 'version'>,

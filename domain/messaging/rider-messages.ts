@@ -23,7 +23,10 @@ import {
 
 type Template = (facts: BookingFacts, brand: Brand) => MessageText;
 
-/** Booking received, with the promise that the team writes on WhatsApp within its window (seed 0 §1). */
+/**
+ * Acknowledges the booking and says by when the team writes on WhatsApp
+ * (docs/product/messages.md#kinds).
+ */
 export const bookingReceived: Template = (facts, brand) => {
   const id = formatBookingId(facts.id);
   return {
@@ -72,7 +75,7 @@ export const bookingConfirmed: Template = (facts, brand) => {
   };
 };
 
-/** The team changed the booking and wants the rider to know how it stands now (seed 1 §5). */
+/** Tells the rider how the booking stands after an edit (docs/product/messages.md#kinds). */
 export const bookingUpdated: Template = (facts, brand) => {
   const id = formatBookingId(facts.id);
   return {

@@ -7,7 +7,7 @@ import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rid
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
-/** How long before pickup a rider is asked to be there (seed 0 §9). */
+/** How long before pickup the rider should arrive (docs/product/rideshare.md#advice). */
 const EARLY_MS = 10 * MINUTE_MS;
 
 /** All that a message can say about a seat. What people typed stands on one line each. */

@@ -19,7 +19,7 @@ import {
 
 type Template = (facts: SeatFacts, brand: Brand) => MessageText;
 
-/** The seat is the rider's: when and where, what it costs and what to bring (seed 0 §9, Rideshare advice). */
+/** Confirms the seat: when and where, what it costs and what to bring (docs/product/rideshare.md#advice). */
 const seatBooked: Template = (facts, brand) => {
   const id = formatRideshareId(facts.id);
   const when = facts.detailsBeforePickup

@@ -8,8 +8,9 @@ const BLANKED = '••••••';
 const ABOUT_NOBODY = { bookingId: null, rideshareBookingId: null };
 
 /**
- * Sends a one-time code by WhatsApp, at once and only there (decisions §4). What is stored has the code blanked,
- * unless the outbox is the channel, where a newcomer reads it. Throws a DeliveryError when it was not accepted.
+ * Sends a one-time code by WhatsApp, at once and only there (docs/product/identity.md#otp). What is stored has the code
+ * blanked, unless the outbox is the channel, where a newcomer reads it. Throws a DeliveryError when it was not
+ * accepted.
  */
 export function sendOtpMessage(deps: {
   messages: MessageStore;

@@ -32,7 +32,7 @@ export const teamNewBooking: Template = (facts) => {
   };
 };
 
-/** The first reminder of an undecided booking (decisions §8). */
+/** The first reminder of an undecided booking (docs/product/messages.md#kinds). */
 export const teamReminder: Template = (facts) => reminder(facts, 'Reminder');
 
 /** The last reminder before the promise is broken. */

@@ -1,7 +1,7 @@
 import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { type Rupees, rupees } from '#domain/kernel/money.ts';
 
-/** Currencies that partners pay in, and the rupee (seed 1 §9). */
+/** The rupee and the currencies that partners pay in (docs/product/partners.md#currencies). */
 export const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP', 'AUD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

@@ -6,8 +6,9 @@ export type PlaceSuggestion = { readonly text: string; readonly detail: string |
 
 export type Places = {
   /**
-   * Places in India for what has been typed so far, best first, at most 8; none below 2 characters (seed 0 §7).
-   * `session` groups the calls of one typed address, which some providers bill as one.
+   * Places in India for what has been typed so far, best first, at most 8; none below 2 characters
+   * (docs/product/rides.md#locations). `session` groups the calls of one typed address, which some providers bill as
+   * one.
    */
   readonly suggest: (typed: string, session?: string) => Promise<readonly PlaceSuggestion[]>;
   /** The way by road when leaving at `departAt`; undefined when either place is unknown or the provider fails. */

@@ -4,7 +4,7 @@ import { DEFAULT_STAY_HOURS, type RideRequest, terminalLocation } from '#domain/
 /**
  * Trims what was typed, puts the terminal's location in place of the airport side, and drops answers that do not
  * belong to the service, so that a left-over of another service can neither be priced nor stored. A round trip that
- * names no stay is of 8 hours (seed 0 §9).
+ * names no stay is of 8 hours (docs/product/rides.md#stay-durations).
  */
 export function normaliseRide(asked: RideRequest): RideRequest {
   const request: RideRequest = {

@@ -7,7 +7,9 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import type { Stop } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
-/** A seat is sold at once, so there is nothing to be received first (seed 1 §4: rows always display Confirmed). */
+/**
+ * A seat is confirmed as soon as it is booked, so there is no `received` (docs/product/rideshare.md#booking).
+ */
 export type RideshareStatus = 'confirmed' | 'completed' | 'cancelled';
 
 export type SeatCancellation = {
@@ -36,7 +38,7 @@ export type RideshareBooking = {
   readonly cancellation: SeatCancellation | null;
 };
 
-/** Riders may cancel up to 2 hours before pickup (seed 0 §9). */
+/** Riders may cancel up to 2 hours before pickup (docs/product/rideshare.md#cancellation). */
 export function riderMayCancelSeat(
   booking: Pick<RideshareBooking, 'status' | 'pickupAt'>,
   now: Date,

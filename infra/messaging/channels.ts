@@ -13,7 +13,10 @@ export type Channels = {
   readonly close: () => void;
 };
 
-/** Each channel by its provider where there are credentials for one, else by the outbox (decisions §9). */
+/**
+ * Returns each channel: its provider if it has credentials, else the outbox
+ * (docs/product/messages.md#channels).
+ */
 export function createChannels(
   config: Pick<Config, 'whatsapp' | 'smtp'> & { readonly brand: Pick<Brand, 'name'> },
 ): Channels {

@@ -1,4 +1,7 @@
 import type { Deliver } from '#domain/messaging/message.ts';
 
-/** The channel without a provider: the stored message is the message, and `/dev/outbox` shows it (decisions §9). */
+/**
+ * The outbox channel: messages are only stored, and `/dev/outbox` shows them
+ * (docs/product/messages.md#outbox-channel).
+ */
 export const keepInOutbox: Deliver = async ({ key }) => ({ reference: `outbox:${key}` });

@@ -2,7 +2,7 @@ import type { Places } from '#domain/places/places.ts';
 import { type GooglePlacesDeps, googlePlaces } from '#infra/places/google.ts';
 import { offlinePlaces } from '#infra/places/offline.ts';
 
-/** Google when a key is configured, else the gazetteer that needs nobody (decisions §3). */
+/** Returns Google when a key is configured, else the offline gazetteer (docs/product/rides.md#places). */
 export function createPlaces(
   config: { readonly googleMapsApiKey: string | null },
   deps: Omit<GooglePlacesDeps, 'apiKey' | 'fetch'> & Partial<Pick<GooglePlacesDeps, 'fetch'>>,

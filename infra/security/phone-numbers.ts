@@ -5,8 +5,9 @@ import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 const MAX_LENGTH = 40;
 
 /**
- * Reads an international number, `+` first or `00`, in any usual spacing, without a national trunk zero. Accepts
- * every number of 6 to 15 digits (seed 0 §5) that fits E.164, also where its country does not give such numbers out.
+ * Reads an international number, `+` first or `00`, in any usual spacing, without a national trunk zero. Accepts every
+ * number of 6 to 15 digits (docs/product/identity.md#phone) that fits E.164, also where its country does not give such
+ * numbers out.
  */
 export const parsePhone: ParsePhone = (text) => {
   const typed = text.trim().replace(/^00/, '+');

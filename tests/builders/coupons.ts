@@ -16,7 +16,7 @@ export function aCoupon(terms: Partial<Coupon> = {}): Coupon {
   };
 }
 
-/** The coupons of the first day (seed 1 §9). */
+/** The first coupons (docs/product/coupons.md#codes). */
 export const WELCOME10 = aCoupon({
   code: 'WELCOME10',
   maxDiscountAmount: rupees(500),

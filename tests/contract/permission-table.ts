@@ -1,8 +1,8 @@
 /**
  * Who may call each route of the team: `team` is dispatchers and owners, `owner` owners alone, `anybody` the exceptions
- * that decide for themselves (decisions §4). A new route or method needs its row here, one line: the path as in
- * app/routes.ts, with `?index` for an index route, and the methods that it answers. A row may also name a route elsewhere
- * that is for the team.
+ * that decide for themselves (docs/product/identity.md#permissions). A new route or method needs its row here, one
+ * line: the path as in app/routes.ts, with `?index` for an index route, and the methods that it answers. A row may also
+ * name a route elsewhere that is for the team.
  */
 export const PERMISSIONS: Readonly<Record<string, Row>> = {
   // Pages

@@ -17,8 +17,8 @@ export type ModelBooking = {
 };
 
 /**
- * The rules of seats in the fewest words (decisions §6), with no database: what each command has to answer, and what
- * every seat is after it. `trip` is 0 or 1, instants are epoch milliseconds.
+ * A model of the seat rules without a database (docs/product/rideshare.md#hold): what each command must answer, and
+ * the state of every seat after it. `trip` is 0 or 1, instants are epoch milliseconds.
  */
 export class SeatModel {
   now: number;

@@ -7,7 +7,9 @@ const MAX_SEARCH_LENGTH = 100;
 
 export const action = () => methodNotAllowed('GET');
 
-/** `GET /api/admin/customers?search=`: customers, those with a proper name first (seed 1 §2, §7). */
+/**
+ * `GET /api/admin/customers?search=`: customers, those with a proper name first (docs/product/console.md#customers).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);

@@ -7,7 +7,7 @@ const MAX_BOOKINGS = 500;
 
 export const action = () => methodNotAllowed('GET');
 
-/** `GET /api/admin/rideshare-bookings`: the newest sold seats (seed 1 §7). */
+/** `GET /api/admin/rideshare-bookings`: the newest sold seats (docs/product/calls.md#rideshare-admin). */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const bookings = await context.container.queries.rideshare.bookings({ limit: MAX_BOOKINGS });

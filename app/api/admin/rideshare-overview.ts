@@ -6,7 +6,7 @@ export const action = () => methodNotAllowed('GET');
 
 /**
  * `GET /api/admin/rideshare-overview`: each upcoming trip with its route, date and direction, how many seats are free,
- * held, booked and blocked, and its revenue in rupees (decisions §10).
+ * held, booked and blocked, and its revenue in rupees (docs/product/rideshare.md#overview).
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);

@@ -4,7 +4,7 @@ import { fleetProblem, vehicleWire } from '#app/api/serializers/fleet.server.ts'
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
-/** `GET /api/admin/vehicles`: all of them, the active ones first (seed 1 §7). */
+/** `GET /api/admin/vehicles`: all of them, the active ones first (docs/product/calls.md#fleet). */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const { queries, clock } = context.container;

@@ -37,7 +37,7 @@ const version = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** A driver as a client sends one; `license` is also spelt `licenseNumber` (seed 1 §3). */
+/** A driver as a client sends one; `license` is also spelt `licenseNumber` (docs/product/fleet.md#drivers). */
 export const driverCall = z
   .strictObject(
     {
@@ -57,7 +57,7 @@ export const driverCall = z
     message: 'license and licenseNumber must be the same',
   });
 
-/** A vehicle as a client sends one; `licensePlate` is also spelt `regNo` (seed 1 §3). */
+/** A vehicle as a client sends one; `licensePlate` is also spelt `regNo` (docs/product/fleet.md#vehicles). */
 export const vehicleCall = z
   .strictObject(
     {

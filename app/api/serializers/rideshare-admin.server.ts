@@ -4,7 +4,9 @@ import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
 import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
-/** A sold seat as the team's calls answer it (seed 1 §3, "Rideshare booking"). Amounts in rupees, times in India. */
+/**
+ * A sold seat as the team's calls answer it (docs/product/calls.md#rideshare-admin). Amounts in rupees, times in India.
+ */
 export function adminSeatBookingWire(booking: RideshareBooking) {
   const { id, trip, contact, pickupStop, dropStop, fare } = booking;
   const { seatLayout: _, ...route } = routeWire(trip.route);

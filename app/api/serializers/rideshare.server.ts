@@ -5,7 +5,7 @@ import type { Route, Stop } from '#domain/rideshare/route.ts';
 import { freeSeats, type Seat } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
-/** A route as the seeds' call answers it (seed 0 §3). */
+/** Serializes a route (docs/product/rideshare.md#routes). */
 export function routeWire({ id, name, fromCity, toCity, operatingDays, stops, layout }: Route) {
   return {
     id,
@@ -40,7 +40,9 @@ export function tripWire({ id, route, date, direction, departsAt, arrivesAt }: T
   };
 }
 
-/** A seat booking as it is read back: the fields of a booking, and `rideshareDetails` (seed 0 §3). */
+/**
+ * A seat booking as it is read back: the fields of a booking, and `rideshareDetails` (docs/product/bookings.md#fields).
+ */
 export function rideshareBookingWire(booking: RideshareBooking) {
   const { id, trip, contact, pickupStop, dropStop, fare } = booking;
   return {

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 const ORDER = ['name', 'phone', 'license', 'experience'] as const;
 
-/** Adds a driver, or edits the one that is given (seed 1 §5). */
+/** Adds or edits a driver (docs/product/fleet.md#drivers). */
 export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: FormUndone | undefined }) {
   return (
     <FleetForm

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/parts/button.tsx';
 type Line = { readonly label: string; readonly value: string };
 
 /**
- * Copies a booking as lines of text, for a chat or a mail to a driver (seed 1 §2, booking details); absent without
+ * Copies a booking as lines of text, for a chat or a mail to a driver (docs/product/console.md#details); absent without
  * JavaScript, where the page can be selected.
  */
 export function CopyAll({

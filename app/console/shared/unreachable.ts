@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 
-/** What is said of a form that could not be sent (seed 1 §8). */
+/** The message for a form that could not be sent (docs/product/pages.md#unreachable). */
 const UNREACHABLE = 'Network error: Unable to connect to server';
 
 /** The status by which a page knows that its form was not answered: there is nothing to load anew. */
@@ -12,8 +12,9 @@ export function failureWords(error: unknown, failed: string): string {
 }
 
 /**
- * Posts a form so that a server that cannot be reached, or fails, leaves the page with all that was typed, where an error
- * page would take its place. `answer` makes of what is said then (seed 1 §8) what the page's action answers.
+ * Posts a form so that a server that cannot be reached, or fails, leaves the page with all that was typed, where an
+ * error page would take its place. `answer` makes of what is said then (docs/product/pages.md#unreachable) what the
+ * page's action answers.
  */
 export function keepPage(failed: string, answer: (message: string) => object) {
   return async ({ serverAction }: ClientActionFunctionArgs): Promise<unknown> => {

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** Loads the page's data again when its window takes focus (seed 1 §7). */
+/** Loads the page's data again when its window takes focus (docs/product/console.md#refresh). */
 export function useFreshOnFocus(): void {
   const { revalidate, state } = useRevalidator();
   const isLoading = useRef(false);

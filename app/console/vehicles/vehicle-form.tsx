@@ -15,7 +15,7 @@ import {
 const ORDER = ['make', 'model', 'licensePlate', 'vehicleType', 'capacity', 'rangeKm'] as const;
 const TYPES = VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TYPE_LABELS[value] }));
 
-/** Adds a vehicle, or edits the one that is given (seed 1 §5). */
+/** Adds or edits a vehicle (docs/product/fleet.md#vehicles). */
 export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone: FormUndone | undefined }) {
   return (
     <FleetForm

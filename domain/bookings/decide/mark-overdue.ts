@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
-/** The confirmation window ran out and nobody decided (decisions §8). */
+/** Marks a booking as overdue when nobody decided in time (docs/product/bookings.md#overdue). */
 export function markBookingOverdue(deps: { changeBooking: ReturnType<typeof changeBooking>; clock: Clock }) {
   const by: Actor = { role: 'system', phone: null, surface: 'workflow' };
   return ({ id }: { id: BookingId }) =>

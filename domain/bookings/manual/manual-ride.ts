@@ -3,7 +3,7 @@ import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { Ride, RideRequest } from '#domain/rides/ride.ts';
 
-/** What the team's form or call says of a ride, shape checked and nothing else (seed 1 §3). */
+/** A ride as the team's form or call sends it; only its shape is checked (docs/product/bookings.md#manual). */
 export type ManualRideRequest = Omit<RideRequest, 'service'> & {
   readonly service: BookedService;
   /** When the way back of a round trip begins. */

@@ -1,6 +1,9 @@
 import type { PricedRide } from '#domain/fares/price.ts';
 
-/** Amounts that a client says it was shown, in rupees. They are compared, never used (decisions §2). */
+/**
+ * Amounts that a client says it was shown, in rupees. They are compared, never used
+ * (docs/product/bookings.md#claimed-amounts).
+ */
 export type ClaimedAmounts = {
   readonly fare?: number | undefined;
   readonly originalFare?: number | undefined;

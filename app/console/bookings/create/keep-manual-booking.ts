@@ -1,4 +1,7 @@
 import { keepPage } from '#app/console/shared/unreachable.ts';
 
-/** Where the server cannot be reached, or fails, the form stays with all that was typed, and says so (seed 1 §8). */
+/**
+ * Keeps the form with everything that was typed when the server fails or cannot be reached
+ * (docs/product/pages.md#unreachable).
+ */
 export const keepManualBooking = keepPage('Failed to create booking', (failed) => ({ failed }));

@@ -53,7 +53,7 @@ export function ActForm({
   );
 }
 
-/** The toast of seed 1 §8: titled Error, with the server's words. */
+/** Shows the server's message in a toast titled Error (docs/product/console.md#errors). */
 export function sayUndone({ reference, message }: Undone): void {
   toast({ title: 'Error', description: [reference, message].filter(Boolean).join(': '), destructive: true });
 }

@@ -5,8 +5,8 @@ export const ACTS = ['confirm', 'start', 'complete', 'cancel'] as const;
 export type Act = (typeof ACTS)[number];
 
 /**
- * The acts that a status allows, the most likely first (seed 1 §4, decisions §5). The domain decides; this keeps
- * buttons that it would refuse off the page, and acts.test.ts holds the two together.
+ * The actions that a status allows, the most likely first (docs/product/bookings.md#transitions). The domain decides; this
+ * keeps buttons that it would refuse off the page, and acts.test.ts holds the two together.
  */
 export const ACTS_OF: Record<BookingStatus, readonly Act[]> = {
   received: ['confirm', 'cancel'],

@@ -4,7 +4,7 @@ import { failureWords, UNANSWERED } from '#app/console/shared/unreachable.ts';
 
 /**
  * Posts a decision so that a server that cannot be reached, or fails, leaves the page and what was typed as they are,
- * where an error page would take their place (seed 1 §8).
+ * where an error page would take their place (docs/product/pages.md#unreachable).
  */
 export async function keepDecision({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const asked = request.clone();

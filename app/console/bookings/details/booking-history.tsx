@@ -4,7 +4,10 @@ import { phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
-/** Every change of a booking: when, what, by whom and from where (decisions §5); on a phone each is a small block. */
+/**
+ * Every change of a booking: when, what, by whom and from where (docs/product/bookings.md#history); on a phone each is
+ * a small block.
+ */
 export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) {
   return (
     <Table label="History">

@@ -9,7 +9,7 @@ const TONES: Record<MessageView['status'], PillTone> = {
   failed: 'danger',
 };
 
-/** What was told to whom about a booking; each message opens to its text (decisions §9). */
+/** Lists the messages of a booking; each opens to its text (docs/product/messages.md#failures). */
 export function BookingMessages({ messages }: { messages: readonly MessageView[] }) {
   if (messages.length === 0) {
     return (

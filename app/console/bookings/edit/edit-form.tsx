@@ -13,7 +13,10 @@ import { DialogActions } from '#app/ui/overlays/dialog.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
-/** Edits a booking (seed 1 §5). What is typed stays, whatever happens to the page behind or to the booking. */
+/**
+ * Edits a booking (docs/product/bookings.md#edit). What is typed stays, whatever happens to the page behind or to the
+ * booking.
+ */
 export function EditForm({
   booking,
   undone,

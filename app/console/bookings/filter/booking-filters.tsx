@@ -25,8 +25,8 @@ const SORT_LABELS: Record<BookingSort, string> = {
 };
 
 /**
- * All filters of the list (seed 1 §2) as one form that asks by its address, so that a view can be kept and passed on.
- * A phone shows the search and opens the rest.
+ * All filters of the list (docs/product/console.md#filters) as one GET form, so that the address of a view can be
+ * shared. A phone shows the search and folds the rest.
  */
 export function BookingFilters({ view }: { view: ListView }) {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 /** A filter in force, and what it is to be taken away by: the list's own names for its values. */
 export type ChosenFilter = { readonly label: string; readonly fields: readonly (keyof BookingFilter)[] };
 
-/** `transferz` is a value of both filters (seed 1 §4). */
+/** `transferz` is a value of both filters (docs/product/console.md#filters). */
 export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   ...STATUS_LABELS,
   transferz: BOOKED_SERVICE_LABELS.transferz,

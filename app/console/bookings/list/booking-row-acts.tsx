@@ -7,7 +7,9 @@ import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { IconLink } from '#app/ui/parts/icon-link.tsx';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
-/** What can be done to one booking of the list (seed 1 §2): what its status allows, then details, edit and delete. */
+/**
+ * The actions of one row (docs/product/console.md#row-actions): what the status allows, then details, edit and delete.
+ */
 export function BookingRowActs({
   row,
   view,

@@ -1,7 +1,9 @@
 import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
 import { keepPage } from '#app/console/shared/unreachable.ts';
 
-/** Keeps the question whether a seat booking is deleted where it was not answered (seed 1 §8). */
+/**
+ * Keeps the delete dialog open when the server cannot be reached (docs/product/pages.md#unreachable).
+ */
 export const keepSeatBooking = keepPage('Failed to cancel rideshare booking', (message) => {
   const undone: Undone = { reference: '', message, errors: {}, typed: { reason: '', note: '' } };
   return { undone };

@@ -6,7 +6,10 @@ import { keepSeats } from '#app/console/rideshare/block/keep-seats.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 
-/** `/admin/rideshare/mark-seats-booked`: asks before every free seat of 3 weeks is blocked (seed 1 §2), and does it. */
+/**
+ * `/admin/rideshare/mark-seats-booked`: asks before every free seat of 3 weeks is blocked
+ * (docs/product/rideshare.md#blocking), and does it.
+ */
 export const loader = (args: LoaderFunctionArgs) => loadBlock('block', args);
 export const action = (args: ActionFunctionArgs) => postBlock('block', args);
 export const clientAction = keepSeats('Failed to mark seats as booked');

@@ -26,7 +26,7 @@ import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { FilterChips } from '#app/ui/tables/filter-chips.tsx';
 import { Statistics } from '#app/ui/tables/statistics.tsx';
 
-/** Seed 1 §7: the bookings every 5 seconds; the overview comes with them. */
+/** Refreshes the bookings and the overview every 5 seconds (docs/product/console.md#rideshare). */
 const REFRESH_MS = 5000;
 
 /** `/admin/rideshare`: upcoming trips and sold seats; `?trip={id}` filters them and `?delete={id}` asks about one. */

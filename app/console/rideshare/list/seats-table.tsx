@@ -76,7 +76,7 @@ export function SeatsTable({
             <Cell
               className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1 max-md:text-right')}
             >
-              {/* A row always displays as Confirmed (seed 1 §2); what became of the ride stands beside it. */}
+              {/* A row always displays as Confirmed (docs/product/rideshare.md#booking); what became of the ride stands beside it. */}
               <StatusPill status="confirmed" />
               {row.status === 'completed' && (
                 <span className="block text-2xs text-ink-soft">Trip completed</span>

@@ -14,7 +14,9 @@ export type FormUndone = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** Says each refusal in a toast as it comes (seed 1 §8); what the dialog itself says stays when the toast has gone. */
+/**
+ * Shows each refusal in a toast (docs/product/console.md#errors). The dialog shows it too, and keeps it.
+ */
 export function useUndoneToast(undone: Pick<FormUndone, 'title' | 'message'> | undefined): void {
   useEffect(() => {
     if (undone) toast(toastOf(undone));

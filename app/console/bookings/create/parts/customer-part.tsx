@@ -21,7 +21,10 @@ type Props = {
   readonly onChoose: (customer: Chosen) => void;
 };
 
-/** For whom it is: looked for by name, phone or e-mail, or new (seed 1 §2). Every button works without a script too. */
+/**
+ * Selects the customer by name, phone or e-mail, or adds a new one (docs/product/bookings.md#manual). Every button
+ * works without a script too.
+ */
 export function CustomerPart({ customer, found, field, defaultCode, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const chosen = customer === 'new' ? 'new' : (customer?.id ?? '');

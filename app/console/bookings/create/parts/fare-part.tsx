@@ -13,7 +13,7 @@ import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '#domain/partners/cu
 
 const OF_INTERCITY = 'hidden group-has-[[value=intercity]:checked]/booking:block';
 
-/** The partner's own currencies first, as partners write them: EURO (seed 1 §9). */
+/** Partner currencies first, spelled as partners write them: EURO (docs/product/partners.md#currencies). */
 const CURRENCY_OPTIONS = [...CURRENCIES.filter((currency) => currency !== 'INR'), 'INR' as const].map(
   (value) => ({
     value,

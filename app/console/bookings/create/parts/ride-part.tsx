@@ -24,7 +24,7 @@ import {
   terminalLocation,
 } from '#domain/rides/ride.ts';
 
-/** In the order of the seed (seed 1 §2). */
+/** The services in the order of the form (docs/product/bookings.md#manual-form). */
 const SERVICES: readonly BookedService[] = ['transferz', 'intercity', 'airport', 'hourly'];
 
 // The form is the group `booking`: what the checked service and trip type do not ask for is hidden by style alone.
@@ -47,7 +47,10 @@ type Props = {
   readonly onService: () => void;
 };
 
-/** What is driven, where and when. Another service or direction empties what the seed says (seed 1 §2). */
+/**
+ * The ride's fields. Changing the service or the direction resets some of them
+ * (docs/product/bookings.md#manual-form).
+ */
 export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite, onService }: Props) {
   const [service, setService] = useState(typed.serviceType ?? 'airport');
   const [direction, setDirection] = useState<Direction>(directionOf(typed.tripDirection));
