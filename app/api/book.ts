@@ -5,6 +5,7 @@ import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { logIn, saveSession } from '#app/http/session.server.ts';
+import { bookAsRider } from '#app/http/sign-in/sign-in.server.ts';
 import {
   bookingCommand,
   foreignClaim,
@@ -25,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (foreign) return refusalProblem(foreign);
 
   const command = bookingCommand(call, session, idempotencyOf(request, call));
-  const placed = await context.container.useCases.placeBooking(command);
+  const placed = await bookAsRider(request, command, context.container.useCases.placeBooking);
   if (!placed.ok) return refusalProblem(placed.refusal);
 
   const { booking, customer, repeated } = placed.value;

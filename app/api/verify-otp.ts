@@ -5,6 +5,7 @@ import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { logIn } from '#app/http/session.server.ts';
+import { signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 
 const call = z.strictObject(
   {
@@ -20,7 +21,8 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callSession(request, context);
-  const verified = await context.container.useCases.verifyOtp(await readJson(request, call));
+  const code = await readJson(request, call);
+  const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refusalProblem(verified.refusal);
   const cookie = await logIn(context, session, verified.value);
   return Response.json(

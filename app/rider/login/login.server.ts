@@ -7,6 +7,7 @@ import { samePath } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, type SessionData, saveSession } from '#app/http/session.server.ts';
+import { signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
@@ -25,7 +26,7 @@ export async function postLogin(request: Request, context: AppLoadContext) {
   if (submission.status !== 'success')
     return data({ reply: submission.reply(), toast: null }, { status: 422 });
   return form.get('intent') === 'verify-otp' && session.data.otpPhone
-    ? verify(context, session, session.data.otpPhone, submission)
+    ? verify(request, context, session, session.data.otpPhone, submission)
     : send(context, session, submission);
 }
 
@@ -43,13 +44,14 @@ async function send(context: AppLoadContext, session: Session, submission: Submi
 }
 
 async function verify(
+  request: Request,
   context: AppLoadContext,
   session: Session,
   phone: string,
   submission: Submission<LoginForm>,
 ) {
   const otp = submission.status === 'success' ? (submission.value?.otp ?? '') : '';
-  const verified = await context.container.useCases.verifyOtp({ phone, otp });
+  const verified = await signInByPhoneCode(request, { phone, otp }, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(submission, verified.refusal, 'Verification Failed');
   const customer = verified.value;
   const { path, toast, changes } = await next(context, session, customer);

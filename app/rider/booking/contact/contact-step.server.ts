@@ -11,15 +11,18 @@ import {
   type Session,
   saveSession,
 } from '#app/http/session.server.ts';
+import { bookAsRider, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { atFormField, contactOf, phoneOf } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
+import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import { PHONE_MISSING } from '#domain/identity/send-otp.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
 type Step = {
+  readonly request: Request;
   readonly context: AppLoadContext;
   readonly session: Session;
   readonly service: Service;
@@ -47,7 +50,7 @@ export async function postContact(
 
   const { value } = submission;
   const pending = { ...before, contact: contactOf(value, before.contact, form) };
-  const step: Step = { context, session, service, pending, submission, value };
+  const step: Step = { request, context, session, service, pending, submission, value };
   switch (form.get('intent')) {
     case 'back':
       return redirectWith(
@@ -77,9 +80,9 @@ async function sendCode(step: Step) {
 }
 
 async function verifyCode(step: Step) {
-  const { context, session, pending, service, value } = step;
-  const phone = phoneOf(pending.contact);
-  const verified = await context.container.useCases.verifyOtp({ phone, otp: value.otp ?? '' });
+  const { request, context, session, pending, service, value } = step;
+  const code = { phone: phoneOf(pending.contact), otp: value.otp ?? '' };
+  const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(step, verified.refusal, 'Verification Failed');
   return redirectWith(
     `/booking/${service}?step=contact#contact`,
@@ -93,8 +96,8 @@ async function verifyCode(step: Step) {
 }
 
 async function complete(step: Step) {
-  const { context, session, pending, value } = step;
-  const placed = await context.container.useCases.placeBooking({
+  const { request, context, session, pending, value } = step;
+  const command: PlaceBooking = {
     ride: pending.ride,
     contact: {
       name: value.customerName ?? '',
@@ -117,7 +120,8 @@ async function complete(step: Step) {
       ]),
     },
     surface: 'web',
-  });
+  };
+  const placed = await bookAsRider(request, command, context.container.useCases.placeBooking);
   if (!placed.ok) return refused(step, placed.refusal, 'Booking Failed');
   const { booking, customer } = placed.value;
   const changes = { lastBooking: booking.id, pendingBooking: undefined };

@@ -5,6 +5,7 @@ import { type Flash, flash } from '#app/http/flash.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type PendingSeat, type Session, saveSession } from '#app/http/session.server.ts';
+import { bookAsRider, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { atFormField, contactOf, phoneOf } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
@@ -14,11 +15,12 @@ import { choicePath, STEPS, type TripChoice } from '#app/rider/rideshare/choice/
 import { PHONE_MISSING } from '#domain/identity/send-otp.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal, RefusalOf } from '#domain/refusal.ts';
-import type { SeatBooked } from '#domain/rideshare/book/book-seat.ts';
+import type { BookSeat, SeatBooked } from '#domain/rideshare/book/book-seat.ts';
 import { RIDESHARE_CODE_MISSING, RIDESHARE_PHONE_MISSING } from '#domain/rideshare/book/seat-rules.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
 type Posted = {
+  readonly request: Request;
   readonly context: AppLoadContext;
   readonly session: Session;
   readonly choice: TripChoice;
@@ -52,7 +54,7 @@ export async function postDetails(
   const { specialInstructions: _, ...contact } = contactOf(value, before?.contact, form);
   const key = keyOf(form);
   const pending: PendingSeat = { ...before, tripId: found.value.id, seat, contact, key };
-  const posted: Posted = { context, session, choice, trip: found.value, pending, submission, value };
+  const posted: Posted = { request, context, session, choice, trip: found.value, pending, submission, value };
 
   const intent = form.get('intent');
   const step = STEPS.find((one) => intent === `change-${one}`);
@@ -101,10 +103,11 @@ async function sendCode(posted: Posted) {
 }
 
 async function verifyCode(posted: Posted) {
-  const { context, session, pending, choice, value } = posted;
+  const { request, context, session, pending, choice, value } = posted;
   const otp = value.otp ?? '';
   if (otp.trim() === '') return refused(posted, CODE_MISSING, 'Validation Error');
-  const verified = await context.container.useCases.verifyOtp({ phone: phoneOf(pending.contact), otp });
+  const code = { phone: phoneOf(pending.contact), otp };
+  const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(posted, verified.refusal, 'Verification Failed');
   return redirectWith(
     `${choicePath(choice)}#contact`,
@@ -150,27 +153,28 @@ async function complete(posted: Posted) {
 
 /** Books the seat. Returns undefined if the booking could not be attempted. */
 async function book(posted: Posted): Promise<Result<SeatBooked, Refusal> | undefined> {
-  const { context, session, choice, trip, pending, value } = posted;
+  const { request, context, session, choice, trip, pending, value } = posted;
   const { customer } = session;
   const [pickup, drop] = [Number(choice.pickup) || undefined, Number(choice.drop) || undefined];
   const otp = value.otp ?? '';
+  const command: BookSeat = {
+    tripId: trip.id,
+    seat: choice.seat,
+    pickupStopId: pickup,
+    dropStopId: drop,
+    contact: { name: value.customerName ?? '', email: value.customerEmail ?? '' },
+    rider: customer ? { kind: 'known', customer } : { kind: 'guest', phone: phoneOf(pending.contact), otp },
+    holder: session.data.seatHolder ?? null,
+    claimedFare: value.finalFare ?? null,
+    // The guest's code is part of the hash, so that the key alone neither returns the booking nor logs in.
+    idempotency: {
+      key: pending.key,
+      fingerprint: fingerprintOf([trip.id, choice.seat, pickup, drop, customer ? null : otp]),
+    },
+    surface: 'web',
+  };
   try {
-    return await context.container.useCases.bookSeat({
-      tripId: trip.id,
-      seat: choice.seat,
-      pickupStopId: pickup,
-      dropStopId: drop,
-      contact: { name: value.customerName ?? '', email: value.customerEmail ?? '' },
-      rider: customer ? { kind: 'known', customer } : { kind: 'guest', phone: phoneOf(pending.contact), otp },
-      holder: session.data.seatHolder ?? null,
-      claimedFare: value.finalFare ?? null,
-      // The guest's code is part of the hash, so that the key alone neither returns the booking nor logs in.
-      idempotency: {
-        key: pending.key,
-        fingerprint: fingerprintOf([trip.id, choice.seat, pickup, drop, customer ? null : otp]),
-      },
-      surface: 'web',
-    });
+    return await bookAsRider(request, command, context.container.useCases.bookSeat);
   } catch (error) {
     const { name, message, stack } = error instanceof Error ? error : new Error('Something that is no Error');
     context.log?.error({ error: { name, message, stack }, requestId: context.requestId }, 'seat not booked');
