@@ -5,6 +5,7 @@ import { type ConsoleState, consoleState, noteEvery } from '#domain/identity/con
 import type { Role } from '#domain/identity/role.ts';
 import type { BookingId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
@@ -14,10 +15,9 @@ export type PendingBooking = {
   readonly couponCode: string;
   /** The sealed quote of the fare that was last shown. */
   readonly quote: string | null;
-  readonly contact?: {
+  readonly contact?: Partial<BookingTexts> & {
     readonly name: string;
     readonly email: string;
-    readonly specialInstructions: string;
     readonly countryCode: string;
     readonly phone: string;
   };

@@ -3,12 +3,15 @@ import { type BookingStatus, STATUS_LABELS } from '#domain/bookings/booking-stat
 import { BYTE_ORDER_MARK, csvLine } from '#domain/kernel/csv.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { type BookingTexts, EXPORTED_TEXTS, textDefinition } from '#domain/rides/booking-texts.ts';
 
 /** So many at most in one file: about 20 MB, and what a spreadsheet still opens. */
 export const MAX_EXPORTED = 100_000;
 
 /** A booking of the list as it goes into the file; `phone` as people read it, `fare` in rupees. */
 export type ExportedBooking = {
+  /** The texts that the file has a column for. */
+  readonly texts: Partial<BookingTexts>;
   readonly id: number;
   readonly status: BookingStatus;
   readonly service: BookedService;
@@ -28,6 +31,7 @@ const HEADER = [
   ...['Booking', 'Status', 'Service', 'Customer', 'Phone', 'E-mail', 'Pickup location', 'Drop location'],
   ...['Pickup date', 'Pickup time (IST)', 'Booking date', 'Booking time (IST)', 'Fare (INR)', 'Platform'],
   'Partner booking id',
+  ...EXPORTED_TEXTS.map((name) => textDefinition(name).label),
 ];
 
 /** The file of the team's list, a batch at a time: the console's download and `ratha bookings export`. */
@@ -55,5 +59,6 @@ function cellsOf(booking: ExportedBooking) {
     booking.fare,
     booking.platform,
     booking.partnerBookingId,
+    ...EXPORTED_TEXTS.map((name) => booking.texts[name] ?? ''),
   ];
 }

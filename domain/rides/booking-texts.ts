@@ -4,6 +4,8 @@ export type TextDefinition = {
   readonly label: string;
   /** Label of the command line, which has 13 characters of room. */
   readonly shortLabel: string;
+  /** Name of the option of `ratha bookings edit` in camel case: `pickupGate` for `--pickup-gate`. */
+  readonly option: string;
   readonly maxLength: number;
   /** Whether the text may have more than one line. */
   readonly isMultiline: boolean;
@@ -19,6 +21,7 @@ export const BOOKING_TEXTS = {
   specialInstructions: {
     label: 'Special instructions',
     shortLabel: 'Instructions',
+    option: 'instructions',
     maxLength: 500,
     isMultiline: true,
     isExported: false,
@@ -42,5 +45,8 @@ export function mapTexts<Value>(valueFor: (name: TextName) => Value): Record<Tex
 export function textDefinition(name: TextName): TextDefinition {
   return BOOKING_TEXTS[name];
 }
+
+/** The texts that the CSV file has a column for. */
+export const EXPORTED_TEXTS = TEXT_NAMES.filter((name) => textDefinition(name).isExported);
 
 export const NO_TEXTS: BookingTexts = mapTexts(() => '');

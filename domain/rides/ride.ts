@@ -47,7 +47,6 @@ export const STAY_DURATIONS = [
 
 export const DEFAULT_STAY_HOURS = 8;
 export const MAXIMUM_HOURS = 24;
-export const SPECIAL_INSTRUCTIONS_LIMIT = 500;
 
 /** How a terminal reads as a location: long enough, and with the comma, that the fare rules ask of one. */
 export function terminalLocation(terminal: Terminal): string {

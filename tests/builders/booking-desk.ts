@@ -13,6 +13,7 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { convertCurrency } from '#domain/partners/convert-currency.ts';
 import type { Journey } from '#domain/places/places.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
@@ -173,7 +174,7 @@ export function anOrderFor(order: Partial<PlaceManualBooking> = {}): PlaceManual
   return {
     bookedFor: { id: aCustomer().id, name: '', email: '', phone: '' },
     ride: MANUAL.hourly,
-    specialInstructions: '',
+    texts: NO_TEXTS,
     couponCode: '',
     overrideCoupon: false,
     quote: null,

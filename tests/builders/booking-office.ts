@@ -14,6 +14,7 @@ import { tryOtp } from '#domain/identity/verify-otp.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
@@ -124,7 +125,7 @@ export function bookingOffice() {
 export function anOrder(order: Partial<PlaceBooking> = {}): PlaceBooking {
   return {
     ride: hourlyRequest(),
-    contact: { name: 'A. Rider', email: 'rider@example.com', specialInstructions: '' },
+    contact: { name: 'A. Rider', email: 'rider@example.com', ...NO_TEXTS },
     rider: { kind: 'known', customer: aCustomer() },
     couponCode: '',
     quote: null,

@@ -2,6 +2,7 @@ import { type Booking, BY_THE_RIDER } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import type { AirportRide, HourlyRide, IntercityRide, Ride } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
 import { CONTACT } from '#tests/builders/people.ts';
@@ -46,7 +47,7 @@ export function aBooking(known: Partial<Booking> = {}): Booking {
     price: aPrice(1199),
     customerId: 7 as CustomerId,
     contact: CONTACT,
-    specialInstructions: '',
+    ...NO_TEXTS,
     paymentStatus: 'pay-on-arrival',
     cancellation: null,
     overdueAt: null,

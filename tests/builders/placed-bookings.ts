@@ -1,5 +1,6 @@
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import type { Container } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { CONTACT } from '#tests/builders/people.ts';
@@ -16,7 +17,7 @@ export async function placed({ db, useCases }: Container, name = CONTACT.name): 
       pickupDate: indiaDateOf(new Date(Date.now() + 48 * HOUR_MS)),
       pickupTime: '10:30',
     },
-    contact: { name, email: CONTACT.email, specialInstructions: '' },
+    contact: { name, email: CONTACT.email, ...NO_TEXTS },
     rider: { kind: 'known', customer },
     couponCode: '',
     quote: null,

@@ -8,6 +8,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -78,7 +79,7 @@ export async function placeRide(db: Db, timeouts: BookingTimeouts): Promise<Book
     },
     customerId: customer.id,
     contact: { name: 'Rider', email: 'rider@example.com', phone },
-    specialInstructions: '',
+    ...NO_TEXTS,
     paymentStatus: 'pay-on-arrival',
     cancellation: null,
     overdueAt: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { choice, optional, text, wholeNumber } from '#app/api/schemas/booking-call.schema.ts';
+import { callShape, optional, text, wholeNumber, yesOrNo } from '#app/api/schemas/call-shape.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
-import { DIRECTIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
+import { CONTACT_INPUTS, RIDE_INPUTS, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
 
 const MAX_AMOUNT = 10_000_000;
 
@@ -21,7 +21,6 @@ export const money = optional(
     .pipe(z.number().min(0, 'Must not be negative').max(MAX_AMOUNT, 'Is too large').nullable()),
 );
 
-const yesOrNo = optional(z.boolean('Must be true or false'));
 const measured = optional(z.union([z.string().max(40), z.number()], 'Must be a distance or duration'));
 
 /**
@@ -31,23 +30,11 @@ const measured = optional(z.union([z.string().max(40), z.number()], 'Must be a d
 export const manualBookingCall = z.strictObject(
   {
     customerId: wholeNumber(2_147_483_647),
-    customerName: text(200),
-    customerEmail: text(300),
+    ...callShape({ ...RIDE_INPUTS, ...CONTACT_INPUTS, ...TEAM_INPUTS }),
     customerPhone: text(40),
     serviceType: z.enum(BOOKED_SERVICES, `Choose ${BOOKED_SERVICES.join(', ')}`),
     bookingType: text(40),
-    pickupLocation: text(300),
-    dropLocation: text(300),
-    pickupDate: text(10),
-    pickupTime: text(8),
-    dropDate: text(10),
-    dropTime: text(8),
-    tripType: choice(TRIP_TYPES),
-    tripDirection: choice(DIRECTIONS),
-    terminal: choice(TERMINALS),
-    hoursRequired: wholeNumber(1_000),
     rentalHours: wholeNumber(1_000),
-    additionalHours: wholeNumber(10_000),
     fare: money,
     finalFare: money,
     discountAmount: money,
@@ -56,14 +43,6 @@ export const manualBookingCall = z.strictObject(
     currency: text(10),
     couponCode: text(40),
     overrideCoupon: yesOrNo,
-    transferzBookingId: text(200),
-    flightNumber: text(20),
-    arrivalTime: text(8),
-    meetAndGreet: yesOrNo,
-    specialInstructions: text(2_000),
-    foreignCustomerName: text(200),
-    foreignCustomerEmail: text(300),
-    foreignCustomerPhone: text(40),
     status: optional(
       z.enum(['received', 'transferz'], 'A new booking is received: its status cannot be chosen'),
     ),

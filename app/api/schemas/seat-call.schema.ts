@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, optional, text, userIdField } from '#app/api/schemas/booking-call.schema.ts';
+import { amount, userIdField } from '#app/api/schemas/booking-call.schema.ts';
+import { optional, text } from '#app/api/schemas/call-shape.ts';
 import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
 
 const MAX_ID = 2_147_483_647;

@@ -14,13 +14,8 @@ import type { Suggestion } from '#app/ui/hooks/use-suggestions.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
-import {
-  DIRECTION_LABELS,
-  DIRECTIONS,
-  SPECIAL_INSTRUCTIONS_LIMIT,
-  TERMINAL_LABELS,
-  TERMINALS,
-} from '#domain/rides/ride.ts';
+import { BOOKING_TEXTS } from '#domain/rides/booking-texts.ts';
+import { DIRECTION_LABELS, DIRECTIONS, TERMINAL_LABELS, TERMINALS } from '#domain/rides/ride.ts';
 
 const PLACES: readonly Suggestion[] = [
   { text: 'Connaught Place, New Delhi, Delhi', detail: 'Central Delhi' },
@@ -145,7 +140,7 @@ export function FormsGroup({ id }: { id: string }) {
           name={`${id}-notes`}
           label="Special instructions"
           required={false}
-          limit={SPECIAL_INSTRUCTIONS_LIMIT}
+          limit={BOOKING_TEXTS.specialInstructions.maxLength}
           defaultValue="Two child seats, please."
         />
       </Specimen>

@@ -14,6 +14,7 @@ import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 
 /** Handles the form of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
 export async function postLogin(request: Request, context: AppLoadContext) {
@@ -78,7 +79,7 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
   }
   const placed = await context.container.useCases.placeBooking({
     ride: pending.ride,
-    contact: pending.contact,
+    contact: { ...NO_TEXTS, ...pending.contact },
     rider: { kind: 'known', customer },
     couponCode: pending.couponCode,
     quote: pending.quote,

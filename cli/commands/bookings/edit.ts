@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
+import { TEXT_OPTIONS, withTextNames } from '#cli/commands/bookings/text-options.ts';
 import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
@@ -8,6 +9,7 @@ import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { TERMINALS } from '#domain/rides/ride.ts';
 
 const whole = (says: string) =>
@@ -17,7 +19,7 @@ const whole = (says: string) =>
     .transform(Number)
     .optional();
 
-const input = z.object({
+const fields = z.object({
   booking: bookingArgument,
   status: z.enum(BOOKING_STATUSES, `must be one of ${BOOKING_STATUSES.join(', ')}`).optional(),
   fare: whole('must be a whole number of rupees'),
@@ -28,11 +30,12 @@ const input = z.object({
   drop: z.string().max(300).optional(),
   terminal: z.enum(TERMINALS, `must be one of ${TERMINALS.join(', ')}`).optional(),
   flight: z.string().max(20).optional(),
-  instructions: z.string().optional(),
+  ...mapTexts(() => z.string().optional()),
   email: z.boolean().default(false),
   seen: expectedVersionOption,
   as: asOption,
 });
+const input = z.preprocess(withTextNames, fields);
 
 async function edit(asked: z.output<typeof input>, context: CommandContext) {
   return actAs(context, asked.as, async ({ queries, useCases }, by) => {
@@ -51,7 +54,7 @@ async function edit(asked: z.output<typeof input>, context: CommandContext) {
         dropLocation: asked.drop,
         terminal: asked.terminal,
         flightNumber: asked.flight,
-        specialInstructions: asked.instructions,
+        ...mapTexts((name) => asked[name]),
       },
       by,
       sendEmail: asked.email,
@@ -81,7 +84,7 @@ export const editCommand = command({
     '--drop <location>': 'where it ends',
     '--terminal <terminal>': `of an airport transfer: ${TERMINALS.join(', ')}`,
     '--flight <number>': 'of an airport transfer',
-    '--instructions <text>': 'special instructions',
+    ...TEXT_OPTIONS,
     '--email': 'e-mail the customer how it stands now',
     '--seen <version>': 'refuse when the booking is of another version by now',
     ...AS_OPTION,

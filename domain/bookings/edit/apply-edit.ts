@@ -1,32 +1,15 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
+import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
-import { type BookingTexts, mapTexts, type TextName } from '#domain/rides/booking-texts.ts';
-import { type Ride, type Terminal, terminalLocation } from '#domain/rides/ride.ts';
-
-/** What the edit dialog may set (seed 1 §4, §5); what is absent stays as it is. `fare` is the total in rupees. */
-export type BookingEdit = {
-  readonly status?: string | undefined;
-  readonly customerName?: string | undefined;
-  readonly customerEmail?: string | undefined;
-  readonly customerPhone?: string | undefined;
-  readonly pickupLocation?: string | undefined;
-  readonly dropLocation?: string | undefined;
-  readonly pickupDate?: string | undefined;
-  readonly pickupTime?: string | undefined;
-  readonly terminal?: Terminal | undefined;
-  readonly flightNumber?: string | undefined;
-  readonly arrivalTime?: string | undefined;
-  readonly meetAndGreet?: boolean | undefined;
-  readonly hoursRequired?: number | undefined;
-  readonly fare?: number | undefined;
-} & Partial<Readonly<Record<TextName, string | undefined>>>;
+import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
+import { type Ride, terminalLocation } from '#domain/rides/ride.ts';
 
 const MIN_LOCATION_LENGTH = 5;
 const MAX_FARE = 10_000_000;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { applyEdit, type BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
+import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
 import { changedFields, describeEdit } from '#domain/bookings/edit/describe-edit.ts';
+import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
 import { TEXT_NAMES, type TextName, textDefinition } from '#domain/rides/booking-texts.ts';
 import { aBooking, aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import type { BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
+import type { EditableName } from '#domain/bookings/edit/edit-inputs.ts';
 import { BOOKING_FIELDS, type FieldName } from '#domain/bookings/fields/booking-fields.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 
@@ -20,7 +20,7 @@ const FIELD_OF_ANSWER = {
   arrivalTime: 'arrivalTime',
   fare: 'fare',
   ...mapTexts((name) => name),
-} as const satisfies Readonly<Record<keyof BookingEdit, FieldName>>;
+} as const satisfies Readonly<Record<EditableName, FieldName>>;
 
 const EDITED_FIELDS: readonly FieldName[] = [...new Set(Object.values(FIELD_OF_ANSWER))];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Booking, confirm } from '#domain/bookings/booking.ts';
-import type { BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
 import { type ChangesSince, editBooking } from '#domain/bookings/edit/edit-booking.ts';
+import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { aBooking, aRide, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';

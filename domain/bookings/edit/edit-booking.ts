@@ -2,8 +2,9 @@ import type { Booking, BookingChange, Transition } from '#domain/bookings/bookin
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
-import { applyEdit, type BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
+import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
 import { changedFields, describeEdit } from '#domain/bookings/edit/describe-edit.ts';
+import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
 import type { CouponRedemptions } from '#domain/coupons/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';

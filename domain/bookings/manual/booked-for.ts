@@ -7,6 +7,7 @@ import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { FieldError } from '#domain/refusal.ts';
+import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 
 /**
  * For whom the team books: a customer by id, or by phone, who may be new. A name and an e-mail that are empty are those
@@ -26,7 +27,7 @@ const CUSTOMER_FIRST = 'Please select a customer first';
 export async function contactOf(
   deps: { readonly customers: FindCustomers; readonly parsePhone: ParsePhone },
   { id, ...typed }: BookedFor,
-  specialInstructions: string,
+  texts: BookingTexts,
 ): Promise<Result<Contact, FieldError[]>> {
   const isNobody = id === null && Object.values(typed).every((answer) => answer.trim() === '');
   if (isNobody) return refuse([{ field: 'customer', message: CUSTOMER_FIRST }]);
@@ -38,7 +39,7 @@ export async function contactOf(
   const email = typed.email.trim() || (known?.email ?? '');
   const phone = deps.parsePhone(typed.phone) ?? (typed.phone.trim() === '' ? known?.phone : undefined);
   const errors = [
-    ...checkContact({ name, email, specialInstructions }).map(ofTheCustomer),
+    ...checkContact({ name, email, ...texts }).map(ofTheCustomer),
     ...phoneErrors(typed.phone, phone, known),
   ];
   return errors.length > 0 || !phone ? refuse(errors) : ok({ name, email, phone });

@@ -32,11 +32,12 @@ import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type FieldError, invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
+import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 
 export type PlaceManualBooking = {
   readonly bookedFor: BookedFor;
   readonly ride: ManualRideRequest;
-  readonly specialInstructions: string;
+  readonly texts: BookingTexts;
   readonly couponCode: string;
   /** Lets the customer use a once-only coupon again: an explicit act, which is kept (seed 1 §8). */
   readonly overrideCoupon: boolean;
@@ -70,7 +71,7 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
     const before = await placedBefore(deps, command);
     if (before) return before;
 
-    const contact = await contactOf(deps, command.bookedFor, command.specialInstructions);
+    const contact = await contactOf(deps, command.bookedFor, command.texts);
     const manual = checkManualRide(command.ride, { now: deps.clock(), parsePhone: deps.parsePhone });
     const priced = await deps.priceManualRide(command.ride, command.quote);
     if (!contact.ok || !manual.ok || !priced.ok) {
@@ -88,7 +89,7 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
     const price = withCoupon(priced.value.price, coupon.value);
     if (!claimsHold(command.claimed, price)) return priceChanged(deps, command, price, coupon.value);
 
-    const { specialInstructions, overrideCoupon, idempotency, by } = command;
+    const { texts, overrideCoupon, idempotency, by } = command;
     const booking: ManualBooking = {
       contact: contact.value,
       service: command.ride.service,
@@ -96,7 +97,7 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
       price,
       conversion: priced.value.conversion,
       coupon: coupon.value,
-      ...{ specialInstructions, overrideCoupon, idempotency, by },
+      ...{ texts, overrideCoupon, idempotency, by },
     };
     const written = await deps.inTransaction((stores) => writeManualBooking(stores, deps, booking));
     const lostRace = !written.ok && written.refusal.kind === 'idempotency-key-reused';

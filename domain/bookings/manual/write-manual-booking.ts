@@ -20,6 +20,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal, RefusalOf } from '#domain/refusal.ts';
+import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
 
 export type PlacedManually = {
   readonly booking: Booking;
@@ -41,7 +42,7 @@ export type ManualBooking = {
   readonly ride: ManualRide;
   readonly price: PricedRide;
   readonly conversion: ManualPrice['conversion'];
-  readonly specialInstructions: string;
+  readonly texts: BookingTexts;
   readonly coupon: Coupon | null;
   readonly overrideCoupon: boolean;
   readonly idempotency: Idempotency | null;
@@ -67,7 +68,7 @@ export async function writeManualBooking(
     status: 'received',
     customerId: customer.id,
     contact,
-    specialInstructions: checked.specialInstructions.trim(),
+    ...mapTexts((name) => checked.texts[name].trim()),
     paymentStatus: 'pay-on-arrival',
     cancellation: null,
     overdueAt: null,

@@ -32,6 +32,7 @@ import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
 export type PlaceBooking = {
@@ -200,7 +201,7 @@ function draftOf(
     price,
     customerId: customer.id,
     contact: { name: contact.name.trim(), email: contact.email.trim(), phone: customer.phone },
-    specialInstructions: contact.specialInstructions.trim(),
+    ...mapTexts((name) => contact[name].trim()),
     paymentStatus: 'pay-on-arrival',
     cancellation: null,
     overdueAt: null,

@@ -4,11 +4,13 @@ import { bookingsCsv, type ExportedBooking, MAX_EXPORTED } from '#domain/booking
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { EXPORTED_TEXTS, mapTexts, type TextName } from '#domain/rides/booking-texts.ts';
 import type { DbPool } from '#infra/postgres/connection/database.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
+import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /**
@@ -47,6 +49,10 @@ const LINE = [
 
 /** One row of the team's list: what the console, the export and the command line show. */
 export type BookingLine = Pick<Selectable<BookingsTable>, (typeof LINE)[number]>;
+
+/** The same with the texts that go into the file. */
+const EXPORTED_LINE = [...LINE, ...EXPORTED_TEXTS.map((name) => TEXT_COLUMNS[name])];
+type ExportedLine = BookingLine & Partial<Pick<Selectable<BookingsTable>, (typeof TEXT_COLUMNS)[TextName]>>;
 
 const BATCH = 2000;
 
@@ -105,7 +111,7 @@ export function bookingListQueries(db: DbPool) {
 
     /** Every booking that a filter leaves, as they are at one moment, as the file that the team downloads. */
     csv(filter: BookingFilter, order: BookingOrder): AsyncGenerator<string> {
-      const lines = inOrder(filtered(db.selectFrom('bookings'), filter).select(LINE), order, filter);
+      const lines = inOrder(filtered(db.selectFrom('bookings'), filter).select(EXPORTED_LINE), order, filter);
       return bookingsCsv(exported(inBatches(db, lines.limit(MAX_EXPORTED), BATCH)));
     },
 
@@ -144,7 +150,7 @@ function onPage(db: DbPool, filter: BookingFilter, { limit, offset, of, ...order
   return db.selectFrom('bookings').where('id', 'in', ids);
 }
 
-async function* exported(batches: AsyncIterable<BookingLine[]>): AsyncGenerator<ExportedBooking[]> {
+async function* exported(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator<ExportedBooking[]> {
   for await (const lines of batches) {
     yield lines.map((line) => ({
       id: line.id,
@@ -160,6 +166,7 @@ async function* exported(batches: AsyncIterable<BookingLine[]>): AsyncGenerator<
       pickupAt: line.pickup_at,
       placedAt: line.placed_at,
       fare: line.final_fare,
+      texts: mapTexts((name) => line[TEXT_COLUMNS[name]] ?? ''),
     }));
   }
 }

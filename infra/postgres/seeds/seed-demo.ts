@@ -15,6 +15,7 @@ import { addMinutes, HOUR_MS, type IndiaTime, indiaDateOf, indiaInstant } from '
 import { addRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Result } from '#domain/kernel/result.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { type Ride, terminalLocation } from '#domain/rides/ride.ts';
 import type { Config } from '#infra/config/config.ts';
 import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
@@ -131,7 +132,7 @@ function draftOf(
     },
     customerId,
     contact: { ...DEMO_RIDER, phone: DEMO_PHONE },
-    specialInstructions: '',
+    ...NO_TEXTS,
     paymentStatus: 'pay-on-arrival',
     cancellation: null,
     overdueAt: null,

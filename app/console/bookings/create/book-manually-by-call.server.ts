@@ -1,10 +1,11 @@
 import type { ManualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
-import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
+import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 
 /** What a call of the team asks for, as a command. */
 export function manualBookingCommand(
@@ -21,7 +22,7 @@ export function manualBookingCommand(
       phone: call.customerPhone ?? '',
     },
     ride: rideOf(call),
-    specialInstructions: call.specialInstructions ?? '',
+    texts: mapTexts((name) => call[name] ?? ''),
     couponCode: call.couponCode ?? '',
     overrideCoupon: call.overrideCoupon === true,
     quote: call.quote || null,
@@ -32,21 +33,11 @@ export function manualBookingCommand(
 }
 
 function rideOf(call: ManualBookingCall): ManualRideRequest {
-  return {
-    ...rideRequestOf(call.serviceType, call),
-    dropDate: call.dropDate ?? '',
-    dropTime: call.dropTime ?? '',
-    hours: call.hoursRequired ?? call.rentalHours,
+  const answers = { ...call, hoursRequired: call.hoursRequired ?? call.rentalHours };
+  return manualRideRequest(call.serviceType, answers, {
     fare: call.serviceType === 'transferz' ? partnerFareOf(call) : (call.fare ?? undefined),
     currency: call.originalCurrency ?? call.currency ?? '',
-    partnerBookingId: call.transferzBookingId ?? '',
-    arrivalTime: call.arrivalTime ?? '',
-    guest: {
-      name: call.foreignCustomerName ?? '',
-      email: call.foreignCustomerEmail ?? '',
-      phone: call.foreignCustomerPhone ?? '',
-    },
-  };
+  });
 }
 
 /** A partner's amount is `originalFare` where that is sent beside the rupees, else what was typed as `fare`. */

@@ -11,9 +11,9 @@ import { RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
 import { useManualFare } from '#app/console/bookings/create/parts/use-manual-fare.ts';
 import { useTeamCoupon } from '#app/console/bookings/create/parts/use-team-coupon.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import { BookingTextFields } from '#app/frame/booking-texts.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { OFFLINE } from '#app/ui/hooks/presses.ts';
 import { useOffline } from '#app/ui/hooks/use-offline.ts';
 import { DialogActions } from '#app/ui/overlays/dialog.tsx';
@@ -21,7 +21,6 @@ import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/rides/ride.ts';
 
 type Props = {
   readonly page: Awaited<ReturnType<typeof manualBookingPage>>;
@@ -133,13 +132,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         />
         <PartnerPart field={field} />
         <TypedFare field={field} />
-        <TextArea
-          {...field('specialInstructions')}
-          label="Special instructions"
-          limit={SPECIAL_INSTRUCTIONS_LIMIT}
-          rows={2}
-          required={false}
-        />
+        <BookingTextFields field={field} rows={2} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <CouponPart
             field={field}

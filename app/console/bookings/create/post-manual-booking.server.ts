@@ -25,6 +25,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { type FieldError, invalid, type Refusal } from '#domain/refusal.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_CUSTOMERS = 8;
@@ -146,7 +147,7 @@ function commandOf(post: Post, by: Actor): PlaceManualBooking {
       phone: customer === 'new' ? newPhoneOf(typed) : '',
     },
     ride,
-    specialInstructions: typed.specialInstructions ?? '',
+    texts: mapTexts((name) => typed[name] ?? ''),
     couponCode: typed.couponCode ?? '',
     overrideCoupon: typed.overrideCoupon !== undefined,
     quote: quote || null,

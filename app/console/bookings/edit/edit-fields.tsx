@@ -1,33 +1,18 @@
 import type { ReactNode } from 'react';
 import type { EditView } from '#app/console/bookings/edit/edit-view.server.ts';
+import { BookingTextFields } from '#app/frame/booking-texts.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
 import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { BOOKING_STATUSES, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
-import { MAXIMUM_HOURS, SPECIAL_INSTRUCTIONS_LIMIT, TERMINAL_LABELS, TERMINALS } from '#domain/rides/ride.ts';
+import { EDITABLE_NAMES } from '#domain/bookings/edit/edit-inputs.ts';
+import { MAXIMUM_HOURS, TERMINAL_LABELS, TERMINALS } from '#domain/rides/ride.ts';
 
 /** The fields from top to bottom. */
-export const ORDER = [
-  'status',
-  'customerName',
-  'customerEmail',
-  'phone',
-  'pickupLocation',
-  'dropLocation',
-  'pickupDate',
-  'pickupTime',
-  'terminal',
-  'flightNumber',
-  'arrivalTime',
-  'meetAndGreet',
-  'hoursRequired',
-  'fare',
-  'specialInstructions',
-] as const;
+export const ORDER = EDITABLE_NAMES.map((name) => (name === 'customerPhone' ? 'phone' : name));
 
 const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 const TERMINAL_OPTIONS = TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }));
@@ -132,13 +117,7 @@ export function EditFields({
         className="tabular"
         required
       />
-      <TextArea
-        {...field('specialInstructions')}
-        label="Special instructions"
-        limit={SPECIAL_INSTRUCTIONS_LIMIT}
-        rows={3}
-        required={false}
-      />
+      <BookingTextFields field={field} />
     </>
   );
 }

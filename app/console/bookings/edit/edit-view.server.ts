@@ -5,6 +5,7 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { formatAmount } from '#domain/partners/currency.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { TERMINAL_LABELS } from '#domain/rides/ride.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -54,7 +55,7 @@ export function editValues({ ride, price, contact, ...booking }: Booking): Reado
     }),
     ...(ride.service === 'hourly' && { hoursRequired: String(ride.hours) }),
     fare: String(price.total),
-    specialInstructions: booking.specialInstructions.replaceAll('\r\n', '\n'),
+    ...mapTexts((name) => booking[name].replaceAll('\r\n', '\n')),
   };
 }
 

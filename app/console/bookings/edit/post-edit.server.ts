@@ -12,10 +12,10 @@ import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
-import type { BookingEdit } from '#domain/bookings/edit/apply-edit.ts';
+import { type BookingEdit, EDIT_INPUTS, EDITABLE_NAMES } from '#domain/bookings/edit/edit-inputs.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { TERMINALS } from '#domain/rides/ride.ts';
+import { readAnswer } from '#domain/rides/input-fields.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -68,28 +68,16 @@ function touchedOf(form: FormData, seen: Values): Values {
   return { ...touched, customerPhone: joinPhone(textOf(form, 'countryCode'), textOf(form, 'phone')) };
 }
 
+/** What was touched, by wire names. A figure that was emptied is not a number: the domain names it. */
 function editOf(touched: Values): BookingEdit {
-  const figure = (name: string) => {
-    const typed = touched[name];
-    return typed === undefined ? undefined : Number(typed.trim() || Number.NaN);
-  };
-  return {
-    status: touched.status,
-    customerName: touched.customerName,
-    customerEmail: touched.customerEmail,
-    customerPhone: touched.customerPhone,
-    pickupLocation: touched.pickupLocation,
-    dropLocation: touched.dropLocation,
-    pickupDate: touched.pickupDate,
-    pickupTime: touched.pickupTime,
-    terminal: TERMINALS.find((terminal) => terminal === touched.terminal),
-    flightNumber: touched.flightNumber,
-    arrivalTime: touched.arrivalTime,
-    meetAndGreet: touched.meetAndGreet === undefined ? undefined : touched.meetAndGreet !== '',
-    hoursRequired: figure('hoursRequired'),
-    fare: figure('fare'),
-    specialInstructions: touched.specialInstructions,
-  };
+  const names = EDITABLE_NAMES.filter((name) => touched[name] !== undefined);
+  return Object.fromEntries(
+    names.map((name) => {
+      const answer = readAnswer(EDIT_INPUTS[name], touched[name] ?? '');
+      const isEmptied = EDIT_INPUTS[name].kind === 'whole' && answer === undefined;
+      return [name, isEmptied ? Number.NaN : answer];
+    }),
+  );
 }
 
 /** `now` is the booking as somebody else left it: fields that were not touched follow it, touched ones stay as typed. */

@@ -6,6 +6,7 @@ import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 /**
@@ -23,7 +24,7 @@ export function bookingCommand(
     contact: {
       name: call.customerName ?? '',
       email: call.customerEmail ?? '',
-      specialInstructions: call.specialInstructions ?? '',
+      ...mapTexts((name) => call[name] ?? ''),
     },
     rider: session.customer
       ? { kind: 'known', customer: session.customer }

@@ -1,11 +1,11 @@
 import type { ContactForm } from '#app/rider/booking/answers/contact-form.schema.ts';
 import type { FieldError } from '#domain/refusal.ts';
+import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
-export type ContactAnswers = {
+export type ContactAnswers = BookingTexts & {
   readonly name: string;
   readonly email: string;
-  readonly specialInstructions: string;
   readonly countryCode: string;
   readonly phone: string;
 };
@@ -19,7 +19,7 @@ export function contactOf(
   return {
     name: value.customerName ?? '',
     email: value.customerEmail ?? '',
-    specialInstructions: value.specialInstructions ?? '',
+    ...mapTexts((name) => value[name] ?? ''),
     countryCode: value.countryCode ?? before?.countryCode ?? '+91',
     phone: (form.has('phone') ? value.phone : before?.phone) ?? '',
   };

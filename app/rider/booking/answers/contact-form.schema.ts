@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
+import { formShape, text } from '#app/rider/booking/answers/form-shape.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
-
-const text = (limit: number) =>
-  z.optional(z.string().check(z.maxLength(limit, `Use at most ${limit} characters`)));
+import { mapTexts } from '#domain/rides/booking-texts.ts';
+import { CONTACT_INPUTS } from '#domain/rides/input-fields.ts';
 
 /** The schema of step 2 as the form posts it. */
 export const contactFormSchema = z.object({
-  customerName: text(1_000),
-  customerEmail: text(1_000),
-  specialInstructions: text(5_000),
+  ...formShape(CONTACT_INPUTS),
   countryCode: text(6),
   phone: text(40),
   otp: text(20),
@@ -22,12 +20,9 @@ export type ContactForm = z.output<typeof contactFormSchema>;
 export const checkedContactForm = z.pipe(
   contactFormSchema,
   z.custom<ContactForm>().check((ctx) => {
-    const { customerName = '', customerEmail = '', specialInstructions = '' } = ctx.value;
-    for (const { field, message } of checkContact({
-      name: customerName,
-      email: customerEmail,
-      specialInstructions,
-    })) {
+    const { customerName: name = '', customerEmail: email = '' } = ctx.value;
+    const texts = mapTexts((text) => ctx.value[text] ?? '');
+    for (const { field, message } of checkContact({ name, email, ...texts })) {
       ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value });
     }
   }),

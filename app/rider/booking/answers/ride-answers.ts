@@ -1,33 +1,15 @@
-import type { RideForm } from '#app/rider/booking/answers/ride-form.schema.ts';
-import {
-  DIRECTIONS,
-  isPriceableLocation,
-  type RideRequest,
-  type Service,
-  TERMINALS,
-  TRIP_TYPES,
-} from '#domain/rides/ride.ts';
+import { type Answers, RIDE_INPUTS, readAnswers } from '#domain/rides/input-fields.ts';
+import { isPriceableLocation, type RideRequest, type Service } from '#domain/rides/ride.ts';
 
 /**
  * Reads the current answers of step 1 for the live fare. Incomplete answers are accepted; the server
  * validates them later.
  */
 export function readRide(service: Service, form: FormData): RideRequest {
-  const text = (name: keyof RideForm) => String(form.get(name) ?? '');
-  const number = (name: keyof RideForm) => (text(name) === '' ? undefined : Number(text(name)));
-  return rideRequestOf(service, {
-    pickupLocation: text('pickupLocation'),
-    dropLocation: text('dropLocation'),
-    pickupDate: text('pickupDate'),
-    pickupTime: text('pickupTime'),
-    tripDirection: DIRECTIONS.find((direction) => direction === text('tripDirection')),
-    terminal: TERMINALS.find((terminal) => terminal === text('terminal')),
-    flightNumber: text('flightNumber'),
-    meetAndGreet: form.has('meetAndGreet'),
-    hoursRequired: number('hoursRequired'),
-    tripType: TRIP_TYPES.find((tripType) => tripType === text('tripType')),
-    additionalHours: number('additionalHours'),
-  });
+  return rideRequestOf(
+    service,
+    readAnswers(RIDE_INPUTS, (name) => String(form.get(name) ?? '')),
+  );
 }
 
 /** Returns true if the answers are complete enough for a fare (docs/product/fares.md#valid-inputs). */
@@ -37,7 +19,7 @@ export function canBePriced(request: RideRequest): boolean {
 }
 
 /** The fields of a ride as forms and calls name them. */
-type RideAnswers = { readonly [Name in keyof RideForm]?: RideForm[Name] | undefined };
+type RideAnswers = Answers<typeof RIDE_INPUTS>;
 
 /**
  * Maps the fields of a form or call to the domain's names. Absent text becomes an empty string, other absent

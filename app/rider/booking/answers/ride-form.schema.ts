@@ -1,23 +1,10 @@
 import * as z from 'zod/mini';
-import { DIRECTIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
-
-const text = (limit: number) =>
-  z.optional(z.string().check(z.maxLength(limit, `Use at most ${limit} characters`)));
-const wholeNumber = z.optional(z.number('Enter a whole number').check(z.int('Enter a whole number')));
+import { formShape, text } from '#app/rider/booking/answers/form-shape.ts';
+import { RIDE_INPUTS } from '#domain/rides/input-fields.ts';
 
 /** The schema of step 1 as the form posts it (docs/product/bookings.md#fields). */
 const rideForm = z.object({
-  pickupLocation: text(300),
-  dropLocation: text(300),
-  pickupDate: text(10),
-  pickupTime: text(8),
-  tripDirection: z.optional(z.enum(DIRECTIONS)),
-  terminal: z.optional(z.enum(TERMINALS)),
-  flightNumber: text(20),
-  meetAndGreet: z.optional(z.boolean()),
-  hoursRequired: wholeNumber,
-  tripType: z.optional(z.enum(TRIP_TYPES)),
-  additionalHours: wholeNumber,
+  ...formShape(RIDE_INPUTS),
   couponCode: text(40),
   quote: text(8_192),
 });

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
+import { BookingTextFields } from '#app/frame/booking-texts.tsx';
 import { ContactFields } from '#app/rider/booking/contact/contact-fields.tsx';
 import { useContactForm } from '#app/rider/booking/contact/use-contact-form.ts';
 import { FareCard, finalAmount } from '#app/rider/booking/fare/fare-card.tsx';
@@ -7,14 +8,12 @@ import type { contactStep } from '#app/rider/booking/page/booking-page.server.ts
 import { RideSummary } from '#app/rider/booking/summary/ride-summary.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import type { ToastMessage } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { SPECIAL_INSTRUCTIONS_LIMIT } from '#domain/rides/ride.ts';
 
 export type ContactPage = Awaited<ReturnType<typeof contactStep>>;
 
@@ -34,7 +33,6 @@ export function ContactForm({ page, lastResult, said }: Props) {
     said,
     load: () => import('#app/rider/booking/answers/form-checks.ts'),
   });
-  const { specialInstructions } = fields;
 
   const amounts = fare.price && {
     base: fare.price.base,
@@ -64,14 +62,12 @@ export function ContactForm({ page, lastResult, said }: Props) {
         otpSentTo={page.otpSentTo}
         doing={doing}
       >
-        <TextArea
-          name={specialInstructions.name}
-          id={specialInstructions.id}
-          error={specialInstructions.errors}
-          label="Special instructions"
-          required={false}
-          limit={SPECIAL_INSTRUCTIONS_LIMIT}
-          defaultValue={specialInstructions.initialValue}
+        <BookingTextFields
+          rows={4}
+          field={(name) => {
+            const { id, errors: error, initialValue: defaultValue } = fields[name];
+            return { id, name: fields[name].name, error, defaultValue };
+          }}
         />
       </ContactFields>
       <FareCard amounts={amounts} />

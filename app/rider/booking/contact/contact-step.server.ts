@@ -19,6 +19,7 @@ import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import { PHONE_MISSING } from '#domain/identity/send-otp.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
 type Step = {
@@ -102,7 +103,7 @@ async function complete(step: Step) {
     contact: {
       name: value.customerName ?? '',
       email: value.customerEmail ?? '',
-      specialInstructions: value.specialInstructions ?? '',
+      ...mapTexts((name) => value[name] ?? ''),
     },
     rider: session.customer
       ? { kind: 'known', customer: session.customer }

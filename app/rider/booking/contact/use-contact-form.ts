@@ -6,11 +6,12 @@ import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
 import { isHeldBack, isOfflinePress, OFFLINE } from '#app/ui/hooks/presses.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { type ToastMessage, toast } from '#app/ui/overlays/shown-toast.ts';
+import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
 
 const FROM_TOP_TO_BOTTOM = [
   'customerName',
   'customerEmail',
-  'specialInstructions',
+  ...TEXT_NAMES,
   'phone',
   'otp',
 ] as const satisfies readonly (keyof Answers)[];

@@ -11,6 +11,7 @@ import { discounted } from '#domain/fares/price-ride.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
+import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { RideRequest, Service } from '#domain/rides/ride.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -68,7 +69,7 @@ export async function contactStep(request: Request, context: AppLoadContext, ser
     contact: {
       customerName: pending.contact?.name || customer?.name || '',
       customerEmail: pending.contact?.email || customer?.email || '',
-      specialInstructions: pending.contact?.specialInstructions ?? '',
+      ...mapTexts((name) => pending.contact?.[name] ?? ''),
       countryCode: pending.contact?.countryCode ?? '+91',
       phone: pending.contact?.phone ?? '',
     },

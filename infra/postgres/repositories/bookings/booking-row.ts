@@ -2,8 +2,16 @@ import type { Insertable, Selectable } from 'kysely';
 import { type Booking, type BookingDraft, type PartnerFare, serviceOf } from '#domain/bookings/booking.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import { type BookingTexts, mapTexts, TEXT_NAMES, type TextName } from '#domain/rides/booking-texts.ts';
 import type { Ride } from '#domain/rides/ride.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
+import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
+
+type TextColumns = { readonly [Column in (typeof TEXT_COLUMNS)[TextName]]: string };
+
+function textColumns(texts: BookingTexts): TextColumns {
+  return Object.fromEntries(TEXT_NAMES.map((name) => [TEXT_COLUMNS[name], texts[name]])) as TextColumns;
+}
 
 /** The columns of a booking that its history, not its row, identifies: everything but id and version. */
 export function rowOf(
@@ -51,7 +59,7 @@ export function rowOf(
     breakdown: JSON.stringify(price.breakdown),
     coupon_code: price.couponCode,
     payment_status: booking.paymentStatus,
-    special_instructions: booking.specialInstructions,
+    ...textColumns(booking),
     cancelled_by: cancellation?.by ?? null,
     cancellation_reason: cancellation?.reason ?? null,
     cancellation_note: cancellation?.note ?? null,
@@ -79,7 +87,7 @@ export function bookingOf(row: Selectable<BookingsTable>): Booking {
     },
     customerId: row.customer_id,
     contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
-    specialInstructions: row.special_instructions,
+    ...mapTexts((name) => row[TEXT_COLUMNS[name]]),
     paymentStatus: row.payment_status,
     cancellation:
       row.cancelled_by && row.cancellation_reason

@@ -5,6 +5,7 @@ import type { FareLine } from '#domain/fares/price.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Currency } from '#domain/partners/currency.ts';
+import type { TextName } from '#domain/rides/booking-texts.ts';
 import type { Direction, Terminal, TripType } from '#domain/rides/ride.ts';
 import type { PhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
@@ -59,3 +60,8 @@ export type BookingsTable = {
   idempotency_key: string | null;
   fingerprint: string | null;
 };
+
+/** The column of each optional text. */
+export const TEXT_COLUMNS = {
+  specialInstructions: 'special_instructions',
+} as const satisfies Readonly<Record<TextName, keyof BookingsTable>>;

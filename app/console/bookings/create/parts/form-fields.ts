@@ -1,5 +1,6 @@
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { FieldError } from '#domain/refusal.ts';
+import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
 
 /** The fields of the form from top to bottom: the order in which errors are summed up. */
 export const FROM_TOP_TO_BOTTOM = [
@@ -29,7 +30,7 @@ export const FROM_TOP_TO_BOTTOM = [
   'foreignCustomerEmail',
   'foreignCustomerPhone',
   'fare',
-  'specialInstructions',
+  ...TEXT_NAMES,
   'couponCode',
   'fareSummary',
 ] as const;

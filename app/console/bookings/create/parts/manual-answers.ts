@@ -1,7 +1,9 @@
 import type { CustomerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
+import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { asRiders, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
-import { DIRECTIONS, type RideRequest, TERMINALS, TRIP_TYPES, terminalLocation } from '#domain/rides/ride.ts';
+import { RIDE_INPUTS, readAnswers, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
+import { type RideRequest, terminalLocation } from '#domain/rides/ride.ts';
 
 /** What was typed, by the names of the fields; a box that is not ticked is absent. */
 export type Typed = Readonly<Record<string, string>>;
@@ -53,33 +55,13 @@ export const DEFAULT_HOURS = '4';
 
 /** The ride as it stands in the form: read leniently, the domain decides. */
 export function manualRideOf(text: (name: string) => string): ManualRideRequest {
-  const number = (name: string) => (text(name).trim() === '' ? undefined : Number(text(name)));
   const service = BOOKED_SERVICES.find((one) => one === text('serviceType')) ?? 'airport';
-  return {
-    service,
-    pickupLocation: text('pickupLocation'),
-    dropLocation: text('dropLocation'),
-    pickupDate: text('pickupDate'),
-    pickupTime: text('pickupTime'),
-    dropDate: text('dropDate'),
-    dropTime: text('dropTime'),
-    direction: DIRECTIONS.find((one) => one === text('tripDirection')),
-    terminal: TERMINALS.find((one) => one === text('terminal')),
-    flightNumber: text('flightNumber'),
-    meetAndGreet: text('meetAndGreet') !== '',
-    hours: number('hoursRequired'),
-    tripType: TRIP_TYPES.find((one) => one === text('tripType')),
-    additionalHours: number('additionalHours'),
-    fare: number(service === 'transferz' ? 'partnerFare' : 'fare'),
-    currency: service === 'transferz' ? text('currency') : '',
-    partnerBookingId: text('transferzBookingId'),
-    arrivalTime: text('arrivalTime'),
-    guest: {
-      name: text('foreignCustomerName'),
-      email: text('foreignCustomerEmail'),
-      phone: text('foreignCustomerPhone'),
-    },
-  };
+  const isPartners = service === 'transferz';
+  const fare = text(isPartners ? 'partnerFare' : 'fare');
+  return manualRideRequest(service, readAnswers({ ...RIDE_INPUTS, ...TEAM_INPUTS }, text), {
+    fare: fare.trim() === '' ? undefined : Number(fare),
+    currency: isPartners ? text('currency') : '',
+  });
 }
 
 /** A ride whose fare is worked out as a rider's; null for one whose fare is typed. */

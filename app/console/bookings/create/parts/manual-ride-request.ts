@@ -1,0 +1,25 @@
+import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
+import type { BookedService } from '#domain/bookings/booking.ts';
+import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { Answers, RIDE_INPUTS, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
+
+/** Returns the ride that the team's form or call asks for, in the domain's names. */
+export function manualRideRequest(
+  service: BookedService,
+  answers: Answers<typeof RIDE_INPUTS & typeof TEAM_INPUTS>,
+  typedFare: Pick<ManualRideRequest, 'fare' | 'currency'>,
+): ManualRideRequest {
+  return {
+    ...rideRequestOf(service, answers),
+    ...typedFare,
+    dropDate: answers.dropDate ?? '',
+    dropTime: answers.dropTime ?? '',
+    partnerBookingId: answers.transferzBookingId ?? '',
+    arrivalTime: answers.arrivalTime ?? '',
+    guest: {
+      name: answers.foreignCustomerName ?? '',
+      email: answers.foreignCustomerEmail ?? '',
+      phone: answers.foreignCustomerPhone ?? '',
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Input, Inputs, ValueOf } from '#domain/rides/input-fields.ts';
+
+type Shape<All extends Inputs> = {
+  [Name in keyof All]: z.ZodMiniOptional<z.ZodMiniType<ValueOf<All[Name]>>>;
+};
+
+/** Text of a form. */
+export const text = (limit: number) =>
+  z.optional(z.string().check(z.maxLength(limit, `Use at most ${limit} characters`)));
+
+/** Returns the fields of a form that ask for some answers: their shape only, each may be missing. */
+export function formShape<const All extends Inputs>(inputs: All): Shape<All> {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [name, schemaFor(input)]),
+  ) as Shape<All>;
+}
+
+function schemaFor(input: Input): z.ZodMiniType {
+  switch (input.kind) {
+    case 'text':
+      return text(input.formMax);
+    case 'choice':
+      return z.optional(z.enum(input.values));
+    case 'yes-no':
+      return z.optional(z.boolean());
+    case 'whole':
+      return z.optional(z.number('Enter a whole number').check(z.int('Enter a whole number')));
+  }
+}

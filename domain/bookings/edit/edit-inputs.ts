@@ -1,0 +1,33 @@
+import {
+  type Answers,
+  CONTACT_INPUTS,
+  RIDE_INPUTS,
+  TEAM_INPUTS,
+  TEXT_INPUTS,
+} from '#domain/rides/input-fields.ts';
+
+/** What the team may edit, in the order of the dialog. `fare` is the total in rupees (docs/product/bookings.md#edit). */
+export const EDIT_INPUTS = {
+  status: { kind: 'text', max: 40, formMax: 40 },
+  customerName: CONTACT_INPUTS.customerName,
+  customerEmail: CONTACT_INPUTS.customerEmail,
+  customerPhone: { kind: 'text', max: 40, formMax: 40 },
+  pickupLocation: RIDE_INPUTS.pickupLocation,
+  dropLocation: RIDE_INPUTS.dropLocation,
+  pickupDate: RIDE_INPUTS.pickupDate,
+  pickupTime: RIDE_INPUTS.pickupTime,
+  terminal: RIDE_INPUTS.terminal,
+  flightNumber: RIDE_INPUTS.flightNumber,
+  arrivalTime: TEAM_INPUTS.arrivalTime,
+  meetAndGreet: RIDE_INPUTS.meetAndGreet,
+  hoursRequired: RIDE_INPUTS.hoursRequired,
+  fare: { kind: 'whole', max: 10_000_000 },
+  ...TEXT_INPUTS,
+} as const;
+
+export type EditableName = keyof typeof EDIT_INPUTS;
+
+/** An edit of a booking by wire names; what is absent stays as it is. */
+export type BookingEdit = Answers<typeof EDIT_INPUTS>;
+
+export const EDITABLE_NAMES = Object.keys(EDIT_INPUTS) as EditableName[];
