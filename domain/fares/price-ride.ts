@@ -11,7 +11,7 @@ import { isPriceableLocation, type RideRequest } from '#domain/rides/ride.ts';
 /**
  * Prices a ride without a coupon; undefined until the answers that a fare needs are there: both locations for
  * airport and intercity, the hours for hourly (docs/product/fares.md#valid-inputs). A distance that cannot be
- * had falls back to the seeds' estimates.
+ * had uses the fallback distance (docs/product/rides.md#fallback).
  */
 export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tariffs; clock: Clock }) {
   return async (request: RideRequest): Promise<PricedRide | undefined> => {

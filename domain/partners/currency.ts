@@ -9,7 +9,7 @@ export type Currency = (typeof CURRENCIES)[number];
 export const FOREIGN_CURRENCIES = ['USD', 'EUR', 'GBP', 'AUD'] as const;
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
-/** Symbols as the seeds show them: rupee by default, $ for USD, € for EUR (which partners also write EURO). */
+/** Currency symbols: rupee by default, $ for USD, € for EUR (which partners also write EURO). */
 export const CURRENCY_SYMBOLS: Record<Currency, string> = {
   INR: '₹',
   USD: '$',

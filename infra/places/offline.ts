@@ -6,7 +6,7 @@ import { createResolve } from '#infra/places/gazetteer/resolve.ts';
 import { estimateJourney } from '#infra/places/gazetteer/road.ts';
 import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 
-/** Places without a provider: the gazetteer for suggestions, estimates for the road and the seeds' traffic factors. */
+/** Places without a provider: the gazetteer for suggestions, estimates for the road and the traffic factors. */
 export function offlinePlaces(deps: { clock: Clock }): Places {
   const suggest = onFirstUse(() => createSuggest(GAZETTEER));
   const resolve = onFirstUse(() => createResolve(GAZETTEER));

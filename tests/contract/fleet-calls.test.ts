@@ -114,7 +114,7 @@ describe.each([
     }
   });
 
-  test('refuses in the seeds’ words what is missing, and names each field', async () => {
+  test('refuses missing fields and names each one', async () => {
     const { status, body } = await owner.post(path, {});
     expect([status, body.detail]).toEqual([422, 'Please fill in all required fields']);
     expect(Object.keys(body.errors)).toEqual(
@@ -188,7 +188,7 @@ describe.each([
 });
 
 describe('a driver', () => {
-  test('is answered in both spellings of the seeds', async () => {
+  test('is answered in both spellings', async () => {
     const { status, body } = await owner.post(DRIVERS, {
       name: 'Asha Rao',
       phone: '98765 43210',
@@ -253,7 +253,7 @@ describe('a driver', () => {
 });
 
 describe('a vehicle', () => {
-  test('is answered in both spellings of the seeds, with 4 seats and 530 km unless given', async () => {
+  test('is answered in both spellings, with 4 seats and 530 km unless given', async () => {
     const { status, body } = await owner.post(VEHICLES, {
       make: 'Tata',
       model: 'Tigor EV',

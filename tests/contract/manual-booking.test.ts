@@ -46,7 +46,7 @@ const customer = () => ({
 });
 const when = { pickupDate: day(2), pickupTime: '10:30' };
 
-/** A ride of each service in the seeds' own spelling. */
+/** A ride of each service in the spelling of the console. */
 const RIDES = {
   airport: {
     serviceType: 'airport',
@@ -119,7 +119,7 @@ describe('booking for a customer', () => {
         arrivalTime: '09:10',
       },
     ],
-  ] as const)('%s is booked by the seeds’ call', async (service, expected) => {
+  ] as const)('books %s', async (service, expected) => {
     const call = order(RIDES[service]);
     const { status, body } = await book(call);
     expect([status, body.success]).toEqual([201, true]);
@@ -293,7 +293,7 @@ describe('coupons of the team', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test('the box says what the seeds say', async () => {
+  test('the box shows the documented messages', async () => {
     const used = { ...order(RIDES.hourly), couponCode: 'WELCOME10' };
     await book(used);
     const validate = async (call: object, by = dispatcher) => (await by.post(COUPON, call)).body;

@@ -120,7 +120,7 @@ describe('the list of seat bookings', () => {
     expect(await rows()).toMatch(/Confirmed\s+Trip completed/);
   });
 
-  test('answers each in the seeds’ fields, the newest first', async () => {
+  test('answers each with the documented fields, the newest first', async () => {
     const trip = newTrip();
     const ids = [await sold(trip, 'A1'), await sold(trip, 'C2')];
     const { status, body } = await owner.get(BOOKINGS);

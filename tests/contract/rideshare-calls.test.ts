@@ -30,7 +30,7 @@ const bookingsOf = async (client: Client, phone: string) =>
 const stateOf = async ({ id }: Trip, seat: string) =>
   (await site.container.trips.seats(id, new Date())).find((one) => one.seat === seat)?.state;
 
-test('the routes are told in the seeds’ fields', async () => {
+test('answers the routes with the documented fields', async () => {
   const { status, body } = await new Client(site).get('/api/scheduled-rideshare/routes');
   expect(status).toBe(200);
   expect(body.routes.map(({ id }: { id: string }) => id)).toEqual(['delhi-dehradun', 'delhi-haldwani']);

@@ -22,7 +22,7 @@ const { hourly, airport, intercity } = RIDES;
 const without = (ride: object, ...fields: string[]) =>
   Object.fromEntries(Object.entries(ride).filter(([field]) => !fields.includes(field)));
 
-/** What is wrong · the body · the field that the answer names · the seeds' words, where they have any. */
+/** What is wrong · the body · the field that the answer names · the documented message, if there is one. */
 const WRONG: readonly [string, unknown, string, string?][] = [
   ['no service', without(hourly, 'serviceType'), 'serviceType'],
   ['a service of another kind', { ...hourly, serviceType: 'rideshare' }, 'serviceType'],
@@ -128,7 +128,7 @@ test('less than the notice: each service says its own', async () => {
   expect(await said(intercity)).toBe('Intercity bookings require at least 6 hours advance notice');
 });
 
-test('all that is wrong is said at once, the first of the seeds’ order as the headline', async () => {
+test('answers every error at once, the first rule as the headline', async () => {
   const { body } = await rider.post('/api/bookings', { serviceType: 'hourly' });
   expect(body.detail).toBe('Please enter pickup location');
   expect(Object.keys(body.errors)).toEqual([
@@ -186,7 +186,7 @@ test.each([
   });
 });
 
-test('a coupon call without what it needs says so as the seeds do', async () => {
+test('refuses a coupon call without what it needs', async () => {
   const { status, body } = await rider.post('/api/coupon/validate', { couponCode: 'WELCOME10' });
   expect([status, body.detail]).toEqual([400, 'Missing required information for validation']);
 });

@@ -7,7 +7,7 @@ export function bookingWire(booking: Booking): BookingJson {
   return bookingMembers(booking, 'rider');
 }
 
-/** The session user of the seeds. */
+/** Serializes the session's user (docs/product/identity.md#session-keys). */
 export function userWire({ id, phone, name }: Customer) {
   return { id, phone, name };
 }

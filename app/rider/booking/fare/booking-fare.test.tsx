@@ -14,7 +14,7 @@ function fareOf(known: Partial<Booking>): string {
   return renderToStaticMarkup(<BookingFare booking={booking} />).replace(/(<[^>]*>)+/g, ' ');
 }
 
-test('a fare with everything in it names each amount in the seeds’ words', () => {
+test('a fare with everything in it names each amount', () => {
   const text = fareOf({ price: aPrice(1199, { meetAndGreet: 400, discount: 159 }) });
   for (const words of ['Base Fare ₹1,199', 'Meet &amp; Greet ₹400', 'Total ₹1,599', 'Final Amount ₹1,440']) {
     expect(text).toContain(words);
