@@ -10,13 +10,13 @@ function logged(error: unknown): unknown[] {
   return log.error.mock.calls.map(([line]) => line);
 }
 
-test('what Remix refuses by itself, as a form to where none is taken, is no error of ours', () => {
+test('does not log requests that Remix refuses, such as a form to a page without an action', () => {
   const refused = (status: number) => ({ status, statusText: '', internal: true, data: '' });
   expect(logged(refused(405))).toEqual([]);
   expect(logged(refused(500))).toHaveLength(1);
 });
 
-test('a fault is noted once, without what was asked for', () => {
+test('logs an error once, without the query', () => {
   const lines = logged(new Error('no connection'));
   expect(lines).toMatchObject([{ error: { message: 'no connection' }, path: '/resources/places' }]);
   expect(JSON.stringify(lines)).not.toContain('Saket');

@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
 import { redirectWith } from '#app/http/redirect.server.ts';
 
-/** A toast for the page that a redirect leads to; a banner there when JavaScript is off. */
+/** A message for the page that a redirect leads to: a toast, or a banner without JavaScript. */
 export type Flash = {
   readonly title: string;
   readonly description: string;
@@ -15,15 +15,15 @@ const flashSchema = z.object({
   tone: z.enum(['success', 'danger']),
 });
 
-// Unsigned: it is text that its own reader is shown, and rendered as text.
+// Unsigned: only its own reader sees it, and it is rendered as text.
 const cookie = createCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 });
 
-/** The `Set-Cookie` that carries a toast over a redirect. */
+/** Returns the `Set-Cookie` header that carries a toast over a redirect. */
 export function flash(toast: Flash): Promise<string> {
   return cookie.serialize(toast);
 }
 
-/** Leads on with a toast from what is done: the form is no step that the Back button should return to. */
+/** Redirects with a toast after an action. The page replaces the form in the browser's history. */
 export async function redirectDone(
   path: string,
   { tone = 'success', ...said }: Omit<Flash, 'tone'> & { readonly tone?: Flash['tone'] },
@@ -33,7 +33,7 @@ export async function redirectDone(
   return response;
 }
 
-/** Reads the toast of a request with the `Set-Cookie` that removes it; undefined when there is none. */
+/** Returns the toast of a request and the `Set-Cookie` header that removes it. Returns undefined if there is none. */
 export async function takeFlash(request: Request): Promise<{ toast: Flash; removed: string } | undefined> {
   const header = request.headers.get('Cookie');
   if (!header?.includes('flash=')) return undefined;

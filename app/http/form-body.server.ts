@@ -1,9 +1,9 @@
 import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 
 /**
- * Reads the fields that a page's form posts. Throws the refusing Response: 405 for another method, 415 for a body that
- * no form sends, 400 for one that is broken off. Left out are files and fields of other names than forms here have, and
- * the null character, which no keyboard types and PostgreSQL keeps in no text.
+ * Reads the fields of a posted form. Throws a Response: 405 for another method, 415 for a body that is not a form,
+ * 400 for an incomplete body. Drops files, fields with names that no form here uses, and null characters,
+ * which PostgreSQL cannot store in a text.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (request.method !== 'POST') {
@@ -19,14 +19,14 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
-/** Conform makes an array of a hundred million of `name[99999999]`, which ends the process, and fails at `constructor`. */
+/** Field names to accept. Conform would build a huge array for `name[99999999]`, and throws on `constructor`. */
 const FIELD = /^(?!constructor$)(was\.)?[a-z]\w{0,39}$/i;
 const NOT_UNDERSTOOD = 'This form was not understood. Nothing was changed.';
 
 /** A form that none of our pages sends. */
 export const FORM_NOT_UNDERSTOOD = invalid([{ field: 'intent', message: NOT_UNDERSTOOD }]);
 
-/** What a field of a form holds; empty where there is none. */
+/** Returns the text of a form's field, or an empty string if the field is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -34,12 +34,12 @@ export function textOf(form: FormData, name: string): string {
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** What a schema says of the fields of a form. */
+/** Returns the issues of a schema as errors of a form's fields. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   return issues.map(({ path, message }) => ({ field: path.join('.'), message }));
 }
 
-/** Refuses a form by what its schema says of its fields. */
+/** Returns the refusal of a form whose schema found issues. */
 export function wrongFields(issues: readonly Issue[]): RefusalOf<'invalid'> {
   const [first, ...others] = fieldErrors(issues);
   return first && first.field !== 'intent' ? invalid([first, ...others]) : FORM_NOT_UNDERSTOOD;

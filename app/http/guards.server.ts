@@ -7,14 +7,17 @@ import type { Actor } from '#domain/kernel/actor.ts';
 
 type TeamSession = Session & { readonly customer: Customer; readonly role: NonNullable<Session['role']> };
 
-/** The session of a call; throws 401 for a cookie that does not carry our signature. */
+/** Returns the session of a call. Throws 401 if the signature of its cookie is not valid. */
 export async function callSession(request: Request, context: AppLoadContext): Promise<Session> {
   const session = await getSession(request, context);
   if (session.forged) throw unauthorised('Your session is not valid. Please log in again.');
   return session;
 }
 
-/** The session of a team member for a call: 401 signed out or after the console session, 403 without a role (decisions §4). */
+/**
+ * Returns the session of a team member for a call. Throws 401 if nobody is logged in or the console session has ended,
+ * 403 without a role (docs/product/identity.md#permissions).
+ */
 export async function requireTeamCall(request: Request, context: AppLoadContext): Promise<TeamSession> {
   const session = await callSession(request, context);
   if (!session.customer) throw unauthorised('Please log in first.');
@@ -24,7 +27,7 @@ export async function requireTeamCall(request: Request, context: AppLoadContext)
   return session;
 }
 
-/** The same for what only owners may do: 403 for a dispatcher too. */
+/** Returns the session of an owner for a call. Throws as `requireTeamCall`, and 403 for a dispatcher. */
 export async function requireOwnerCall(request: Request, context: AppLoadContext): Promise<TeamSession> {
   const session = await requireTeamCall(request, context);
   if (session.role !== 'owner') throw forbidden(OWNERS_ONLY);
@@ -32,8 +35,8 @@ export async function requireOwnerCall(request: Request, context: AppLoadContext
 }
 
 /**
- * The session of a team member for a page: 401 signed out or after the console session, 403 without a role; the error
- * page offers the login and leads back.
+ * Returns the session of a team member for a page. Throws the same statuses as `requireTeamCall`.
+ * The error page offers the login and leads back.
  */
 export async function requireTeamPage(request: Request, context: AppLoadContext): Promise<TeamSession> {
   const session = await getSession(request, context);
@@ -44,7 +47,7 @@ export async function requireTeamPage(request: Request, context: AppLoadContext)
   return session;
 }
 
-/** The same for what only owners may do: 403 for a dispatcher too. */
+/** Returns the session of an owner for a page. Throws as `requireTeamPage`, and 403 for a dispatcher. */
 export async function requireOwnerPage(request: Request, context: AppLoadContext): Promise<TeamSession> {
   const session = await requireTeamPage(request, context);
   if (session.role !== 'owner') throw new Response(OWNERS_ONLY, { status: 403 });
@@ -53,7 +56,7 @@ export async function requireOwnerPage(request: Request, context: AppLoadContext
 
 const OWNERS_ONLY = 'This is for owners only.';
 
-/** Who acts, as the history of what is changed will say. */
+/** Returns the actor that the history of a change names. */
 export function actorOf({ customer, role }: TeamSession, surface: Actor['surface']): Actor {
   return { role, phone: customer.phone, surface };
 }
@@ -70,7 +73,7 @@ function unauthorised(detail: string): Response {
   return problem({ status: 401, title: 'Not logged in', detail });
 }
 
-/** A path of this site, or `/`: never a way to send a rider elsewhere. */
+/** Returns the path if it is on this site, otherwise `/`. Prevents redirects to other sites. */
 export function samePath(path: string | null | undefined): string {
   if (!path?.startsWith('/') || path.startsWith('//') || /[\\\s]|\p{Cc}/u.test(path)) return '/';
   const url = new URL(path, 'http://ratha.invalid');

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { errorsByField, problem } from '#app/http/problem.server.ts';
 
 /**
- * Reads a call's JSON body by its schema. Throws the refusing Response: 415 for another content type, 400 for broken
- * JSON, 422 with each field named for values that do not fit. (Too large a body never comes this far: app/server.ts.)
+ * Reads the JSON body of a call by its schema. Throws a problem: 415 for another content type, 400 for malformed JSON,
+ * 422 with an error for each wrong field. A body that is too large is refused earlier (app/server/body-limit.ts).
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -34,18 +34,18 @@ export async function readJson<Schema extends z.ZodType>(
 async function parseJson(request: Request): Promise<unknown> {
   const text = await request.text();
   try {
-    return JSON.parse(text, MAY_BE_UNKEPT.test(text) ? refuseUnkept : undefined);
+    return JSON.parse(text, UNSTORABLE_ESCAPE.test(text) ? refuseUnstorable : undefined);
   } catch (error) {
     if (error instanceof Response) throw error;
     throw problem({ status: 400, title: 'Broken JSON', detail: 'The body is not valid JSON.' });
   }
 }
 
-/** Only an escape can bring in what PostgreSQL keeps in no text: the null character, and half of a surrogate pair. */
-const MAY_BE_UNKEPT = /\\u(0000|d[89a-f])/i;
+/** Finds escapes of characters that PostgreSQL cannot store in a text: the null character and lone surrogates. */
+const UNSTORABLE_ESCAPE = /\\u(0000|d[89a-f])/i;
 
-/** A reviver of JSON that refuses such text by the name of its field. */
-function refuseUnkept(field: string, value: unknown): unknown {
+/** Refuses texts with such characters and names their field. Used as the reviver of `JSON.parse`. */
+function refuseUnstorable(field: string, value: unknown): unknown {
   if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value;
   const detail = 'Must not contain characters that cannot be stored';
   throw problem({
@@ -56,7 +56,7 @@ function refuseUnkept(field: string, value: unknown): unknown {
   });
 }
 
-/** Refuses every method but those named, which is what a call's loader is for. */
+/** Returns the answer to a method that a call does not support. */
 export function methodNotAllowed(...allowed: readonly string[]): Response {
   return problem({
     status: 405,
@@ -66,7 +66,7 @@ export function methodNotAllowed(...allowed: readonly string[]): Response {
   });
 }
 
-/** Whether a call brings a body: the seeds' clients send their decisions without one, and some name its type all the same. */
+/** Returns whether a call has a body. Some clients send a `Content-Type` without one. */
 export function hasBody({ headers }: Request): boolean {
   return headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) > 0;
 }

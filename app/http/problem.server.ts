@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts';
 
-/** How each refusal reads over HTTP; the compiler asks for every one. */
+/** Status and title of each refusal. A missing one does not compile. */
 const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
   invalid: { status: 422, title: 'Validation Error' },
   'phone-not-verified': { status: 401, title: 'Phone not verified' },
@@ -29,15 +29,15 @@ const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
 type Problem = {
   readonly status: number;
   readonly title: string;
-  /** What the person is told. */
+  /** The message for a person. */
   readonly detail: string;
-  /** Field → messages. */
+  /** Messages by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: HeadersInit;
   readonly [extension: string]: unknown;
 };
 
-/** An RFC 9457 answer; `message` repeats `detail` for the seeds' clients (decisions §5). */
+/** Returns an RFC 9457 answer. `message` repeats `detail` for older clients (docs/product/calls.md#errors). */
 export function problem({ status, title, detail, errors, headers, ...extensions }: Problem): Response {
   const body = { title, status, detail, ...(errors ? { errors } : {}), ...extensions, message: detail };
   const response = Response.json(body, headers ? { status, headers } : { status });
@@ -54,17 +54,17 @@ export function unexpectedProblem(): Response {
   });
 }
 
-/** The HTTP status of a refusal, of a page and of a call alike. */
+/** Returns the HTTP status of a refusal, for pages and calls. */
 export function statusOf(refusal: Refusal): number {
   return HTTP[refusal.kind].status;
 }
 
-/** The headline of a refusal, for a toast or a problem's `title`. */
+/** Returns the title of a refusal, for a toast or a problem. */
 export function titleOf(refusal: Refusal): string {
   return HTTP[refusal.kind].title;
 }
 
-/** A refusal as an answer to a call. */
+/** Returns a refusal as the answer to a call. */
 export function refusalProblem(refusal: Refusal, headers: Record<string, string> = {}): Response {
   const retry: Record<string, string> =
     refusal.kind === 'too-many-requests' ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {};
@@ -81,11 +81,11 @@ export function refusalProblem(refusal: Refusal, headers: Record<string, string>
   });
 }
 
-/** What is wrong, field → messages, as problem+json and the forms have it. */
+/** Returns the messages of each field, as problem+json and forms need them. */
 export function errorsByField(
   errors: readonly { field: string; message: string }[],
 ): Record<string, string[]> {
-  // Not field by field into an object: a client may name one `__proto__` or `constructor`.
+  // Assigning to an object is not safe: a client may send a field named `__proto__` or `constructor`.
   const byField = Map.groupBy(errors, ({ field }) => field);
   return Object.fromEntries(
     [...byField].map(([field, those]) => [field, those.map(({ message }) => message)]),

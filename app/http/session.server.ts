@@ -9,11 +9,11 @@ import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
-/** A booking between its steps, with what the rider has typed so far: kept on the server, so that no step needs JavaScript. */
+/** A booking between its steps, with what the rider has typed so far. The session stores it, so no step needs JavaScript. */
 export type PendingBooking = {
   readonly ride: RideRequest;
   readonly couponCode: string;
-  /** The sealed quote of the fare that was last shown. */
+  /** The signed quote of the fare that was last shown. */
   readonly quote: string | null;
   readonly contact?: Partial<BookingTexts> & {
     readonly name: string;
@@ -21,13 +21,13 @@ export type PendingBooking = {
     readonly countryCode: string;
     readonly phone: string;
   };
-  /** The phone that a code was sent to. */
+  /** The phone that the last code was sent to. */
   readonly otpSentTo?: string;
-  /** Makes a form posted twice one booking. */
+  /** Idempotency key of the form. */
   readonly key: string;
 };
 
-/** A seat on its way to a booking: who rides, and the phone that a code was sent to. The choice itself is in the address. */
+/** A seat before it is booked: its rider, and the phone that a code was sent to. The choice of seat is in the URL. */
 export type PendingSeat = {
   readonly tripId: TripId;
   readonly seat: string;
@@ -38,7 +38,7 @@ export type PendingSeat = {
     readonly phone: string;
   };
   readonly otpSentTo?: string;
-  /** Makes a form posted twice one booking. */
+  /** Idempotency key of the form. */
   readonly key: string;
 };
 
@@ -49,7 +49,7 @@ export type SessionData = {
   /** The seat booking that /rideshare-confirmation shows once. */
   readonly rideshareBooking?: RideshareBookingId | undefined;
   readonly pendingSeat?: PendingSeat | undefined;
-  /** The name under which this session holds seats; it outlives a login. */
+  /** Identifies this session as the holder of seats. It stays the same after a login. */
   readonly seatHolder?: SeatHolder | undefined;
   readonly returnTo?: string | undefined;
   /** The phone that /otp sent a code to. */
@@ -59,14 +59,14 @@ export type SessionData = {
 export type Session = {
   readonly id: string | null;
   readonly customer: Customer | null;
-  /** What the team's rights go by: null also for a member whose console session has ended. */
+  /** The role that decides what the session may do. Null for riders, and for a member whose console session has ended. */
   readonly role: Role | null;
-  /** `ended`: a member of the team, who must log in again before the console opens; riders' pages go on. */
+  /** `ended`: a team member who must log in again to use the console. Other pages still work. */
   readonly consoleState: ConsoleState;
-  /** When the console was last used under this login, as far as it was noted. */
+  /** When the console was last used under this login. Recorded at most once a minute. */
   readonly seenAt: Date | null;
   readonly data: SessionData;
-  /** The cookie did not carry our signature. */
+  /** True if the signature of the cookie is not valid. */
   readonly forged: boolean;
 };
 
@@ -83,7 +83,7 @@ const NOBODY: Session = {
 
 const read = new WeakMap<AppLoadContext, Promise<Session>>();
 
-/** The session of a request; read from the database once however many loaders ask. */
+/** Returns the session of a request. Reads it from the database once per request. */
 export function getSession(request: Request, context: AppLoadContext): Promise<Session> {
   const known = read.get(context);
   if (known) return known;
@@ -110,9 +110,9 @@ async function readSession(request: Request, context: AppLoadContext): Promise<S
 const noted = new WeakMap<AppLoadContext, Promise<void>>();
 
 /**
- * Notes that a person uses the console, at most once a minute (docs/decisions/0013-console-sessions.md). A page that is opened and whatever
- * is posted count; what a page loads by script does not, since nobody can tell a click from a timer there: for those
- * who click, the page says so itself (use-still-here.ts).
+ * Records that the console is in use, at most once a minute (docs/decisions/0013-console-sessions.md).
+ * Opened pages and posts count. Loads by script do not, because a timer may cause them;
+ * `use-still-here.ts` reports clicks.
  */
 export async function noteConsoleUse(
   request: Request,
@@ -122,21 +122,21 @@ export async function noteConsoleUse(
   const { sessions, clock, config } = context.container;
   const now = clock();
   const lastNoted = new Date(now.getTime() - noteEvery(config.console));
-  if (!isByAPerson(request) || !session.id || !session.seenAt || session.seenAt > lastNoted) return;
+  if (!isByPerson(request) || !session.id || !session.seenAt || session.seenAt > lastNoted) return;
   const note = noted.get(context) ?? sessions.noteUse(hashOf(session.id), lastNoted, now);
   noted.set(context, note);
   await note;
 }
 
-/** Only a browser that opens a page asks for HTML; scripts and event streams do not. */
-function isByAPerson({ method, headers }: Request): boolean {
+/** Returns whether a person caused the request. Only a browser that opens a page accepts HTML. */
+function isByPerson({ method, headers }: Request): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return !isRead || (headers.get('Accept') ?? '').includes('text/html');
 }
 
 /**
- * Changes what a session holds, making one for a new visitor; answers the `Set-Cookie` that the reply must carry. The
- * loaders of the same request, which run after a refused form without JavaScript, find what was changed.
+ * Changes the data of a session and creates the session for a new visitor. Returns the `Set-Cookie` header.
+ * Loaders that run later in the same request, after a refused form, see the changed data.
  */
 export async function saveSession(
   context: AppLoadContext,
@@ -151,8 +151,8 @@ export async function saveSession(
 }
 
 /**
- * Signs a customer in under a new session id, so that an id planted before the login is worth nothing. The old one
- * stays for a minute with its answers and nobody logged in: the second click of a double click still carries it.
+ * Logs a customer in under a new session id, which prevents session fixation. Returns the `Set-Cookie` header.
+ * The old session keeps its data for a minute without a customer, for the second click of a double click.
  */
 export async function logIn(
   context: AppLoadContext,
@@ -172,7 +172,7 @@ export async function logIn(
   return write(context, newId(), customer, data, { loggedInAt: context.container.clock() });
 }
 
-/** Removes the session with all it holds: user, pendingBooking, returnTo and lastBooking (seed 0 §4). */
+/** Deletes the session with all its data (docs/product/identity.md#logout). Returns the `Set-Cookie` header. */
 export async function logOut(context: AppLoadContext, session: Session): Promise<string> {
   if (session.id) await context.container.sessions.remove(hashOf(session.id));
   return cookieOf(context).serialize('', { maxAge: 0 });
@@ -195,7 +195,7 @@ async function write(
   return cookieOf(context).serialize(id);
 }
 
-/** `__Host-` makes the browser refuse a cookie of this name from any other host or over plain http. */
+/** Returns the cookie's name. With `__Host-` a browser accepts it only from this host and over https. */
 function cookieName({ container: { config } }: AppLoadContext): string {
   return config.https ? '__Host-ratha' : 'ratha';
 }
@@ -216,7 +216,7 @@ function newId(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The database holds only this, so that a copy of it opens nobody's session. */
+/** Returns the hash of a session id. Only the hash is stored, so a copy of the database gives no access. */
 function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

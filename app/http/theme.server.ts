@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 
 const cookie = createCookie('theme', { sameSite: 'lax', path: '/', maxAge: 365 * 24 * 3600 });
 
-/** The theme that this browser chose; `system` until it chooses. */
+/** Returns the theme that was chosen in this browser, or `system`. */
 export async function themeOf(request: Request): Promise<Theme> {
   return asTheme(await cookie.parse(request.headers.get('Cookie')));
 }

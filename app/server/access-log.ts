@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import type { Log } from '#infra/config/logging.ts';
 
 /**
- * One line for each answer: method, path, status, milliseconds, request id. Who asked, the query, cookies and whatever
- * in the path could be a person's or a secret stay out.
+ * Logs a line for each response: method, path, status, milliseconds and request id.
+ * Leaves out the address of the client, the query, cookies, and parts of the path that may be personal or secret.
  */
 export function accessLog(log: Log): RequestHandler {
   return (request, response, next) => {
@@ -24,7 +24,7 @@ export function accessLog(log: Log): RequestHandler {
   };
 }
 
-/** The path with every segment cut that holds a long number, an e-mail address or a secret. */
+/** Returns the path without the segments that hold a long number, an e-mail address or a secret. */
 export function loggedPath(path: string): string {
   if (path.startsWith('/assets/')) return path;
   return path.split('/').map(loggedSegment).join('/');

@@ -3,11 +3,11 @@ import { isUnsafe } from '#app/server/origin-guard.ts';
 import { refuse } from '#app/server/refuse.ts';
 
 const LIMIT_KB = 256;
-/** How much of a refused body is read away, and for how long, so that the sender gets to see the answer. */
+/** How much of a refused body is read and discarded, and for how long, so that the sender receives the response. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 const DISCARD_MS = 10_000;
 
-/** Refuses bodies over 256 kB (413) and those that do not tell their length (411), before anything reads them. */
+/** Refuses bodies over 256 kB (413) and bodies without a length (411), before anything reads them. */
 export const bodyLimit: RequestHandler = (request, response, next) => {
   if (!isUnsafe(request)) return next();
   if (request.get('Transfer-Encoding') !== undefined) {
@@ -28,8 +28,8 @@ export const bodyLimit: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Reads the rest of a refused body away. To close the connection at once would reset it, and a sender that is still
- * sending would see the reset in place of the answer. One that goes on for too long is cut off.
+ * Reads and discards the rest of a refused body. Closing the connection at once would reset it, and the sender
+ * would not receive the response. Closes the connection if the body is too long or too slow.
  */
 function discardBody(request: Request): void {
   const cutOff = () => request.socket.destroy();

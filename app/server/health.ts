@@ -3,9 +3,9 @@ import { type RequestHandler, Router } from 'express';
 import type { Config } from '#infra/config/config.ts';
 import { readTemporalStatus, type TemporalStatus } from '#infra/local/temporal-status.ts';
 
-/** What the probes ask; the container has it. */
+/** The checks behind the probes. The container provides them. */
 export type Health = {
-  /** True when the database answers; false or an error when it does not. */
+  /** Returns true if the database answers. */
   readonly database: () => Promise<boolean>;
   readonly pendingMigrations: () => Promise<number>;
   readonly temporal: () => Promise<{ readonly state: 'up' | 'down'; readonly workers: number }>;
@@ -17,8 +17,8 @@ type TemporalReadiness = { readonly state: 'up' | 'starting' | 'down'; readonly 
 const PROBE_MS = 2000;
 
 /**
- * `/healthz`: this process is alive. `/readyz`: it can serve, which needs the database with its newest schema. Without
- * Temporal bookings go on and their workflows wait, so its absence is told and changes nothing.
+ * Creates the probes. `/healthz` answers if the process is alive. `/readyz` answers 200 if the database is up with its
+ * newest schema. It reports the state of Temporal, which does not change its status: bookings work without it.
  */
 export function healthRoutes(health: Health, config: HealthConfig): Router {
   const routes = Router();
@@ -60,15 +60,15 @@ async function temporalReadiness(
     return { state: 'up', detail };
   }
   const local = temporal.address === null ? readTemporalStatus(dataDir) : null;
-  if (local && isOnItsWay(local)) return { state: 'starting', detail: local.detail };
+  if (local && isStarting(local)) return { state: 'starting', detail: local.detail };
   return { state: 'down', detail: local?.detail ?? 'The Temporal server does not answer; workflows wait' };
 }
 
-function isOnItsWay({ state }: TemporalStatus): boolean {
+function isStarting({ state }: TemporalStatus): boolean {
   return state !== 'unavailable' && state !== 'down' && state !== 'up';
 }
 
-/** The answer of a probe, or `otherwise` when it fails or takes longer than two seconds. */
+/** Returns the result of a check, or `otherwise` if it fails or takes longer than two seconds. */
 async function within<T, Otherwise>(probe: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
   const bound = new AbortController();
   const late = wait(PROBE_MS, otherwise, { signal: bound.signal }).catch(() => otherwise);

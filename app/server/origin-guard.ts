@@ -8,8 +8,8 @@ export function isUnsafe(request: Request): boolean {
 }
 
 /**
- * Refuses every change that another site's page asks for (403). Remix has a check of its own, which leaves out calls
- * and answers an empty 500. A request without Sec-Fetch-Site and Origin comes from no browser's page and passes.
+ * Refuses changes that a page of another site requests (403). Remix has its own check, which skips calls and answers
+ * with an empty 500. A request without Sec-Fetch-Site and Origin does not come from a browser and passes.
  */
 export function originGuard({ trustProxy }: { readonly trustProxy: boolean }): RequestHandler {
   return (request, response, next) => {
@@ -32,7 +32,7 @@ function isOwnPage(request: Request, trustProxy: boolean): boolean {
   return isSameHost(origin, host);
 }
 
-/** Compares host and port; `null`, which a sandboxed or redirected page sends, is nobody's origin. */
+/** Compares host and port. The origin `null`, which a sandboxed or redirected page sends, never matches. */
 function isSameHost(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);

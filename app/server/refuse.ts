@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 
 export type HttpRefusal = { readonly status: number; readonly title: string; readonly detail: string };
 
-/** Answers a request that never reaches a route: problem+json for a call, a small page that reads well otherwise. */
+/** Answers a request that reaches no route: problem+json for a call, otherwise a small page. */
 export function refuse(request: Request, response: Response, { status, title, detail }: HttpRefusal): void {
   response.status(status).set('Cache-Control', 'no-store');
   if (request.path.startsWith('/api/')) {

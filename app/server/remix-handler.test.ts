@@ -20,13 +20,13 @@ afterEach(() => {
   handleError.mockClear();
 });
 
-/** A build of routes whose pages are drawn as `page`. */
+/** Returns a build whose pages render as `page`. */
 function buildOf(routes: Routes): ServerBuild {
-  const drawn = async (_request: Request, status: number) => new Response('page', { status });
+  const render = async (_request: Request, status: number) => new Response('page', { status });
   const build = {
     routes,
     mode: 'production',
-    entry: { module: { default: drawn, handleError } },
+    entry: { module: { default: render, handleError } },
     future: { v3_singleFetch: true },
     assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
   };
@@ -91,7 +91,7 @@ describe('a call', () => {
     expect(handleError).not.toHaveBeenCalled();
   });
 
-  test('logs an unexpected error once and answers with a problem that does not tell it', async () => {
+  test('logs an unexpected error once and answers with a problem without its message', async () => {
     const loader = () => {
       throw new Error('secret');
     };
@@ -108,7 +108,7 @@ describe('a call', () => {
   });
 });
 
-test('a new build is served as soon as it is loaded', async () => {
+test('serves a new build as soon as it is loaded', async () => {
   const answering = (word: string) => buildOf(routesOf({ 'api/word': { loader: () => new Response(word) } }));
   let build = answering('first');
   const site = await listen(
@@ -122,7 +122,7 @@ test('a new build is served as soon as it is loaded', async () => {
   expect(await (await fetch(`${site}/api/word`)).text()).toBe('second');
 });
 
-test('a build that fails to load is passed on as an error', async () => {
+test('answers 500 if the build fails to load', async () => {
   const handler = remixHandler(
     () => Promise.reject(new Error('broken')),
     () => context,
@@ -131,7 +131,7 @@ test('a build that fails to load is passed on as an error', async () => {
   expect(answer.status).toBe(500);
 });
 
-/** The real route table, each route answering with its path and its parameters. */
+/** The real route table. Each route answers with its path and its parameters. */
 const echoes = routesOf(
   Object.fromEntries(
     (routeTable as RouteConfigEntry[]).map(({ path = '', file }) => {

@@ -7,9 +7,9 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 type RouteHandler = NonNullable<Route['module']['action']>;
 
 /**
- * Creates the handler of all pages and calls, in every mode: Remix.
- * For a call Express finds the route, and Remix gets a build with this route alone:
- * Remix sorts and compiles its whole route table twice per call (docs/decisions/0015-one-request-path.md).
+ * Creates the Remix handler of all pages and calls, for every mode.
+ * For a call, Express finds the route and Remix gets a build with this route alone,
+ * because Remix sorts and compiles its whole route table twice per call (docs/decisions/0015-one-request-path.md).
  */
 export function remixHandler(
   loadBuild: () => Promise<ServerBuild>,

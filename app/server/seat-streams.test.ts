@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { seatStreams } from '#app/server/seat-streams.ts';
-import { isKnownTo } from '#app/server/seats-view.ts';
+import { matchesEtag } from '#app/server/seats-view.ts';
 import type { Seat } from '#domain/rideshare/seats.ts';
 import type { SeatWatch, SeatWatcher, TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
 
@@ -15,7 +15,7 @@ function tripSeats(state: Seat['state']): TripSeats {
   } as unknown as TripSeats;
 }
 
-/** A viewer's end of a stream, an answer and its connection in one: what was written to it, and how much of it waits. */
+/** A fake response and its connection: what was written, and how much is still unsent. */
 class Viewer extends EventEmitter {
   readonly socket = this;
   writableLength = 0;
@@ -56,7 +56,7 @@ function setUp() {
 
 const eventsOf = ({ written }: Viewer) => written.match(/^data: /gm)?.length ?? 0;
 
-test('a reading that shows nothing new is not sent', () => {
+test('sends nothing if the seats have not changed', () => {
   const { open, read } = setUp();
   const viewer = open('free');
   read('free');
@@ -66,7 +66,7 @@ test('a reading that shows nothing new is not sent', () => {
   expect(eventsOf(viewer)).toBe(2);
 });
 
-test('a viewer that does not keep up is let go, and the others are not held up', () => {
+test('disconnects a slow viewer without delaying the others', () => {
   const { open, read } = setUp();
   const [slow, quick] = [open('free'), open('free')];
   slow.writableLength = 1_000_000;
@@ -77,7 +77,7 @@ test('a viewer that does not keep up is let go, and the others are not held up',
   expect(eventsOf(slow)).toBe(1);
 });
 
-test('a trip is watched once for all its viewers, and no more when the last one has left', () => {
+test('watches a trip once for all viewers and stops after the last one leaves', () => {
   const { open, watchers } = setUp();
   const viewers = [open('free'), open('free')];
   expect(watchers.size).toBe(1);
@@ -87,7 +87,7 @@ test('a trip is watched once for all its viewers, and no more when the last one 
   expect(watchers.size).toBe(0);
 });
 
-test('streams that were closed take nobody any more', () => {
+test('accepts no viewer after the streams were closed', () => {
   const { open, streams } = setUp();
   const viewer = open('free');
   streams.close();
@@ -102,6 +102,6 @@ test.each([
   ['"b", "a"', true],
   ['*', true],
   ['"b"', false],
-])('If-None-Match %s names the tag "a": %s', (header, is) => {
-  expect(isKnownTo(header, '"a"')).toBe(is);
+])('If-None-Match %s matches the ETag "a": %s', (header, is) => {
+  expect(matchesEtag(header, '"a"')).toBe(is);
 });

@@ -3,17 +3,17 @@ import { type SeatsView, seatsView } from '#app/server/seats-view.ts';
 import type { SeatWatch, TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
 
 export type SeatStreams = {
-  /** Sends a trip's seats now and on each change until either side ends it; false where there is no room for one more. */
+  /** Sends a trip's seats now and on each change, until either side closes. Returns false if there are too many viewers. */
   readonly open: (response: ServerResponse, now: TripSeats) => boolean;
-  /** Ends all streams; their readers come back, here or to another process. */
+  /** Ends all streams. Their viewers reconnect, to this process or another one. */
   readonly close: () => void;
 };
 
-/** Beyond it viewers are asked to poll. */
+/** Further viewers must poll. */
 const MAX_VIEWERS = 5_000;
-/** A viewer that is so many bytes behind has left without a word, or will not catch up. */
+/** A viewer with more unsent bytes is disconnected: it has left or is too slow. */
 const MAX_UNSENT_BYTES = 64 * 1024;
-/** A viewer hears at least a sign of life in so long, so that a page knows a broken stream from a quiet one. */
+/** Without changes each viewer gets a `beat` at this interval, so that a page notices a broken stream. */
 const BEAT_MS = 30_000;
 const BEAT_TICK_MS = 1_000;
 const BEAT = Buffer.from('event: beat\ndata: .\n\n');
@@ -21,12 +21,12 @@ const BEAT = Buffer.from('event: beat\ndata: .\n\n');
 type Audience = {
   readonly viewers: Set<ServerResponse>;
   view: SeatsView;
-  /** When all of them last heard something, on the process's own clock. */
-  toldAt: number;
+  /** When an event was last sent, by `performance.now()`. */
+  lastSentAt: number;
   leave: () => void;
 };
 
-/** The streams of live seats. What changes is written as it is to everybody who looks at the trip. */
+/** Creates the streams of live seats. All viewers of a trip get the same bytes. */
 export function seatStreams(
   watch: SeatWatch,
   common: readonly string[],
@@ -35,7 +35,7 @@ export function seatStreams(
   const audiences = new Map<number, Audience>();
   const headers = [
     ...['Content-Type', 'text/event-stream; charset=utf-8', 'X-Accel-Buffering', 'no'],
-    // Without a length and without chunks the stream ends with its connection, and an event is one plain write.
+    // Without a length and without chunks, each event is one plain write. The stream ends with its connection.
     ...['Connection', 'close', ...common],
   ];
   let viewing = 0;
@@ -48,7 +48,7 @@ export function seatStreams(
     const audience: Audience = {
       viewers: new Set(),
       view: seatsView(now, common),
-      toldAt: performance.now(),
+      lastSentAt: performance.now(),
       leave: () => undefined,
     };
     audiences.set(now.trip.id, audience);
@@ -62,12 +62,12 @@ export function seatStreams(
   function show(audience: Audience, view: SeatsView): void {
     const isNew = view.etag !== audience.view.etag;
     audience.view = view;
-    if (isNew) tell(audience, view.event);
+    if (isNew) sendToAll(audience, view.event);
   }
 
   function beat(): void {
     const longAgo = performance.now() - BEAT_MS;
-    for (const audience of audiences.values()) if (audience.toldAt <= longAgo) tell(audience, BEAT);
+    for (const audience of audiences.values()) if (audience.lastSentAt <= longAgo) sendToAll(audience, BEAT);
   }
 
   return {
@@ -91,7 +91,7 @@ export function seatStreams(
       });
       response.useChunkedEncodingByDefault = false;
       response.writeHead(200, [...headers]);
-      response.write(Buffer.concat([comeBackAfter(), audience.view.event]));
+      response.write(Buffer.concat([reconnectDelay(), audience.view.event]));
       return true;
     },
     close() {
@@ -101,8 +101,8 @@ export function seatStreams(
   };
 }
 
-function tell(audience: Audience, event: Buffer): void {
-  audience.toldAt = performance.now();
+function sendToAll(audience: Audience, event: Buffer): void {
+  audience.lastSentAt = performance.now();
   for (const viewer of audience.viewers) send(viewer, event);
 }
 
@@ -110,14 +110,14 @@ function endAll({ viewers }: Audience): void {
   for (const viewer of [...viewers]) viewer.end();
 }
 
-/** Straight onto the connection, which is the stream's own: through the response a write takes a quarter longer. */
+/** Writes to the connection, which belongs to the stream alone. A write through the response takes a quarter longer. */
 function send({ socket }: ServerResponse, event: Buffer): void {
   if (!socket) return;
   if (socket.writableLength > MAX_UNSENT_BYTES) socket.destroy();
   else socket.write(event);
 }
 
-/** When to come back after a break, a little different for each viewer, so that not all come back at once. */
-function comeBackAfter(): Buffer {
+/** Returns the delay before a viewer reconnects. It is random, so that not all reconnect at once. */
+function reconnectDelay(): Buffer {
   return Buffer.from(`retry: ${Math.round(1000 + Math.random() * 2000)}\n\n`);
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { tripWire } from '#app/api/serializers/rideshare.server.ts';
 import type { TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
 
-/** The seats of a trip in the forms in which they leave, made once for all who ask. */
+/** The seats of a trip as responses and as an event, made once for all requests. */
 export type SeatsView = {
   readonly body: Buffer;
-  /** The same in every process, since it is made from the body. */
+  /** A hash of the body, so it is the same in every process. */
   readonly etag: string;
-  /** The body as an event of a stream. */
+  /** The body as a server-sent event. */
   readonly event: Buffer;
   readonly headers: readonly string[];
   readonly unchangedHeaders: readonly string[];
@@ -15,7 +15,7 @@ export type SeatsView = {
 
 const views = new WeakMap<TripSeats, SeatsView>();
 
-/** What a reading looks like outside; `common` are the headers of every answer. */
+/** Returns the responses for a state of the seats. `common` are headers that each response gets. */
 export function seatsView(now: TripSeats, common: readonly string[]): SeatsView {
   const known = views.get(now);
   if (known) return known;
@@ -40,8 +40,8 @@ export function seatsView(now: TripSeats, common: readonly string[]): SeatsView 
   return view;
 }
 
-/** Whether an `If-None-Match` names the state that `etag` stands for. */
-export function isKnownTo(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Returns whether an `If-None-Match` header matches an ETag. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch === etag;
   return ifNoneMatch.split(',').some((one) => {
     const named = one.trim();

@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** A nonce for the scripts of one page, which Remix takes from the load context. */
+/** Creates the nonce for the scripts of a page. Remix gets it through the load context. */
 export const cspNonce: RequestHandler = (_request, response, next) => {
   response.locals.cspNonce = randomBytes(16).toString('base64');
   next();
 };
 
-/** Helmet with a policy under which a page runs its own scripts only; a dev server needs inline styles and a socket. */
+/** Sets security headers: a page runs its own scripts only. Vite also needs inline styles and a web socket. */
 export function securityHeaders({
   https,
   dev,
@@ -24,10 +24,10 @@ export function securityHeaders({
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", "'strict-dynamic'", nonce],
-        // Without it a service worker falls under script-src, where 'strict-dynamic' takes 'self' away.
+        // Without it script-src applies to a service worker, and 'strict-dynamic' disables 'self' there.
         'worker-src': ["'self'"],
         'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        // Radix writes style attributes into the server's HTML.
+        // Radix renders style attributes on the server.
         'style-src-attr': ["'unsafe-inline'"],
         'connect-src': dev ? ["'self'", 'ws:'] : ["'self'"],
         'img-src': ["'self'", 'data:'],
@@ -40,12 +40,12 @@ export function securityHeaders({
     },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: https,
-    // Helmet's own default makes browsers send `Origin: null` with a form, which the origin guard has to refuse.
+    // With Helmet's default, browsers send `Origin: null` with a form, which the origin guard refuses.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 }
 
-/** Nothing that a route answers is kept by a browser or a proxy, unless the route says otherwise. */
+/** Sets `Cache-Control: no-store` on responses without a `Cache-Control` header. */
 export const noStoreByDefault: RequestHandler = (_request, response, next) => {
   const writeHead = response.writeHead;
   response.writeHead = function withDefault(this: Response, ...args: unknown[]) {

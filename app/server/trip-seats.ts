@@ -4,7 +4,7 @@ import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { problem, refusalProblem, unexpectedProblem } from '#app/http/problem.server.ts';
 import { loggedPath } from '#app/server/access-log.ts';
 import { seatStreams } from '#app/server/seat-streams.ts';
-import { isKnownTo, seatsView } from '#app/server/seats-view.ts';
+import { matchesEtag, seatsView } from '#app/server/seats-view.ts';
 import type { TripRequest } from '#domain/rideshare/trips/find-trip.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
@@ -59,7 +59,7 @@ export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsC
 
   function answer(request: IncomingMessage, response: ServerResponse, now: TripSeats): void {
     const view = seatsView(now, common);
-    if (isKnownTo(request.headers['if-none-match'], view.etag)) {
+    if (matchesEtag(request.headers['if-none-match'], view.etag)) {
       response.writeHead(304, view.unchangedHeaders as string[]).end();
       return;
     }

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** Stands where Remix stands: tells what reached it. */
+/** Takes the place of Remix. Answers with what reached it. */
 const echo: RequestHandler = (request, response) => {
   response.json({ path: request.path, forwarded: request.get('X-Forwarded-Host') ?? null });
 };
@@ -99,7 +99,7 @@ test.each<[string, OutgoingHttpHeaders, number]>([
     { Origin: 'http://a.example', 'X-Forwarded-Host': 'a.example' },
     403,
   ],
-])('a change asked for by %s is answered as it should be', async (_who, headers, status) => {
+])('a change from %s gets the expected status', async (_who, headers, status) => {
   const port = await serve();
   expect((await ask(port, change(headers))).status).toBe(status);
 });
@@ -110,12 +110,12 @@ test.each(['PUT', 'PATCH', 'DELETE'])('the origin guard covers %s', async (metho
   expect((await ask(port, asked)).status).toBe(403);
 });
 
-test('a link from another site is no change and passes', async () => {
+test('a link from another site passes', async () => {
   const port = await serve();
   expect((await ask(port, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200);
 });
 
-test('a refused call reads as a problem, a refused form as a page', async () => {
+test('a refused call gets problem+json, a refused form gets a page', async () => {
   const port = await serve();
   const call = await ask(port, change({ 'Sec-Fetch-Site': 'cross-site' }));
   expect(call.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -125,7 +125,7 @@ test('a refused call reads as a problem, a refused form as a page', async () => 
   expect(form.body).toContain('<h1>Not allowed</h1>');
 });
 
-test('a trusted proxy names the host that the browser saw', async () => {
+test('takes the host from a trusted proxy', async () => {
   const port = await serve({ config: { trustProxy: true } });
   const headers = { Origin: 'https://public.example', 'X-Forwarded-Host': 'public.example' };
   expect((await ask(port, change(headers))).status).toBe(200);
@@ -139,7 +139,7 @@ test('forwarded headers reach Remix only from a trusted proxy', async () => {
   expect(JSON.parse(behindProxy.body).forwarded).toBe('elsewhere.example');
 });
 
-test('a sender of 3 MB sees the 413 though it sends all of it first', async () => {
+test('a client that sends all of 3 MB first receives the 413', async () => {
   const port = await serve();
   const body = Buffer.alloc(3 * 1024 * 1024, 'x');
   const answer = await ask(port, { method: 'POST', path: '/api/bookings', body });
@@ -147,14 +147,14 @@ test('a sender of 3 MB sees the 413 though it sends all of it first', async () =
   expect(JSON.parse(answer.body)).toMatchObject({ status: 413, title: 'Too large' });
 });
 
-test('256 kB pass and one byte more does not', async () => {
+test('accepts 256 kB and refuses one byte more', async () => {
   const port = await serve();
   const limit = 256 * 1024;
   expect((await ask(port, { method: 'POST', body: Buffer.alloc(limit) })).status).toBe(200);
   expect((await ask(port, { method: 'POST', body: Buffer.alloc(limit + 1) })).status).toBe(413);
 });
 
-test('a body that does not tell its length is refused while it is still being sent', async () => {
+test('refuses a body without a length before it is complete', async () => {
   const port = await serve();
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.write(
@@ -165,7 +165,7 @@ test('a body that does not tell its length is refused while it is still being se
   expect(answer).toMatch(/^HTTP\/1\.1 411 /);
 });
 
-test('a connection serves on after a refused body', async () => {
+test('keeps the connection open after a refused body', async () => {
   const port = await serve();
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   const body = 'x'.repeat(300 * 1024);
@@ -176,7 +176,7 @@ test('a connection serves on after a refused body', async () => {
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
 
-test('a well-formed request id is kept and any other replaced', async () => {
+test('keeps a well-formed request id and replaces any other', async () => {
   const port = await serve();
   const id = 'gateway-0001';
   expect((await ask(port, { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toBe(id);
@@ -184,7 +184,7 @@ test('a well-formed request id is kept and any other replaced', async () => {
   expect(made).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('nothing is stored unless a route says otherwise', async () => {
+test('sends no-store unless a route sets Cache-Control', async () => {
   const pages: RequestHandler = (request, response) => {
     if (request.path === '/kept') response.set('Cache-Control', 'max-age=60');
     response.end('x');
@@ -194,7 +194,7 @@ test('nothing is stored unless a route says otherwise', async () => {
   expect((await ask(port, { path: '/kept' })).headers['cache-control']).toBe('max-age=60');
 });
 
-test('the log tells neither a phone nor a secret nor the query', async () => {
+test('logs no phone, no secret and no query', async () => {
   const port = await serve();
   await ask(port, { path: '/api/bookings/user/%2B919812345678?name=Asha' });
   await ask(port, { path: '/calendar/8f3kd02mfa93jfk20fka83.ics' });
@@ -209,7 +209,7 @@ test('the log tells neither a phone nor a secret nor the query', async () => {
   ]);
 });
 
-test('a page may run its own scripts, be framed by nobody, and tell its origin with a form', async () => {
+test('a page runs only its own scripts, cannot be framed, and sends its origin with a form', async () => {
   const { headers } = await ask(await serve());
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'strict-dynamic' 'nonce-[\w+/=]{24}'/);
@@ -219,23 +219,20 @@ test('a page may run its own scripts, be framed by nobody, and tell its origin w
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('browsers are told to stay with https in production over https only', async () => {
+test('sends HSTS only in production over https', async () => {
   const { headers } = await ask(await serve({ config: { production: true, https: true } }));
   expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
 });
 
-test.each(['/%E0%A4%A', '/api/%zz'])(
-  'a path that cannot be read (%s) is the caller’s mistake',
-  async (path) => {
-    expect((await ask(await serve(), { path })).status).toBe(400);
-  },
-);
+test.each(['/%E0%A4%A', '/api/%zz'])('answers 400 to a malformed path (%s)', async (path) => {
+  expect((await ask(await serve(), { path })).status).toBe(400);
+});
 
-test('a method that nothing here knows is refused', async () => {
+test('refuses an unknown method', async () => {
   expect((await ask(await serve(), { method: 'TRACE' })).status).toBe(405);
 });
 
-test('a failure outside Remix is logged and answered, and its words stay inside', async () => {
+test('logs and answers an error outside Remix without its message', async () => {
   const pages: RequestHandler = () => {
     throw new Error('the secret recipe');
   };
@@ -247,7 +244,7 @@ test('a failure outside Remix is logged and answered, and its words stay inside'
   );
 });
 
-test('a caller that leaves in the middle of a body is no error', async () => {
+test('logs no error for a client that leaves while sending a body', async () => {
   const { promise: failed, resolve: tell } = Promise.withResolvers<unknown>();
   const pages: RequestHandler = async (request, _response, next) => {
     try {
@@ -265,7 +262,7 @@ test('a caller that leaves in the middle of a body is no error', async () => {
   expect(lines).not.toContainEqual(expect.objectContaining({ error: expect.anything() }));
 });
 
-test('the process is alive whatever the database does', async () => {
+test('is alive while the database is down', async () => {
   const port = await serve({ health: { ...healthy, database: () => Promise.reject(new Error('down')) } });
   const answer = await ask(port, { path: '/healthz' });
   expect(answer.status).toBe(200);
@@ -277,7 +274,7 @@ async function readiness(health: Partial<WebAppParts['health']>): Promise<{ stat
   return { status: answer.status, body: JSON.parse(answer.body) };
 }
 
-test('it is ready when the database has its newest schema', async () => {
+test('is ready if the database has its newest schema', async () => {
   expect(await readiness({})).toEqual({
     status: 200,
     body: {
@@ -289,14 +286,14 @@ test('it is ready when the database has its newest schema', async () => {
   });
 });
 
-test('it is not ready without its database or with an old schema', async () => {
+test('is not ready without the database or with an old schema', async () => {
   const down = await readiness({ database: () => Promise.reject(new Error('down')) });
   expect(down).toMatchObject({ status: 503, body: { status: 'not-ready', database: 'down' } });
   const old = await readiness({ pendingMigrations: async () => 2 });
   expect(old).toMatchObject({ status: 503, body: { database: 'up', migrations: 'pending' } });
 });
 
-test('it is ready without Temporal, and tells how that stands', async () => {
+test('is ready without Temporal and reports its state', async () => {
   const temporal = () => Promise.reject(new Error('no server'));
   expect(await readiness({ temporal })).toMatchObject({
     status: 200,
@@ -309,7 +306,7 @@ test('it is ready without Temporal, and tells how that stands', async () => {
   });
 });
 
-test('a probe that hangs is answered for after two seconds', async () => {
+test('answers after two seconds if a check hangs', async () => {
   const never = () => new Promise<never>(() => undefined);
   const answer = await readiness({ database: never, pendingMigrations: never, temporal: never });
   expect(answer).toMatchObject({ status: 503, body: { database: 'down', migrations: 'pending' } });

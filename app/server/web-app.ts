@@ -24,12 +24,12 @@ export type WebAppParts = {
   readonly health: Health;
   /** The built files, or Vite's middleware. */
   readonly assets: readonly RequestHandler[];
-  /** Remix, and what answers before it. */
-  readonly pages: RequestHandler | RequestHandler[];
+  /** The handler of all pages and calls: Remix. */
+  readonly pages: RequestHandler;
   readonly dev: boolean;
 };
 
-/** All that stands between the socket and Remix, in its order. */
+/** Creates the Express app: the middleware in its order, and Remix last. */
 export function createWebApp({ config, log, health, assets, pages, dev }: WebAppParts): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -37,17 +37,17 @@ export function createWebApp({ config, log, health, assets, pages, dev }: WebApp
   app.use(requestId, accessLog(log));
   app.use(cspNonce, securityHeaders({ https: config.production && config.https, dev }));
   app.use(healthRoutes(health, config));
-  app.use(onlyKnownMethods, onlyReadableAddresses);
-  if (!config.trustProxy) app.use(withoutForwardedHeaders);
+  app.use(refuseUnknownMethods, refuseMalformedUrls);
+  if (!config.trustProxy) app.use(removeForwardedHeaders);
   app.use(originGuard(config), bodyLimit);
   app.use(compression(), ...assets);
   app.use(noStoreByDefault);
   app.all('*', pages);
-  app.use(lastResort(log));
+  app.use(handleErrors(log));
   return app;
 }
 
-/** The caller's own id where it is well formed, so that one request is found in the logs of several programs. */
+/** Sets the request id. Uses the client's id if it is well formed, so that logs of several programs can be joined. */
 const requestId: RequestHandler = (request, response, next) => {
   const given = request.get('X-Request-Id');
   const id = given && /^[A-Za-z0-9_-][A-Za-z0-9._-]{7,63}$/.test(given) ? given : randomUUID();
@@ -56,7 +56,7 @@ const requestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-const onlyKnownMethods: RequestHandler = (request, response, next) => {
+const refuseUnknownMethods: RequestHandler = (request, response, next) => {
   if (METHODS.includes(request.method)) return next();
   response.set('Allow', METHODS.join(', '));
   refuse(request, response, {
@@ -66,28 +66,28 @@ const onlyKnownMethods: RequestHandler = (request, response, next) => {
   });
 };
 
-/** The null character stands in no address of ours and in no text of PostgreSQL, a user's name in no Host header. */
-const onlyReadableAddresses: RequestHandler = (request, response, next) => {
+/** Refuses URLs with a null character, which PostgreSQL cannot store in a text, and malformed Host headers. */
+const refuseMalformedUrls: RequestHandler = (request, response, next) => {
   if (!/%00/.test(request.url) && !/[@/?#\\]/.test(request.get('Host') ?? '')) return next();
   refuse(request, response, UNREADABLE);
 };
 
-/** Remix believes X-Forwarded-Host whatever Express is told: without a proxy anyone could write it. */
-const withoutForwardedHeaders: RequestHandler = (request, _response, next) => {
+/** Removes forwarded headers. Remix always trusts X-Forwarded-Host, which any client can send if there is no proxy. */
+const removeForwardedHeaders: RequestHandler = (request, _response, next) => {
   for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-for'])
     delete request.headers[name];
   next();
 };
 
-/** Answers what failed outside Remix: a path or a Host header that cannot be read (400), else a bug (500). */
-function lastResort(log: Log): ErrorRequestHandler {
+/** Answers errors outside Remix: 400 for a path or a Host header that cannot be read, 500 for a bug. */
+function handleErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    // The caller left while still sending. The line of the request tells of it; it is no error, and nobody reads on.
+    // The client left while sending. The access log has a line for it, and nobody can read a response.
     if (request.socket.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNRESET') return;
     const status = statusOf(error);
     if (status >= 500) {
       const { name, stack } =
-        error instanceof Error ? error : new Error('Something that is no Error was thrown');
+        error instanceof Error ? error : new Error('A value that is not an Error was thrown');
       log.error({ error: { name, stack }, requestId: response.locals.requestId }, 'request failed');
     }
     if (response.headersSent) return next(error);

@@ -6,20 +6,20 @@ import { aCustomer } from '#tests/builders/people.ts';
 const request = () =>
   new Request('http://rides.example/otp', { method: 'POST', body: new URLSearchParams({ otp: '000000' }) });
 
-test('the use case gets the phone and the code as they were typed', async () => {
+test('passes the phone and the code to the use case as they were typed', async () => {
   const code = { phone: ' +91 98765-43210 & co', otp: ' १२३४५६ ' };
   const verify = vi.fn(async () => ok('customer'));
   expect(await signInByPhoneCode(request(), code, verify)).toEqual(ok('customer'));
   expect(verify).toHaveBeenCalledExactlyOnceWith(code);
 });
 
-test('the request that signs in can still be read', async () => {
+test('leaves the body of the request unread', async () => {
   const given = request();
   await signInByPhoneCode(given, { phone: '', otp: '' }, async () => ok('customer'));
   expect((await given.formData()).get('otp')).toBe('000000');
 });
 
-test('a refusal is returned and an error is thrown', async () => {
+test('returns a refusal and throws an error', async () => {
   const refusal = { kind: 'otp-wrong', message: 'Wrong', errors: [] } as const;
   const code = { phone: '', otp: '' };
   expect(await signInByPhoneCode(request(), code, async () => refuse(refusal))).toEqual(refuse(refusal));
@@ -27,7 +27,7 @@ test('a refusal is returned and an error is thrown', async () => {
   await expect(outage).rejects.toThrow('down');
 });
 
-test('a booking gets the guest with the code, or the customer who is logged in', async () => {
+test('passes the guest with the code, or the logged-in customer, to the booking', async () => {
   const book = vi.fn(async ({ seat }: { seat: string; rider: unknown }) => ok(seat));
   for (const rider of [
     { kind: 'guest', phone: '+919876543210', otp: '123456' },
