@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createOutput, type Shown } from '#cli/shell/output.ts';
 
@@ -17,6 +18,18 @@ const bookings: Shown = {
 test('a table lines its columns up', () => {
   createOutput({ json: false }).answer([], bookings);
   expect(lines()).toEqual(['Id     Status\nBK-1   received\nBK-20  confirmed']);
+});
+
+test('a table lines up names in Devanagari, whose vowel signs take no column of their own', () => {
+  const rows = [
+    ['प्रिया शर्मा', 'confirmed'],
+    ['Kavya Rao', 'received'],
+    ['हिन्दी', 'cancelled'],
+  ];
+  createOutput({ json: false }).answer([], { columns: ['Customer', 'Status'], rows, empty: 'None' });
+  const table = String(lines()[0]).split('\n');
+  const starts = table.map((line) => stringWidth(line.slice(0, line.search(/\S+$/))));
+  expect(new Set(starts)).toEqual(new Set([12]));
 });
 
 test('a table has what belongs to it above and beneath', () => {

@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import type { Refusal } from '#domain/refusal.ts';
 
 /** What a person sees of a command's answer: lines of text, or a table. */
@@ -44,14 +45,16 @@ export function createOutput({ json }: { readonly json: boolean }): Output {
   };
 }
 
-/** Columns as wide as their widest cell, two spaces apart. */
+/** Columns as wide on the screen as their widest cell, two spaces apart. */
 function table({ columns, rows, empty, before, after }: Exclude<Shown, string>): string {
   if (rows.length === 0) return empty;
   const lines = [columns, ...rows];
-  const widths = columns.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
+  const widths = columns.map((_, column) =>
+    Math.max(...lines.map((cells) => stringWidth(cells[column] ?? ''))),
+  );
   const line = (cells: readonly string[]) =>
     cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - stringWidth(cell)))
       .join('  ')
       .trimEnd();
   const text = lines.map(line).join('\n');

@@ -6,7 +6,7 @@ export type IndiaTime = string & { readonly __brand: 'IndiaTime' };
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** India has had one offset and no daylight saving since 1945, so the rules of time need no calendar library. */
+/** India has had one offset and no daylight saving since 1945 (docs/decisions/0016-calendars-by-luxon.md). */
 const OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Reads `YYYY-MM-DD`; undefined for any other shape and for days that do not exist (30 February). */

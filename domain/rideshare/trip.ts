@@ -1,12 +1,10 @@
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
-import { addDays, type IndiaDate, indiaInstant } from '#domain/kernel/india-time.ts';
+import { type IndiaDate, indiaInstant } from '#domain/kernel/india-time.ts';
 import {
   endsOf,
-  operatesOn,
   pickupStops,
   type Route,
   type Stop,
-  TRIP_DIRECTIONS,
   type TripDirection,
   timeAt,
 } from '#domain/rideshare/route.ts';
@@ -49,15 +47,6 @@ export type TripEvent = { readonly tripId: TripId; readonly closesAt: number } &
   | { readonly type: 'seat-booked'; readonly bookingId: RideshareBookingId; readonly detailsAt: number }
   | { readonly type: 'seat-cancelled'; readonly bookingId: RideshareBookingId; readonly detailsAt: number }
 );
-
-/** The trips of a route on `days` days from a date on, both ways, that have not left by `now`. */
-export function tripsFrom(route: Route, from: IndiaDate, days: number, now: Date): TripDraft[] {
-  const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
-  return dates
-    .filter((date) => operatesOn(route, date))
-    .flatMap((date) => TRIP_DIRECTIONS.map((direction) => tripOn(route, date, direction)))
-    .filter(({ departsAt }) => departsAt > now);
-}
 
 /** The trip of a route on one day, with its departure from the first stop and its arrival at the last. */
 export function tripOn(route: Route, date: IndiaDate, direction: TripDirection): TripDraft {

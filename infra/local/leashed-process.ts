@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type LeashedProcess = {
@@ -90,11 +91,9 @@ function killGroup(shell: ChildProcess): void {
 
 function forwardLines(shell: ChildProcess, onLine: (line: string) => void): void {
   for (const stream of [shell.stdout, shell.stderr]) {
-    let rest = '';
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) if (line.trim()) onLine(line);
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      if (line.trim()) onLine(line);
     });
   }
 }

@@ -1,6 +1,7 @@
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
-import { type Trip, tripsFrom } from '#domain/rideshare/trip.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /** Stored trips that nobody has booked, each given out once; the first leaves the day after tomorrow. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
+import browser from '../../dependency-cruiser.browser.config.js';
 import config from '../../dependency-cruiser.config.js';
 
 const PLANTED = path.join(import.meta.dirname, 'planted');
@@ -18,7 +19,6 @@ const CULPRITS: Record<string, string> = {
   'migrations-import-no-app-code': 'migrations/0001.ts',
   'no-file-cycles': 'domain/here.ts',
   'no-folder-cycles': 'domain/fares',
-  'browser-loads-no-luxon': 'app/rider/calendar.tsx',
 };
 
 const planted = cruise(['app', 'cli', 'domain', 'infra', 'migrations', 'workflows'], {
@@ -37,4 +37,22 @@ test.each(Object.entries(CULPRITS))('%s catches %s', async (rule, culprit) => {
   const { output } = await planted;
   const { violations } = (output as ICruiseResult).summary;
   expect(violations.filter(({ rule: { name } }) => name === rule).map(({ from }) => from)).toContain(culprit);
+});
+
+test('luxon is found where the browser reaches it, also through the domain, and nowhere else', async () => {
+  const { output } = await cruise(['app', 'domain'], {
+    ruleSet: { forbidden: browser.forbidden ?? [] },
+    validate: true,
+    baseDir: PLANTED,
+    tsPreCompilationDeps: false,
+    exclude: browser.options?.exclude ?? '',
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
+  });
+  const { violations } = (output as ICruiseResult).summary;
+  const found = new Set(violations.map(({ from }) => from));
+  expect([...found].sort()).toEqual([
+    'app/rider/calendar.tsx',
+    'app/rider/dates.route.tsx',
+    'app/rider/luxon-calendar.ts',
+  ]);
 });

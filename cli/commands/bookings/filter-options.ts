@@ -1,21 +1,13 @@
 import { z } from 'zod';
+import { dayOption } from '#cli/shell/day-option.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_SORTS, type BookingFilter, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
-import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 
 const STATUSES = [...BOOKING_STATUSES, 'transferz'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 
-const day = z
-  .string()
-  .transform((written, context) => {
-    const date = parseIndiaDate(written);
-    if (date) return date;
-    context.addIssue('must be a day such as 2026-11-21');
-    return z.NEVER;
-  })
-  .optional();
+const day = dayOption.optional();
 
 /** What the console's list is filtered and sorted by, from the terminal. */
 export const filterInput = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dateOption, directionOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
+import { directionOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { dayOption } from '#cli/shell/day-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
@@ -22,7 +23,7 @@ const input = z
   .object({
     trip: tripArgument.optional(),
     route: routeOption.optional(),
-    date: dateOption.optional(),
+    date: dayOption.optional(),
     direction: directionOption.optional(),
   })
   .superRefine(({ trip, route, date, direction }, context) => {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { countOption, dateOption, routeOption, tripCells } from '#cli/commands/trips/trip-options.ts';
+import { countOption, routeOption, tripCells } from '#cli/commands/trips/trip-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { dayOption } from '#cli/shell/day-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { daysFrom } from '#domain/kernel/india-calendar.ts';
+import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { ROUTE_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
@@ -13,7 +15,7 @@ const MAX_DAYS = 366;
 
 const input = z.object({
   route: routeOption.optional(),
-  from: dateOption.optional(),
+  from: dayOption.optional(),
   days: countOption(MAX_DAYS).default(7),
 });
 
@@ -22,11 +24,11 @@ async function list({ route, from, days }: z.output<typeof input>, { env }: Comm
     const now = clock();
     if (route && !(await stored.routes()).some(({ id }) => id === route)) return refuse(ROUTE_NOT_FOUND);
     const first = from ?? indiaDateOf(now);
-    const end = addDays(first, days);
+    const shown = new Set(daysFrom(first, days));
     const upcoming = await queries.rideshare.overview(now, MAX_TRIPS);
     const trips = upcoming
       .filter(({ routeId }) => route === undefined || routeId === route)
-      .filter(({ tripDate }) => tripDate >= first && tripDate < end)
+      .filter(({ tripDate }) => shown.has(tripDate))
       .map((trip) => ({ ...trip, departsAt: trip.departsAt.toISOString() }));
     return ok({ trips });
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { YES_OPTION } from '#cli/shell/ask-first.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
-import { formatDay, type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
 
 /** A trip by its number. */
@@ -17,13 +17,6 @@ export const routeOption = z
   .string()
   .trim()
   .regex(/^[a-z0-9-]{1,60}$/, 'must be the id of a route such as delhi-dehradun');
-
-export const dateOption = z.string().transform((written, context): IndiaDate => {
-  const date = parseIndiaDate(written);
-  if (date) return date;
-  context.addIssue('must be a day such as 2026-11-21');
-  return z.NEVER;
-});
 
 export const directionOption = z.enum(TRIP_DIRECTIONS, `must be ${TRIP_DIRECTIONS.join(' or ')}`);
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
-import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import { addWeeks } from '#domain/kernel/india-calendar.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { invalid, type RefusalOf } from '#domain/refusal.ts';
 import type {
@@ -38,7 +38,6 @@ export type BlockReport = {
 
 export const BLOCKING_WEEKS = 3;
 export const MAX_WEEKS = 52;
-const WEEK_MS = 7 * 24 * HOUR_MS;
 
 type BlockRefusal = RefusalOf<'invalid' | 'not-found'>;
 
@@ -87,7 +86,7 @@ async function spanOf(
     const where = trip ? 'this trip' : 'these trips';
     return refuse(invalid([{ field: 'seats', message: `There is no seat ${unknown} on ${where}` }]));
   }
-  const until = trip ? new Date(trip.departsAt.getTime() + 1) : new Date(from.getTime() + wanted * WEEK_MS);
+  const until = trip ? new Date(trip.departsAt.getTime() + 1) : addWeeks(from, wanted);
   return ok({ from, until, routeId: routeId as RouteId | null, tripId, seats });
 }
 

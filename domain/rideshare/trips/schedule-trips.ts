@@ -1,7 +1,8 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { FindRoutes, ScheduleTrips } from '#domain/rideshare/ports.ts';
-import { closesAt, type RideshareTimeouts, type TripDraft, tripsFrom } from '#domain/rideshare/trip.ts';
+import { closesAt, type RideshareTimeouts, type TripDraft } from '#domain/rideshare/trip.ts';
+import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
 
 export type TripsScheduled = {
   /** The trips that this made, or would make. */

@@ -1,30 +1,22 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { BookedService } from '#domain/bookings/booking.ts';
 import type { BookingFilter, BookingOrder, BookingSort } from '#domain/bookings/booking-filter.ts';
-import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
-import { addDays, type IndiaDate, type IndiaTime, indiaInstant } from '#domain/kernel/india-time.ts';
+import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
-
-const MIDNIGHT = '00:00' as IndiaTime;
 
 /** A query of bookings with only the conditions that a filter names, so that each plans for its own index. */
 export function filtered<Selection>(
   query: SelectQueryBuilder<Tables, 'bookings', Selection>,
   { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo }: BookingFilter,
 ) {
-  const from = (date: IndiaDate) => indiaInstant(date, MIDNIGHT);
-  const until = (date: IndiaDate) => from(addDays(date, 1));
   return query
     .$if(status === 'transferz', (q) => q.where('service', '=', 'transferz'))
-    .$if(status !== undefined && status !== 'transferz', (q) =>
-      q.where('status', '=', status as BookingStatus),
-    )
-    .$if(service !== undefined, (q) => q.where('service', '=', service as BookedService))
-    .$if(pickupFrom !== undefined, (q) => q.where('pickup_at', '>=', from(pickupFrom as IndiaDate)))
-    .$if(pickupTo !== undefined, (q) => q.where('pickup_at', '<', until(pickupTo as IndiaDate)))
-    .$if(bookedFrom !== undefined, (q) => q.where('placed_at', '>=', from(bookedFrom as IndiaDate)))
-    .$if(bookedTo !== undefined, (q) => q.where('placed_at', '<', until(bookedTo as IndiaDate)))
+    .$call((q) => (status && status !== 'transferz' ? q.where('status', '=', status) : q))
+    .$call((q) => (service ? q.where('service', '=', service) : q))
+    .$call((q) => (pickupFrom ? q.where('pickup_at', '>=', startOfDay(pickupFrom)) : q))
+    .$call((q) => (pickupTo ? q.where('pickup_at', '<', endOfDay(pickupTo)) : q))
+    .$call((q) => (bookedFrom ? q.where('placed_at', '>=', startOfDay(bookedFrom)) : q))
+    .$call((q) => (bookedTo ? q.where('placed_at', '<', endOfDay(bookedTo)) : q))
     .$if(isSearch(search), (q) => q.where((eb) => found(eb, search ?? '')));
 }
 

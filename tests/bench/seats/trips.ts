@@ -1,5 +1,6 @@
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
-import { type Trip, tripsFrom } from '#domain/rideshare/trip.ts';
+import type { Trip } from '#domain/rideshare/trip.ts';
+import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 

@@ -1,0 +1,1 @@
+export { day as trips } from '../../domain/calendar.ts';

@@ -1,0 +1,1 @@
+export { DateTime as day } from 'luxon';
