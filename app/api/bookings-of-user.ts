@@ -10,7 +10,7 @@ import { parsePhone } from '#infra/security/phone-numbers.ts';
 export const action = () => methodNotAllowed('GET');
 
 /**
- * `GET /api/bookings/user/{phone}`: one's own bookings, or anybody's for the team (decisions §4): rides and rideshare
+ * `GET /api/bookings/user/{phone}`: one's own bookings, or anybody's for the team (docs/product/identity.md#own-bookings): rides and rideshare
  * seats together, newest first, a seat with its `rideshareDetails`.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {

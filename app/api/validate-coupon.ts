@@ -27,7 +27,7 @@ export const loader = () => methodNotAllowed('POST');
 /**
  * `POST /api/coupon/validate`. Whether a phone has used a coupon is told only to that phone and to the team: for
  * anybody else the booking itself decides, so that this call cannot be used to find customers. A member of the team who
- * asks for a customer is answered in the words of the console (seed 1 §5, §8).
+ * asks for a customer is answered in the words of the console (docs/product/coupons.md#team).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');

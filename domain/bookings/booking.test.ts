@@ -30,7 +30,7 @@ const ACTS = {
 };
 type ActName = keyof typeof ACTS;
 
-/** Where each act leads to (decisions §5): what is not here is refused. */
+/** The result of each action (docs/product/bookings.md#transitions). Any other one is refused. */
 const LEADS_TO: Record<BookingStatus, Partial<Record<ActName, BookingStatus>>> = {
   received: { confirm: 'confirmed', cancel: 'cancelled', overdue: 'received' },
   confirmed: { start: 'on-trip', complete: 'completed', cancel: 'cancelled' },

@@ -29,7 +29,10 @@ export type Cancellation = {
 /** Where a booking came from; only what a partner sent has a partner fare. */
 export type Platform = 'Website' | 'Console' | 'Transferz';
 
-/** What a partner pays for one of its customers, in its own currency at the rate of a day (decisions §2, transferz). */
+/**
+ * What a partner pays for one of its customers, in its own currency at the rate of a day
+ * (docs/product/partners.md#conversion).
+ */
 export type PartnerFare = {
   /** The partner's own number of the booking, which it gives once. */
   readonly bookingId: string | null;
@@ -79,7 +82,10 @@ export const BY_THE_RIDER = {
   couponOverridden: false,
 } as const satisfies Partial<Booking>;
 
-/** The services that the team books: the riders' own and the partner's airport transfer (seed 1 §3). */
+/**
+ * The services that the team books: the riders' own and the partner's airport transfer
+ * (docs/product/rides.md#services).
+ */
 export const BOOKED_SERVICES = [...SERVICES, 'transferz'] as const;
 export type BookedService = (typeof BOOKED_SERVICES)[number];
 
@@ -129,7 +135,7 @@ type Act = { readonly by: Actor; readonly at: Date };
 /** Changes that move a booking along its states; an edit may set any status, and a restored booking has its old one. */
 type Moved = Exclude<ChangeKind, 'received' | 'edited' | 'deleted' | 'restored'>;
 
-/** The status each act starts from (decisions §5). */
+/** The statuses each action starts from (docs/product/bookings.md#transitions). */
 const ALLOWED_FROM = {
   confirmed: ['received'],
   started: ['confirmed'],
@@ -172,7 +178,7 @@ export function markOverdue(booking: Booking, act: Act): Result<Transition, Refu
 
 export const RIDER_CANCELLATION_HOURS = 2;
 
-/** Riders may cancel up to 2 hours before pickup (decisions §5). */
+/** Riders may cancel up to 2 hours before pickup (docs/product/bookings.md#rider-cancellation). */
 export function riderMayCancel(booking: Pick<Booking, 'status' | 'ride'>, now: Date): boolean {
   const open = booking.status === 'received' || booking.status === 'confirmed';
   return open && booking.ride.pickupAt.getTime() - now.getTime() >= RIDER_CANCELLATION_HOURS * 3_600_000;

@@ -12,7 +12,10 @@ const NAME_LIMIT = 100;
 export const EMAIL_WRONG = 'Enter an email address in the correct format, like name@example.com';
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 
-/** Checks the contact step of a booking (seed 0 §5), first broken rule of each field, in the seed's order. */
+/**
+ * Checks the contact step of a booking (docs/product/bookings.md#contact-validation), first broken rule of each field,
+ * in the order of the rules.
+ */
 export function checkContact({ name, email, ...texts }: ContactRequest): FieldError[] {
   const errors: (FieldError | false)[] = [
     name.trim() === '' && { field: 'customerName', message: 'Please enter your full name' },

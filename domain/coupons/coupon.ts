@@ -14,12 +14,12 @@ export type Coupon = {
   readonly active: boolean;
 };
 
-/** Codes are upper-cased on entry (seed 0 §5). */
+/** Converts a typed code to upper case (docs/product/coupons.md#coupon). */
 export function normaliseCouponCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** floor(order × percentage / 100), at most the cap and never above the order (seed 0 §9). */
+/** floor(order × percentage / 100), at most the cap and never above the order (docs/product/coupons.md#discount). */
 export function discountOf(coupon: Coupon, order: Rupees): Rupees {
   const discount = percentageOf(order, coupon.discountPercentage);
   return rupees(Math.min(discount, coupon.maxDiscountAmount ?? discount, order));
@@ -44,12 +44,12 @@ export function redeemable(
   return ok(coupon);
 }
 
-/** Told when a phone has used the coupon as often as it may (seed 0 §8: "only be used once"). */
+/** Told when a phone has used the coupon as often as it may (docs/product/coupons.md#once-only). */
 export function couponUsedUp(code: string): RefusalOf<'coupon-refused'> {
   return couponRefused(code, `${code} can only be used once per customer`);
 }
 
-/** The same as the team is told, who may let the customer use it again (seed 1 §8). */
+/** The same as the team is told, who may let the customer use it again (docs/product/coupons.md#team). */
 export function couponUsedUpForTeam(code: string): RefusalOf<'coupon-refused'> {
   return couponRefused(code, `${code} already used by this customer. Admin can override if needed.`);
 }

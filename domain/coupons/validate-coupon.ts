@@ -28,7 +28,7 @@ export type CouponOffer = { readonly coupon: Coupon; readonly discount: Rupees }
 
 /**
  * Answers what a coupon would take off an order now. The booking decides anew: this reserves nothing. The team has to
- * name the customer of a coupon that each may use so often only (seed 1 §5).
+ * name the customer of a coupon that each may use so often only (docs/product/coupons.md#team).
  */
 export function validateCoupon(deps: { coupons: CouponCatalogue; uses: CouponUses; clock: Clock }) {
   return async (

@@ -2,7 +2,7 @@ import type { PricedRide } from '#domain/fares/price.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
-/** How long a quoted fare holds (decisions §2). */
+/** How long a quote is valid (docs/product/fares.md#quote). */
 export const QUOTE_MINUTES = 5;
 
 /** What a quote binds: the ride as asked for and its price before any coupon. */

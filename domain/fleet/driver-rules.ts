@@ -19,7 +19,9 @@ const NAME_LIMIT = 100;
 const LICENSE_LIMIT = 40;
 const EXPERIENCE_LIMIT = 100;
 
-/** Reads a driver by the rules of seed 1 §5, or says what is wrong, by field in the form's order. */
+/**
+ * Reads a driver by the rules of docs/product/fleet.md#drivers, or returns the errors in the form's order.
+ */
 export function readDriver(
   written: WrittenDriver,
   parsePhone: ParsePhone,

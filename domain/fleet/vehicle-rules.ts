@@ -27,7 +27,9 @@ export type WrittenVehicle = {
 const NAME_LIMIT = 60;
 const PLATE_LIMIT = 20;
 
-/** Reads a vehicle by the rules of seed 1 §5, or says what is wrong, by field in the form's order. */
+/**
+ * Reads a vehicle by the rules of docs/product/fleet.md#vehicles, or returns the errors in the form's order.
+ */
 export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, RefusalOf<'invalid'>> {
   const make = oneLine(written.make);
   const model = oneLine(written.model);

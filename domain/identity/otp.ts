@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
 
-/** The limits of one-time codes (decisions §4). */
+/** The limits of one-time codes (docs/product/identity.md#otp-limits). */
 export const OTP = {
   digits: 6,
   validForMs: 5 * MINUTE_MS,

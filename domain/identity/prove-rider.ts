@@ -10,7 +10,7 @@ export type BookingRider =
   | { readonly kind: 'known'; readonly customer: Customer }
   | { readonly kind: 'guest'; readonly phone: string; readonly otp: string };
 
-/** A guest needs a phone (seed 0 §5, contact step). */
+/** A guest must give a phone (docs/product/bookings.md#contact-validation). */
 export function checkRider(deps: { parsePhone: ParsePhone }, rider: BookingRider): FieldError[] {
   if (rider.kind === 'known' || deps.parsePhone(rider.phone)) return [];
   const message = rider.phone.trim() !== '' ? PHONE_INVALID : PHONE_MISSING;

@@ -13,7 +13,7 @@ type OtpRefusal = RefusalOf<'invalid'> | RefusalOf<'otp-wrong'> | RefusalOf<'too
 /** A code that was right, not yet used up: whoever consumes the challenge first has proven the phone. */
 export type ProvenPhone = { readonly phone: Phone; readonly challengeId: number };
 
-/** Tries a code on a phone without using it up; wrong ones count (decisions §4). */
+/** Tries a code on a phone without using it up; wrong ones count (docs/product/identity.md#otp). */
 export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: ParsePhone; clock: Clock }) {
   return async (asked: { phone: string; otp: string }): Promise<Result<ProvenPhone, OtpRefusal>> => {
     const phone = deps.parsePhone(asked.phone);

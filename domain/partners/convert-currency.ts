@@ -20,11 +20,11 @@ export type Conversion = {
   readonly rupees: Rupees;
 };
 
-/** Seed 1 §5, of every fare that the team types. */
+/** Shown for a wrong fare that the team typed (docs/product/bookings.md#manual-fare). */
 export const FARE_INVALID = 'Please enter a valid fare amount';
 
 /**
- * What a partner's amount is worth in rupees at the rate that is in force (decisions §2, transferz). Refuses an amount
+ * What a partner's amount is worth in rupees at the rate that is in force (docs/product/partners.md#conversion). Refuses an amount
  * that is none or comes to less than a rupee, a currency that partners do not pay in, and one without a rate. Its
  * fields are `amount` and `currency`.
  */

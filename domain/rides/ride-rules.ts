@@ -21,7 +21,7 @@ import {
   STAY_DURATIONS,
 } from '#domain/rides/ride.ts';
 
-/** Hours between booking and pickup (seed 0 §9). */
+/** Hours between booking and pickup (docs/product/bookings.md#advance-notice). */
 const ADVANCE_NOTICE_HOURS: Record<Service, number> = { airport: 2, hourly: 2, intercity: 6 };
 
 /** How far ahead a ride can be booked: a year, so that a slip of the year is caught. */
@@ -44,7 +44,7 @@ const AIRPORT_TERMS: readonly RegExp[] = [
   /\b(?:domestic|international)[ -]terminals?\b/i,
 ];
 
-/** True for a location that hourly rentals do not serve (seed 0 §5, rule 7). */
+/** True for a location that hourly rentals do not serve (docs/product/bookings.md#no-airport-in-hourly). */
 export function mentionsAirport(location: string): boolean {
   return AIRPORT_TERMS.some((term) => term.test(location));
 }
@@ -82,7 +82,7 @@ function hoursMissing(minimumHours: number): FieldError {
   };
 }
 
-/** Rules 1 to 7 of seed 0 §5, booking step 1, in its order; the words are the seed's. */
+/** Rules 1 to 7 of docs/product/bookings.md#ride-validation, in that order. */
 const RULES_BEFORE_FARE: readonly Rule[] = [
   {
     field: 'terminal',

@@ -34,7 +34,7 @@ export const TRIP_TYPE_LABELS: Record<TripType, string> = {
   'round-trip': 'Round trip',
 };
 
-/** Stay durations of a round trip, in hours (seed 0 §3). */
+/** Stay durations of a round trip, in hours (docs/product/rides.md#stay-durations). */
 export const STAY_DURATIONS = [
   { hours: 4, label: 'Quick Visit' },
   { hours: 8, label: 'Overnight Stay' },
@@ -58,7 +58,7 @@ export type AirportRide = {
   readonly direction: Direction;
   readonly terminal: Terminal;
   readonly flightNumber: string | null;
-  /** Only from the airport (seed 0 §2). */
+  /** Only from the airport (docs/product/rides.md#meet-and-greet). */
   readonly meetAndGreet: boolean;
 };
 export type HourlyRide = { readonly service: 'hourly'; readonly hours: number };
@@ -94,7 +94,10 @@ export type RideRequest = {
   readonly additionalHours?: number | undefined;
 };
 
-/** A location that a fare can be worked out from: longer than 10 characters and with a comma (seed 0 §4). */
+/**
+ * A location that a fare can be worked out from: longer than 10 characters and with a comma
+ * (docs/product/rides.md#priceable).
+ */
 export function isPriceableLocation(location: string): boolean {
   return location.trim().length > 10 && location.includes(',');
 }

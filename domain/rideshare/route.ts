@@ -30,7 +30,10 @@ export type Route = {
   readonly layout: SeatLayout;
 };
 
-/** On the way out riders get on at the first 3 stops and off at the last 2; the way back reverses this (seed 0 §2). */
+/**
+ * On the way out riders get on at the first 3 stops and off at the last 2; the way back reverses this
+ * (docs/product/rideshare.md#stops).
+ */
 const PICKUPS_OUTBOUND = 3;
 const DROPS_OUTBOUND = 2;
 
@@ -61,7 +64,7 @@ export function operatesOn({ operatingDays }: Pick<Route, 'operatingDays'>, date
   return operatingDays.includes(weekdayOf(date));
 }
 
-/** `This route doesn't operate on Tuesday` (seed 0 §5). */
+/** `This route doesn't operate on Tuesday` (docs/product/rideshare.md#validation). */
 export function notOperatingOn(date: IndiaDate): string {
   const day = weekdayOf(date);
   return `This route doesn't operate on ${day.charAt(0).toUpperCase()}${day.slice(1)}`;

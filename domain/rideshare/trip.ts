@@ -26,13 +26,15 @@ export type TripDraft = Omit<Trip, 'id' | 'closedAt'>;
 
 /** How long the promises of rideshare run, in milliseconds; from configuration. */
 export type RideshareTimeouts = {
-  /** How long choosing a seat holds it (decisions §6: 10 minutes). */
+  /** How long choosing a seat holds it (docs/product/limits.md#rideshare: 10 minutes). */
   readonly hold: number;
   /** How long a hold outlives the page it was made on, so that a reload does not lose it. */
   readonly leaving: number;
-  /** How many days ahead trips exist, today included (decisions §6: 30). */
+  /** How many days ahead trips exist, today included (docs/product/limits.md#rideshare: 30). */
   readonly daysAhead: number;
-  /** How long before pickup the driver's and vehicle's details go out (seed 0 §9: 30 minutes). */
+  /**
+   * How long before pickup the driver's and vehicle's details go out (docs/product/limits.md#deadlines: 30 minutes).
+   */
   readonly detailsBeforePickup: number;
   /** How long after its arrival a trip is closed. */
   readonly closingGrace: number;
@@ -67,7 +69,7 @@ export function atStop({ date, direction }: Pick<Trip, 'date' | 'direction'>, st
 
 /**
  * Whether a trip has left a rider, who can neither hold nor book a seat of it then: at the time of the rider's pickup,
- * or where that is not known at the time of the last one (decisions §6).
+ * or where that is not known at the time of the last one (docs/product/rideshare.md#left).
  */
 export function hasLeft(trip: Trip, pickupStopId: number | undefined, now: Date): boolean {
   const stops = pickupStops(trip.route, trip.direction);

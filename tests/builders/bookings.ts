@@ -8,7 +8,7 @@ import { india } from '#tests/builders/india.ts';
 import { CONTACT } from '#tests/builders/people.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 
-/** The windows of decisions §8. */
+/** The windows of docs/product/limits.md#deadlines. */
 export const TIMEOUTS: BookingTimeouts = {
   confirmation: 30 * MINUTE_MS,
   reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],

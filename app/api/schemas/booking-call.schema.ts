@@ -14,7 +14,7 @@ export const userIdField = optional(z.union([z.number(), z.string().max(40)], 'M
 const rideFields = {
   serviceType: z.enum(SERVICES, `Choose ${SERVICES.join(', ')}`),
   ...callShape(RIDE_INPUTS),
-  // What the seeds' client measured. The server measures for itself; these are read past.
+  // Measured by the client. The server measures for itself and ignores them.
   distance: optional(z.union([z.string().max(40), z.number()], 'Must be a distance')),
   duration: optional(z.union([z.string().max(40), z.number()], 'Must be a duration')),
   estimatedDuration: optional(z.union([z.string().max(40), z.number()], 'Must be a duration')),
@@ -44,7 +44,7 @@ const bookingFields = {
   quote: text(8_192),
 };
 
-/** The body of `POST /api/bookings` (seed 0 §3): shape only, every field may be missing. */
+/** The body of `POST /api/bookings` (docs/product/calls.md#book): shape only, every field may be missing. */
 export const bookingCall = z.strictObject({ ...rideFields, ...bookingFields }, 'Send a JSON object');
 export type BookingCall = z.output<typeof bookingCall>;
 

@@ -22,7 +22,7 @@ const FIXED_FIELDS = membersFor('team')
   .map(({ name }) => name)
   .filter((name) => name !== 'version' && !(name in EDIT_INPUTS));
 
-/** The body of `PUT /api/admin/bookings/{id}` (seed 1 §7): what is absent or null stays as it is. */
+/** The body of `PUT /api/admin/bookings/{id}` (docs/product/calls.md#edit): what is absent or null stays as it is. */
 export const editCall = z.strictObject(
   {
     ...Object.fromEntries(FIXED_FIELDS.map((field) => [field, z.unknown().optional()])),

@@ -24,7 +24,7 @@ export const money = optional(
 const measured = optional(z.union([z.string().max(40), z.number()], 'Must be a distance or duration'));
 
 /**
- * The body of `POST /api/admin/manual-booking` (seed 1 §3, §7): shape only, every field but the service may be missing.
+ * The body of `POST /api/admin/manual-booking` (docs/product/calls.md#manual-booking): shape only, every field but the service may be missing.
  * What the server works out for itself (amounts, status, platform) may be sent, and is compared or read past.
  */
 export const manualBookingCall = z.strictObject(

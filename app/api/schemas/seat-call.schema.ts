@@ -18,7 +18,10 @@ const answer = (what: string) => {
   return optional(z.union([z.literal('').transform(() => undefined), id], message));
 };
 
-/** The body of `POST /api/scheduled-rideshare/book` (seed 0 §7): shape only, every field may be missing. */
+/**
+ * The body of `POST /api/scheduled-rideshare/book` (docs/product/calls.md#book-seat): shape only, every field may be
+ * missing.
+ */
 export const seatCall = z.strictObject(
   {
     tripId: answer('trip'),

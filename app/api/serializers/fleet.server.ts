@@ -4,7 +4,7 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Duties } from '#infra/postgres/queries/fleet.queries.ts';
 
-/** A driver as the team's calls answer it, in both spellings of the seeds (seed 1 §3). */
+/** A driver as the team's calls answer it, in both spellings (docs/product/fleet.md#drivers). */
 export function driverWire({
   id,
   version,
@@ -29,7 +29,10 @@ export function driverWire({
   };
 }
 
-/** A vehicle as the team's calls answer it, in both spellings of the seeds (seed 1 §3); `rangeKm` in km. */
+/**
+ * A vehicle as the team's calls answer it, in both spellings (docs/product/fleet.md#vehicles); `rangeKm`
+ * in km.
+ */
 export function vehicleWire({ id, version, make, model, regNo, type, ...rest }: Wired<Vehicle>) {
   const { capacity, rangeKm, active } = rest;
   const named = { id, version, make, model, regNo, licensePlate: regNo, vehicleType: type };

@@ -36,7 +36,10 @@ export function cancelBooking(deps: Deps) {
     );
 }
 
-/** Cancels a rider's own booking, up to 2 hours before pickup (decisions §5). Other people's do not exist for them. */
+/**
+ * Cancels a rider's own booking, up to 2 hours before pickup (docs/product/bookings.md#rider-cancellation). Other
+ * people's do not exist for them.
+ */
 export function cancelOwnBooking(deps: Deps) {
   return ({ id, rider, note }: { id: BookingId; rider: Customer; note: string | null }) =>
     deps.changeBooking(
@@ -63,7 +66,7 @@ function isOpen({ status }: Booking): boolean {
   return status === 'received' || status === 'confirmed';
 }
 
-/** A coupon is free again when the booking never came to a confirmation (decisions §5). */
+/** A coupon is free again when the booking never came to a confirmation (docs/product/bookings.md#cancellation). */
 async function releaseUnconfirmedCoupon({ coupons }: Stores, { before }: Transition): Promise<void> {
   if (before.status === 'received' && before.price.couponCode) await coupons.release(before.id);
 }

@@ -14,7 +14,10 @@ import { type Ride, terminalLocation } from '#domain/rides/ride.ts';
 const MIN_LOCATION_LENGTH = 5;
 const MAX_FARE = 10_000_000;
 
-/** The booking as edited, each field by the rule under which it is booked (seed 1 §5), or what is wrong with the edit. */
+/**
+ * The booking as edited, each field by the rule under which it is booked (docs/product/bookings.md#edit), or what is
+ * wrong with the edit.
+ */
 export function applyEdit(
   booking: Booking,
   edit: BookingEdit,
@@ -113,7 +116,7 @@ function hoursErrors({ service }: Ride, hours: number | undefined): FieldError[]
     : [];
 }
 
-/** Fares are kept in whole rupees (seed 1 §9); what is no number stays none, for the rule to name. */
+/** Fares are kept in whole rupees (docs/product/fares.md#money); what is no number stays none, for the rule to name. */
 function rounded(fare: number): number {
   return Number.isFinite(fare) ? rupees(fare) : fare;
 }
@@ -135,7 +138,10 @@ function editedService(ride: Ride, edit: BookingEdit): Ride {
   };
 }
 
-/** A location that is the terminal itself goes with it, as it does where a ride is booked (seed 1 §2). */
+/**
+ * A location that is the terminal itself goes with it, as it does where a ride is booked
+ * (docs/product/bookings.md#edit).
+ */
 function atTerminal(location: string, before: Ride, after: Ride): string {
   const isTerminal = before.service === 'airport' && location === terminalLocation(before.terminal);
   return isTerminal && after.service === 'airport' ? terminalLocation(after.terminal) : location;

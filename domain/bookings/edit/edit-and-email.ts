@@ -10,7 +10,7 @@ type EditAndEmail = EditBooking & { readonly sendEmail: boolean };
 export type EditedAndTold = Edited & { readonly email: EmailOutcome };
 
 /**
- * Edits a booking and, where that is asked (seed 1 §5), sends the customer an e-mail with how it stands now, once for each
+ * Edits a booking and, where that is asked (docs/product/bookings.md#edit-email), sends the customer an e-mail with how it stands now, once for each
  * version. An e-mail that fails takes no edit back: asked again, for an edit of nothing, it is tried again.
  */
 export function editAndEmail(deps: {

@@ -44,7 +44,7 @@ const returnTimeOf = ({ dropTime }: ManualRideRequest, time: IndiaTime | undefin
   dropTime.trim() === '' ? time : parseIndiaTime(dropTime.trim());
 
 /**
- * What the team's form asks of a ride (seed 1 §5), in the order of the form; the words are the seeds'. There is no
+ * What the team's form asks of a ride (docs/product/bookings.md#manual), in the order of the form. There is no
  * notice to keep, but nothing is booked for the past. What a location has to be for its fare is the fare's to say.
  */
 const RULES: readonly Rule[] = [

@@ -39,7 +39,9 @@ export type PlaceManualBooking = {
   readonly ride: ManualRideRequest;
   readonly texts: BookingTexts;
   readonly couponCode: string;
-  /** Lets the customer use a once-only coupon again: an explicit act, which is kept (seed 1 §8). */
+  /**
+   * Lets the customer use a once-only coupon again: an explicit act, which is kept (docs/product/coupons.md#override).
+   */
   readonly overrideCoupon: boolean;
   readonly quote: string | null;
   readonly claimed: ClaimedAmounts;
@@ -61,7 +63,7 @@ export type PlaceManualBookingDeps = {
 };
 
 /**
- * Books for a customer (seed 1 §2, §5): checks customer and ride, works the fare out as for a rider or from what was
+ * Books for a customer (docs/product/bookings.md#manual): checks customer and ride, works the fare out as for a rider or from what was
  * typed, takes the coupon, and writes the booking with its history and its event at once. It is received like any
  * other, and whoever booked it is named in its history.
  */
@@ -124,7 +126,7 @@ const FARE_COMES_FROM = ['terminal', 'pickupLocation', 'dropLocation', 'hoursReq
 
 /**
  * A fare that cannot be worked out is no news where an answer that it comes from is missing. Of a partner's ride it is
- * what is typed, and as little there without it (seed 1 §5).
+ * what is typed, and as little there without it (docs/product/bookings.md#manual).
  */
 function fareErrors(
   { errors }: RefusalOf<'invalid'>,

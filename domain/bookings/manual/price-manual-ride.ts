@@ -25,13 +25,13 @@ export type PriceManualRideDeps = {
   clock: Clock;
 };
 
-/** Seed 1 §5: said where a fare has to be worked out and is not. */
+/** Shown when a fare must be calculated first (docs/product/bookings.md#manual-fare). */
 export const FARE_FIRST = 'Please calculate the fare first.';
 /** The largest fare in rupees that is booked, so that a slip of the keyboard is caught. */
 const MAX_FARE = 10_000_000;
 
 /**
- * Prices what the team books (decisions §2): airport and hourly as for a rider, or by a quote that still holds;
+ * Prices what the team books (docs/product/bookings.md#manual-fare): airport and hourly as for a rider, or by a quote that still holds;
  * intercity by the fare that is typed; a partner's ride by the partner's amount at the rate in force. The way is looked
  * up where the fare is not worked out from it, too; where it cannot be had it stays unknown.
  */

@@ -77,7 +77,7 @@ export type PlaceBookingDeps = {
 
 /**
  * Places a booking: checks the ride, the contact and the phone, prices the ride anew or by its quote, takes the
- * coupon, and writes the booking with its history and its event at once (seed 0 §5, decisions §2, §4, §5).
+ * coupon, and writes the booking with its history and its event at once (docs/product/bookings.md#placing).
  * Nothing is stored, and no coupon or code used up, unless all of it succeeds.
  */
 export function placeBooking(deps: PlaceBookingDeps) {

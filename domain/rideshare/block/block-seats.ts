@@ -42,7 +42,7 @@ export const MAX_WEEKS = 52;
 type BlockRefusal = RefusalOf<'invalid' | 'not-found'>;
 
 /**
- * Blocks the free and the held seats of the trips in the coming weeks (seed 1 §9: 3), so that nobody can book them. A
+ * Blocks the free and the held seats of the trips in the coming weeks (docs/product/rideshare.md#blocking: 3), so that nobody can book them. A
  * booked seat is never touched. Answers per trip what was blocked and what was left.
  */
 export function blockSeats(deps: Deps) {

@@ -71,7 +71,7 @@ export type BookSeatDeps = {
 
 /**
  * Books one seat: exactly one of any number of buyers gets it, and the buyer's hold is used up by the same statement
- * (decisions §6). Nothing is stored, and no code used up, unless all of it succeeds.
+ * (docs/product/rideshare.md#booking). Nothing is stored, and no code used up, unless all of it succeeds.
  */
 export function bookSeat(deps: BookSeatDeps) {
   return async (command: BookSeat): Promise<Result<SeatBooked, Refusal>> => {

@@ -36,7 +36,10 @@ export function cancelSeat(deps: Deps) {
   };
 }
 
-/** Cancels a rider's own seat, up to 2 hours before pickup (seed 0 §9). Other people's do not exist for them. */
+/**
+ * Cancels a rider's own seat, up to 2 hours before pickup (docs/product/rideshare.md#cancellation). Other people's do
+ * not exist for them.
+ */
 export function cancelOwnSeat(deps: Deps) {
   return async ({
     id,

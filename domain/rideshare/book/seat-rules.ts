@@ -18,7 +18,7 @@ const DETAILS_MISSING = 'Please fill in all required fields.';
 export const RIDESHARE_PHONE_MISSING = 'Please enter your phone number.';
 export const RIDESHARE_CODE_MISSING = 'Please enter the verification code.';
 
-/** The answers that are missing before a trip is even looked at (seed 0 §5, Rideshare). */
+/** The answers that are missing before a trip is even looked at (docs/product/rideshare.md#validation). */
 export function missingSelections(request: SeatRequest & { readonly tripId: unknown }): FieldError[] {
   const answers = {
     tripId: request.tripId,

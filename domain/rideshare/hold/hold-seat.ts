@@ -30,7 +30,7 @@ type HoldRefusal = RefusalOf<'not-found' | 'invalid' | 'trip-left' | 'seat-taken
 
 /**
  * Holds a seat for the session for as long as configured, 10 minutes unless told otherwise; asked again by the same
- * session it renews the hold (decisions §6). Of any number who ask at once, one gets it; the others are told which free
+ * session it renews the hold (docs/product/rideshare.md#hold). Of any number who ask at once, one gets it; the others are told which free
  * seats are nearest.
  */
 export function holdSeat(deps: Deps) {

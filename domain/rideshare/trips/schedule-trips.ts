@@ -12,7 +12,7 @@ export type TripsScheduled = {
 };
 
 /**
- * Makes the trips of the coming days on the routes' operating days, today included (decisions §6: 30 days). Trips that
+ * Makes the trips of the coming days on the routes' operating days, today included (docs/product/rideshare.md#trips: 30 days). Trips that
  * are there are left as they are, so it may run any number of times at once. With `dryRun` nothing is written.
  */
 export function scheduleTrips(deps: {

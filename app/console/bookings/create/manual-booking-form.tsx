@@ -32,7 +32,7 @@ type Props = {
   readonly onType: () => void;
 };
 
-/** The manual booking form: the customer first, then everything else (seed 1 §2, §5). */
+/** The manual booking form: the customer first, then everything else (docs/product/bookings.md#manual). */
 export function ManualBookingForm({ page, answer, failed, closeHref, onType }: Props) {
   const said = answer ?? page.start;
   const ids = useId();

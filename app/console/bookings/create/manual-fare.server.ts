@@ -46,7 +46,7 @@ export async function fareOf(
 
 const NO_FARE = { price: null, conversion: null, quote: null, total: ZERO_RUPEES } as const;
 
-/** What the coupon takes off a total in rupees, in the words of the console (seed 1 §5). */
+/** What the coupon takes off a total in rupees, in the words of the console (docs/product/coupons.md#team). */
 export async function couponOf(
   { validateCoupon }: UseCases,
   asked: { couponCode: string; isOverridden: boolean; total: Rupees; phone: Phone | null },

@@ -166,7 +166,10 @@ function shownFareOf({ typed, ride }: Post): number | undefined {
   return ride.service === 'intercity' ? undefined : NOT_SHOWN;
 }
 
-/** Says no with everything typed still there. A coupon that was used up is taken off, so that one can go on (seed 1 §8). */
+/**
+ * Says no with everything typed still there. A coupon that was used up is taken off, so that one can go on
+ * (docs/product/console.md#welcome-used).
+ */
 async function refused(post: Post, refusal: Refusal) {
   if (refusal.kind === 'price-changed' && shownFareOf(post) === NOT_SHOWN) {
     return refused(post, invalid([{ field: 'fare', message: FARE_FIRST }]));

@@ -52,7 +52,7 @@ export async function bookingsPage({ queries, config }: Container, asked: ListQu
 export type BookingsPage = Awaited<ReturnType<typeof bookingsPage>>;
 export type BookingRow = BookingsPage['rows'][number];
 
-/** Seed 1 §2: bookings by status, and what they are worth. */
+/** Statistics: bookings by status, and their revenue (docs/product/console.md#statistics). */
 function cardsOf({ total, confirmed, received, cancelled, revenue }: BookingFigures) {
   return [
     { label: 'Total', value: formatCount(total) },

@@ -48,7 +48,7 @@ export type ManualAnswer = {
   readonly toast: { readonly title: string; readonly description: string } | null;
 };
 
-/** Seed 1 §8: what the team is told of a coupon that it can allow again ends so. */
+/** How the message for a used-up coupon ends when the team can override it (docs/product/coupons.md#team). */
 export const MAY_OVERRIDE = 'Admin can override if needed.';
 
 export const DEFAULT_HOURS = '4';
@@ -69,7 +69,7 @@ export function ridersRide(ride: ManualRideRequest): RideRequest | null {
   return ride.service === 'airport' || ride.service === 'hourly' ? asRiders(ride) : null;
 }
 
-/** The terminal fills its side of the way (seed 1 §2). */
+/** The terminal fills its side of the way (docs/product/bookings.md#manual-form). */
 export function withTerminal(typed: Typed): Typed {
   const { service, direction, terminal } = manualRideOf((name) => typed[name] ?? '');
   if ((service !== 'airport' && service !== 'transferz') || !terminal) return typed;

@@ -7,7 +7,7 @@ type Asked = { readonly orderAmount: number; readonly customerPhone: string };
 const AFTER_FARE_MS = 50;
 
 /**
- * The team's coupon box (seed 1 §5, §8): `apply` asks the server, with `isOverridden` past the once-only rule; another
+ * The team's coupon box (docs/product/coupons.md#team): `apply` asks the server, with `isOverridden` past the once-only rule; another
  * fare or customer asks again, and `set` shows what a form's answer says.
  */
 export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean, asked: Asked) {
@@ -82,7 +82,7 @@ const UNANSWERED: Answer = {
   error: 'Failed to validate coupon - network error',
 };
 
-/** Seed 1 §8, by the status of the answer. */
+/** Returns the message for a failed call, by its status (docs/product/coupons.md#team-errors). */
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'Missing required information for validation',
   500: 'Server error during validation - please try again',
