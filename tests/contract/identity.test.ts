@@ -195,3 +195,17 @@ describe('the team', () => {
     expect((await new Client(site).post(`/api/admin/bookings/${id}/cancel`, {})).status).toBe(401);
   });
 });
+
+test('the form of /otp logs in under a new session id', async () => {
+  const client = new Client(site);
+  const phone = anotherPhone();
+  const national = { countryCode: '+91', phone: phone.slice(3) };
+  expect((await client.form('/otp', { intent: 'send-otp', ...national })).status).toBe(303);
+  const before = client.cookie;
+  const wrong = await client.form('/otp', { intent: 'verify-otp', otp: '12345' });
+  expect([wrong.status, client.cookie]).toEqual([422, before]);
+  const right = await client.form('/otp', { intent: 'verify-otp', otp: await client.codeOf(phone) });
+  expect([right.status, right.headers.get('Location')]).toEqual([303, '/']);
+  expect(client.cookie).not.toBe(before);
+  expect((await client.get(`/api/bookings/user/${encodeURIComponent(phone)}`)).status).toBe(200);
+});
