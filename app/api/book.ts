@@ -15,8 +15,9 @@ import {
 export const loader = () => methodNotAllowed('POST');
 
 /**
- * `POST /api/bookings`: books for the session's user, or for a guest whose `otp` proves the phone in the same call.
- * 201 with the booking and its user; a repeated Idempotency-Key answers the same booking again.
+ * `POST /api/bookings` books for the session's user, or for a guest whose `otp` verifies the phone in the
+ * same call. Answers 201 with the booking and its user; a repeated Idempotency-Key answers the same booking
+ * (docs/product/calls.md#book).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');

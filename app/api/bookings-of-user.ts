@@ -10,8 +10,8 @@ import { parsePhone } from '#infra/security/phone-numbers.ts';
 export const action = () => methodNotAllowed('GET');
 
 /**
- * `GET /api/bookings/user/{phone}`: one's own bookings, or anybody's for the team (docs/product/identity.md#own-bookings): rides and rideshare
- * seats together, newest first, a seat with its `rideshareDetails`.
+ * `GET /api/bookings/user/{phone}` answers the user's own bookings, or anyone's for the team: rides and seat
+ * bookings together, newest first (docs/product/calls.md#bookings-of-user).
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { customer, role, consoleState } = await callSession(request, context);

@@ -7,8 +7,8 @@ import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
 export const loader = () => methodNotAllowed('POST');
 
 /**
- * `POST /api/fare/calculate`. `fare` is the Base Fare, without meet-and-greet (docs/product/fares.md#price); `quote`
- * binds it for 5 minutes.
+ * `POST /api/fare/calculate`. `fare` is the Base Fare without meet-and-greet. `quote` fixes the price for 5
+ * minutes (docs/product/calls.md#fare).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');

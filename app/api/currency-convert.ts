@@ -13,7 +13,9 @@ const call = z.strictObject(
 
 export const loader = () => methodNotAllowed('POST');
 
-/** `POST /api/currency/convert`: what a partner's amount is in whole rupees, at the rate and of the day that are named. */
+/**
+ * `POST /api/currency/convert` converts a partner's amount to whole rupees and answers the rate and its date.
+ */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');

@@ -12,8 +12,8 @@ const call = z.strictObject(
     orderAmount: z.number('Must be a number of rupees').max(10_000_000).nullish(),
     customerPhone: z.string('Must be text').max(40).nullish(),
     /**
-     * The team lets the customer use the coupon again: who has used it is then no question. With false it is the console
-     * that asks, also where a member of the team is the customer.
+     * True: the team allows the coupon again, so earlier use is not checked. False: the console asks, even if
+     * the team member is the customer.
      */
     overrideCoupon: z.boolean('Must be true or false').nullish(),
   },
@@ -25,9 +25,9 @@ const FAILED = 'Server error during validation - please try again';
 export const loader = () => methodNotAllowed('POST');
 
 /**
- * `POST /api/coupon/validate`. Whether a phone has used a coupon is told only to that phone and to the team: for
- * anybody else the booking itself decides, so that this call cannot be used to find customers. A member of the team who
- * asks for a customer is answered in the words of the console (docs/product/coupons.md#team).
+ * `POST /api/coupon/validate`. Reveals earlier use of a coupon only to that phone and to the team; for others
+ * the booking itself decides. This prevents finding customers by this call. The team gets the console's texts
+ * (docs/product/coupons.md#team-errors).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
   const own = session.customer?.phone;
   const isOfTeam = session.role !== null;
-  // The console sends an empty phone before a customer is chosen; for a rider that stands for his own.
+  // The console sends an empty phone before a customer is chosen. For a rider, an empty phone means their own.
   const asked = customerPhone || (isOfTeam && customerPhone === '') ? parsePhone(customerPhone) : own;
   const mayKnow = asked && (isOfTeam || asked === own);
   const isOverridden = isOfTeam && overrideCoupon === true;

@@ -17,7 +17,7 @@ const call = z.strictObject(
 
 export const loader = () => methodNotAllowed('POST');
 
-/** `POST /api/otp/verify`: answers the user and signs the browser in. */
+/** `POST /api/otp/verify` answers the user and logs the session in. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callSession(request, context);

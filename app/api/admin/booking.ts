@@ -18,9 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /**
- * `PUT /api/admin/bookings/{id}` changes the fields that it has, and with `sendEmail` writes to the customer; with the
- * `version` that was seen it answers 409 and what was changed where that is no longer the one. `DELETE` deletes the
- * booking, with a `seenStatus` only in that status.
+ * `PUT /api/admin/bookings/{id}` changes the given fields; with `sendEmail` it e-mails the customer. With an
+ * outdated `version` it answers 409 with the changes. `DELETE` deletes the booking; with `seenStatus` only in
+ * that status (docs/product/calls.md#edit).
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     : remove(request, context.container, id, by);
 }
 
-/** Seed 1's clients send no version: then it is an edit of what is kept as the call comes in. */
+/** Without a version, the edit applies to the current state. */
 async function edit(request: Request, { queries, useCases }: Container, id: BookingId, by: Actor) {
   const kept = await queries.bookings.find(id);
   if (!kept) return refusalProblem(BOOKING_NOT_FOUND);

@@ -4,7 +4,10 @@ import { methodNotAllowed } from '#app/http/json-body.server.ts';
 
 export const action = () => methodNotAllowed('GET');
 
-/** `GET /api/admin/bookings/state`: another text whenever any booking is another; what an open list looks at. */
+/**
+ * `GET /api/admin/bookings/state` answers a text that changes whenever any booking changes. An open list
+ * polls it.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const state = await context.container.queries.bookingList.state();

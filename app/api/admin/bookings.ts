@@ -9,8 +9,8 @@ import { errorsByField, problem } from '#app/http/problem.server.ts';
 export const action = () => methodNotAllowed('GET');
 
 /**
- * `GET /api/admin/bookings`: the newest bookings, at most 500, or those that the filters of the address leave (`search`,
- * `status`, `serviceType`, `pickupFrom` …, with `sort`, `order`, `limit` and `page`).
+ * `GET /api/admin/bookings` answers the newest bookings, at most 500. Filters: `search`, `status`,
+ * `serviceType`, `pickupFrom` …, with `sort`, `order`, `limit` and `page`.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);

@@ -21,7 +21,7 @@ const call = z.strictObject(
 
 export const loader = () => methodNotAllowed('POST');
 
-/** `POST /api/admin/bookings/{id}/cancel`; the seeds send no body; a reason, a note and the status that was seen may be given. */
+/** `POST /api/admin/bookings/{id}/cancel`. The body is optional: reason, note and expected status. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');

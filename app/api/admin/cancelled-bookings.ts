@@ -8,7 +8,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return methodNotAllowed('DELETE');
 }
 
-/** `DELETE /api/admin/cancelled-bookings`, for owners: deletes every cancelled booking and answers how many. */
+/**
+ * `DELETE /api/admin/cancelled-bookings`, for owners: deletes all cancelled bookings and answers their
+ * number.
+ */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireOwnerCall(request, context);
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');

@@ -9,8 +9,8 @@ const call = z.strictObject({ phone: z.string('Must be a phone number').max(40) 
 export const loader = () => methodNotAllowed('POST');
 
 /**
- * `POST /api/admin/check-access`: true only for the session's own phone, so that it cannot be used to find administrators
- * (docs/product/identity.md#check-access).
+ * `POST /api/admin/check-access` answers true only for the session's own phone, so that it cannot be used to
+ * find administrators (docs/product/identity.md#check-access).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');

@@ -9,7 +9,7 @@ import { parseBookingId } from '#domain/kernel/ids.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
-/** `POST /api/admin/bookings/{id}/confirm`; the seeds send no body; the status that was seen may be given. */
+/** `POST /api/admin/bookings/{id}/confirm`. The body is optional: the expected status. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');

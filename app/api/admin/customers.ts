@@ -8,7 +8,8 @@ const MAX_SEARCH_LENGTH = 100;
 export const action = () => methodNotAllowed('GET');
 
 /**
- * `GET /api/admin/customers?search=`: customers, those with a proper name first (docs/product/console.md#customers).
+ * `GET /api/admin/customers?search=` answers customers, those with a proper name first
+ * (docs/product/calls.md#customers).
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);

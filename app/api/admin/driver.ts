@@ -13,8 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /**
- * `PUT /api/admin/drivers/{id}` changes the fields that it has, `isActive` among them; with the `version` that was seen it
- * answers 409 and what was changed where that is no longer the one. `DELETE` removes one without duties for good.
+ * `PUT /api/admin/drivers/{id}` changes the given fields, including `isActive`. With an outdated `version` it
+ * answers 409 with the changes. `DELETE` deletes a driver without duties.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);

@@ -4,7 +4,7 @@ import { driverWire, fleetProblem } from '#app/api/serializers/fleet.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
-/** `GET /api/admin/drivers`: all of them, the active ones first (docs/product/calls.md#fleet). */
+/** `GET /api/admin/drivers` answers all drivers, active ones first (docs/product/calls.md#fleet). */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const { queries, clock } = context.container;
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return Response.json({ drivers: drivers.map(driverWire) });
 }
 
-/** `POST /api/admin/drivers`: adds one by `name`, `phone`, `license` and, where known, `experience`. */
+/** `POST /api/admin/drivers` adds a driver: `name`, `phone`, `license` and optionally `experience`. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');

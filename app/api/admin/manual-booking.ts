@@ -10,9 +10,9 @@ import { idempotencyOf } from '#app/rider/booking/answers/book-by-call.server.ts
 export const loader = () => methodNotAllowed('POST');
 
 /**
- * `POST /api/admin/manual-booking`: books for a customer, by `customerId` or by name, e-mail and phone. 201 with the
- * booking; a repeated Idempotency-Key answers the same booking again. `overrideCoupon: true` lets a customer use a
- * once-only coupon again.
+ * `POST /api/admin/manual-booking` books for a customer, by `customerId` or by name, e-mail and phone.
+ * Answers 201 with the booking; a repeated Idempotency-Key answers the same booking. `overrideCoupon: true`
+ * allows a once-only coupon again.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);

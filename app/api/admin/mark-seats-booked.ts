@@ -12,9 +12,9 @@ const refuseMethod = () => methodNotAllowed('POST', 'DELETE');
 export const loader = refuseMethod;
 
 /**
- * `POST /api/admin/mark-seats-booked` blocks every free seat of the coming `weeks` (docs/product/calls.md#block),
- * `DELETE` frees the blocked ones again. A booked seat is never touched; the answer says per trip what was changed and
- * what is booked.
+ * `POST /api/admin/mark-seats-booked` blocks every free seat of the next `weeks`; `DELETE` unblocks them.
+ * Booked seats never change. The answer lists the changed and booked seats per trip
+ * (docs/product/calls.md#block).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);

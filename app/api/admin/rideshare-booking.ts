@@ -8,7 +8,7 @@ import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/book/cancel-seat.ts';
 
 export const loader = () => methodNotAllowed('DELETE');
 
-/** `DELETE /api/admin/rideshare-bookings/{id}`, by 12 or RS-12: the seat is free again and the rider is told. */
+/** `DELETE /api/admin/rideshare-bookings/{id}`, as 12 or RS-12: releases the seat and notifies the rider. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');

@@ -7,7 +7,10 @@ const MAX_BOOKINGS = 500;
 
 export const action = () => methodNotAllowed('GET');
 
-/** `GET /api/admin/rideshare-bookings`: the newest sold seats (docs/product/calls.md#rideshare-admin). */
+/**
+ * `GET /api/admin/rideshare-bookings` answers the newest seat bookings (docs/product/calls.md#rideshare-
+ * admin).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const bookings = await context.container.queries.rideshare.bookings({ limit: MAX_BOOKINGS });

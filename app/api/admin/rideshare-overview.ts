@@ -5,8 +5,8 @@ import { methodNotAllowed } from '#app/http/json-body.server.ts';
 export const action = () => methodNotAllowed('GET');
 
 /**
- * `GET /api/admin/rideshare-overview`: each upcoming trip with its route, date and direction, how many seats are free,
- * held, booked and blocked, and its revenue in rupees (docs/product/rideshare.md#overview).
+ * `GET /api/admin/rideshare-overview` answers each upcoming trip: route, date, direction, the number of free,
+ * held, booked and blocked seats, and its revenue in rupees (docs/product/calls.md#overview).
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);

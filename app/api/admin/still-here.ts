@@ -4,7 +4,7 @@ import { methodNotAllowed } from '#app/http/json-body.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
-/** `POST /api/admin/still-here`: a person is at the console; the guard takes note of it. */
+/** `POST /api/admin/still-here` reports that a person uses the console. The guard extends the session. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   return request.method === 'POST' ? new Response(null, { status: 204 }) : methodNotAllowed('POST');

@@ -5,7 +5,7 @@ import { refusalProblem } from '#app/http/problem.server.ts';
 
 export const loader = () => methodNotAllowed('DELETE');
 
-/** `DELETE /api/admin/team/{phone}`, for owners: takes the role of a phone, at once. */
+/** `DELETE /api/admin/team/{phone}`, for owners: revokes the role of a phone at once. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireOwnerCall(request, context);
   if (request.method !== 'DELETE') return methodNotAllowed('DELETE');

@@ -17,7 +17,7 @@ const call = z.strictObject(
   'Send a JSON object',
 );
 
-/** `GET /api/admin/team`, for owners: who has which role, and the newest changes. */
+/** `GET /api/admin/team`, for owners: answers the members, their roles and the newest changes. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireOwnerCall(request, context);
   const { team } = context.container.queries;
@@ -26,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /**
- * `POST /api/admin/team`, for owners: gives a phone a role, or another one in place of what it has; `changed` is false
- * where it had that role. With `seenVersion` (0: no role) only as long as the role is the one that was seen.
+ * `POST /api/admin/team`, for owners: gives a phone a role or changes it. `changed` is false if it already
+ * had that role. With `seenVersion` (0: no role) it applies only to that version.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireOwnerCall(request, context);

@@ -4,7 +4,7 @@ import { fleetProblem, vehicleWire } from '#app/api/serializers/fleet.server.ts'
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
-/** `GET /api/admin/vehicles`: all of them, the active ones first (docs/product/calls.md#fleet). */
+/** `GET /api/admin/vehicles` answers all vehicles, active ones first (docs/product/calls.md#fleet). */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const { queries, clock } = context.container;
@@ -13,8 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /**
- * `POST /api/admin/vehicles`: adds one by `make`, `model`, `licensePlate` and `vehicleType`; `capacity` is 4 and `rangeKm`
- * 530 unless given.
+ * `POST /api/admin/vehicles` adds a vehicle: `make`, `model`, `licensePlate` and `vehicleType`. Defaults:
+ * `capacity` 4, `rangeKm` 530.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await requireTeamCall(request, context);

@@ -13,9 +13,9 @@ import { seatCommand } from '#app/rider/rideshare/details/book-seat-by-call.serv
 export const loader = () => methodNotAllowed('POST');
 
 /**
- * `POST /api/scheduled-rideshare/book`: books one seat for the session's user, or for a guest whose `otp` proves the
- * phone in the same call. 201 with the booking and its user; 409 with `nearestSeats` when somebody else has the seat;
- * a repeated Idempotency-Key answers the same booking again.
+ * `POST /api/scheduled-rideshare/book` books one seat for the session's user, or for a guest whose `otp`
+ * verifies the phone in the same call. Answers 201 with the booking and its user, or 409 with `nearestSeats`
+ * if the seat is taken. A repeated Idempotency-Key answers the same booking.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');

@@ -13,9 +13,9 @@ import type { SeatHolder } from '#domain/rideshare/seats.ts';
 export const loader = () => methodNotAllowed('POST', 'PUT', 'DELETE');
 
 /**
- * `/api/scheduled-rideshare/hold`, for the session that asks. POST holds a seat, or holds the session's own for longer,
- * and gives `instead` back for it; `pickupStopId` says where its rider gets on, who may still catch a trip that has left
- * its first stop. PUT only lengthens a hold that is still there; DELETE gives it back (204).
+ * `/api/scheduled-rideshare/hold`, for the current session. POST holds a seat or extends the session's hold,
+ * and releases the seat in `instead`. `pickupStopId` is the rider's stop, which the trip may not have left
+ * yet. PUT only extends an existing hold. DELETE releases it (204).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const session = await callSession(request, context);

@@ -5,7 +5,10 @@ import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.se
 
 export const loader = () => methodNotAllowed('POST');
 
-/** `POST /api/scheduled-rideshare/release`: what DELETE of the hold does, for a page that is left and can only post. */
+/**
+ * `POST /api/scheduled-rideshare/release` does the same as DELETE of the hold, for a closing page that can
+ * only POST.
+ */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   return releaseByCall(request, context, await callSession(request, context));

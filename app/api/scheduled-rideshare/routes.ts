@@ -4,7 +4,7 @@ import { methodNotAllowed } from '#app/http/json-body.server.ts';
 
 export const action = () => methodNotAllowed('GET');
 
-/** `GET /api/scheduled-rideshare/routes`: the routes that riders can book, with their stops and operating days. */
+/** `GET /api/scheduled-rideshare/routes` answers the bookable routes with their stops and operating days. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const routes = await context.container.trips.routes();
   return Response.json({ routes: routes.map(routeWire) });

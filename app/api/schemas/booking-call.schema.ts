@@ -3,12 +3,12 @@ import { callShape, optional, text } from '#app/api/schemas/call-shape.ts';
 import { CONTACT_INPUTS, RIDE_INPUTS } from '#domain/rides/input-fields.ts';
 import { SERVICES } from '#domain/rides/ride.ts';
 
-/** Rupees as a client claims them. */
+/** An amount in rupees that a client claims. */
 export const amount = optional(
   z.number('Must be a number of rupees').min(0, 'Must not be negative').max(10_000_000, 'Is too large'),
 );
 
-/** Who a client believes to be; the session decides. */
+/** The user that a client claims to be. The session decides. */
 export const userIdField = optional(z.union([z.number(), z.string().max(40)], 'Must be a user id'));
 
 const rideFields = {

@@ -4,7 +4,7 @@ import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts'
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
 
-/** As many as one answer holds, which it does unless it is asked for fewer. */
+/** The maximum number of bookings in one answer, which is also the default. */
 const MAX_LIMIT = 500;
 const STATUSES = [...BOOKING_STATUSES, 'transferz'] as const;
 const ORDERS = ['asc', 'desc'] as const;
@@ -24,7 +24,7 @@ const wholeNumber = (most: number) => {
     .pipe(z.number().min(1, message).max(most, message));
 };
 
-/** What `GET /api/admin/bookings` may be asked: the filters of the console's list, and how much of it. */
+/** The query of `GET /api/admin/bookings`: the filters of the console's list, and limit and page. */
 export const bookingListCall = z.object({
   search: z.string().max(100, 'Must be at most 100 characters').optional(),
   status: z.enum(STATUSES, choose(STATUSES)).optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Input, Inputs, ValueOf } from '#domain/rides/input-fields.ts';
 
-/** Text of a call, undefined where it is left out. */
+/** Text of a call. Undefined if absent. */
 export const text = (limit: number) =>
   optional(z.string('Must be text').max(limit, `Must be at most ${limit} characters`));
 
-/** A whole number from 0 on, as a number or as its digits. */
+/** A whole number of 0 or more, as a number or digits. */
 export const wholeNumber = (largest: number) =>
   unlessEmpty(
     z
@@ -45,12 +45,12 @@ function loose(spelling: string): string {
     .replace(/\(.*$/, '');
 }
 
-/** A field that may be left out or null. */
+/** A field that may be absent or null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-/** The same where a form that has it sends an empty text for what was not answered. */
+/** The same for a field that a form may send as an empty text. */
 export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((given) => (given === '' ? undefined : given), optional(schema));
 }

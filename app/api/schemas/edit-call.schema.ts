@@ -5,7 +5,7 @@ import { type BookingEdit, EDIT_INPUTS, EDITABLE_NAMES } from '#domain/bookings/
 import { membersFor } from '#domain/bookings/fields/members.ts';
 import type { FieldError } from '#domain/refusal.ts';
 
-/** A number, or one as a form writes it; the domain says what is wrong with one that is none. */
+/** A number, or its text from a form. The domain validates it. */
 const figure = optional(
   z.union([z.number(), z.string().max(12, 'Must be a number')], 'Must be a number').transform(Number),
 );
@@ -17,12 +17,15 @@ const editFields = {
   fare: figure,
 };
 
-/** What a booking is answered with besides: a client may send a whole booking back, changed where it can be. */
+/** The other members of a booking's answer. A client may send the whole booking back with changes. */
 const FIXED_FIELDS = membersFor('team')
   .map(({ name }) => name)
   .filter((name) => name !== 'version' && !(name in EDIT_INPUTS));
 
-/** The body of `PUT /api/admin/bookings/{id}` (docs/product/calls.md#edit): what is absent or null stays as it is. */
+/**
+ * The body of `PUT /api/admin/bookings/{id}`. Absent and null fields stay unchanged
+ * (docs/product/calls.md#edit).
+ */
 export const editCall = z.strictObject(
   {
     ...Object.fromEntries(FIXED_FIELDS.map((field) => [field, z.unknown().optional()])),
@@ -39,7 +42,7 @@ export function editOfCall(call: EditCall): BookingEdit {
   return Object.fromEntries(EDITABLE_NAMES.map((name) => [name, call[name]]));
 }
 
-/** The fields that came back other than they are kept, and that no edit changes: better refused than read past. */
+/** Returns read-only fields whose value differs from the stored one. They are refused, not ignored. */
 export function fixedFieldErrors(
   call: Readonly<Record<string, unknown>>,
   kept: Readonly<Record<string, unknown>>,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 const MAX_TEXT_LENGTH = 300;
 const MAX_VERSION = 2_147_483_647;
 
-/** Text that a rule of the domain judges; null says that there is none. */
+/** Text that the domain validates. Null means no value. */
 const written = z
   .string('Must be text')
   .max(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`)
   .nullish()
   .transform((value) => (value === null ? '' : value));
 
-/** The same where a client may send a number. */
+/** The same for a field that a client may send as a number. */
 const writtenNumber = z
   .union(
     [z.number(), z.string().max(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`)],
@@ -24,7 +24,7 @@ const flag = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** The fields of a record that its answers have besides: a client may send a whole record back. */
+/** The other members of a record's answer. A client may send the whole record back. */
 const readPast = {
   id: z.unknown().optional(),
   hasDuties: z.unknown().optional(),
@@ -37,7 +37,7 @@ const version = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** A driver as a client sends one; `license` is also spelt `licenseNumber` (docs/product/fleet.md#drivers). */
+/** A driver in a call's body. `licenseNumber` is accepted for `license`. */
 export const driverCall = z
   .strictObject(
     {
@@ -57,7 +57,7 @@ export const driverCall = z
     message: 'license and licenseNumber must be the same',
   });
 
-/** A vehicle as a client sends one; `licensePlate` is also spelt `regNo` (docs/product/fleet.md#vehicles). */
+/** A vehicle in a call's body. `regNo` is accepted for `licensePlate`. */
 export const vehicleCall = z
   .strictObject(
     {
@@ -79,13 +79,13 @@ export const vehicleCall = z
     message: 'licensePlate and regNo must be the same',
   });
 
-/** A driver in the domain's fields; what is absent stays undefined. */
+/** Returns a driver's fields in the domain's names. Absent fields stay undefined. */
 export function driverOfCall(call: z.output<typeof driverCall>) {
   const { name, phone, license, licenseNumber, experience, isActive } = call;
   return { name, phone, license: license ?? licenseNumber, experience, active: isActive };
 }
 
-/** A vehicle in the domain's fields; what is absent stays undefined. */
+/** Returns a vehicle's fields in the domain's names. Absent fields stay undefined. */
 export function vehicleOfCall(call: z.output<typeof vehicleCall>) {
   const { make, model, licensePlate, regNo, vehicleType, capacity, rangeKm, isActive } = call;
   const plate = licensePlate ?? regNo;

@@ -5,7 +5,7 @@ import { CONTACT_INPUTS, RIDE_INPUTS, TEAM_INPUTS } from '#domain/rides/input-fi
 
 const MAX_AMOUNT = 10_000_000;
 
-/** An amount of money as a number, or as the text of a form's field; an empty one is none. */
+/** An amount as a number or text. Empty text means no amount. */
 export const money = optional(
   z
     .union(

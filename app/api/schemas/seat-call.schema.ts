@@ -5,7 +5,7 @@ import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
 
 const MAX_ID = 2_147_483_647;
 
-/** The number of a trip or stop, which may come as text; an empty answer is none. */
+/** The number of a trip or stop, also as text. Empty text means none. */
 const answer = (what: string) => {
   const message = `Must be the number of a ${what}`;
   const digits = z
@@ -47,7 +47,7 @@ const seatOfTrip = {
     .max(4, 'Must be at most 4 characters'),
 };
 
-/** The body of `POST` and `PUT /api/scheduled-rideshare/hold`; `instead` is the seat that is given back for it. */
+/** The body of `POST` and `PUT /api/scheduled-rideshare/hold`. `instead` is the seat to release. */
 export const holdCall = z.strictObject(
   {
     ...seatOfTrip,
@@ -57,7 +57,7 @@ export const holdCall = z.strictObject(
   'Send a JSON object',
 );
 
-/** The body that lets a seat go. `leaving` says that the page may come back: the hold is then cut short, not ended. */
+/** The body of a release. `leaving` means that the page may return: the hold is shortened, not ended. */
 export const releaseCall = z.strictObject(
   { ...seatOfTrip, leaving: z.boolean('Must be true or false').default(false) },
   'Send a JSON object',

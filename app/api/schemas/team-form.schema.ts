@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/identity/role.ts';
 
-/** What a form of the team's page does. */
+/** The intents of the team page's forms. */
 export const TEAM_ACTS = ['grant', 'change', 'revoke'] as const;
 export type TeamAct = (typeof TEAM_ACTS)[number];
 
-/** The version that a form was drawn with; 0 for a phone without a role. */
+/** The version that the form was rendered with; 0 for a phone without a role. */
 const seen = z.coerce.number().int().min(0).optional().catch(undefined);
 const text = (limit: number) => z.string().trim().max(limit, `Use at most ${limit} characters`).default('');
 const role = z.enum(ROLES, 'Choose a role');
 
-/** The forms of /admin/team by their `intent`; `phone` of the last two is written in full by the page itself. */
+/** The forms of /admin/team by `intent`. In the last two, the page itself fills in `phone`. */
 export const teamFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('grant'), countryCode: text(6), phone: text(40), role }),
   z.object({ intent: z.literal('change'), phone: text(40), role, seen }),

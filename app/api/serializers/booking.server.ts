@@ -2,7 +2,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { type BookingJson, bookingMembers } from '#domain/bookings/fields/members.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 
-/** Returns a booking as its rider's calls answer it. Amounts in rupees, times in India. */
+/** Returns a booking for the rider's calls. Amounts are in rupees, times in India time. */
 export function bookingWire(booking: Booking): BookingJson {
   return bookingMembers(booking, 'rider');
 }

@@ -4,7 +4,9 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Duties } from '#infra/postgres/queries/fleet.queries.ts';
 
-/** A driver as the team's calls answer it, in both spellings (docs/product/fleet.md#drivers). */
+/**
+ * Returns a driver for the team's calls, with both spellings of the licence (docs/product/calls.md#fleet).
+ */
 export function driverWire({
   id,
   version,
@@ -29,24 +31,21 @@ export function driverWire({
   };
 }
 
-/**
- * A vehicle as the team's calls answer it, in both spellings (docs/product/fleet.md#vehicles); `rangeKm`
- * in km.
- */
+/** Returns a vehicle for the team's calls, with both spellings of the plate. `rangeKm` is in km. */
 export function vehicleWire({ id, version, make, model, regNo, type, ...rest }: Wired<Vehicle>) {
   const { capacity, rangeKm, active } = rest;
   const named = { id, version, make, model, regNo, licensePlate: regNo, vehicleType: type };
   return { ...named, capacity, rangeKm, isActive: active, ...dutiesOf(rest) };
 }
 
-/** A list says of each what stands in the way of deleting it; the answer to a change does not look. */
+/** Lists include what prevents deletion; answers to changes do not. */
 type Wired<Item> = Item & Partial<Duties>;
 
 function dutiesOf({ hasDuties, upcomingDuties }: Partial<Duties>): Partial<Duties> {
   return hasDuties === undefined || upcomingDuties === undefined ? {} : { hasDuties, upcomingDuties };
 }
 
-/** A refusal with its field in the spelling that the caller used. */
+/** Returns a refusal with the field name that the caller used. */
 export function fleetProblem(
   refusal: Refusal,
   call: object,

@@ -5,7 +5,8 @@ import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.t
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
 /**
- * A sold seat as the team's calls answer it (docs/product/calls.md#rideshare-admin). Amounts in rupees, times in India.
+ * Returns a seat booking for the team's calls. Amounts are in rupees, times in India time
+ * (docs/product/calls.md#rideshare-admin).
  */
 export function adminSeatBookingWire(booking: RideshareBooking) {
   const { id, trip, contact, pickupStop, dropStop, fare } = booking;
@@ -30,7 +31,7 @@ export function adminSeatBookingWire(booking: RideshareBooking) {
   };
 }
 
-/** What blocking or unblocking did, per trip. */
+/** Returns the result of blocking or unblocking, per trip. */
 export function blockReportWire(act: BlockAct, report: BlockReport) {
   return { success: true, message: blockWords(act, report), ...report };
 }

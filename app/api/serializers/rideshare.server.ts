@@ -22,7 +22,7 @@ function stopWire({ id, name, outboundTime, returnTime }: Stop) {
   return { id, stopName: name, outboundTime, returnTime };
 }
 
-/** A trip with its seats as everybody may see them: never who holds one. Prices in rupees. */
+/** Returns a trip with its seats, without their holders. Prices are in rupees. */
 export function tripWire({ id, route, date, direction, departsAt, arrivesAt }: Trip, seats: readonly Seat[]) {
   return {
     trip: {
@@ -40,9 +40,7 @@ export function tripWire({ id, route, date, direction, departsAt, arrivesAt }: T
   };
 }
 
-/**
- * A seat booking as it is read back: the fields of a booking, and `rideshareDetails` (docs/product/bookings.md#fields).
- */
+/** Returns a seat booking for the calls: the fields of a booking and `rideshareDetails`. */
 export function rideshareBookingWire(booking: RideshareBooking) {
   const { id, trip, contact, pickupStop, dropStop, fare } = booking;
   return {

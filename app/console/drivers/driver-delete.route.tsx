@@ -10,7 +10,7 @@ import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { DRIVER_IN_USE } from '#domain/fleet/delete-driver.ts';
 
-/** `/admin/drivers/{id}/delete`: asks before one is deleted for good. */
+/** Loads `/admin/drivers/{id}/delete`: the deletion dialog. */
 export async function loader(args: LoaderFunctionArgs) {
   return { driver: await requireDriver(args) };
 }

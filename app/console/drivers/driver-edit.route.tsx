@@ -9,7 +9,7 @@ import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 
-/** `/admin/drivers/{id}/edit`: the dialog that edits one. */
+/** Loads `/admin/drivers/{id}/edit`: the edit dialog. */
 export async function loader(args: LoaderFunctionArgs) {
   return { driver: await requireDriver(args) };
 }

@@ -9,7 +9,7 @@ import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 
-/** `/admin/drivers/new`: the dialog that adds one. */
+/** Loads `/admin/drivers/new`: the dialog that adds a driver. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   return null;

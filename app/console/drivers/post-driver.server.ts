@@ -11,9 +11,8 @@ import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
 const LIST = '/admin/drivers';
 
 /**
- * Carries out what a form of the drivers tab posted by its `intent`: add, edit, delete, deactivate or reactivate.
- * Redirects to the list with a toast, or answers the page with what stood in the way. Throws 401 signed out and 403
- * without a role.
+ * Handles a form of the drivers tab by its `intent`: add, edit, delete, deactivate or reactivate. Redirects
+ * to the list with a toast, or returns the refusal. Throws 401 when signed out and 403 without a role.
  */
 export async function postDriver({ request, params, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
@@ -66,7 +65,7 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
 
 type UseCases = ActionFunctionArgs['context']['container']['useCases'];
 
-/** One who is gone already, as by the first click of a double click, is as gone as was wanted. */
+/** A driver that is already deleted, for example by a double click, counts as success. */
 async function remove({ deleteDriver }: UseCases, id: DriverId, form: FormData) {
   const deleted = await deleteDriver(id);
   if (deleted.ok)

@@ -4,7 +4,7 @@ import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
-/** Asks before a driver or a vehicle is deleted for good; for one that has duties, offers to deactivate it. */
+/** Asks before a driver or vehicle is deleted. If it has duties, offers to deactivate it instead. */
 export function DeleteForm({
   noun,
   active,
@@ -14,7 +14,7 @@ export function DeleteForm({
 }: {
   noun: 'driver' | 'vehicle';
   active: boolean;
-  /** Why it cannot be deleted; null when it can. */
+  /** Why it cannot be deleted, or null. */
   refused: string | null;
   undone: FormUndone | undefined;
   closeHref: string;

@@ -14,7 +14,7 @@ type One = {
   readonly isDeletable: boolean;
 };
 
-/** What can be done to one row. `kept` says why one that has duties cannot be deleted. */
+/** The actions of one row. `kept` is why a row with duties cannot be deleted. */
 export function FleetActs({ one, listHref, kept }: { one: One; listHref: string; kept: string }) {
   return (
     <div className="flex items-center justify-end gap-1 max-md:flex-wrap max-md:justify-start">
@@ -33,7 +33,7 @@ export function FleetActs({ one, listHref, kept }: { one: One; listHref: string;
   );
 }
 
-/** Stands where Delete would, reachable by the keyboard so that it can say why. */
+/** Replaces Delete when deletion is not possible. The keyboard can reach it, to read the reason. */
 function NoDelete({ name, why }: { name: string; why: string }) {
   const id = useId();
   const isHydrated = useHydrated();
@@ -57,7 +57,7 @@ function NoDelete({ name, why }: { name: string; why: string }) {
   );
 }
 
-/** A form of its own, so that it works without JavaScript and two rows do not get in each other's way. */
+/** A separate form, so that it works without JavaScript and two rows do not disturb each other. */
 function ActiveSwitch({ one, listHref }: { one: One; listHref: string }) {
   const fetcher = useFetcher<{ undone: FormUndone }>({ key: `${listHref}/${one.id}` });
   const undone = fetcher.state === 'submitting' ? undefined : fetcher.data?.undone;
@@ -73,7 +73,7 @@ function ActiveSwitch({ one, listHref }: { one: One; listHref: string }) {
         name="intent"
         value={one.active ? 'deactivate' : 'reactivate'}
         pending={fetcher.state !== 'idle' && (one.active ? 'Deactivating...' : 'Reactivating...')}
-        // The second click of a double click would meet what the first has put in this place.
+        // Ignores the second click of a double click, which would hit the button that replaced this one.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {one.active ? 'Deactivate' : 'Reactivate'}

@@ -9,7 +9,7 @@ import { DialogActions } from '#app/ui/overlays/dialog.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
-/** What a field of the form is drawn with: its wiring, the error at it, and what had been typed or is kept. */
+/** Returns the props of a form field: its id and name, its error and its value. */
 export type FieldOf = (
   name: string,
   usual?: string,
@@ -20,7 +20,7 @@ export type FieldOf = (
   readonly defaultValue: string | undefined;
 };
 
-/** The form of a dialog that adds or edits: what is wrong above the fields that `children` draw, its buttons below. */
+/** The form of an add or edit dialog: the error summary, the fields in `children`, and the buttons. */
 export function FleetForm({
   intent,
   submit,
@@ -34,7 +34,7 @@ export function FleetForm({
   intent: 'add' | 'edit';
   submit: string;
   pending: string;
-  /** What is edited, as it is kept: its version, and the value of each field. */
+  /** The stored version and the value of each field. */
   kept?: { readonly version: number; readonly fields: Readonly<Record<string, string>> };
   /** The fields from top to bottom. */
   order: readonly string[];
@@ -43,7 +43,7 @@ export function FleetForm({
   children: (field: FieldOf) => ReactNode;
 }) {
   const ids = useId();
-  // The list behind may be loaded anew while somebody types: this stays an edit of what was seen.
+  // The list behind may reload while someone types; the form still edits the version that was shown.
   const [seen] = useState(kept);
   const [isOffline, hold] = useOffline();
   const isPending = useNavigation().formData?.get('intent') === intent;
@@ -87,7 +87,7 @@ export function FleetForm({
       {undone && !isWrong && !isOffline && <WhatStoodInTheWay undone={undone} />}
       {seen && <input type="hidden" name="version" value={undone?.version || seen.version} readOnly />}
       {Object.entries(seen?.fields ?? {}).map(([name, value]) => (
-        // By these the server tells what was touched: the rest stays as a colleague may have left it.
+        // The server compares with these values to find the changed fields. The other fields keep the stored values.
         <input
           key={name}
           type="hidden"
@@ -109,7 +109,7 @@ export function FleetForm({
   );
 }
 
-/** A refusal that is of no one field; of a change made meanwhile, what it was and the two ways on. */
+/** The form-level error. After a conflict it lists the changes and the two ways to continue. */
 function WhatStoodInTheWay({ undone }: { undone: FormUndone }) {
   if (undone.changed.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { counted } from '#domain/kernel/counted.ts';
 import type { DriverLine, Duties, VehicleLine } from '#infra/postgres/queries/fleet.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** A driver as the console lists and edits one. */
+/** A driver in the console. */
 export function driverRow(driver: DriverLine) {
   const { code, number } = splitPhone(driver.phone);
   return {
@@ -23,7 +23,7 @@ export function driverRow(driver: DriverLine) {
   };
 }
 
-/** A vehicle as the console lists and edits one. */
+/** A vehicle in the console. */
 export function vehicleRow(vehicle: VehicleLine) {
   return {
     id: vehicle.id,
@@ -50,7 +50,7 @@ function dutyWords({ hasDuties, upcomingDuties }: Duties, what: string): string 
   return hasDuties ? `Past ${what} only` : `No ${what}`;
 }
 
-/** `3 drivers, 2 active`. */
+/** Returns `3 drivers, 2 active`. */
 export function countWords(rows: readonly { readonly active: boolean }[], what: string): string {
   const active = rows.filter((row) => row.active).length;
   return `${counted(rows.length, what)}, ${active} active`;

@@ -6,7 +6,10 @@ import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
 import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 
-/** The driver that a dialog's address names. Throws 404 for none, 401 signed out and 403 without a role. */
+/**
+ * Returns the driver in a dialog's address. Throws 404 if there is none, 401 when signed out and 403 without
+ * a role.
+ */
 export async function requireDriver({ request, params, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   const id = parseDriverId(params.id ?? '');

@@ -1,6 +1,6 @@
 import { textOf } from '#app/http/form-body.server.ts';
 
-/** What was touched in a form that edits: the fields that differ from what it was drawn with. */
+/** Returns the fields of an edit form that differ from the rendered values. */
 export function touched<Fields extends Record<string, string>>(
   form: FormData,
   read: (field: (name: string) => string) => Fields,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { parseRideshareId, parseTripId, type RideshareBookingId, type TripId } from '#domain/kernel/ids.ts';
 
-/** What the address of the rideshare tab asks for; what is not understood counts as not asked. */
+/** The query of the rideshare tab. Invalid values are ignored. */
 const listQuery = z.object({
-  /** Only the seats sold on one trip. */
+  /** Only the seat bookings of one trip. */
   trip: z
     .string()
     .transform((id): TripId | undefined => parseTripId(id))
     .optional(),
-  /** Every upcoming trip, not only the next ones. */
+  /** All upcoming trips, not only the next ones. */
   trips: z.literal('all').optional().catch(undefined),
   delete: z
     .string()
@@ -22,7 +22,7 @@ export function readRideshareQuery(url: string): RideshareQuery {
   return listQuery.parse(Object.fromEntries(new URL(url).searchParams));
 }
 
-/** The address of the tab as asked for. */
+/** Returns the tab's address for a query. */
 export function rideshareHref({ trip, trips, delete: deleted }: Partial<RideshareQuery> = {}): string {
   const query = [trip && `trip=${trip}`, trips && `trips=${trips}`, deleted && `delete=${deleted}`].filter(
     Boolean,

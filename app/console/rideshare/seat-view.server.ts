@@ -7,7 +7,7 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** A sold seat as the console lists it. */
+/** Returns a seat booking for the console's list. */
 export function seatRow(booking: RideshareBooking) {
   const { trip, contact } = booking;
   return {

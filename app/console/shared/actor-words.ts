@@ -1,6 +1,6 @@
 import type { Actor, Surface } from '#domain/kernel/actor.ts';
 
-/** Who acted, as a history names them. */
+/** The actors' names in a history. */
 export const ACTOR_WORDS: Record<Actor['role'], string> = {
   rider: 'Customer',
   dispatcher: 'Dispatcher',
@@ -8,7 +8,7 @@ export const ACTOR_WORDS: Record<Actor['role'], string> = {
   system: 'System',
 };
 
-/** From where somebody acted. */
+/** The surfaces' names in a history. */
 export const SURFACE_WORDS: Record<Surface, string> = {
   web: 'Website',
   console: 'Console',

@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 
 /**
- * What stands in a page of the console whose form was refused because the login is over or the role was taken; any
- * other error is for `otherwise`. A page that is opened then never comes as far: the site's own error page stands there.
+ * Shown in a console page when a form was refused because the session ended or the role changed. Other errors
+ * go to `otherwise`. A page opened in that state shows the site's error page.
  */
 export function ConsoleTrouble({ otherwise }: { otherwise: (error: unknown) => ReactNode }) {
   const error = useRouteError();

@@ -4,10 +4,7 @@ import { Button } from '#app/ui/parts/button.tsx';
 
 type Line = { readonly label: string; readonly value: string };
 
-/**
- * Copies a booking as lines of text, for a chat or a mail to a driver (docs/product/console.md#details); absent without
- * JavaScript, where the page can be selected.
- */
+/** Copies a booking's details as text (docs/product/console.md#details). Hidden without JavaScript. */
 export function CopyAll({
   booking: { reference, statusLabel },
   lines,
@@ -29,7 +26,7 @@ export function CopyAll({
   return isHydrated ? <Button onClick={copy}>Copy All</Button> : null;
 }
 
-/** An amount of a fare as a line to copy. */
+/** Returns a fare amount as a line of text. */
 export function amountLine({ label, amount }: { readonly label: string; readonly amount: string }): Line {
   return { label, value: amount };
 }

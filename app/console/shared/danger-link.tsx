@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-/** Opens the question whether something is cancelled or deleted; `about` says of what, to who does not see its row. */
+/** A link that opens a cancellation or deletion dialog. `about` names the subject for screen readers. */
 export function DangerLink({ to, about, children }: { to: string; about: string; children: string }) {
   return (
     <Link

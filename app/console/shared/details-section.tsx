@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
 
-/** A part of a page under its heading; `aside` stands beside it. */
+/** A section with a heading. `aside` is shown beside it. */
 export function Section({
   title,
   aside,
@@ -22,7 +22,7 @@ export function Section({
   );
 }
 
-/** What is known, each fact beside its name. */
+/** A list of names and values. */
 export function Facts({ rows }: { rows: readonly { readonly label: string; readonly value: string }[] }) {
   return (
     <div className="rounded-card border border-line bg-surface px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
@@ -31,7 +31,7 @@ export function Facts({ rows }: { rows: readonly { readonly label: string; reado
   );
 }
 
-/** What it costs, line by line. */
+/** The fare, line by line. */
 export function Fare(fare: ComponentProps<typeof FareSummary>) {
   return (
     <div className="rounded-card border border-line bg-surface px-3 py-3">

@@ -1,15 +1,15 @@
 import { formatDate, formatDateTime, indiaTimeOf } from '#domain/kernel/india-time.ts';
 
-/** An instant as the console shows it, on the clocks of India. */
+/** An instant in the console, in India time. */
 export type TimeView = {
   readonly iso: string;
   readonly date: string;
   readonly time: string;
-  /** `21/11/2026, 18:05 IST`. */
+  /** Such as `21/11/2026, 18:05 IST`. */
   readonly full: string;
 };
 
-/** An instant as the console writes it, in India time. */
+/** Returns an instant for the console, in India time. */
 export function timeView(instant: Date): TimeView {
   return {
     iso: instant.toISOString(),

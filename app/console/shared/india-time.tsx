@@ -1,7 +1,7 @@
 import type { TimeView } from '#app/console/shared/india-time-view.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
-/** Date and time, with the zone on hover; `stacked` puts the time under the date where there is a column for it. */
+/** Date and time, with the time zone on hover. `stacked` puts the time below the date. */
 export function IndiaTime({ at, stacked = false }: { at: TimeView; stacked?: boolean }) {
   return (
     <time dateTime={at.iso} title={at.full} className="tabular whitespace-nowrap">

@@ -3,18 +3,17 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/
 /** The message for a form that could not be sent (docs/product/pages.md#unreachable). */
 const UNREACHABLE = 'Network error: Unable to connect to server';
 
-/** The status by which a page knows that its form was not answered: there is nothing to load anew. */
+/** The status of a submit without an answer: no data needs to reload. */
 export const UNANSWERED = 503;
 
-/** What is said of a form that failed: `failed` where the server was reached. */
+/** Returns the message of a failed submit: `failed` if the server was reached. */
 export function failureWords(error: unknown, failed: string): string {
   return error instanceof TypeError ? UNREACHABLE : failed;
 }
 
 /**
- * Posts a form so that a server that cannot be reached, or fails, leaves the page with all that was typed, where an
- * error page would take its place. `answer` makes of what is said then (docs/product/pages.md#unreachable) what the
- * page's action answers.
+ * Submits a form. If the server cannot be reached or fails, the page stays with everything typed instead of
+ * an error page. `answer` turns the message into the action's data (docs/product/pages.md#unreachable).
  */
 export function keepPage(failed: string, answer: (message: string) => object) {
   return async ({ serverAction }: ClientActionFunctionArgs): Promise<unknown> => {

@@ -1,14 +1,14 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** Loads the page's data again when its window takes focus (docs/product/console.md#refresh). */
+/** Reloads the page's data when its window gets focus (docs/product/console.md#list). */
 export function useFreshOnFocus(): void {
   const { revalidate, state } = useRevalidator();
   const isLoading = useRef(false);
   isLoading.current = state === 'loading';
 
   useEffect(() => {
-    // Coming back to a tab fires both events; one load is enough.
+    // Returning to a tab fires both events; one reload is enough.
     const refresh = () => {
       if (document.visibilityState !== 'visible' || isLoading.current) return;
       isLoading.current = true;

@@ -1,9 +1,9 @@
 import { type Params, useMatches } from '@remix-run/react';
 
-/** What a page of the console exports as `handle`: the title that the frame shows. */
+/** The `handle` export of a console page: the title in the frame. */
 export type ConsoleHandle = { readonly consoleTitle: (params: Params) => string };
 
-/** The title of the page that is open in the console. */
+/** Returns the title of the current console page. */
 export function useConsoleTitle(): string {
   const page = useMatches().at(-1);
   const handle = page?.handle as Partial<ConsoleHandle> | undefined;

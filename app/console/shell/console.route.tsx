@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { TabLinks } from '#app/ui/tables/tab-links.tsx';
 import { noteEvery } from '#domain/identity/console-session.ts';
 
-/** `/admin`: the frame of the console, for the team only, with the state of the bookings' workflows. */
+/** Loads `/admin`: the console's frame, for the team only, with the state of the workflows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, role } = await requireTeamPage(request, context);
   return {
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The console's forms post to its pages; a post to the frame itself is refused like any other of a stranger's. */
+/** Forms post to the console's pages. A POST to the frame is refused. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireTeamPage(request, context);
   throw new Response('Post to a page of the console.', { status: 405, headers: { Allow: 'GET' } });
@@ -69,7 +69,7 @@ export default function Console() {
 
 const MANUAL_BOOKING = '/admin/bookings/new';
 
-/** The main thing to do where bookings are; one of several on the other tabs, which have their own. */
+/** The main action on the bookings tab. Other tabs have their own. */
 function AddManualBooking() {
   const { pathname } = useLocation();
   if (pathname === MANUAL_BOOKING) return null;

@@ -3,19 +3,19 @@ import { readTemporalStatus } from '#infra/local/temporal-status.ts';
 
 export type WorkflowState = {
   readonly state: 'running' | 'without-worker' | 'starting' | 'down';
-  /** What the local server is doing, while it starts. */
+  /** The progress of the local Temporal server while it starts. */
   readonly detail: string | null;
   readonly eventsWaiting: number;
 };
 
 type Known = Omit<WorkflowState, 'eventsWaiting'>;
 
-/** A silent server takes a second and a half to be found silent: not with each look at the console. */
+/** A server that does not answer takes 1.5 seconds to detect, so the result is cached. */
 const KNOWN_FOR_MS = 5_000;
 
 const asked = new WeakMap<Container, { readonly at: number; readonly answer: Promise<Known> }>();
 
-/** How it stands with the bookings' workflows, at most five seconds old, and how many events wait for them now. */
+/** Returns the state of the workflows, at most five seconds old, and the number of waiting events. */
 export async function workflowState(container: Container): Promise<WorkflowState> {
   const [known, eventsWaiting] = await Promise.all([
     lately(container),

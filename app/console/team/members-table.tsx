@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { Pill } from '#app/ui/parts/pill.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
-/** Who has which role, with what can be done about it; on a phone each row is a small block. */
+/** The table of members and roles with its actions. On a phone each row is a small block. */
 export function MembersTable({ members }: { members: readonly MemberView[] }) {
   return (
     <Table label="Team">

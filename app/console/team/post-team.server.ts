@@ -13,12 +13,12 @@ import type { Refusal, RefusalOf } from '#domain/refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** What the page says when nothing was changed, with what had been typed. */
+/** The page's form error, with everything typed. */
 export type TeamUndone = {
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly typed: { readonly countryCode: string; readonly phone: string; readonly role: string };
-  /** Nobody has answered: the dialog stays as it is. */
+  /** No answer: the dialog stays. */
   readonly isUnanswered?: boolean;
 };
 
@@ -30,8 +30,8 @@ const HAS_ROLE: RefusalOf<'already-there'> = {
 };
 
 /**
- * Carries out what a form of the team's page posted. Redirects with a toast, out of the team's page for an owner who
- * has just given up being one; or answers the page with what stood in the way and its status. Throws 401 and 403.
+ * Handles a form of the team page. Redirects with a toast (away from the page if owners revoked their own
+ * role), or returns the refusal with its status. Throws 401 and 403.
  */
 export async function postTeam({ request, context }: ActionFunctionArgs) {
   const session = await requireOwnerPage(request, context);

@@ -28,7 +28,9 @@ const ROLE_OPTIONS = [
   { value: 'owner', label: 'Owner', detail: 'Everything in the console.' },
 ];
 
-/** Grants, changes or revokes one role; a page of its own by its address, so that it needs no script. */
+/**
+ * The dialog that grants, changes or revokes a role. It has its own address, so it works without JavaScript.
+ */
 export function RoleDialog({ asked, undone }: { asked: Asked | null; undone: TeamUndone | undefined }) {
   if (!asked) return null;
   const title = [WORDS[asked.act].title, asked.member?.phoneLabel].filter(Boolean).join(' ');
@@ -111,7 +113,7 @@ function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefi
   );
 }
 
-/** The address of a dialog, which a refused form without a script is drawn at again. */
+/** Returns the address of a dialog, where a refused form is shown again without JavaScript. */
 function hrefOf(act: TeamAct, member: MemberView | null): string {
   return `${TEAM}?${new URLSearchParams({ [act]: member?.phone ?? '' })}`;
 }

@@ -2,7 +2,7 @@ import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import type { ChangeView } from '#app/console/team/team-page.server.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
-/** Every change of a role: when, whose, by whom and from where; on a phone each row is a small block. */
+/** The history of roles: time, phone, change, actor and surface. On a phone each row is a small block. */
 export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
   if (changes.length === 0) {
     return (
@@ -54,5 +54,5 @@ export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
 const phoneRow =
   'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-3 max-md:py-2 max-md:last:border-b-0';
 
-/** A cell on a phone has no rule of its own, and runs on in the block. */
+/** A table cell on a phone: without a border, inline in its block. */
 const phoneCell = 'max-md:block max-md:border-b-0 max-md:p-0';

@@ -12,7 +12,10 @@ type Queries = Container['queries']['team'];
 type Member = Awaited<ReturnType<Queries['members']>>[number];
 type Change = Awaited<ReturnType<Queries['changes']>>[number];
 
-/** Who has which role and how it came to that; `asked` is the dialog that the address opens. `me` is who looks. */
+/**
+ * Returns the members, their roles and the history. `asked` is the dialog in the address; `me` is the current
+ * user.
+ */
 export async function teamPage({ queries }: Container, url: string, me: Phone) {
   const [members, changes] = await Promise.all([queries.team.members(), queries.team.changes(CHANGES_SHOWN)]);
   const views = members.map((member) => memberView(member, me));
@@ -23,7 +26,7 @@ export type MemberView = ReturnType<typeof memberView>;
 export type ChangeView = ReturnType<typeof changeView>;
 export type Asked = { readonly act: TeamAct; readonly member: MemberView | null };
 
-/** `?grant`, `?change={phone}` or `?revoke={phone}`; `gone` when the address asks about somebody without a role. */
+/** Reads `?grant`, `?change={phone}` or `?revoke={phone}`. Returns `gone` if the phone has no role. */
 function askedOf(search: URLSearchParams, members: readonly MemberView[]) {
   const act = TEAM_ACTS.find((one) => search.has(one));
   const phone = act && parsePhone(search.get(act)?.replace(/^\s*(?=\d)/, '+') ?? '');

@@ -16,7 +16,10 @@ import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-/** `/admin/team`, for owners: who has which role; `?grant`, `?change={phone}` and `?revoke={phone}` ask about one. */
+/**
+ * Loads `/admin/team`, for owners: members and roles. `?grant`, `?change={phone}` and `?revoke={phone}` open
+ * dialogs.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await requireOwnerPage(request, context);
   return teamPage(context.container, request.url, customer.phone);
@@ -35,7 +38,7 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Team' };
 export default function TeamPage() {
   const { members, changes, asked, gone } = useLoaderData<typeof loader>();
   const undone: TeamUndone | undefined = useActionData<typeof action>()?.undone;
-  // What is wrong with a field stands at the field.
+  // Field errors are shown at their fields.
   const isAtField = undone !== undefined && Object.keys(undone.errors).some((field) => field !== 'intent');
 
   useEffect(() => {

@@ -10,9 +10,8 @@ import { parseVehicleId, type Vehicle, type VehicleId } from '#domain/fleet/vehi
 const LIST = '/admin/vehicles';
 
 /**
- * Carries out what a form of the vehicles tab posted by its `intent`: add, edit, delete, deactivate or reactivate.
- * Redirects to the list with a toast, or answers the page with what stood in the way. Throws 401 signed out and 403
- * without a role.
+ * Handles a form of the vehicles tab by its `intent`: add, edit, delete, deactivate or reactivate. Redirects
+ * to the list with a toast, or returns the refusal. Throws 401 when signed out and 403 without a role.
  */
 export async function postVehicle({ request, params, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
@@ -65,7 +64,7 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
 
 type UseCases = ActionFunctionArgs['context']['container']['useCases'];
 
-/** One that is gone already, as by the first click of a double click, is as gone as was wanted. */
+/** A vehicle that is already deleted, for example by a double click, counts as success. */
 async function remove({ deleteVehicle }: UseCases, id: VehicleId, form: FormData) {
   const deleted = await deleteVehicle(id);
   if (deleted.ok)

@@ -10,7 +10,7 @@ import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { VEHICLE_IN_USE } from '#domain/fleet/delete-vehicle.ts';
 
-/** `/admin/vehicles/{id}/delete`: asks before one is deleted for good. */
+/** Loads `/admin/vehicles/{id}/delete`: the deletion dialog. */
 export async function loader(args: LoaderFunctionArgs) {
   return { vehicle: await requireVehicle(args) };
 }

@@ -9,7 +9,7 @@ import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
 import { VehicleForm } from '#app/console/vehicles/vehicle-form.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 
-/** `/admin/vehicles/{id}/edit`: the dialog that edits one. */
+/** Loads `/admin/vehicles/{id}/edit`: the edit dialog. */
 export async function loader(args: LoaderFunctionArgs) {
   return { vehicle: await requireVehicle(args) };
 }

@@ -9,7 +9,7 @@ import { VehicleForm } from '#app/console/vehicles/vehicle-form.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 
-/** `/admin/vehicles/new`: the dialog that adds one. */
+/** Loads `/admin/vehicles/new`: the dialog that adds a vehicle. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   return null;

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 import { VEHICLE_IN_USE } from '#domain/fleet/delete-vehicle.ts';
 
-/** Vehicles, a row each; on a phone each row is a small block, in the same order for a screen reader. */
+/** The table of vehicles. On a phone each row is a small block, in the same order for screen readers. */
 export function VehiclesTable({ vehicles }: { vehicles: readonly VehicleRow[] }) {
   return (
     <Table label="Vehicles, the active ones first" maxHeight="md:max-h-[max(24rem,calc(100dvh-12rem))]">

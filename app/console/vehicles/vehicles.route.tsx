@@ -11,7 +11,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 
-/** `/admin/vehicles`: all of them; `new`, `{id}/edit` and `{id}/delete` under it are its dialogs. */
+/** Loads `/admin/vehicles`: all vehicles. `new`, `{id}/edit` and `{id}/delete` are child routes. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   const { queries, clock } = context.container;

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 
-/** What a call of the team asks for, as a command. */
+/** Returns the manual booking command of a call. */
 export function manualBookingCommand(
   call: ManualBookingCall,
   by: Actor,
@@ -40,12 +40,12 @@ function rideOf(call: ManualBookingCall): ManualRideRequest {
   });
 }
 
-/** A partner's amount is `originalFare` where that is sent beside the rupees, else what was typed as `fare`. */
+/** Returns a partner's amount: `originalFare` if sent, otherwise `fare`. */
 function partnerFareOf({ originalFare, fare }: ManualBookingCall): number | undefined {
   return originalFare ?? fare ?? undefined;
 }
 
-/** The amounts in rupees that the client shows, to be compared with ours. */
+/** Returns the amounts in rupees that the client shows. They are compared with the server's. */
 function claimedIn({ serviceType, ...call }: ManualBookingCall): PlaceManualBooking['claimed'] {
   const { fare, originalFare, discountAmount, finalFare } = call;
   const common = { discountAmount: discountAmount ?? undefined, finalFare: finalFare ?? undefined };

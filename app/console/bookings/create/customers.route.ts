@@ -5,7 +5,7 @@ import { requireTeamCall } from '#app/http/guards.server.ts';
 const MAX_CUSTOMERS = 8;
 const MAX_SEARCH_LENGTH = 100;
 
-/** `GET /resources/customers?q=`: customers for the team's search as one types, the same as the page finds. */
+/** `GET /resources/customers?q=` answers customers for the search field of the manual booking form. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const search = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);

@@ -5,8 +5,8 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
 /**
- * The dialog that is a page of its own. Escape, or a click beside it, leaves it only where nothing has been typed:
- * otherwise it asks, since a long form is quickly lost and slowly typed. `children` tells it when something is.
+ * The dialog of a route. Escape or a click outside closes it only if nothing was typed; otherwise it asks
+ * first. `children` report typing.
  */
 export function ManualBookingDialog({
   closeHref,
@@ -17,10 +17,10 @@ export function ManualBookingDialog({
 }) {
   const navigate = useNavigate();
   const [isTyped, setTyped] = useState(false);
-  // How often somebody was about to leave; 0 while nobody is.
+  // Counts the attempts to leave; 0 while there was none.
   const [asked, setAsked] = useState(0);
   const box = useRef<HTMLDivElement | null>(null);
-  // Closed before it is taken away, so that the browser gives focus back to what opened it.
+  // Closed before it is removed, so that the browser returns focus to the element that opened it.
   const keep = useCallback((element: HTMLDivElement | null) => {
     const before = box.current;
     box.current = element;
@@ -35,7 +35,7 @@ export function ManualBookingDialog({
     const dialog = box.current?.querySelector('dialog');
     if (!dialog) return;
     if (isTyped) {
-      // A browser closes it on a second Escape without asking.
+      // Some browsers close it on a second Escape without a cancel event.
       if (!dialog.open) dialog.showModal();
       return setAsked(asked + 1);
     }
@@ -43,7 +43,7 @@ export function ManualBookingDialog({
   }
 
   return (
-    // Over the page also where no script can make the dialog a modal one.
+    // Drawn over the page even without JavaScript, which would make it modal.
     <div ref={keep} className="fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent">
       <Dialog open onClose={leave} closeHref={closeHref} title="Add Manual Booking" size="large">
         {asked > 0 && (

@@ -24,20 +24,22 @@ import { formatRupees } from '#domain/kernel/money.ts';
 
 type Props = {
   readonly page: Awaited<ReturnType<typeof manualBookingPage>>;
-  /** What the last post came back with. */
+  /** The answer to the last submit. */
   readonly answer: ManualAnswer | undefined;
-  /** Why the last post came back with nothing. */
+  /** Why the last submit got no answer. */
   readonly failed: string | undefined;
   readonly closeHref: string;
   readonly onType: () => void;
 };
 
-/** The manual booking form: the customer first, then everything else (docs/product/bookings.md#manual). */
+/**
+ * The manual booking form: the customer first, then the other fields (docs/product/bookings.md#manual-form).
+ */
 export function ManualBookingForm({ page, answer, failed, closeHref, onType }: Props) {
   const said = answer ?? page.start;
   const ids = useId();
   const form = useFirstFocus('input:not([type=hidden])');
-  // The page's data may be loaded anew while somebody types: the key stays that of this form.
+  // The page's data may reload while someone types; the form keeps its idempotency key.
   const [key, setKey] = useState(said.key);
   const [customer, setCustomer] = useState<Chosen>(said.customer);
   const [isOffline, hold] = useOffline();
@@ -47,7 +49,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
     said.typed.overrideCoupon !== undefined,
     { orderAmount: fare.total, customerPhone: phoneOf(form.current, customer) },
   );
-  // Another service asks for other answers: what was wrong with those before is no news any more.
+  // Another service has other fields, so earlier errors no longer apply.
   const [outdated, setOutdated] = useState<ManualAnswer | null>(null);
   const errors = outdated === said ? {} : said.errors;
   const isPending = useNavigation().formData?.get('intent') === 'create';
@@ -59,7 +61,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
     if (!answer) return;
     setKey(answer.key);
     setCustomer(answer.customer);
-    // The rest of the form was not sent with a search: it stands as it was.
+    // A customer search does not send the other fields; they keep their values.
     if (answer.found) return;
     set(answer.coupon);
     const code = form.current?.elements.namedItem('couponCode');
@@ -187,17 +189,17 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   );
 }
 
-/** What the form asks itself as long as there is no customer. */
+/** The intents that are available before a customer is chosen. */
 const ASKED = ['intent', 'key', 'quote', 'finalFare', 'customerId', 'customerSearch'];
 
-/** A field that is disabled is not sent: without a script its answer would be gone with the choice of a customer. */
+/** Disabled fields are not sent. Without JavaScript their answers would be lost when a customer is chosen. */
 function KeptAnswers({ typed }: { typed: Typed }) {
   return Object.entries(typed)
     .filter(([name]) => !ASKED.includes(name))
     .map(([name, answer]) => <input key={name} type="hidden" name={name} value={answer} readOnly />);
 }
 
-/** The phone whose uses of a coupon count; empty as long as there is none. */
+/** Returns the phone whose coupon uses count, or an empty string. */
 function phoneOf(form: HTMLFormElement | null, customer: Chosen): string {
   if (customer === null) return '';
   if (customer !== 'new') return customer.phone;

@@ -11,7 +11,7 @@ import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 
-/** `/admin/bookings/new`: the dialog in which the team books for a customer; `?customer={id}` chooses one. */
+/** Loads `/admin/bookings/new`: the manual booking dialog. `?customer={id}` selects a customer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   return manualBookingPage(request, context);
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepManualBooking;
 
-/** Nothing that a post comes back with changes what the form is drawn from. */
+/** No answer of the form changes the loader's data. */
 export const shouldRevalidate = () => false;
 
 export const meta = pageTitle('Add Manual Booking');

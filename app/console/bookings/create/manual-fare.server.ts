@@ -20,7 +20,7 @@ export type ShownFare = Pick<ManualAnswer, 'price' | 'conversion' | 'quote'> & {
   readonly errors: readonly FieldError[];
 };
 
-/** The fare of the answers so far, before any coupon, with what is missing for it. */
+/** Returns the fare of the current answers before any coupon, and the answers that are missing for it. */
 export async function fareOf(
   { quoteFare, priceManualRide }: UseCases,
   asked: ManualRideRequest,
@@ -46,7 +46,10 @@ export async function fareOf(
 
 const NO_FARE = { price: null, conversion: null, quote: null, total: ZERO_RUPEES } as const;
 
-/** What the coupon takes off a total in rupees, in the words of the console (docs/product/coupons.md#team). */
+/**
+ * Returns the coupon's discount on a total in rupees, with the console's texts (docs/product/coupons.md#team-
+ * errors).
+ */
 export async function couponOf(
   { validateCoupon }: UseCases,
   asked: { couponCode: string; isOverridden: boolean; total: Rupees; phone: Phone | null },

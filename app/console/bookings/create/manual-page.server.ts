@@ -8,7 +8,7 @@ import { idIn } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 
-/** What the page is drawn with before anything is typed; `?customer={id}` chooses one. */
+/** Returns the data of the empty form. `?customer={id}` selects a customer. */
 export async function manualBookingPage(request: Request, { container }: AppLoadContext) {
   const now = container.clock();
   const chosen = new URL(request.url).searchParams.get('customer') ?? '';
@@ -33,7 +33,7 @@ export async function manualBookingPage(request: Request, { container }: AppLoad
   };
 }
 
-/** The customer that a form or an address names: an id, or `new`. */
+/** Returns the customer that a form or address names: an id or `new`. */
 export async function chosenBy(container: AppLoadContext['container'], written: string): Promise<Chosen> {
   if (written === 'new') return 'new';
   const id = idIn(written, 'CU') as CustomerId | undefined;

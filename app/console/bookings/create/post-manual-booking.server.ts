@@ -40,9 +40,9 @@ type Post = {
 };
 
 /**
- * Carries out what the form posted by its `intent`: looks for customers, chooses one, works the fare out, asks about
- * the coupon, or books. Whatever was typed comes back with the answer, so that no way through the form loses it. A
- * booking leads back to the list with a toast. Throws 401 signed out and 403 without a role.
+ * Handles the form by its `intent`: search customers, select one, calculate the fare, check the coupon, or
+ * book. The answer contains everything typed. A booking redirects to the list with a toast. Throws 401 when
+ * signed out and 403 without a role.
  */
 export async function postManualBooking({ request, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
@@ -65,7 +65,7 @@ function typedIn(form: FormData): Typed {
   return Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, MAX_ANSWER_LENGTH)]));
 }
 
-/** The form with all that was typed, the fare and the coupon as they are by now, and what `more` says of it. */
+/** Returns the form with everything typed, its current fare and coupon, and `more`. */
 async function answer(post: Post, more: Partial<ManualAnswer> = {}): Promise<ManualAnswer> {
   const { useCases } = post.container;
   const typed = more.typed ?? post.typed;
@@ -102,14 +102,14 @@ async function findCustomers({ container, typed }: Post) {
   return (await container.queries.customers.list({ search, limit: MAX_CUSTOMERS })).map(customerView);
 }
 
-/** The way to the fare without a script. What it needs is said at the answers, not that it is missing. */
+/** Calculates the fare without JavaScript. Missing answers are reported at their fields. */
 async function tellFare(post: Post) {
   const { errors } = await fareOf(post.container.useCases, post.ride);
   const missing = errors.filter(({ message }) => message !== FARE_FIRST);
   return wrong(post, missing);
 }
 
-/** The way to the coupon without a script. */
+/** Checks the coupon without JavaScript. */
 async function tellCoupon(post: Post) {
   const asked = await answer(post);
   if (asked.coupon.state === 'applied') return data(asked);
@@ -137,7 +137,7 @@ async function book(post: Post, by: Actor, search: string) {
 
 function commandOf(post: Post, by: Actor): PlaceManualBooking {
   const { typed, customer, ride } = post;
-  // What the page shows of it does not make it another booking.
+  // Amounts shown on the page are not part of the hash: they do not make it a different booking.
   const { key = '', quote = '', intent, finalFare, customerSearch, ...asked } = typed;
   return {
     bookedFor: {
@@ -157,7 +157,7 @@ function commandOf(post: Post, by: Actor): PlaceManualBooking {
   };
 }
 
-/** An amount that no fare is, where none was shown. What is typed in rupees has been seen. */
+/** Returns an amount that never matches, if no fare was shown. A fare typed in rupees counts as shown. */
 const NOT_SHOWN = -1;
 
 function shownFareOf({ typed, ride }: Post): number | undefined {
@@ -167,8 +167,8 @@ function shownFareOf({ typed, ride }: Post): number | undefined {
 }
 
 /**
- * Says no with everything typed still there. A coupon that was used up is taken off, so that one can go on
- * (docs/product/console.md#welcome-used).
+ * Returns the form with the refusal and everything typed. A used coupon is removed, so that the team can
+ * continue.
  */
 async function refused(post: Post, refusal: Refusal) {
   if (refusal.kind === 'price-changed' && shownFareOf(post) === NOT_SHOWN) {
@@ -197,7 +197,7 @@ function titleOf({ kind }: Refusal): string {
   return kind === 'invalid' ? 'Validation Error' : 'Error';
 }
 
-/** Whose coupon it is: nobody's as long as no number can be read. */
+/** Returns the phone that the coupon belongs to, or null if no number can be read. */
 function phoneOf({ customer, typed }: Post): Phone | null {
   if (customer === null) return null;
   return parsePhone(customer === 'new' ? newPhoneOf(typed) : customer.phone) ?? null;

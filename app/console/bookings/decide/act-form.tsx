@@ -7,9 +7,9 @@ import { Button } from '#app/ui/parts/button.tsx';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 
 /**
- * A button that does one thing to one booking: a form of its own, so that it works without JavaScript and so that two
- * bookings decided quickly one after the other do not get in each other's way. `onAnswer` hears of a refusal, and null
- * when the next try begins.
+ * A button for one action on one booking. It has its own form, so that it works without JavaScript and two
+ * quick actions do not disturb each other. `onAnswer` gets the refusal, and null when the next attempt
+ * starts.
  */
 export function ActForm({
   act,
@@ -43,7 +43,7 @@ export function ActForm({
         name="intent"
         value={act}
         pending={fetcher.state !== 'idle' && pending}
-        // The second click of a double click would meet what the first has put in this place.
+        // Ignores the second click of a double click, which would hit the button that replaced this one.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {label}

@@ -1,12 +1,12 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 
-/** What the team does to a booking; each is the `intent` that a form of the console posts. */
+/** The team's actions on a booking. Each is an `intent` of a console form. */
 export const ACTS = ['confirm', 'start', 'complete', 'cancel'] as const;
 export type Act = (typeof ACTS)[number];
 
 /**
- * The actions that a status allows, the most likely first (docs/product/bookings.md#transitions). The domain decides; this
- * keeps buttons that it would refuse off the page, and acts.test.ts holds the two together.
+ * The actions that a status allows, the most likely first. The domain decides; this only hides buttons that
+ * it would refuse (docs/product/bookings.md#transitions).
  */
 export const ACTS_OF: Record<BookingStatus, readonly Act[]> = {
   received: ['confirm', 'cancel'],

@@ -6,14 +6,16 @@ import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
-/** Asks why before a booking is cancelled; a page of its own by its address, so that it needs no script. */
+/**
+ * Asks for a reason before a booking is cancelled. It has its own address, so it works without JavaScript.
+ */
 export function CancelDialog({
   asked,
   action,
   closeHref,
   undone,
 }: {
-  /** Null: the dialog is closed. */
+  /** Null when the dialog is closed. */
   asked: {
     readonly id: number;
     readonly reference: string;
@@ -47,7 +49,7 @@ function CancelForm({
   undone,
 }: {
   id: number;
-  /** The status that the person decides on. */
+  /** The status that the person saw. */
   expectedStatus: string;
   action: string;
   closeHref: string;

@@ -5,7 +5,7 @@ export const NOTE_LIMIT = 500;
 
 const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...CancellationReason[]];
 
-/** Why the team cancels. A browser sends line breaks as two characters; the person typed one. */
+/** The team's cancellation form. Browsers send line breaks as two characters; they are converted to one. */
 export const cancelFormSchema = z.object({
   reason: z.enum(REASONS, 'Choose a reason'),
   note: z

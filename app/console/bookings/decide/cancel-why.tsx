@@ -7,7 +7,7 @@ import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
 
 const REASONS = Object.entries(CANCELLATION_REASONS).map(([value, label]) => ({ value, label }));
 
-/** Why one or several bookings are cancelled: what is wrong with the answers above them. */
+/** Asks for the reason of one or several cancellations, with the form's errors above. */
 export function CancelWhy({
   errors = {},
   typed,
@@ -15,7 +15,7 @@ export function CancelWhy({
 }: {
   errors: Readonly<Record<string, readonly string[]>> | undefined;
   typed: { readonly reason: string; readonly note: string } | undefined;
-  /** Of the note. */
+  /** The error of the note. */
   hint: string;
 }) {
   const fields = useId();

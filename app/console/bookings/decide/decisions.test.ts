@@ -21,7 +21,7 @@ const confirmed = (id: BookingId, by: Actor) => container.useCases.confirmBookin
 const cancelled = (id: BookingId, by: Actor) =>
   container.useCases.cancelBooking({ id, by, reason: 'no-vehicle', note: null });
 
-/** What is stored of the decisions of a booking: its status, its history and its events after the first. */
+/** Returns a booking's stored status, history and events after the first. */
 async function stored(id: BookingId) {
   const details = await container.queries.bookings.details(id);
   const events = await container.db

@@ -3,8 +3,8 @@ import type { Undone } from '#app/console/bookings/decide/post-decision.server.t
 import { failureWords, UNANSWERED } from '#app/console/shared/unreachable.ts';
 
 /**
- * Posts a decision so that a server that cannot be reached, or fails, leaves the page and what was typed as they are,
- * where an error page would take their place (docs/product/pages.md#unreachable).
+ * Submits a decision. If the server cannot be reached or fails, the page and everything typed stay
+ * (docs/product/pages.md#unreachable).
  */
 export async function keepDecision({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const asked = request.clone();
@@ -13,7 +13,7 @@ export async function keepDecision({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const form = await asked.formData();
-    // `cancel`, or `cancel-selected` of several.
+    // `cancel`, or `cancel-selected` for several.
     const [act = '', several] = String(form.get('intent') ?? '').split('-');
     const typed = (name: string) => String(form.get(name) ?? '');
     const undone: Undone = {
@@ -26,7 +26,7 @@ export async function keepDecision({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** A refusal too means that the page is out of date; of a form that was not answered nothing is known. */
+/** Revalidates after a refusal, because the page is out of date. Not after a submit without an answer. */
 export function freshUnlessUnanswered({ actionStatus }: { actionStatus?: number }): boolean {
   return actionStatus !== UNANSWERED;
 }

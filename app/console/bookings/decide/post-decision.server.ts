@@ -14,7 +14,7 @@ import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 
-/** What the page says when nothing was changed, with what had been typed. */
+/** The page's form error, with everything typed. */
 export type Undone = {
   readonly reference: string;
   readonly message: string;
@@ -23,9 +23,9 @@ export type Undone = {
 };
 
 /**
- * Carries out what a form of the console posted: an `intent`, the `id` of a booking and the status that was `seen`, for
- * `cancel` with `reason` and `note`. Redirects to `doneAt` with a toast, or answers the page with what stood in the way and its status: 409 when
- * somebody else was faster. Throws 401 signed out and 403 without a role.
+ * Handles a console form: an `intent`, the booking's `id`, the expected status in `seen`, and for `cancel`
+ * the `reason` and `note`. Redirects to `doneAt` with a toast, or returns the refusal with its status (409 if
+ * the booking changed). Throws 401 when signed out and 403 without a role.
  */
 export async function postDecision(
   { request, params, context }: ActionFunctionArgs,

@@ -14,7 +14,7 @@ import { requireTeamPage } from '#app/http/guards.server.ts';
 import { formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 
-/** `/admin/bookings/{id}/delete`: asks before one is deleted; `?from=` names the list that it leads back to. */
+/** Loads `/admin/bookings/{id}/delete`: the deletion dialog. `?from=` is the list to return to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   const id = parseBookingId(params.id ?? '');
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = keepTyped('Failed to delete booking');
-/** A refusal too means that the booking is not what was asked about. */
+/** Revalidates after a refusal, because the booking has changed. */
 export const shouldRevalidate = freshUnlessUnanswered;
 
 export const meta = pageTitle('Delete booking');

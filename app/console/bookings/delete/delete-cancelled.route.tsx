@@ -18,7 +18,10 @@ import { counted } from '#domain/kernel/counted.ts';
 
 const LIST = '/admin?status=cancelled';
 
-/** `/admin/bookings/delete-cancelled`, for owners: asks before every cancelled booking is deleted, and how many those are. */
+/**
+ * Loads `/admin/bookings/delete-cancelled`, for owners: asks before all cancelled bookings are deleted, with
+ * their number.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireOwnerPage(request, context);
   const { cancelled } = await context.container.queries.bookings.countByStatus();

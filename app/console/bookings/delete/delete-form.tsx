@@ -7,7 +7,7 @@ import { StatusPill } from '#app/ui/parts/pill.tsx';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 
-/** Asks before a booking is deleted, and says what is lost and how it could come back. */
+/** Asks before a booking is deleted, and explains what is deleted and how to restore it. */
 export function DeleteForm({
   reference,
   status,
@@ -16,9 +16,9 @@ export function DeleteForm({
   closeHref,
 }: {
   reference: string;
-  /** The status that the person decides on. */
+  /** The status that the person saw. */
   status: BookingStatus;
-  /** The customer still expects to ride. */
+  /** True if the customer still expects the ride. */
   isOpen: boolean;
   undone: FormUndone | undefined;
   closeHref: string;

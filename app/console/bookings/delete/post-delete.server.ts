@@ -9,8 +9,8 @@ import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import { formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 
 /**
- * Deletes the booking that the dialog asked about, in the status that it showed. Leads back to the list with a toast, or
- * answers what stood in the way. Throws 401 signed out and 403 without a role.
+ * Deletes the booking in the status that the dialog showed. Redirects to the list with a toast, or returns
+ * the refusal. Throws 401 when signed out and 403 without a role.
  */
 export async function postDelete({ request, params, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
@@ -25,6 +25,6 @@ export async function postDelete({ request, params, context }: ActionFunctionArg
   if (deleted.ok)
     return redirectDone(list, { title: 'Booking deleted', description: `${reference} is deleted.` });
   if (deleted.refusal.kind === 'wrong-status') return formUndone(deleted.refusal, form);
-  // One that is gone already, as by the first click of a double click, is as gone as was wanted.
+  // A booking that is already deleted, for example by a double click, counts as success.
   return redirectDone(list, { title: 'Booking deleted', description: `${reference} is no longer there.` });
 }

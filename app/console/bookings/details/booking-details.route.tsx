@@ -22,7 +22,10 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 
-/** `/admin/bookings/{id}`: all that is known of one booking; `?cancel` asks why it is cancelled, `edit` and `delete` under it are dialogs. */
+/**
+ * Loads `/admin/bookings/{id}`: the details of one booking. `?cancel` opens the cancellation dialog; `edit`
+ * and `delete` are child routes.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   const id = parseBookingId(params.id ?? '');

@@ -13,7 +13,7 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 type Found = NonNullable<Awaited<ReturnType<Container['queries']['bookings']['details']>>>;
 
-/** Everything the team may know about a booking; undefined when there is none of that id. */
+/** Returns a booking's details for the team, or undefined if it does not exist. */
 export async function bookingDetails({ queries }: Container, id: BookingId) {
   const found = await queries.bookings.details(id);
   if (!found) return undefined;
@@ -39,7 +39,7 @@ export async function bookingDetails({ queries }: Container, id: BookingId) {
 export type BookingDetails = NonNullable<Awaited<ReturnType<typeof bookingDetails>>>;
 export type ChangeView = BookingDetails['history'][number];
 
-/** The customer's facts, with the phone as people read it. */
+/** Returns the customer's details, with the phone formatted. */
 function customerFacts(booking: Booking) {
   return consoleFacts('customer', booking).map(({ label, value }) => ({
     label,

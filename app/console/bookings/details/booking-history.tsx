@@ -5,8 +5,8 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
 /**
- * Every change of a booking: when, what, by whom and from where (docs/product/bookings.md#history); on a phone each is
- * a small block.
+ * The history of a booking: time, change, actor and surface (docs/product/bookings.md#history). On a phone
+ * each row is a small block.
  */
 export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) {
   return (

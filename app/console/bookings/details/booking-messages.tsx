@@ -9,7 +9,7 @@ const TONES: Record<MessageView['status'], PillTone> = {
   failed: 'danger',
 };
 
-/** Lists the messages of a booking; each opens to its text (docs/product/messages.md#failures). */
+/** The messages of a booking; each opens to its text (docs/product/messages.md#failures). */
 export function BookingMessages({ messages }: { messages: readonly MessageView[] }) {
   if (messages.length === 0) {
     return (

@@ -3,13 +3,13 @@ import { ConsoleTrouble } from '#app/console/shared/console-trouble.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 
-/** What stands in the console where a booking, or a sold seat, cannot be shown. */
+/** Shown in the console when a booking or seat booking cannot be shown. */
 export function BookingTrouble({
   unknown,
   listHref,
   list,
 }: {
-  /** Why there may be none of this number. */
+  /** Why the number may not exist. */
   unknown: string;
   listHref: string;
   list: string;

@@ -37,7 +37,7 @@ const DELIVERY: Record<StoredMessage['status'], string> = {
   failed: 'Failed',
 };
 
-/** One message about a booking or a seat, as its details show it. */
+/** Returns a message of a booking or seat booking for display. */
 export function messageView(message: StoredRow) {
   const isPhone = message.channel === 'whatsapp';
   return {

@@ -13,7 +13,7 @@ import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 
-/** `/admin/bookings/{id}/edit`: the dialog that edits one; `?from=` names the list that it leads back to. */
+/** Loads `/admin/bookings/{id}/edit`: the edit dialog. `?from=` is the list to return to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   const id = parseBookingId(params.id ?? '');

@@ -24,7 +24,7 @@ type FieldOf = (name: string) => {
   readonly defaultValue: string;
 };
 
-/** What can be edited of a booking; the service decides which fields there are. */
+/** The editable fields of a booking. The service decides which there are. */
 export function EditFields({
   booking,
   fieldOf,
@@ -32,7 +32,7 @@ export function EditFields({
 }: {
   booking: EditView;
   fieldOf: FieldOf;
-  /** What stands under a label where somebody else has changed the field meanwhile. */
+  /** The hint of a field that someone else has changed. */
   kept: (...names: readonly string[]) => ReactNode;
 }) {
   const field = (name: string) => ({ ...fieldOf(name), hint: kept(name) });

@@ -14,8 +14,8 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
 /**
- * Edits a booking (docs/product/bookings.md#edit). What is typed stays, whatever happens to the page behind or to the
- * booking.
+ * The edit form of a booking (docs/product/bookings.md#edit). What is typed stays, even if the page or the
+ * booking changes.
  */
 export function EditForm({
   booking,
@@ -58,7 +58,7 @@ export function EditForm({
       {undone && Object.keys(errors).length === 0 && !isOffline && <WhatStoodInTheWay undone={undone} />}
       <input type="hidden" name="version" value={base.version} />
       <input type="hidden" name="seen" value={base.seen} />
-      {/* Drawn anew when the booking has moved on, so that what nobody touched follows it. */}
+      {/* Rendered again when the booking changes, so that untouched fields show the current values. */}
       <div key={base.version} className="grid gap-4">
         <EditFields
           booking={booking}
@@ -95,8 +95,8 @@ type Base = Pick<EditView, 'seen' | 'values'> & {
 };
 
 /**
- * What the form is an edit of: the booking as it was first drawn, however often the page is loaded anew while somebody
- * types, until they have been told that it has moved on.
+ * Returns the version that the form edits: the booking as first rendered, even if the page reloads while
+ * someone types, until a conflict was shown.
  */
 function useBase(booking: EditView, undone: EditUndone | undefined): Base {
   const { seen, values } = booking;
@@ -112,14 +112,14 @@ function useBase(booking: EditView, undone: EditUndone | undefined): Base {
   return base;
 }
 
-/** How somebody else left what a field holds, beside what is typed in it. */
+/** Shows the current value of a field beside what was typed. */
 function keptMark(kept: Base['kept'], names: readonly string[]): ReactNode {
   const name = names.find((one) => kept[one] !== undefined);
   if (name === undefined) return null;
   return <span className="font-medium text-warning">Now changed to: {kept[name]}</span>;
 }
 
-/** A refusal that is of no one field; of a change made meanwhile, what it was and the two ways on. */
+/** The form-level error. After a conflict it lists the changes and the two ways to continue. */
 function WhatStoodInTheWay({ undone }: { undone: EditUndone }) {
   const isConflict = undone.changed.length > 0;
   const box = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
 
-/** What the edit says when nothing was changed, with all that had been typed. */
+/** The edit's form errors, with everything typed. */
 export type EditUndone = FormUndone & {
-  /** What the next try is an edit of, as the form carries it; absent where nobody could be asked. */
+  /** The version and values that the next attempt edits. Absent if they could not be loaded. */
   readonly seen?: string;
-  /** Field → how somebody else left it, where that is not what was seen. */
+  /** The current value of each field that someone else changed. */
   readonly kept?: Readonly<Record<string, string>>;
 };

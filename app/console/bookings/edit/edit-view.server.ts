@@ -9,7 +9,7 @@ import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { TERMINAL_LABELS } from '#domain/rides/ride.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** A booking as the edit draws it: what each of its fields holds, as a form sends it. */
+/** Returns a booking's field values for the edit form. */
 export function editView(booking: Booking) {
   const { ride, price, partner, version } = booking;
   const values = editValues(booking);
@@ -21,7 +21,7 @@ export function editView(booking: Booking) {
     isFromAirport: ride.service === 'airport' && ride.direction === 'from-airport',
     version,
     values,
-    /** The same for the form to carry, so that the server can tell what was touched. */
+    /** The same values as hidden fields, so that the server can tell which fields changed. */
     seen: JSON.stringify(values),
     fareHint: [
       partner && `The partner pays ${formatAmount(partner.amount, partner.currency)}.`,
@@ -34,7 +34,7 @@ export function editView(booking: Booking) {
 
 export type EditView = ReturnType<typeof editView>;
 
-/** The fields of the form by name; the service decides which there are. */
+/** Returns the form's fields by name. The service decides which there are. */
 export function editValues({ ride, price, contact, ...booking }: Booking): Readonly<Record<string, string>> {
   const { code, number } = splitPhone(contact.phone);
   return {
@@ -59,7 +59,7 @@ export function editValues({ ride, price, contact, ...booking }: Booking): Reado
   };
 }
 
-/** What a field holds, in words. */
+/** Returns a field's value as text. */
 export function keptWords(field: string, booking: Booking): string {
   const { ride, contact, price } = booking;
   switch (field) {

@@ -7,7 +7,9 @@ type Said = {
   readonly tone: 'success' | 'danger';
 };
 
-/** What whoever edited a booking is told. An e-mail that failed is trouble, though the booking is edited. */
+/**
+ * Returns the toast after an edit. A failed e-mail is reported as a problem, although the booking is changed.
+ */
 export function editedWords({ booking, changes, email }: EditedAndTold): Said {
   const reference = formatBookingId(booking.id);
   const edited = changes.length > 0 ? `${reference} is updated` : `${reference} is like that already`;

@@ -20,10 +20,9 @@ import { readAnswer } from '#domain/rides/input-fields.ts';
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Edits the booking as the form of the console says it: of its fields those that somebody has touched, as an edit of the
- * version that was seen. Leads back with a toast, or answers what stood in the way: where somebody else was faster 409,
- * what was typed beside what is kept, and the version that the next try is an edit of. Throws 401 signed out, 403 without
- * a role and 400 for a form that is not ours.
+ * Edits the booking: only the fields that were changed in the form, based on the version that was shown.
+ * Redirects with a toast, or returns the refusal; after a conflict (409) with the current values and version.
+ * Throws 401 when signed out, 403 without a role and 400 for an incomplete form.
  */
 export async function postEdit({ request, params, context }: ActionFunctionArgs) {
   const by = actorOf(await requireTeamPage(request, context), 'console');
@@ -44,7 +43,7 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
 
 const seenSchema = z.record(z.string(), z.string());
 
-/** What each field held when the form was drawn. Throws 400 for a form without it: it is not one of ours. */
+/** Returns each field's value when the form was rendered. Throws 400 if the form lacks it. */
 function seenOf(form: FormData): Values {
   try {
     return seenSchema.parse(JSON.parse(textOf(form, 'seen')));
@@ -53,14 +52,14 @@ function seenOf(form: FormData): Values {
   }
 }
 
-/** What the fields of the form hold now. A browser sends line breaks as two characters and no box that is not ticked. */
+/** Returns the submitted values. Browsers send line breaks as two characters and omit unchecked boxes. */
 function typedOf(form: FormData, seen: Values): Values {
   return Object.fromEntries(
     Object.keys(seen).map((name) => [name, textOf(form, name).replaceAll('\r\n', '\n')]),
   );
 }
 
-/** The fields that are not as they were seen. A phone is of two parts, of which both count where one is touched. */
+/** Returns the changed fields. A phone has two parts; if one changed, both count. */
 function touchedOf(form: FormData, seen: Values): Values {
   const typed = Object.entries(typedOf(form, seen));
   const touched = Object.fromEntries(typed.filter(([name, value]) => value !== seen[name]));
@@ -80,7 +79,7 @@ function editOf(touched: Values): BookingEdit {
   );
 }
 
-/** `now` is the booking as somebody else left it: fields that were not touched follow it, touched ones stay as typed. */
+/** `now` is the current booking: untouched fields take its values, changed ones stay as typed. */
 function undone(refusal: Refusal, form: FormData, seen: Values, now?: Booking | null) {
   const typed = typedOf(form, seen);
   const values = now ? editValues(now) : seen;
@@ -108,7 +107,7 @@ function undone(refusal: Refusal, form: FormData, seen: Values, now?: Booking | 
   return data({ undone: answer }, { status: statusOf(refusal) });
 }
 
-/** The calls name the phone `customerPhone`; the form has it in two parts. */
+/** The calls have one `customerPhone`; the form has two phone fields. */
 function atFormField<E extends { readonly field: string }>(error: E): E {
   return error.field === 'customerPhone' ? { ...error, field: 'phone' } : error;
 }

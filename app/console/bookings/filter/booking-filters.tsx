@@ -25,8 +25,8 @@ const SORT_LABELS: Record<BookingSort, string> = {
 };
 
 /**
- * All filters of the list (docs/product/console.md#filters) as one GET form, so that the address of a view can be
- * shared. A phone shows the search and folds the rest.
+ * The filters of the list as one GET form, so that a view has a shareable address. A phone shows the search
+ * and folds the rest (docs/product/console.md#filters).
  */
 export function BookingFilters({ view }: { view: ListView }) {
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function BookingFilters({ view }: { view: ListView }) {
   const form = useFilledIn(view);
   const isPending = state === 'loading' && location.pathname === '/admin';
 
-  /** The address says only what is asked for, which a browser's own form cannot leave out. */
+  /** Removes empty values from the address, which a native form cannot do. */
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new URLSearchParams(
@@ -109,7 +109,7 @@ const ORDERS = [
   { value: 'desc', label: 'Last to first, Z to A' },
 ];
 
-/** The form's fields follow the address when a filter is taken away by its chip, and keep what is being typed. */
+/** Updates the form when a filter chip is removed, and keeps what is being typed. */
 function useFilledIn(view: ListView) {
   const form = useRef<HTMLFormElement>(null);
   const {

@@ -3,7 +3,7 @@ import type { BookingFilter, StatusFilter } from '#domain/bookings/booking-filte
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 
-/** A filter in force, and what it is to be taken away by: the list's own names for its values. */
+/** An active filter and the names of its values in the list's address. */
 export type ChosenFilter = { readonly label: string; readonly fields: readonly (keyof BookingFilter)[] };
 
 /** `transferz` is a value of both filters (docs/product/console.md#filters). */
@@ -12,7 +12,7 @@ export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   transferz: BOOKED_SERVICE_LABELS.transferz,
 };
 
-/** The filters in force in words: `Status: Confirmed`, `Trip date: 01/11/2026 to 30/11/2026`. */
+/** Returns the active filters as text: `Status: Confirmed`, `Trip date: 01/11/2026 to 30/11/2026`. */
 export function filterChips(filter: BookingFilter): ChosenFilter[] {
   const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = filter;
   const chips: (ChosenFilter | false)[] = [

@@ -18,7 +18,7 @@ const MAX_SEARCH_LENGTH = 100;
 const search = z.string().transform((typed) => typed.trim().slice(0, MAX_SEARCH_LENGTH) || undefined);
 const day = z.string().transform((typed): IndiaDate | undefined => parseIndiaDate(typed));
 
-/** What the address of the bookings page asks for; what is not understood counts as not asked. */
+/** The query of the bookings page. Invalid values are ignored. */
 const listQuery = z.object({
   search: search.optional(),
   status: z
@@ -33,16 +33,16 @@ const listQuery = z.object({
   sort: z.enum(BOOKING_SORTS).catch(NEWEST_FIRST.sort),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-  /** The one booking whose cancellation is asked about. */
+  /** The booking of the cancellation dialog. */
   cancel: z
     .string()
     .transform((id): BookingId | undefined => parseBookingId(id))
     .optional(),
-  /** What is asked about the selected ones. */
+  /** The dialog about the selected bookings. */
   ask: z.enum(['cancel', 'delete']).optional().catch(undefined),
 });
 
-/** Which part of the list is shown: what the links of the page keep. */
+/** The view of the list, which the page's links keep. */
 export type ListView = BookingFilter & BookingOrder & { readonly page: number };
 export type ListQuery = ListView & {
   readonly cancel: BookingId | undefined;
@@ -50,12 +50,12 @@ export type ListQuery = ListView & {
   readonly selected: readonly Selected[];
 };
 
-/** What the list's address asks for; what cannot be read there is left out (decision 14). */
+/** Reads the list's address. Invalid values are ignored (docs/decisions/0014-the-list-of-bookings.md). */
 export function readListQuery(url: string): ListQuery {
   return readListParams(new URL(url).searchParams);
 }
 
-/** The same of a form's fields; of a field that comes twice the last counts. */
+/** Reads the same from form fields. Of a repeated field, the last counts. */
 export function readListParams(params: URLSearchParams): ListQuery {
   const { serviceType, order, cancel, ask, ...read } = listQuery.parse(Object.fromEntries(params));
   return {
@@ -68,7 +68,7 @@ export function readListParams(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The order in which a column sorts first: words from A, and what grows from its latest. */
+/** The first sort order of a column: text ascending, dates and numbers descending. */
 export const FIRST_ORDER: Record<BookingSort, BookingOrder['order']> = {
   id: 'desc',
   customer: 'asc',
@@ -79,13 +79,13 @@ export const FIRST_ORDER: Record<BookingSort, BookingOrder['order']> = {
   status: 'asc',
 };
 
-/** The filter of a view, without its sort and page. */
+/** Returns the filter of a view, without sort and page. */
 export function filterOf(view: BookingFilter): BookingFilter {
   const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = view;
   return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo };
 }
 
-/** The view as the names and values of its address, without what goes without saying. */
+/** Returns a view as query parameters, without defaults. */
 export function viewParams({ sort, order, page, ...filter }: Partial<ListView>): [string, string][] {
   const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = filter;
   const known = { search, status, serviceType: service, pickupFrom, pickupTo, bookedFrom, bookedTo };
@@ -100,7 +100,7 @@ export function viewParams({ sort, order, page, ...filter }: Partial<ListView>):
 
 type Asked = Partial<ListView & Pick<ListQuery, 'cancel' | 'ask' | 'selected'>>;
 
-/** The address of the list as asked for; `action` makes it the one that its forms post to. */
+/** Returns the list's address. `action` makes it the address that its forms post to. */
 export function listHref({ cancel, ask, selected = [], ...view }: Asked, action?: 'action'): string {
   const params = new URLSearchParams(viewParams(view));
   if (cancel) params.set('cancel', String(cancel));
@@ -110,7 +110,7 @@ export function listHref({ cancel, ask, selected = [], ...view }: Asked, action?
   return query ? `/admin?${query}` : '/admin';
 }
 
-/** The address of the whole view as a file. */
+/** Returns the CSV address of a view. */
 export function csvHref(view: ListView): string {
   const query = String(new URLSearchParams(viewParams({ ...view, page: 1 })));
   return query ? `/admin/bookings.csv?${query}` : '/admin/bookings.csv';

@@ -1,17 +1,17 @@
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
 
-/** What is done to several bookings at once; each is the `intent` of the list's form. */
+/** The bulk actions. Each is an `intent` of the list's form. */
 export const SELECTION_ACTS = ['confirm-selected', 'cancel-selected', 'delete-selected'] as const;
 export type SelectionAct = (typeof SELECTION_ACTS)[number];
 
-/** A booking that was selected in the list, in the status in which it was seen. */
+/** A selected booking with the status that was shown. */
 export type Selected = { readonly id: BookingId; readonly expectedStatus: BookingStatus };
 
-/** As many as anybody selects by hand; what a form brings beyond them is not looked at. */
+/** The maximum number of selected bookings. More are ignored. */
 const MAX_SELECTED = 200;
 
-/** `12:received`. */
+/** Returns a selected booking as `12:received`. */
 export function writeSelected({
   id,
   expectedStatus,
@@ -22,7 +22,7 @@ export function writeSelected({
   return `${id}:${expectedStatus}`;
 }
 
-/** Reads what the list's boxes send, each booking once; what is not understood is left out. */
+/** Parses the list's checkboxes, each booking once. Invalid values are ignored. */
 export function readSelected(values: readonly string[]): Selected[] {
   const selected = new Map<BookingId, Selected>();
   for (const value of values.slice(0, MAX_SELECTED)) {

@@ -8,7 +8,8 @@ import { IconLink } from '#app/ui/parts/icon-link.tsx';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
 /**
- * The actions of one row (docs/product/console.md#row-actions): what the status allows, then details, edit and delete.
+ * The actions of one row: those that the status allows, then details, edit and delete
+ * (docs/product/console.md#row-actions).
  */
 export function BookingRowActs({
   row,

@@ -4,7 +4,7 @@ import { filterOf, readListQuery } from '#app/console/bookings/filter/booking-li
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 
-/** `GET /admin/bookings.csv`: the list's view as a file, sent as it is read, whatever its page. */
+/** Answers `GET /admin/bookings.csv`: all pages of a view, streamed. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamPage(request, context);
   const { queries, clock } = context.container;
@@ -24,7 +24,7 @@ async function* encoded(lines: AsyncGenerator<string>) {
   for await (const text of lines) yield encoder.encode(text);
 }
 
-/** A reader that goes away ends the reading too, and with it the hold on the database. */
+/** If the client disconnects, the query ends too and releases its connection. */
 function inBytes(lines: AsyncGenerator<string>) {
   return ReadableStream.from(encoded(lines));
 }

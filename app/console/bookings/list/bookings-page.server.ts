@@ -13,11 +13,14 @@ import type { Container } from '#infra/container/container.ts';
 import type { BookingFigures, BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** One page of the bookings that the filters leave, with the cards of them all. A page beyond the last is the last. */
+/**
+ * Returns one page of the filtered bookings, with the statistics of all of them. A page beyond the last is
+ * the last.
+ */
 export async function bookingsPage({ queries, config }: Container, asked: ListQuery) {
   const filter = filterOf(asked);
   const list = queries.bookingList;
-  // The state is no newer than the rows that are read after it: what changes meanwhile is found by the next look.
+  // The state is read before the rows, so that a change in between is found by the next poll.
   const [state, figures, totals, cancelling, asking] = await Promise.all([
     list.state(),
     list.figures(filter),
@@ -79,14 +82,14 @@ function rowOf(line: BookingLine, windowMs: number) {
     to: line.drop_location,
     pickupAt: timeView(line.pickup_at),
     bookedAt: timeView(line.placed_at),
-    /** Until when the customer was promised an answer; null once there is one. */
+    /** Returns the confirmation deadline. Null after a decision. */
     decideBy: isOpen ? timeView(new Date(line.placed_at.getTime() + windowMs)) : null,
     fare: formatRupees(line.final_fare),
     acts: ACTS_OF[line.status],
   };
 }
 
-/** The booking that `?cancel=` asks about, or why it cannot be cancelled any more. */
+/** Returns the booking of `?cancel=`, or why it can no longer be cancelled. */
 async function askToCancel({ bookings }: Container['queries'], id: BookingId) {
   const booking = await bookings.find(id);
   const reference = formatBookingId(id);

@@ -13,8 +13,8 @@ import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 import type { BookingSort } from '#domain/bookings/booking-filter.ts';
 
 /**
- * Bookings, a row each; on a phone each row is a small block of its own, in the same order for a screen reader.
- * `actions` draws what can be done to one; `allBox` selects them all.
+ * The table of bookings. On a phone each row is a small block, in the same order for screen readers.
+ * `actions` renders a row's actions; `allBox` selects all rows.
  */
 export function BookingsTable({
   rows,
@@ -124,7 +124,7 @@ export function BookingsTable({
 const phoneRow =
   'bg-surface max-md:grid max-md:grid-cols-[minmax(9rem,1fr)_minmax(0,auto)] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
 
-/** Belongs to the form above the list; it carries the status in which the booking is seen. */
+/** Belongs to the form above the list and carries the status that was shown. */
 function SelectBox({ row }: { row: BookingRow }) {
   return (
     <label className={boxLook}>
@@ -140,10 +140,10 @@ function SelectBox({ row }: { row: BookingRow }) {
   );
 }
 
-/** As big as a finger needs it at the least. */
+/** The minimum size of a touch target. */
 export const boxLook = '-ml-1 grid size-6 place-items-center';
 
-/** A column's own order first, and at the second click the other one. */
+/** Returns a column's first sort order, and the opposite order on the second click. */
 function sortHref(view: ListView, sort: BookingSort): string {
   const isTurned = view.sort === sort && view.order === FIRST_ORDER[sort];
   const order = isTurned === (FIRST_ORDER[sort] === 'asc') ? 'desc' : 'asc';

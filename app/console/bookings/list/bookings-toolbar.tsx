@@ -4,7 +4,7 @@ import { csvHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
 import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
 
-/** How many bookings there are to see, and what is done with the whole view. A selection takes its place at a desk. */
+/** The number of bookings, and the actions on the whole view. A selection replaces it on wide screens. */
 export function BookingsToolbar({
   page,
   isOwner,
@@ -36,7 +36,7 @@ export function BookingsToolbar({
   );
 }
 
-/** A link, so that it works without JavaScript; with it the list is loaded in place. */
+/** A link, so that it works without JavaScript. With JavaScript the list reloads in place. */
 function RefreshLink({ to }: { to: string }) {
   const { state, location } = useNavigation();
   const isRefreshing = state === 'loading' && `${location.pathname}${location.search}` === to;

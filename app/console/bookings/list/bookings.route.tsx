@@ -33,8 +33,8 @@ import { PageLinks } from '#app/ui/tables/page-links.tsx';
 import { Statistics } from '#app/ui/tables/statistics.tsx';
 
 /**
- * `/admin` and `/admin/bookings`: the bookings that the filters of the address leave. `?cancel={id}` asks why one is
- * cancelled, `?ask=cancel|delete&selected=…` about several.
+ * Loads `/admin` and `/admin/bookings`: the filtered bookings. `?cancel={id}` opens the cancellation dialog,
+ * `?ask=cancel|delete&selected=…` the dialog about several.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { role } = await requireTeamPage(request, context);
@@ -154,7 +154,7 @@ function without(view: View, fields: readonly string[]): string {
   return listHref(Object.fromEntries(kept));
 }
 
-/** Needs a script; without one each row has its own box. */
+/** Needs JavaScript. Without it, each row has its own checkbox. */
 function AllBox({ isOn, onChange }: { isOn: boolean; onChange: (checked: boolean) => void }) {
   if (!useHydrated()) return null;
   return (

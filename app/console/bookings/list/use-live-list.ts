@@ -5,10 +5,10 @@ const LOOK_EVERY_MS = 3000;
 const LOOK_BOUND_MS = 4000;
 
 /**
- * Looks every few seconds, while the page is in sight, whether any booking is another than when the page was loaded
- * (`state`), and only then loads it again. Answers true while the site does not answer, when the page goes on with what
- * it knows. Looking does not count as using the console (docs/decisions/0013-console-sessions.md); when the console has ended the page is
- * loaded once more, and says so.
+ * Polls `state` every few seconds while the page is visible, and reloads the page when any booking changed.
+ * Returns true while the server does not answer. Polling does not count as use of the console
+ * (docs/decisions/0013-console-sessions.md). When the session has ended, the page reloads once and shows
+ * that.
  */
 export function useLiveList(state: string): boolean {
   const { revalidate, state: loading } = useRevalidator();
@@ -31,7 +31,7 @@ export function useLiveList(state: string): boolean {
   return isStale;
 }
 
-/** Null where this page may not ask any more; undefined where nobody answers. */
+/** Null if the session has ended, undefined if the server does not answer. */
 async function currentState(): Promise<string | null | undefined> {
   try {
     const answer = await fetch('/api/admin/bookings/state', {

@@ -6,7 +6,7 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
 
-/** The selected bookings before something is done to them all: whose they are, and what has happened to them meanwhile. */
+/** Returns the selected bookings before an action, with what has changed since they were selected. */
 export async function askAboutSelected(
   { bookingList }: Container['queries'],
   act: 'cancel' | 'delete',

@@ -15,9 +15,9 @@ import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
 /**
- * Carries out what the list's form posted for all selected bookings, one after the other, and answers row by row what
- * became of each: one that a colleague has changed meanwhile is left as it is. Answers 422 where none is selected or a
- * cancellation has no reason. Throws 401 signed out, 403 without a role and for a dispatcher who deletes several.
+ * Handles a bulk action: processes the selected bookings one by one and returns a result for each. A booking
+ * that changed is left unchanged. Answers 422 without a selection or a cancellation reason. Throws 401 when
+ * signed out, 403 without a role and for a dispatcher who deletes.
  */
 export async function postSelection(
   { request, context }: ActionFunctionArgs,
@@ -53,7 +53,7 @@ export async function postSelection(
   return data({ selection: { report: reportOf(act, outcomes) } });
 }
 
-/** What stands on the page afterwards: one of the three. */
+/** The result on the page: one of three. */
 export type Selection = {
   readonly refused?: string;
   readonly asking?: Awaited<ReturnType<typeof askAboutSelected>> & {

@@ -5,8 +5,8 @@ import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts
 import { Button } from '#app/ui/parts/button.tsx';
 
 /**
- * What can be done to the selected bookings, in sight while there are any. Confirming is done at once; cancelling and
- * deleting ask first, on a page of their own address that knows the selection.
+ * The actions on the selected bookings, visible while there is a selection. Confirming is immediate;
+ * cancelling and deleting open a dialog with its own address.
  */
 export function SelectionBar({
   form,
@@ -31,7 +31,7 @@ export function SelectionBar({
       method="post"
       action={listHref(view, 'action')}
       preventScrollReset
-      // The boxes are cleared after the event.
+      // The checkboxes are cleared after the event.
       onReset={() => setTimeout(onClear)}
       className="hidden flex-wrap items-center gap-2 group-has-[input[name=selected]:checked]/list:flex max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3"
     >

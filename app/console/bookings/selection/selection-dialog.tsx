@@ -11,7 +11,7 @@ import { counted } from '#domain/kernel/counted.ts';
 type Asked = AskedAboutSelected & Partial<Pick<NonNullable<Selection['asking']>, 'errors' | 'typed'>>;
 type Way = { action: string; closeHref: string };
 
-/** Asks before several bookings are cancelled, and why, or deleted; a page of its own by its address. */
+/** Asks before several bookings are cancelled or deleted. It has its own address. */
 export function SelectionDialog({ asked, ...way }: { asked: Asked | null } & Way) {
   if (!asked || asked.bookings.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Report } from '#app/console/bookings/selection/post-selection.serv
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 
-/** What became of each of the selected bookings, row by row; it stays until the list is asked for anew. */
+/** The results of a bulk action, row by row. They stay until the list is loaded again. */
 export function SelectionReport({ report }: { report: Report | undefined }) {
   if (!report) return null;
   return (

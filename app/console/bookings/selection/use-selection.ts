@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The id of the form that the boxes of the list's rows belong to, wherever they stand. */
+/** The id of the form that the list's checkboxes belong to. */
 export const SELECTION_FORM = 'selection';
 
-/** How many of the list's rows are selected, and a way to select all or none. Without a script the boxes do by themselves. */
+/**
+ * Returns the number of selected rows and a function that selects all or none. Without JavaScript the
+ * checkboxes work by themselves.
+ */
 export function useSelection(rows: readonly unknown[]) {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState(0);
 
-  // A row that has left the list has taken its box along.
+  // A row that left the list took its checkbox with it.
   useEffect(() => {
     if (rows) setCount(checkedOf(form.current));
   }, [rows]);

@@ -6,14 +6,14 @@ import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
 import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 
-/** What blocking or unblocking the seats of the coming 3 weeks would do now; nothing is written. */
+/** Returns what blocking or unblocking the seats of the next 3 weeks would change. Writes nothing. */
 export async function loadBlock(act: BlockAct, args: LoaderFunctionArgs) {
   const asked = await run(act, args, { dryRun: true });
   if (!asked.ok) throw new Response(asked.refusal.message, { status: statusOf(asked.refusal) });
   return reportView(act, asked.value, true);
 }
 
-/** Does it, and answers what was done, per trip. A second press finds nothing left to do. */
+/** Blocks or unblocks the seats and returns the result per trip. A second press changes nothing. */
 export async function postBlock(act: BlockAct, args: ActionFunctionArgs) {
   const done = await run(act, args, { dryRun: false });
   return done.ok

@@ -39,7 +39,10 @@ const WORDS = {
   },
 } as const;
 
-/** Asks before all seats of 3 weeks are blocked or freed, with what that means for each trip; then tells what was done. */
+/**
+ * Asks before all seats of 3 weeks are blocked or unblocked, with the effect on each trip, and then shows the
+ * result.
+ */
 export function BlockPage({
   act,
   asked,
@@ -47,7 +50,7 @@ export function BlockPage({
   refused,
 }: {
   act: BlockAct;
-  /** What it would do now. */
+  /** The changes that it would make. */
   asked: BlockView;
   done: BlockView | null;
   refused: string | null;

@@ -9,7 +9,7 @@ export const keepSeatBooking = keepPage('Failed to cancel rideshare booking', (m
   return { undone };
 });
 
-/** The same of the question whether all seats are blocked, or freed. */
+/** The same for the dialog that blocks or unblocks all seats. */
 export function keepSeats(failed: string) {
   return keepPage(failed, (refused) => ({ done: null, refused }));
 }

@@ -7,8 +7,8 @@ import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 
 /**
- * `/admin/rideshare/mark-seats-booked`: asks before every free seat of 3 weeks is blocked
- * (docs/product/rideshare.md#blocking), and does it.
+ * Loads `/admin/rideshare/mark-seats-booked`: asks before every free seat of 3 weeks is blocked
+ * (docs/product/rideshare.md#blocking).
  */
 export const loader = (args: LoaderFunctionArgs) => loadBlock('block', args);
 export const action = (args: ActionFunctionArgs) => postBlock('block', args);

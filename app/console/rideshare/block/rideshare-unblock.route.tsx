@@ -6,7 +6,10 @@ import { keepSeats } from '#app/console/rideshare/block/keep-seats.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 
-/** `/admin/rideshare/unblock`: asks before the blocked seats of 3 weeks are freed, and does it. */
+/**
+ * Loads `/admin/rideshare/unblock`: asks before the blocked seats of 3 weeks are unblocked
+ * (docs/product/rideshare.md#blocking).
+ */
 export const loader = (args: LoaderFunctionArgs) => loadBlock('unblock', args);
 export const action = (args: ActionFunctionArgs) => postBlock('unblock', args);
 export const clientAction = keepSeats('Failed to unblock seats');

@@ -3,13 +3,13 @@ import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
-/** Asks before a seat booking is deleted; a page of its own by its address, so that it needs no script. */
+/** Asks before a seat booking is deleted. It has its own address, so it works without JavaScript. */
 export function DeleteDialog({
   asked,
   action,
   closeHref,
 }: {
-  /** Null: the dialog is closed. */
+  /** Null when the dialog is closed. */
   asked: {
     readonly id: number;
     readonly reference: string;

@@ -9,8 +9,8 @@ import { refuse } from '#domain/kernel/result.ts';
 import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/book/cancel-seat.ts';
 
 /**
- * Deletes the seat booking that a form of the console posted. Redirects to `doneAt` with a toast, or answers the page
- * with what stood in the way and its status. Throws 401 signed out and 403 without a role.
+ * Deletes a seat booking. Redirects to `doneAt` with a toast, or returns the refusal with its status. Throws
+ * 401 when signed out and 403 without a role.
  */
 export async function postDelete({ request, params, context }: ActionFunctionArgs, doneAt: string) {
   const session = await requireTeamPage(request, context);

@@ -22,7 +22,10 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
 import { parseRideshareId } from '#domain/kernel/ids.ts';
 
-/** `/admin/rideshare/{id}`, by RS-1 or 1: all that is known of one sold seat; `?delete` asks whether to delete it. */
+/**
+ * Loads `/admin/rideshare/{id}`, as RS-1 or 1: the details of a seat booking. `?delete` opens the deletion
+ * dialog.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   const id = parseRideshareId(params.id ?? '');

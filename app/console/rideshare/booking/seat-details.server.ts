@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/kernel/money.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Container } from '#infra/container/container.ts';
 
-/** Everything the team may know about a sold seat; undefined when there is none of that id. */
+/** Returns a seat booking's details for the team, or undefined if it does not exist. */
 export async function seatDetails({ queries }: Container, id: RideshareBookingId) {
   const [booking, messages] = await Promise.all([queries.rideshare.find(id), queries.rideshare.messages(id)]);
   if (!booking) return undefined;

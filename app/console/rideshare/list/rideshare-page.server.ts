@@ -14,7 +14,9 @@ import type { TripOverview } from '#infra/postgres/queries/rideshare.queries.ts'
 const FIRST_TRIPS = 8;
 const MAX_SEATS = 300;
 
-/** Upcoming trips with how their seats stand, and the newest sold seats, of all trips or of the one asked for. */
+/**
+ * Returns the upcoming trips with their seat counts, and the newest seat bookings of all trips or one trip.
+ */
 export async function ridesharePage({ queries, trips, clock }: Container, asked: RideshareQuery) {
   const [overview, bookings, trip, deleting] = await Promise.all([
     queries.rideshare.overview(clock()),
@@ -59,7 +61,7 @@ function tripRow(trip: TripOverview) {
   };
 }
 
-/** `Delhi – Dehradun, Outbound, 21/11/2026`. */
+/** Returns a trip as text: `Delhi – Dehradun, Outbound, 21/11/2026`. */
 function tripLabel(trip: Pick<TripOverview, 'routeName' | 'direction' | 'tripDate'>): string {
   return [trip.routeName, TRIP_DIRECTION_LABELS[trip.direction], formatDay(trip.tripDate)].join(', ');
 }
@@ -76,7 +78,7 @@ function figuresOf(overview: readonly TripOverview[]) {
   ];
 }
 
-/** The sold seat that `?delete=` asks about, or why it cannot be deleted any more. */
+/** Returns the seat booking of `?delete=`, or why it can no longer be deleted. */
 async function askToDelete({ rideshare }: Container['queries'], id: RideshareBookingId) {
   const booking = await rideshare.find(id);
   const reference = formatRideshareId(id);

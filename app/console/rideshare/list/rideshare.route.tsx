@@ -29,7 +29,10 @@ import { Statistics } from '#app/ui/tables/statistics.tsx';
 /** Refreshes the bookings and the overview every 5 seconds (docs/product/console.md#rideshare). */
 const REFRESH_MS = 5000;
 
-/** `/admin/rideshare`: upcoming trips and sold seats; `?trip={id}` filters them and `?delete={id}` asks about one. */
+/**
+ * Loads `/admin/rideshare`: upcoming trips and seat bookings. `?trip={id}` filters them; `?delete={id}` opens
+ * the deletion dialog.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   return ridesharePage(context.container, readRideshareQuery(request.url));

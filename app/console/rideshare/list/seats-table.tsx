@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
-/** Sold seats, a row each; on a phone each row is a small block, in the same order for a screen reader. */
+/** The table of seat bookings. On a phone each row is a small block, in the same order for screen readers. */
 export function SeatsTable({
   seats,
   deleteHref,

@@ -5,7 +5,10 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 
-/** Upcoming trips with how many of their seats are free, on hold, booked and blocked; on a phone a small block each. */
+/**
+ * The table of upcoming trips with the number of free, held, booked and blocked seats. On a phone each row is
+ * a small block.
+ */
 export function TripsTable({
   trips,
   hrefOf,

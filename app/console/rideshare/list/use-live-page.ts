@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const PROBE_BOUND_MS = 4000;
 
 /**
- * Loads the page's data again every `everyMs` while its window is visible and nothing else is under way. A server that
- * does not answer is not asked for the page, which would put an error in its place: the answer is true while that lasts.
+ * Reloads the page's data every `everyMs` while the page is visible and idle. If the server does not answer,
+ * it does not reload, which would show an error page. Returns true while the server does not answer.
  */
 export function useLivePage(everyMs: number): boolean {
   const { revalidate, state } = useRevalidator();

@@ -3,14 +3,14 @@ import { ConsoleTrouble } from '#app/console/shared/console-trouble.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-/** What stands above a booking or a list where its dialog cannot be shown or its form failed. */
+/** Shown above a list or booking when its dialog failed. */
 export function DialogTrouble({
   failed,
   behind,
   backHref,
 }: {
   failed: string;
-  /** What the dialog is over. */
+  /** What the dialog is shown over. */
   behind: 'booking' | 'list';
   backHref: string;
 }) {

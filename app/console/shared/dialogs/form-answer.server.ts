@@ -4,7 +4,7 @@ import { FORM_NOT_UNDERSTOOD, textOf } from '#app/http/form-body.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
-/** Answers the dialog with what stood in the way, its status, and what had been typed. */
+/** Returns the refusal to the dialog with its status and everything typed. */
 export function formUndone(refusal: Refusal, form: FormData) {
   const isConflict = refusal.kind === 'changed-meanwhile';
   const undone: FormUndone = {
@@ -20,7 +20,7 @@ export function formUndone(refusal: Refusal, form: FormData) {
   return data({ undone }, { status: statusOf(refusal) });
 }
 
-/** The version that a form was drawn with. Throws 400 for a form that has none: it is not one of ours. */
+/** Returns the version that the form was rendered with. Throws 400 if it is missing. */
 export function versionOf(form: FormData): number {
   const version = textOf(form, 'version');
   if (!/^[1-9]\d{0,8}$/.test(version)) throw new Response(FORM_NOT_UNDERSTOOD.message, { status: 400 });

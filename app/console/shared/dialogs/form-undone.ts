@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { type ToastMessage, toast } from '#app/ui/overlays/shown-toast.ts';
 
-/** What a dialog's form says when nothing was changed, with all that had been typed. */
+/** The errors of a dialog's form, with everything typed. */
 export type FormUndone = {
   readonly title: string;
   readonly message: string;
-  /** Field → messages. */
+  /** Messages by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** What somebody else changed meanwhile, a line each. */
+  /** The changes by someone else, one line each. */
   readonly changed: readonly string[];
-  /** The version that the next try is an edit of: what was changed meanwhile has been said by then. */
+  /** The version that the next attempt edits, now that its changes have been shown. */
   readonly version: string;
   readonly typed: Readonly<Record<string, string>>;
 };

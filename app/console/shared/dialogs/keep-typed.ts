@@ -1,7 +1,7 @@
 import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
 import { keepPage } from '#app/console/shared/unreachable.ts';
 
-/** Keeps a dialog's form where it was not answered. `failed` is what is said of a failure. */
+/** Keeps a dialog's form when the server did not answer. `failed` is the message of a failure. */
 export function keepTyped(failed: string) {
   return keepPage(failed, (message) => {
     const undone: FormUndone = {

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
-/** A dialog that is a page of its own over the list: it needs no script, and Escape and Back both leave it. */
+/** A dialog with its own address over a list. It works without JavaScript; Escape and Back close it. */
 export function RouteDialog({
   title,
   description,
@@ -18,7 +18,7 @@ export function RouteDialog({
 }) {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement | null>(null);
-  // Closed before it is taken away, so that the browser gives focus back to what opened it.
+  // Closed before it is removed, so that the browser returns focus to the element that opened it.
   const keep = useCallback((element: HTMLDivElement | null) => {
     const before = box.current;
     box.current = element;
@@ -30,7 +30,7 @@ export function RouteDialog({
   }
 
   return (
-    // Over the page also where no script can make the dialog a modal one.
+    // Drawn over the page even without JavaScript, which would make it modal.
     <div ref={keep} className="fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent">
       <Dialog
         open

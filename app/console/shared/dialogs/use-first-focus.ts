@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What a dialog's form gives focus to, by a selector: the first answer to give, or where the button is a deed that cannot
- * be undone the way back (`a`). The dialog opens after this and would otherwise choose its cross. Answers the form's ref.
+ * Focuses the element that matches the selector when the dialog opens: the first field, or the safe link
+ * (`a`) if the action cannot be undone. Otherwise Close would get focus. Returns the form's ref.
  */
 export function useFirstFocus(selector: string): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);

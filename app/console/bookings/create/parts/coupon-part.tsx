@@ -6,8 +6,8 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
 /**
- * The coupon box of the console. A coupon that the customer has used can be allowed again by ticking a box, which is
- * offered then only. Without a script Apply posts the form and comes back with the answer.
+ * The coupon field of the console. If the customer has already used the coupon, a checkbox allows it again.
+ * Without JavaScript, Apply submits the form.
  */
 export function CouponPart({
   field,

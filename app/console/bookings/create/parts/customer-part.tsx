@@ -22,15 +22,15 @@ type Props = {
 };
 
 /**
- * Selects the customer by name, phone or e-mail, or adds a new one (docs/product/bookings.md#manual). Every button
- * works without a script too.
+ * Selects a customer by name, phone or e-mail, or adds a new one (docs/product/bookings.md#manual). Every
+ * button works without JavaScript.
  */
 export function CustomerPart({ customer, found, field, defaultCode, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const chosen = customer === 'new' ? 'new' : (customer?.id ?? '');
   const before = useRef(chosen);
 
-  // What was pressed is gone with the choice: focus goes on to what there is to answer next.
+  // The pressed button disappears with the choice, so focus moves to the next field.
   useEffect(() => {
     if (before.current === chosen) return;
     before.current = chosen;
@@ -179,7 +179,7 @@ function Email({ field }: { field: FieldOf }) {
   );
 }
 
-/** A button that chooses: in the page where a script runs, by the form where none does. */
+/** A button that selects: in the page with JavaScript, by submitting the form without. */
 function Choice({
   to,
   onChoose,

@@ -2,7 +2,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { hasProperName } from '#domain/customers/proper-name.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** A customer as the team chooses one. `label` tells him from every other; a phone number for a name is left out. */
+/** A customer in the search results. `label` is unique; a phone number in place of a name is omitted. */
 export type CustomerView = ReturnType<typeof customerView>;
 
 export function customerView({ id, name, email, phone }: Customer) {

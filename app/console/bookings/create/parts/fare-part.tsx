@@ -13,7 +13,7 @@ import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '#domain/partners/cu
 
 const OF_INTERCITY = 'hidden group-has-[[value=intercity]:checked]/booking:block';
 
-/** Partner currencies first, spelled as partners write them: EURO (docs/product/partners.md#currencies). */
+/** Partner currencies first, with the spelling EURO (docs/product/partners.md#currencies). */
 const CURRENCY_OPTIONS = [...CURRENCIES.filter((currency) => currency !== 'INR'), 'INR' as const].map(
   (value) => ({
     value,
@@ -21,7 +21,7 @@ const CURRENCY_OPTIONS = [...CURRENCIES.filter((currency) => currency !== 'INR')
   }),
 );
 
-/** What the partner says of its booking: its number, its fare, and who rides. */
+/** The partner's fields: its booking number, its fare and the passenger. */
 export function PartnerPart({ field }: { field: FieldOf }) {
   return (
     <div className={OF_TRANSFERZ}>
@@ -78,7 +78,7 @@ export function PartnerPart({ field }: { field: FieldOf }) {
   );
 }
 
-/** An intercity fare is what the team types. */
+/** The fare of an intercity trip is typed by the team. */
 export function TypedFare({ field }: { field: FieldOf }) {
   return (
     <div className={OF_INTERCITY}>
@@ -108,7 +108,7 @@ export function finalOf({ price, coupon }: Amounts): number {
   return price.base + price.meetAndGreet - discount;
 }
 
-/** The fare as it is by now, or what it still waits for. An error summary links to it. */
+/** The current fare, or the answers that it needs. An error summary links to it. */
 export function FarePart({
   id,
   amounts,

@@ -1,4 +1,4 @@
-/** What a field of the form is drawn with: its wiring, the error at it, and what had been typed. */
+/** Returns the props of a form field: its id and name, its error and its value. */
 export type FieldOf = (
   name: string,
   usual?: string,

@@ -2,7 +2,7 @@ import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { FieldError } from '#domain/refusal.ts';
 import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
 
-/** The fields of the form from top to bottom: the order in which errors are summed up. */
+/** The form's fields from top to bottom, which is the order of the error summary. */
 export const FROM_TOP_TO_BOTTOM = [
   'customerSearch',
   'customerName',
@@ -35,7 +35,7 @@ export const FROM_TOP_TO_BOTTOM = [
   'fareSummary',
 ] as const;
 
-/** Where the form shows an error that the calls name otherwise; an empty field where it has none for it. */
+/** Maps error fields of the calls to the form's fields. Empty if the form has none. */
 export function atFormField(error: FieldError, { service }: ManualRideRequest): FieldError {
   return { ...error, field: formField(error.field, service) };
 }

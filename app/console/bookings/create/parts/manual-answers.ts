@@ -5,13 +5,13 @@ import { asRiders, type ManualRideRequest } from '#domain/bookings/manual/manual
 import { RIDE_INPUTS, readAnswers, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
 import { type RideRequest, terminalLocation } from '#domain/rides/ride.ts';
 
-/** What was typed, by the names of the fields; a box that is not ticked is absent. */
+/** The typed answers by field name. Unchecked boxes are absent. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** For whom it is: nobody yet, a new customer, or one of those who are known. */
+/** The chosen customer: none yet, a new one, or an existing one. */
 export type Chosen = CustomerView | 'new' | null;
 
-/** A fare as it is shown, in rupees, kilometres and minutes. */
+/** A fare for display, in rupees, kilometres and minutes. */
 export type ShownPrice = {
   readonly base: number;
   readonly meetAndGreet: number;
@@ -19,7 +19,7 @@ export type ShownPrice = {
   readonly duration: number | null;
 };
 
-/** A partner's amount in rupees; `words` name the rate and its day. */
+/** A partner's amount in rupees. `words` describes the rate and its date. */
 export type ShownConversion = { readonly rupees: number; readonly words: string };
 
 export type TeamCoupon =
@@ -28,22 +28,22 @@ export type TeamCoupon =
   | { readonly state: 'applied'; readonly code: string; readonly discount: number }
   | { readonly state: 'rejected'; readonly error: string; readonly mayOverride: boolean };
 
-/** What the page is drawn from: at first, and after each post that did not book. */
+/** The state of the form, at first and after each submit that did not book. */
 export type ManualAnswer = {
-  /** Makes a form that is sent twice one booking. */
+  /** The idempotency key of the form. */
   readonly key: string;
   readonly typed: Typed;
   readonly customer: Chosen;
-  /** Customers who match what was looked for; null where nobody was. */
+  /** The customers that match the search. Null before a search. */
   readonly found: readonly CustomerView[] | null;
   readonly price: ShownPrice | null;
   readonly conversion: ShownConversion | null;
-  /** The seal of the price, and what it was worked out from: a page goes by it for no other ride. */
+  /** The signed quote, and the answers that it is for. It is used for no other ride. */
   readonly quote: string | null;
   readonly coupon: TeamCoupon;
-  /** Field of the form → messages. */
+  /** Messages by form field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** What stands in the way and is of no field. */
+  /** The form-level error. */
   readonly trouble: string | null;
   readonly toast: { readonly title: string; readonly description: string } | null;
 };
@@ -53,7 +53,7 @@ export const MAY_OVERRIDE = 'Admin can override if needed.';
 
 export const DEFAULT_HOURS = '4';
 
-/** The ride as it stands in the form: read leniently, the domain decides. */
+/** Reads the ride from the form without validation; the domain validates it. */
 export function manualRideOf(text: (name: string) => string): ManualRideRequest {
   const service = BOOKED_SERVICES.find((one) => one === text('serviceType')) ?? 'airport';
   const isPartners = service === 'transferz';
@@ -64,12 +64,12 @@ export function manualRideOf(text: (name: string) => string): ManualRideRequest 
   });
 }
 
-/** A ride whose fare is worked out as a rider's; null for one whose fare is typed. */
+/** Returns the ride if its fare is calculated like a rider's. Null if the fare is typed. */
 export function ridersRide(ride: ManualRideRequest): RideRequest | null {
   return ride.service === 'airport' || ride.service === 'hourly' ? asRiders(ride) : null;
 }
 
-/** The terminal fills its side of the way (docs/product/bookings.md#manual-form). */
+/** Returns the location that the terminal fills in (docs/product/bookings.md#manual-form). */
 export function withTerminal(typed: Typed): Typed {
   const { service, direction, terminal } = manualRideOf((name) => typed[name] ?? '');
   if ((service !== 'airport' && service !== 'transferz') || !terminal) return typed;

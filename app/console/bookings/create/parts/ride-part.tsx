@@ -24,10 +24,10 @@ import {
   terminalLocation,
 } from '#domain/rides/ride.ts';
 
-/** The services in the order of the form (docs/product/bookings.md#manual-form). */
+/** The services in form order (docs/product/bookings.md#manual-form). */
 const SERVICES: readonly BookedService[] = ['transferz', 'intercity', 'airport', 'hourly'];
 
-// The form is the group `booking`: what the checked service and trip type do not ask for is hidden by style alone.
+// The form is the CSS group `booking`. Fields that the chosen service and trip type do not need are hidden by CSS.
 const OF_AIRPORT =
   'hidden group-has-[:is([value=airport],[value=transferz]):checked]/booking:grid grid-cols-1 gap-4';
 const OF_INTERCITY = 'hidden group-has-[[value=intercity]:checked]/booking:grid grid-cols-1 gap-4';
@@ -42,20 +42,20 @@ type Props = {
   readonly typed: Typed;
   readonly earliestDate: string;
   readonly meetAndGreetFee: Rupees;
-  /** Something was written or emptied that no input event tells of. */
+  /** Called when a value changes without an input event. */
   readonly onWrite: () => void;
   readonly onService: () => void;
 };
 
 /**
- * The ride's fields. Changing the service or the direction resets some of them
- * (docs/product/bookings.md#manual-form).
+ * The ride's fields. Changing the service or direction resets some of them (docs/product/bookings.md#manual-
+ * form).
  */
 export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite, onService }: Props) {
   const [service, setService] = useState(typed.serviceType ?? 'airport');
   const [direction, setDirection] = useState<Direction>(directionOf(typed.tripDirection));
   const [terminal, setTerminal] = useState(typed.terminal ?? '');
-  // How often the answers below were begun anew.
+  // Counts the resets of the fields below.
   const [resets, setResets] = useState({ service: 0, direction: 0 });
   const begun = `${resets.service}-${resets.direction}`;
   const kept = begun === '0-0';
@@ -212,19 +212,22 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
   );
 }
 
-/** A partner's fare has it in it. */
+/** Included in a partner's fare. */
 function OnlyOfAirport({ children }: { children: ReactNode }) {
   return <span className="group-has-[[value=transferz]:checked]/booking:hidden">{children}</span>;
 }
 
 type LocationProps = ReturnType<FieldOf> & {
   readonly label: string;
-  /** The terminal on the airport's side, empty before it is chosen; null on the other side. */
+  /**
+   * Returns the terminal's location on the airport side (empty before a terminal is chosen), or null on the
+   * other side.
+   */
   readonly terminal: string | null;
   readonly onWrite: () => void;
 };
 
-/** Either side can be typed until a script knows which of them the terminal fills. */
+/** Without JavaScript both sides can be typed. */
 function Location({ label, terminal, onWrite, ...wiring }: LocationProps) {
   const hydrated = useHydrated();
   if (hydrated && terminal !== null) {

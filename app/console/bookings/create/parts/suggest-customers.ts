@@ -1,10 +1,10 @@
 import type { CustomerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import type { Suggestion } from '#app/ui/hooks/use-suggestions.ts';
 
-/** The customers that were suggested on this page, by the text that choosing one writes. */
+/** The suggested customers, by their label. */
 const suggested = new Map<string, CustomerView>();
 
-/** Asks the server for customers as one types; throws when it does not answer. */
+/** Loads customer suggestions from the server. Throws when it does not answer. */
 export async function suggestCustomers(typed: string): Promise<readonly Suggestion[]> {
   const response = await fetch(`/resources/customers?${new URLSearchParams({ q: typed })}`);
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
@@ -13,7 +13,7 @@ export async function suggestCustomers(typed: string): Promise<readonly Suggesti
   return customers.map(({ label, email }) => ({ text: label, detail: email || null }));
 }
 
-/** The customer whose suggestion was chosen; undefined for anything else that is typed. */
+/** Returns the customer of a chosen suggestion, or undefined for other text. */
 export function suggestedCustomer(text: string): CustomerView | undefined {
   return suggested.get(text);
 }

@@ -8,8 +8,8 @@ const DEBOUNCE_MS = 300;
 type Answer = { originalAmount: number; convertedAmount: number; exchangeRate: number; rateTakenOn: string };
 
 /**
- * A partner's amount in rupees at the rate in force, asked for 300 ms after the last change; null while there is no
- * amount with a currency. A call that fails leaves none, so that nothing is booked at a rate that nobody saw.
+ * Returns a partner's amount in rupees, requested 300 ms after the last change. Null without an amount and a
+ * currency, or if the call failed, so that nothing is booked at an unseen rate.
  */
 export function useConversion(
   asked: { readonly amount: number | undefined; readonly currency: string } | null,

@@ -15,14 +15,14 @@ export type ManualFare = {
   readonly price: ShownPrice | null;
   readonly conversion: ShownConversion | null;
   readonly quote: string | null;
-  /** Before any coupon, in rupees; 0 where there is no fare. */
+  /** In rupees, before any coupon. 0 if there is no fare. */
   readonly total: number;
   readonly isPending: boolean;
 };
 
 /**
- * The fare of the answers so far: a rider's by the same call, or what is typed, converted where it is a partner's.
- * `follow` reads the form anew. What a post comes back with goes before what was known, until an answer changes.
+ * Returns the fare of the current answers: calculated by the fare call, or typed, converted for a partner.
+ * `follow` reads the form again. A submit's answer replaces it until an answer changes.
  */
 export function useManualFare(form: RefObject<HTMLFormElement>, said: ManualAnswer, hourly: HourlyTariff) {
   const [ride, setRide] = useState(() => manualRideOf((name) => said.typed[name] ?? ''));
@@ -40,7 +40,7 @@ export function useManualFare(form: RefObject<HTMLFormElement>, said: ManualAnsw
     setRide(manualRideOf((name) => String(answers.get(name) ?? '')));
   }, [form]);
 
-  // A fare that has changed on the server is what is booked next, whatever this page still has of the old one.
+  // A fare that changed on the server is the one that is booked next.
   const [told, setTold] = useState<{ about: string; by: ManualAnswer } | null>(null);
   const about = JSON.stringify(ride);
   useEffect(() => {

@@ -45,14 +45,14 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
     if (next.state === 'none') setOverridden(false);
   }, []);
 
-  // One that is being checked too: its answer may be for an amount that has changed since it was asked.
+  // A pending validation is repeated too: its answer may be for an older amount.
   const wanted = coupon.state === 'applied' || coupon.state === 'checking' ? coupon.code : null;
   const { orderAmount, customerPhone } = asked;
   const seen = useRef(asked);
   useEffect(() => {
     const before = seen.current;
     const isSame = before.orderAmount === orderAmount && before.customerPhone === customerPhone;
-    // Between two fares there is none: the coupon waits for the next one.
+    // While the fare is being calculated, the coupon waits for it.
     if (isSame || !wanted || orderAmount <= 0) return;
     seen.current = { orderAmount, customerPhone };
     const timer = setTimeout(() => void check(wanted, isOverridden), AFTER_FARE_MS);
