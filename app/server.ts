@@ -47,7 +47,7 @@ export async function startWeb(
   });
   const pages = remixHandler(site.loadBuild, loadContext);
   const app = createWebApp({ config, log, health: container.health, assets: site.assets, pages, dev });
-  const seats = tripSeats({ config, log, watch: container.seatWatch });
+  const seats = tripSeats({ config, log, watch: container.liveSeats });
   server.on('request', (request, response) => {
     if (!seats.handle(request, response)) app(request, response);
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { seatStreams } from '#app/server/seat-streams.ts';
 import { matchesEtag } from '#app/server/seats-view.ts';
 import type { Seat } from '#domain/rideshare/seats.ts';
-import type { SeatWatch, SeatWatcher, TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
+import type { LiveSeats, SeatSubscriber, TripSeats } from '#infra/postgres/live-seats/live-seats.ts';
 
 function tripSeats(state: Seat['state']): TripSeats {
   const at = new Date('2026-03-02T00:30:00Z');
@@ -35,13 +35,13 @@ class Viewer extends EventEmitter {
 }
 
 function setUp() {
-  const watchers = new Set<SeatWatcher>();
+  const watchers = new Set<SeatSubscriber>();
   const watch = {
-    watch: (_now: TripSeats, watcher: SeatWatcher) => {
+    subscribe: (_now: TripSeats, watcher: SeatSubscriber) => {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-  } as unknown as SeatWatch;
+  } as unknown as LiveSeats;
   const streams = seatStreams(watch, []);
   const open = (state: Seat['state']) => {
     const viewer = new Viewer();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type SeatsView, seatsView } from '#app/server/seats-view.ts';
-import type { SeatWatch, TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
+import type { LiveSeats, TripSeats } from '#infra/postgres/live-seats/live-seats.ts';
 
 export type SeatStreams = {
   /** Sends a trip's seats now and on each change, until either side closes. Returns false if there are too many viewers. */
@@ -28,7 +28,7 @@ type Audience = {
 
 /** Creates the streams of live seats. All viewers of a trip get the same bytes. */
 export function seatStreams(
-  watch: SeatWatch,
+  watch: LiveSeats,
   common: readonly string[],
   maxViewers = MAX_VIEWERS,
 ): SeatStreams {
@@ -52,7 +52,7 @@ export function seatStreams(
       leave: () => undefined,
     };
     audiences.set(now.trip.id, audience);
-    audience.leave = watch.watch(now, {
+    audience.leave = watch.subscribe(now, {
       read: (later) => show(audience, seatsView(later, common)),
       refused: () => endAll(audience),
     });

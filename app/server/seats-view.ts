@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tripWire } from '#app/api/serializers/rideshare.server.ts';
-import type { TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
+import type { TripSeats } from '#infra/postgres/live-seats/live-seats.ts';
 
 /** The seats of a trip as responses and as an event, made once for all requests. */
 export type SeatsView = {

@@ -8,7 +8,7 @@ import { matchesEtag, seatsView } from '#app/server/seats-view.ts';
 import type { TripRequest } from '#domain/rideshare/trips/find-trip.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
-import type { SeatWatch, TripSeats } from '#infra/postgres/live-seats/seat-watch.ts';
+import type { LiveSeats, TripSeats } from '#infra/postgres/live-seats/live-seats.ts';
 
 const PATH = '/api/scheduled-rideshare/trips/';
 const STREAM = '/stream';
@@ -25,7 +25,7 @@ export type TripSeatsCalls = {
 type Parts = {
   readonly config: Pick<Config, 'production' | 'https'>;
   readonly log: Log;
-  readonly watch: SeatWatch;
+  readonly watch: LiveSeats;
   readonly maxViewers?: number;
 };
 

@@ -21,32 +21,32 @@ function quoting(price: ReturnType<typeof aPrice> | undefined) {
     quotes,
     clock: () => india('2026-11-21 12:00'),
   });
-  return { quote, priced, sealed: quotes.sealed };
+  return { quote, priced, signed: quotes.signed };
 }
 
 test('a fare is quoted for 5 minutes, bound to the ride and its price', async () => {
-  const { quote, sealed } = quoting(aPrice(1199));
+  const { quote, signed } = quoting(aPrice(1199));
   const expiresAt = india('2026-11-21 12:05');
   expect(accepted(await quote(hourlyRequest()))).toEqual({
     price: aPrice(1199),
     quote: 'quote-0',
     expiresAt,
   });
-  expect(sealed).toEqual([
+  expect(signed).toEqual([
     { ride: quotedRide(hourlyRequest()), price: aPrice(1199), expiresAt: expiresAt.getTime() },
   ]);
 });
 
 test('the ride is tidied before it is priced and bound', async () => {
-  const { quote, priced, sealed } = quoting(aPrice(1199));
+  const { quote, priced, signed } = quoting(aPrice(1199));
   const tidy = airportRequest({ dropLocation: 'Delhi Airport Terminal 3, New Delhi' });
   await quote(airportRequest({ pickupLocation: '  Connaught  Place, New Delhi, Delhi', hours: 3 }));
   expect(priced).toEqual([{ ...tidy, meetAndGreet: false }]);
-  expect(sealed[0]?.ride).toBe(quotedRide(tidy));
+  expect(signed[0]?.ride).toBe(quotedRide(tidy));
 });
 
-test('a ride that cannot be priced is refused at the answers that it lacks, and nothing is sealed', async () => {
-  const { quote, sealed } = quoting(undefined);
+test('a ride that cannot be priced is refused at the answers that it lacks, and nothing is signed', async () => {
+  const { quote, signed } = quoting(undefined);
   const message = 'Please select valid locations to calculate the fare before booking';
   expect(refused(await quote(intercityRequest({ dropLocation: 'Jaipur' })))).toEqual({
     kind: 'invalid',
@@ -59,5 +59,5 @@ test('a ride that cannot be priced is refused at the answers that it lacks, and 
   expect(refused(await quote(hourlyRequest({ hours: 0 }))).message).toBe(
     'Please select at least 2 hours for hourly rental',
   );
-  expect(sealed).toEqual([]);
+  expect(signed).toEqual([]);
 });

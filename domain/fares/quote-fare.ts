@@ -1,5 +1,5 @@
 import type { PricedRide } from '#domain/fares/price.ts';
-import { QUOTE_MINUTES, type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import { QUOTE_MINUTES, type QuoteSigner, quotedRide } from '#domain/fares/quote.ts';
 import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
@@ -17,7 +17,7 @@ export type QuotedFare = { readonly price: PricedRide; readonly quote: string; r
 export function quoteFare(deps: {
   price: (request: RideRequest) => Promise<PricedRide | undefined>;
   tariffs: Tariffs;
-  quotes: QuoteSeal;
+  quotes: QuoteSigner;
   clock: Clock;
 }) {
   return async (asked: RideRequest): Promise<Result<QuotedFare, RefusalOf<'invalid'>>> => {
@@ -29,7 +29,7 @@ export function quoteFare(deps: {
       return refuse(invalid(fareMissing(request, hourly.minimumHours)));
     }
     const expiresAt = addMinutes(now, QUOTE_MINUTES);
-    const quote = deps.quotes.seal({ ride: quotedRide(request), price, expiresAt: expiresAt.getTime() });
+    const quote = deps.quotes.sign({ ride: quotedRide(request), price, expiresAt: expiresAt.getTime() });
     return ok({ price, quote, expiresAt });
   };
 }

@@ -13,10 +13,10 @@ export function pricedAt({ expiresAt }: Quote): Date {
   return new Date(expiresAt - QUOTE_MINUTES * MINUTE_MS);
 }
 
-/** Seals a quote into a token and opens one again; undefined when the token was not sealed here. */
-export type QuoteSeal = {
-  readonly seal: (quote: Quote) => string;
-  readonly open: (token: string) => Quote | undefined;
+/** Signs a quote into a token, and verifies such a token. Returns undefined if the signature is wrong. */
+export type QuoteSigner = {
+  readonly sign: (quote: Quote) => string;
+  readonly verify: (token: string) => Quote | undefined;
 };
 
 /** The answers that a quote binds, as one comparable text. */

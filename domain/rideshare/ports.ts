@@ -134,4 +134,4 @@ export type CloseTrips = {
 };
 
 /** Tells whoever looks at a trip that its seats have changed. A hint: what they are is read from the database. */
-export type SeatNews = { readonly changed: (trips: readonly TripId[]) => void };
+export type SeatNotifications = { readonly changed: (trips: readonly TripId[]) => void };

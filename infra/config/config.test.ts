@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const SECRET = 'a-secret-of-more-than-32-characters';
 const base = { RATHA_DATA_DIR: folder };
 
-function problemsOf(env: Variables): string {
+function readProblems(env: Variables): string {
   try {
     readConfig({ ...base, ...env });
   } catch (error) {
@@ -22,7 +22,7 @@ function problemsOf(env: Variables): string {
   return 'no problem';
 }
 
-test('the README says of every variable what holds without it', () => {
+test('the README states the default of every variable', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
   const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
   const written = rows.flatMap((row) => row.split(' | ')[0]?.match(/[A-Z][A-Z_]+/g) ?? []);
@@ -57,8 +57,8 @@ test('an empty environment gives a working demo', () => {
   expect(config.brand.gstin).toBeNull();
 });
 
-test('every wrong variable is named in one error, one a line', () => {
-  const message = problemsOf({
+test('one error names every invalid variable, one per line', () => {
+  const message = readProblems({
     PORT: '70000',
     DATABASE_URL: 'mysql://root:hunter2@db/ratha',
     CONFIRMATION_WINDOW: 'half an hour',
@@ -87,18 +87,21 @@ test('every wrong variable is named in one error, one a line', () => {
   ]);
 });
 
-test('what was written in a wrong variable is never shown', () => {
-  const message = problemsOf({ DATABASE_URL: 'mysql://root:hunter2@db/ratha', SESSION_SECRET: 'too-short' });
+test('never shows the value of an invalid variable', () => {
+  const message = readProblems({
+    DATABASE_URL: 'mysql://root:hunter2@db/ratha',
+    SESSION_SECRET: 'too-short',
+  });
   expect(message).not.toMatch(/hunter2|too-short/);
 });
 
-test('production asks for a session secret and appoints nobody', () => {
-  expect(problemsOf({ NODE_ENV: 'production' })).toContain('SESSION_SECRET is missing');
+test('production requires a session secret and has no default administrator', () => {
+  expect(readProblems({ NODE_ENV: 'production' })).toContain('SESSION_SECRET is missing');
   const config = readConfig({ ...base, NODE_ENV: 'production', SESSION_SECRET: SECRET });
   expect(config).toMatchObject({ production: true, adminPhones: [], sessionSecret: SECRET });
 });
 
-test('the demo keeps its own defaults though React runs its production build', () => {
+test('the demo keeps its defaults when NODE_ENV is production', () => {
   expect(readConfig({ ...base, NODE_ENV: 'production', RATHA_DEMO: '1' }).production).toBe(false);
   expect(readConfig({ ...base, NODE_ENV: 'production' }, { demo: true }).production).toBe(false);
 });
@@ -110,27 +113,27 @@ test('a variable that is set but empty counts as not set', () => {
   });
 });
 
-test('reminders follow the window unless they are given', () => {
+test('reminders are derived from the confirmation timeout by default', () => {
   expect(readConfig({ ...base, CONFIRMATION_WINDOW: '12s' }).timeouts.reminders).toEqual([6000, 10_000]);
   const given = readConfig({ ...base, CONFIRMATION_WINDOW: '12s', CONFIRMATION_REMINDERS: '500ms, 3s' });
   expect(given.timeouts.reminders).toEqual([500, 3000]);
 });
 
-test('a reminder that would come after the window is refused', () => {
-  expect(problemsOf({ CONFIRMATION_WINDOW: '10s', CONFIRMATION_REMINDERS: '15s' })).toContain(
+test('refuses a reminder after the confirmation timeout', () => {
+  expect(readProblems({ CONFIRMATION_WINDOW: '10s', CONFIRMATION_REMINDERS: '15s' })).toContain(
     'CONFIRMATION_REMINDERS must be shorter than CONFIRMATION_WINDOW',
   );
-  expect(problemsOf({ CONFIRMATION_REMINDERS: '1m,2m,3m' })).toContain(
+  expect(readProblems({ CONFIRMATION_REMINDERS: '1m,2m,3m' })).toContain(
     'CONFIRMATION_REMINDERS must be at most 2',
   );
 });
 
-test('a duration of nothing and one beyond any timer are refused', () => {
-  expect(problemsOf({ OUTBOX_POLL: '0s' })).toContain('OUTBOX_POLL');
-  expect(problemsOf({ COMPLETION_GRACE: '999999h' })).toContain('COMPLETION_GRACE');
+test('refuses a duration of zero or above the timer limit', () => {
+  expect(readProblems({ OUTBOX_POLL: '0s' })).toContain('OUTBOX_POLL');
+  expect(readProblems({ COMPLETION_GRACE: '999999h' })).toContain('COMPLETION_GRACE');
 });
 
-test('the channels are on when all their variables are there', () => {
+test('enables a channel when all its variables are set', () => {
   const config = readConfig({
     ...base,
     WHATSAPP_TOKEN: 'token',
@@ -142,7 +145,7 @@ test('the channels are on when all their variables are there', () => {
   expect(config.smtp).toEqual({ url: 'smtp://localhost:2525', from: 'hello@ratha.example' });
 });
 
-test('the session secret is made once and only its owner may read it', () => {
+test('creates the session secret once, readable only by its owner', () => {
   const first = readConfig(base).sessionSecret;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(readConfig(base).sessionSecret).toBe(first);
@@ -152,7 +155,7 @@ test('the session secret is made once and only its owner may read it', () => {
   expect(readdirSync(folder)).toEqual(['session-secret']);
 });
 
-test('a data folder that is a file is refused in one sentence', () => {
+test('refuses a data folder that is a file', () => {
   const file = join(folder, 'not-a-folder');
   writeFileSync(file, '');
   expect(() => readConfig({ RATHA_DATA_DIR: file })).toThrow(

@@ -4,58 +4,58 @@ import type { ConsoleLimits } from '#domain/identity/console-session.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 import { type Environment, environmentSchema } from '#infra/config/environment.ts';
-import { keptSecret } from '#infra/config/kept-secret.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
+import { storedSecret } from '#infra/config/stored-secret.ts';
 
-/** Everything that Ratha is told from outside (decisions §11). Durations are milliseconds. */
+/** The configuration (docs/product/cli.md#configuration). Durations are in milliseconds. */
 export type Config = {
-  /** NODE_ENV=production without RATHA_DEMO: no demo administrator, no /dev pages, secrets must be given. */
+  /** True for NODE_ENV=production without RATHA_DEMO: no demo administrator, no /dev pages, secrets are required. */
   readonly production: boolean;
   readonly host: string;
-  /** 0 stands for any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** Where people reach the site, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   readonly publicUrl: string;
-  /** The site is reached by https, so that cookies are for https only. */
+  /** The public URL uses https, so cookies are sent over https only. */
   readonly https: boolean;
-  /** One proxy stands in front, whose X-Forwarded-* headers are true. */
+  /** Trust the X-Forwarded-* headers of one proxy. */
   readonly trustProxy: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Absolute path. */
   readonly dataDir: string;
-  /** Null: the embedded PostgreSQL of the data folder. */
+  /** Null uses the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | null;
-  /** A null address: the Temporal dev server of the data folder. */
+  /** A null address uses the Temporal dev server of the data folder. */
   readonly temporal: {
     readonly address: string | null;
     readonly namespace: string;
     readonly taskQueue: string;
   };
   readonly sessionSecret: string;
-  /** Who becomes an owner at the first sign-in. */
+  /** Phones that become owners at their first login. */
   readonly adminPhones: readonly Phone[];
   readonly otpSendsPerAddress: number;
   readonly brand: Brand;
-  /** Null: WhatsApp messages stay in the outbox channel. */
+  /** Null keeps WhatsApp messages in the outbox channel. */
   readonly whatsapp: {
     readonly token: string;
     readonly phoneNumberId: string;
     readonly apiUrl: string;
   } | null;
-  /** Null: e-mails stay in the outbox channel. */
+  /** Null keeps e-mails in the outbox channel. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  /** Null: the offline places. */
+  /** Null uses the offline places. */
   readonly googleMapsApiKey: string | null;
-  /** The exchange rates' service, without a slash at the end. Null: the rates that are kept. */
+  /** URL of the exchange rate service, without a trailing slash. Null uses the stored rates only. */
   readonly ratesUrl: string | null;
   readonly timeouts: BookingTimeouts;
   readonly rideshare: RideshareTimeouts;
   readonly console: ConsoleLimits;
-  /** How long the relay waits before it looks for events again. */
+  /** How often the relay checks for events. */
   readonly outboxPoll: number;
 };
 
-/** Names every variable that is missing or wrong, one a line, and never shows what was written in it. */
+/** Names every missing or invalid variable, one per line, without its value. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 
@@ -64,16 +64,16 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Variables by name, as `process.env` has them. */
+/** Variables by name, like `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 const DEMO_ADMIN = '+919999900000' as Phone;
 const WHATSAPP_API = 'https://graph.facebook.com/v23.0';
 
 /**
- * Reads the environment into a Config; `demo` overrides RATHA_DEMO. Where no SESSION_SECRET is given outside
- * production, one is made and kept in the data folder.
- * Throws a ConfigError that names every variable at fault, an OperatorError when the data folder cannot be written.
+ * Reads the configuration from the environment; `demo` overrides RATHA_DEMO. Outside production, a missing
+ * SESSION_SECRET is created and stored in the data folder. Throws a ConfigError that names every invalid variable, or
+ * an OperatorError if the data folder is not writable.
  */
 export function readConfig(env: Variables, options: { readonly demo?: boolean } = {}): Config {
   const given: Variables = Object.fromEntries(
@@ -91,14 +91,14 @@ export function readConfig(env: Variables, options: { readonly demo?: boolean } 
     problems.push('CONFIRMATION_REMINDERS must be shorter than CONFIRMATION_WINDOW');
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return configOf(read.data, production, timeouts);
+  return buildConfig(read.data, production, timeouts);
 }
 
 function isDemo(written: string | undefined): boolean {
   return environmentSchema.shape.RATHA_DEMO.safeParse(written).data ?? false;
 }
 
-/** Variables that others make necessary. */
+/** Checks variables that other variables require. */
 function missing(given: Variables, production: boolean): string[] {
   const problems: string[] = [];
   const needs = (name: string, reason: string) => {
@@ -115,7 +115,10 @@ function missing(given: Variables, production: boolean): string[] {
   return problems;
 }
 
-/** The team is reminded at one half and at five sixths of its window: 15 and 25 of 30 minutes (decisions §8). */
+/**
+ * Reminders default to 1/2 and 5/6 of the confirmation timeout: 15 and 25 of 30 minutes
+ * (docs/product/limits.md#deadlines).
+ */
 function bookingTimeouts(env: Environment): BookingTimeouts {
   const confirmation = env.CONFIRMATION_WINDOW;
   return {
@@ -129,12 +132,12 @@ function bookingTimeouts(env: Environment): BookingTimeouts {
   };
 }
 
-function configOf(env: Environment, production: boolean, timeouts: BookingTimeouts): Config {
+function buildConfig(env: Environment, production: boolean, timeouts: BookingTimeouts): Config {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = env;
   return {
     production,
-    // The demo shows one-time codes on a page, so it listens to this machine only unless told otherwise.
+    // The demo shows one-time codes on a page, so by default it listens on this machine only.
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     publicUrl,
@@ -148,10 +151,10 @@ function configOf(env: Environment, production: boolean, timeouts: BookingTimeou
       namespace: env.TEMPORAL_NAMESPACE,
       taskQueue: env.TEMPORAL_TASK_QUEUE,
     },
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(env.RATHA_DATA_DIR, 'session-secret'),
+    sessionSecret: env.SESSION_SECRET ?? storedSecret(env.RATHA_DATA_DIR, 'session-secret'),
     adminPhones: (env.ADMIN_PHONES as Phone[] | undefined) ?? (production ? [] : [DEMO_ADMIN]),
     otpSendsPerAddress: env.OTP_SENDS_PER_ADDRESS,
-    brand: brandOf(env),
+    brand: readBrand(env),
     whatsapp:
       token && phoneNumberId ? { token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API } : null,
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
@@ -170,7 +173,7 @@ function configOf(env: Environment, production: boolean, timeouts: BookingTimeou
   };
 }
 
-function brandOf(env: Environment): Brand {
+function readBrand(env: Environment): Brand {
   return {
     name: env.BRAND_NAME,
     city: env.BRAND_CITY,

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
-/** Makes the data folder where it is missing. Throws an OperatorError with one sentence when it cannot be used. */
+/** Creates the data folder if it is missing. Throws an OperatorError if it cannot be used. */
 export function prepareDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

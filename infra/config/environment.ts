@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDuration, parseDurations } from '#infra/config/duration.ts';
 
-/** The longest delay that a Node timer can wait, in milliseconds. */
+/** Maximum delay of a Node.js timer. */
 const MAX_TIMER_MS = 2_147_483_647;
-/** A message kind exists for the first and the second reminder of the team (domain/messaging/message.ts). */
+/** Message kinds exist for two reminders of the team (domain/messaging/message.ts). */
 const MAX_REMINDERS = 2;
 
 const optional = z.string().optional();
@@ -26,7 +26,7 @@ function wholeNumber(least: number, most: number, fallback: number) {
     .default(fallback);
 }
 
-/** A positive duration in milliseconds, short enough for a timer. */
+/** A positive duration that a timer accepts, in milliseconds. */
 function duration(fallback: string) {
   return z
     .string()
@@ -68,7 +68,7 @@ const phones = optional.transform((written, context) => {
   return z.NEVER;
 });
 
-/** Every variable that Ratha reads. An empty variable counts as one that is not set. */
+/** All variables that Ratha reads. An empty variable counts as not set. */
 export const environmentSchema = z.object({
   NODE_ENV: optional,
   RATHA_DEMO: yesOrNo(),

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import type { Config } from '#infra/config/config.ts';
 
-/** What Ratha writes its log through: one JSON object a line, and never a person's data. */
+/** The logger. It writes one JSON object per line and never personal data. */
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * The log of one process, on the standard output. `part` (web, worker) is a field of each line. Fields that could
- * carry personal data or secrets are cut by name, as a second line behind not logging them at all.
+ * Creates the logger of a process, which writes to standard output. `part` (web, worker) is a field of each line.
+ * Fields that may contain personal data or secrets are removed by name, as a second safeguard.
  */
 export function createLog(config: Pick<Config, 'logLevel'>, part: string, output: 1 | 2 = 1): Log {
   return pino(

@@ -20,11 +20,11 @@ import type { createFares } from '#infra/container/fares.ts';
 import type { createIdentity } from '#infra/container/identity.ts';
 import type { createMessaging } from '#infra/container/messaging.ts';
 import type { createPartners } from '#infra/container/partners.ts';
-import { reasonOf } from '#infra/postgres/outbox/relay.ts';
+import { errorReason } from '#infra/postgres/outbox/relay.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { deletedBookingQueries } from '#infra/postgres/queries/deleted-booking.queries.ts';
-import { bookingBinRepository } from '#infra/postgres/repositories/bookings/booking-bin.repository.ts';
+import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 type Others = {
@@ -34,7 +34,7 @@ type Others = {
   readonly messaging: ReturnType<typeof createMessaging>;
 };
 
-/** Bookings: placed by riders and by the team, decided, edited, deleted and restored. */
+/** Creates the use cases and queries of bookings. */
 export function createBookings(core: Core, { fares, partners, identity, messaging }: Others) {
   const { config, log, clock, db, readOnly, lists, inTransaction, places, quotes } = core;
   const { bookings, coupons, customers, manualBookings } = core.repositories;
@@ -46,7 +46,7 @@ export function createBookings(core: Core, { fares, partners, identity, messagin
   const manualFareCalculator = priceManualRide({ price, places, tariffs, convertCurrency, quotes, clock });
   const placement = { ...fares.useCases, coupons, customers, inTransaction, parsePhone, timeouts, clock };
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
-  const deletion = { bookings: bookingBinRepository(db), timeouts, clock };
+  const deletion = { bookings: deletedBookingRepository(db), timeouts, clock };
   return {
     forgetDeleted: forgetDeleted(deletion),
     useCases: {
@@ -73,7 +73,8 @@ export function createBookings(core: Core, { fares, partners, identity, messagin
       editBooking: editAndEmail({
         editBooking: editBooking({ inTransaction, parsePhone, timeouts, clock }),
         email: (bookingId) => notifyAboutBooking({ bookingId, kind: 'booking-updated' }),
-        onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'the e-mail about an edit was not sent'),
+        onFailure: (error) =>
+          log.warn({ reason: errorReason(error) }, 'the e-mail about an edit was not sent'),
       }),
       deleteBooking: deleteBooking(deletion),
       deleteCancelledBookings: deleteCancelledBookings(deletion),

@@ -16,8 +16,8 @@ import { temporalHealth } from '#infra/temporal/health.ts';
 export type Container = ReturnType<typeof createContainer>;
 
 /**
- * Creates every use case and query with its real dependencies. Throws when `config.databaseUrl` is not known yet.
- * `close` ends the connections.
+ * Creates all use cases and queries with their real dependencies. Throws if `config.databaseUrl` is missing. `close`
+ * closes the connections.
  */
 export function createContainer(config: Config, log: Log, replaced: Replacements = {}) {
   const core = createCore(config, log, replaced);
@@ -38,7 +38,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     db,
     tariffs: fares.tariffs,
     trips: rideshare.trips,
-    seatWatch: rideshare.seatWatch,
+    liveSeats: rideshare.liveSeats,
     sessions: identity.sessions,
     team: identity.team,
     useCases: {

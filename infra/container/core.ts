@@ -14,25 +14,25 @@ import { tariffChanges } from '#infra/postgres/repositories/bookings/tariff.repo
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
-import { quoteSeal } from '#infra/security/quote-seal.ts';
+import { quoteSigner } from '#infra/security/quote-signer.ts';
 
-/** What a test replaces. */
+/** Dependencies that a test can replace. */
 export type Replacements = { readonly clock?: Clock; readonly places?: Places };
 
-/** What every context is built from: connections, repositories, clock, places and message channels. */
+/** Shared dependencies of all contexts: connections, repositories, clock, places and message channels. */
 export type Core = ReturnType<typeof createCore>;
 
-/** Opens the connections. Throws when `config.databaseUrl` is not known yet. */
+/** Opens the connections. Throws if `config.databaseUrl` is missing. */
 export function createCore(config: Config, log: Log, replaced: Replacements) {
   const { databaseUrl } = config;
-  if (!databaseUrl) throw new Error('The container needs the address of a database');
+  if (!databaseUrl) throw new Error('The container needs a database URL');
   const onError = (error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     log.warn({ code }, 'database connection lost');
   };
   const db = openDatabase(databaseUrl, { max: 20, onError });
   const readOnly = openDatabase(databaseUrl, { max: 10, readOnly: true, onError });
-  // The team's lists have a few connections of their own: however long a search takes, no rider waits for it.
+  // The team's lists use their own connections, so that a slow search never delays a rider.
   const lists = openDatabase(databaseUrl, { max: 6, readOnly: true, prepared: false, onError });
   const clock = replaced.clock ?? (() => new Date());
   return {
@@ -48,11 +48,11 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     inTransaction: inTransactionOf(db, repositoriesOn),
     places: replaced.places ?? createPlaces(config, { clock, log }),
     channels: createChannels(config),
-    quotes: quoteSeal(config.sessionSecret),
+    quotes: quoteSigner(config.sessionSecret),
   };
 }
 
-/** Creates the repositories that work on a pool of connections and within a transaction alike. */
+/** Creates the repositories that work on a pool of connections and in a transaction. */
 function repositoriesOn(db: Db) {
   return {
     bookings: bookingRepository(db),

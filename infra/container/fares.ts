@@ -7,7 +7,7 @@ import type { Core } from '#infra/container/core.ts';
 import { tariffQueries } from '#infra/postgres/queries/tariff.queries.ts';
 import { tariffRepository, tariffSchedule } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
 
-/** Tariffs, fares, quotes and coupons. */
+/** Creates the use cases of tariffs, fares, quotes and coupons. */
 export function createFares({
   db,
   readOnly,

@@ -10,7 +10,7 @@ import { driverRepository } from '#infra/postgres/repositories/fleet/driver.repo
 import { vehicleRepository } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
-/** Drivers and vehicles. */
+/** Creates the use cases and queries of drivers and vehicles. */
 export function createFleet({ clock, db, readOnly }: Core) {
   const drivers = { drivers: driverRepository(db), parsePhone, clock };
   const vehicles = { vehicles: vehicleRepository(db), clock };

@@ -11,7 +11,7 @@ import { teamRepository } from '#infra/postgres/repositories/identity/team.repos
 import { otpCodes } from '#infra/security/otp-codes.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
-/** One-time codes, sessions, customers and the team's roles. */
+/** Creates the use cases of one-time codes, sessions, customers and roles. */
 export function createIdentity(
   { config, clock, db, readOnly, lists, inTransaction, repositories }: Core,
   { sendOtpMessage }: ReturnType<typeof createMessaging>,

@@ -6,7 +6,7 @@ import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
 import { messageRepository } from '#infra/postgres/repositories/bookings/message.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
-/** Messages to riders and to the team. */
+/** Creates the use cases that send messages to riders and to the team. */
 export function createMessaging({ config, clock, db, readOnly, channels, repositories }: Core) {
   const { brand, timeouts, rideshare } = config;
   const sender = { messages: messageRepository(db), deliver: channels.deliver, brand };

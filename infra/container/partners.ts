@@ -6,7 +6,7 @@ import { currentRates } from '#infra/currency/current-rates.ts';
 import { frankfurterRates } from '#infra/currency/frankfurter.ts';
 import { rateRepository } from '#infra/postgres/repositories/bookings/rate.repository.ts';
 
-/** Exchange rates of the currencies that partners pay in. */
+/** Creates the use cases of exchange rates for partner currencies. */
 export function createPartners({ config, log, clock, db, readOnly }: Core) {
   const rates = rateRepository(db);
   const source = config.ratesUrl ? frankfurterRates({ url: config.ratesUrl, fetch, log }) : null;
@@ -14,7 +14,7 @@ export function createPartners({ config, log, clock, db, readOnly }: Core) {
     useCases: {
       convertCurrency: convertCurrency({ rates: currentRates({ stored: rates, source, clock }), clock }),
       setRate: setRate({ rates, clock }),
-      /** Null where no service of rates is configured (RATES_URL). */
+      /** Null if no exchange rate service is configured (RATES_URL). */
       fetchRates: source && fetchRates({ source, rates }),
     },
     queries: { rates: rateRepository(readOnly) },

@@ -2,14 +2,14 @@ import { blockSeats, unblockSeats } from '#domain/rideshare/block/block-seats.ts
 import { bookSeat } from '#domain/rideshare/book/book-seat.ts';
 import { cancelOwnSeat, cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
 import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold/hold-seat.ts';
-import type { SeatNews } from '#domain/rideshare/ports.ts';
+import type { SeatNotifications } from '#domain/rideshare/ports.ts';
 import { closeTrip } from '#domain/rideshare/trips/close-trip.ts';
 import { findTrip } from '#domain/rideshare/trips/find-trip.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createIdentity } from '#infra/container/identity.ts';
-import { seatNews } from '#infra/postgres/live-seats/seat-news.ts';
-import { seatWatch } from '#infra/postgres/live-seats/seat-watch.ts';
+import { liveSeats } from '#infra/postgres/live-seats/live-seats.ts';
+import { seatNotifier } from '#infra/postgres/live-seats/seat-notifications.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 import { seatBlockRepository } from '#infra/postgres/repositories/rideshare/seat-block.repository.ts';
@@ -17,14 +17,14 @@ import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
-/** Scheduled trips and their seats: held, booked, cancelled, blocked. */
+/** Creates the use cases and queries of scheduled trips and their seats. */
 export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof createIdentity>) {
   const { config, clock, db, readOnly, databaseUrl, onError, inTransaction, repositories } = core;
   const trips = tripRepository(db);
   const tripFinder = findTrip({ trips, clock });
-  const watch = seatWatch({ connectionString: databaseUrl, db, findTrip: tripFinder, clock, onError });
-  const notifications = seatNews(db, onError);
-  const news: SeatNews = {
+  const watch = liveSeats({ connectionString: databaseUrl, db, findTrip: tripFinder, clock, onError });
+  const notifications = seatNotifier(db, onError);
+  const news: SeatNotifications = {
     changed(trips) {
       watch.changed(trips);
       notifications.changed(trips);
@@ -39,7 +39,7 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
   return {
     trips,
     holds,
-    seatWatch: watch,
+    liveSeats: watch,
     useCases: {
       findTrip: tripFinder,
       scheduleTrips: scheduleTrips({ trips, timeouts, clock }),

@@ -10,7 +10,7 @@ const PUBLISHED: PublishedRates = {
   rates: { USD: 86.1, EUR: 92, GBP: 110, AUD: 53 },
 };
 
-/** A bank that is asked, and rates that are kept: the dollar of the first of the month. */
+/** A fake rate service and stored rates. The stored dollar rate is from the first of the month. */
 function aBank({ keeps = true } = {}) {
   const clock = settableClock(india('2026-11-21 12:00'));
   const bank = { published: PUBLISHED as PublishedRates | undefined, asked: 0 };
@@ -18,7 +18,7 @@ function aBank({ keeps = true } = {}) {
   const stored = {
     current: async () => ({ rate: kept.rate, takenOn: kept.takenOn }),
     keep: async (rates: readonly Omit<StoredRate, 'source'>[]) => {
-      if (!keeps) throw new Error('No database');
+      if (!keeps) throw new Error('The database is down');
       const dollar = rates.find(({ currency }) => currency === 'USD');
       if (dollar) kept = { ...dollar, source: 'bank' };
       return [kept];
@@ -33,12 +33,12 @@ function aBank({ keeps = true } = {}) {
   return { bank, clock, stored, source };
 }
 
-test('without a service the stored rate is in force', async () => {
+test('uses the stored rate without a rate service', async () => {
   const { clock, stored } = aBank();
   expect(await currentRates({ stored, source: null, clock }).current('USD')).toMatchObject({ rate: 85 });
 });
 
-test('an older rate is looked up first, once an hour and once for all who wait', async () => {
+test('fetches a newer rate at most once an hour, and once for concurrent callers', async () => {
   const { bank, clock, stored, source } = aBank();
   const rates = currentRates({ stored, source, clock });
   const answers = await Promise.all([rates.current('USD'), rates.current('USD')]);
@@ -50,14 +50,14 @@ test('an older rate is looked up first, once an hour and once for all who wait',
   expect(bank.asked).toBe(2);
 });
 
-test('a rate of today needs no bank', async () => {
+test('does not fetch when today’s rate is stored', async () => {
   const { bank, clock, stored, source } = aBank();
   clock.now = india('2026-11-01 23:59');
   expect(await currentRates({ stored, source, clock }).current('USD')).toMatchObject({ rate: 85 });
   expect(bank.asked).toBe(0);
 });
 
-test('a bank that does not answer, or a rate that cannot be kept, leaves the stored rate in force', async () => {
+test('uses the stored rate when fetching or storing fails', async () => {
   const silent = aBank();
   silent.bank.published = undefined;
   expect(await currentRates(silent).current('USD')).toMatchObject({ rate: 85, takenOn: '2026-11-01' });

@@ -3,12 +3,12 @@ import { HOUR_MS, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { fetchRates } from '#domain/partners/fetch-rates.ts';
 import type { FindRate, KeepRates, RateSource } from '#domain/partners/ports.ts';
 
-/** A bank publishes once a day, and not at weekends: asking once an hour finds the new rate soon enough. */
+/** The bank publishes once a day, except on weekends, so checking once an hour is enough. */
 const ASK_AGAIN_MS = HOUR_MS;
 
 /**
- * The stored rates, which are asked of the bank first where `source` is allowed and none is of today. Whoever comes
- * while it is being asked waits for the same answer; where it does not answer, the stored rate is in force.
+ * Returns the stored rates. If `source` is set and no rate is of today, it fetches new rates first, once for
+ * concurrent callers. If that fails, it returns the stored rates.
  */
 export function currentRates(deps: {
   readonly stored: FindRate & KeepRates;
@@ -18,7 +18,7 @@ export function currentRates(deps: {
   const { stored, source, clock } = deps;
   if (!source) return stored;
   const fetch = fetchRates({ source, rates: stored });
-  // What cannot be kept just now is no reason to refuse the rate that is kept already.
+  // A failure to store the new rate does not matter here: the stored rate is used.
   const tryFetching = () => fetch().catch(() => undefined);
   let asked: { at: number; done: Promise<unknown> } | undefined;
   return {

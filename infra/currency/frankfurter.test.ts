@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { frankfurterRates } from '#infra/currency/frankfurter.ts';
 
-/** As the service writes it: what one euro is worth. */
+/** Response of the service: the value of one euro. */
 const ANSWER = {
   amount: 1,
   base: 'EUR',
@@ -45,7 +45,7 @@ function json(body: unknown, status = 200) {
   };
 }
 
-test('one call brings every currency, as rupees for one unit and with its day', async () => {
+test('one call returns every currency in rupees per unit, with its date', async () => {
   answer = json(ANSWER);
   expect(await rates()).toEqual({
     takenOn: '2026-11-20',
@@ -56,27 +56,39 @@ test('one call brings every currency, as rupees for one unit and with its day', 
 });
 
 test.each<[string, (response: ServerResponse) => void, string]>([
-  ['a refusal', json({ message: 'not found' }, 404), 'the exchange rates were refused {"status":404}'],
+  [
+    'a refusal',
+    json({ message: 'not found' }, 404),
+    'The exchange rate service refused the request {"status":404}',
+  ],
   [
     'a currency that is missing',
     json({ ...ANSWER, rates: { ...ANSWER.rates, INR: undefined } }),
-    'the exchange rates came in another shape {}',
+    'The exchange rate service returned an unexpected response {}',
   ],
   [
     'a rate of 0',
     json({ ...ANSWER, rates: { ...ANSWER.rates, USD: 0 } }),
-    'the exchange rates came in another shape {}',
+    'The exchange rate service returned an unexpected response {}',
   ],
-  ['a day that is none', json({ ...ANSWER, date: 'today' }), 'the exchange rates came in another shape {}'],
-  ['no JSON', (response) => response.end('<html>'), 'the exchange rates failed {"error":"SyntaxError"}'],
+  [
+    'a day that is none',
+    json({ ...ANSWER, date: 'today' }),
+    'The exchange rate service returned an unexpected response {}',
+  ],
+  [
+    'no JSON',
+    (response) => response.end('<html>'),
+    'The exchange rate request failed {"error":"SyntaxError"}',
+  ],
 ])('%s brings none, and is logged', async (_, answered, line) => {
   answer = answered;
   expect(await rates()).toBeUndefined();
   expect(logged).toEqual([line]);
 });
 
-test('a service that does not answer is given up', async () => {
+test('stops waiting for a service that does not answer', async () => {
   answer = () => {};
   expect(await rates({ timeoutMs: 50 })).toBeUndefined();
-  expect(logged).toEqual(['the exchange rates failed {"error":"TimeoutError"}']);
+  expect(logged).toEqual(['The exchange rate request failed {"error":"TimeoutError"}']);
 });

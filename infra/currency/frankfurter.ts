@@ -6,7 +6,7 @@ import type { PublishedRates, RateSource } from '#domain/partners/ports.ts';
 const TIMEOUT_MS = 3000;
 const DECIMALS = 1_000_000;
 
-/** The bank's own reference is the euro, so one call answers every currency without a rounding in between. */
+/** The bank's base currency is the euro, so one call returns all currencies without extra rounding. */
 const REFERENCE = 'EUR';
 const OTHERS = FOREIGN_CURRENCIES.filter((currency) => currency !== REFERENCE);
 
@@ -22,7 +22,7 @@ const answer = z.object({
 });
 
 export type FrankfurterDeps = {
-  /** Where the service is, such as `https://api.frankfurter.dev/v1`. */
+  /** URL of the service, such as `https://api.frankfurter.dev/v1`. */
   readonly url: string;
   readonly fetch: typeof globalThis.fetch;
   readonly log: { readonly warn: (facts: Record<string, unknown>, message: string) => void };
@@ -30,8 +30,9 @@ export type FrankfurterDeps = {
 };
 
 /**
- * The European Central Bank's reference rates by the Frankfurter service: `GET {url}/latest?base=EUR&symbols=…`. Any
- * failure (status, time-out after 3 seconds, an answer of another shape) is logged and answers undefined.
+ * Fetches the reference rates of the European Central Bank from the Frankfurter service: `GET
+ * {url}/latest?base=EUR&symbols=…`. Logs any failure (status, timeout after 3 seconds, unexpected response) and
+ * returns undefined.
  */
 export function frankfurterRates({ url, fetch, log, timeoutMs = TIMEOUT_MS }: FrankfurterDeps): RateSource {
   return {
@@ -44,9 +45,12 @@ export function frankfurterRates({ url, fetch, log, timeoutMs = TIMEOUT_MS }: Fr
         });
         if (response.ok) return published(await response.json(), log);
         await response.body?.cancel();
-        log.warn({ status: response.status }, 'the exchange rates were refused');
+        log.warn({ status: response.status }, 'The exchange rate service refused the request');
       } catch (error) {
-        log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the exchange rates failed');
+        log.warn(
+          { error: error instanceof Error ? error.name : 'unknown' },
+          'The exchange rate request failed',
+        );
       }
       return undefined;
     },
@@ -57,13 +61,13 @@ function published(json: unknown, log: FrankfurterDeps['log']): PublishedRates |
   const read = answer.safeParse(json);
   const takenOn = read.success ? parseIndiaDate(read.data.date) : undefined;
   if (!read.success || !takenOn) {
-    log.warn({}, 'the exchange rates came in another shape');
+    log.warn({}, 'The exchange rate service returned an unexpected response');
     return undefined;
   }
   return { takenOn: takenOn satisfies IndiaDate, rates: inRupeesEach(read.data.rates) };
 }
 
-/** Rupees for one unit of each, from what one euro is worth in each. */
+/** Converts euro rates to rupees per unit of each currency. */
 function inRupeesEach({
   INR,
   ...perEuro

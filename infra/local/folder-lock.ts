@@ -4,9 +4,9 @@ import { OperatorError } from '#infra/config/operator-error.ts';
 import { isRunning } from '#infra/local/processes.ts';
 
 /**
- * Keeps the data folder for this process: two supervisors on one folder would stop each other's servers. `words` are
- * part of the holder's command line, by which a number that has passed to a stranger is told apart. Answers the
- * release. Throws an OperatorError when another living process holds the folder.
+ * Locks the data folder for this process: two supervisors on one folder would stop each other's servers. `words` must
+ * occur in the command line of the owner, because process ids are reused. Returns a function that releases the lock.
+ * Throws an OperatorError if another running process has it.
  */
 export function lockFolder(dataDir: string, words: string): () => void {
   const path = join(dataDir, 'up.pid');

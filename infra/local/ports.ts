@@ -1,15 +1,12 @@
 import { createServer, type Server } from 'node:net';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
-/** A port of 127.0.0.1 that nothing listens on at this moment. */
+/** Returns a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   return claim('127.0.0.1', 0);
 }
 
-/**
- * The port to listen on: the one that was asked for, or any free one for 0.
- * Throws an OperatorError with one sentence when something else listens on it or it may not be used.
- */
+/** Returns the requested port, or a free one for 0. Throws an OperatorError if the port is in use or not allowed. */
 export async function availablePort(host: string, port: number): Promise<number> {
   try {
     return await claim(host, port);
@@ -18,7 +15,7 @@ export async function availablePort(host: string, port: number): Promise<number>
   }
 }
 
-/** Why nothing can listen there, in one sentence that says what to do. */
+/** Returns an error that explains why the port cannot be used and what to do. */
 export function portError(host: string, port: number, error: unknown): OperatorError {
   return new OperatorError(portProblem(host, port, error), { cause: error });
 }

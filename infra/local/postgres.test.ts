@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findLocalPostgres, type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts';
 import { isRunning } from '#infra/local/processes.ts';
 
-// Servers start slowly on a machine that is busy with other tests.
+// Servers start slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const settings = { fsync: 'off' };
@@ -16,7 +16,7 @@ let dataDir: string;
 let server: LocalPostgres | undefined;
 
 beforeEach(() => {
-  // A folder that only its owner may enter, as `mktemp -d` makes them: the account of PostgreSQL is another one.
+  // A folder that only its owner can enter, as `mktemp -d` creates it. PostgreSQL runs under another account.
   dataDir = mkdtempSync(join(tmpdir(), 'ratha-postgres-'));
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ function serverPid(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Starts the server from another process, which can be killed. */
+/** Starts the server in another process, which the test can kill. */
 async function startElsewhere(): Promise<{ pid: number; url: string; kill(): void }> {
   const script = `
     const { startLocalPostgres } = await import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)});
@@ -54,11 +54,11 @@ async function startElsewhere(): Promise<{ pid: number; url: string; kill(): voi
   return { pid: serverPid(), url: String(url).trim(), kill: () => other.kill('SIGKILL') };
 }
 
-function parentOf(pid: number): number {
+function parentPid(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
 }
 
-test('it keeps its data from one start to the next', async () => {
+test('keeps its data between starts', async () => {
   server = await startLocalPostgres(dataDir, { settings });
   await ask(server.url, 'create table kept as select 42 as answer');
   await server.stop();
@@ -68,13 +68,13 @@ test('it keeps its data from one start to the next', async () => {
   expect(await ask(server.url, 'select answer from kept')).toBe(42);
 });
 
-test('another process finds the running server by the data folder', async () => {
+test('another process finds the server through the data folder', async () => {
   server = await startLocalPostgres(dataDir, { settings });
   expect(findLocalPostgres(dataDir)).toBe(server.url);
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
 });
 
-test('its log tells of an error, and not of the person whom the row is about', async () => {
+test('logs an error without the personal data of the row', async () => {
   const lines: string[] = [];
   server = await startLocalPostgres(dataDir, { settings, onLine: (line) => lines.push(line) });
   await ask(server.url, 'create table drivers (phone text primary key)');
@@ -89,23 +89,23 @@ test('its log tells of an error, and not of the person whom the row is about', a
   expect(lines.join('\n')).not.toContain('9810012345');
 });
 
-test('nobody gets in without the password', async () => {
+test('refuses connections without the password', async () => {
   server = await startLocalPostgres(dataDir, { settings });
   const address = new URL(server.url);
   address.password = 'guess';
   await expect(ask(address.href, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('it ends with the process that started it, even one that was killed', async () => {
+test('stops with the process that started it, even after a kill', async () => {
   const { pid, kill } = await startElsewhere();
   kill();
   await expect.poll(() => isRunning(pid, dataDir), { timeout: 10_000 }).toBe(false);
 });
 
-test('a start takes over from a server that was left behind', async () => {
+test('replaces a server left by a killed run', async () => {
   const { pid, url, kill } = await startElsewhere();
   await ask(url, 'create table kept as select 42 as answer');
-  process.kill(parentOf(pid), 'SIGKILL');
+  process.kill(parentPid(pid), 'SIGKILL');
   kill();
   expect(isRunning(pid, dataDir)).toBe(true);
 
@@ -114,7 +114,7 @@ test('a start takes over from a server that was left behind', async () => {
   expect(await ask(server.url, 'select answer from kept')).toBe(42);
 });
 
-test('a lock file whose number belongs to a stranger by now does not stop the start', async () => {
+test('starts despite a lock file with a reused process id', async () => {
   await (await startLocalPostgres(dataDir, { settings })).stop();
   const lock = [process.pid, join(dataDir, 'postgres'), 0, 54_321, '', '127.0.0.1', ''].join('\n');
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lock);
@@ -122,7 +122,7 @@ test('a lock file whose number belongs to a stranger by now does not stop the st
   expect(await ask(server.url, 'select 1')).toBe(1);
 });
 
-test('a server that is killed comes back at the same address', async () => {
+test('restarts a killed server at the same address', async () => {
   server = await startLocalPostgres(dataDir, { settings });
   const { url } = server;
   process.kill(serverPid(), 'SIGKILL');

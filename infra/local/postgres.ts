@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { keptSecret } from '#infra/config/kept-secret.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
-import { type LeashedProcess, startLeashed } from '#infra/local/leashed-process.ts';
+import { storedSecret } from '#infra/config/stored-secret.ts';
+import { type DependentProcess, startDependentProcess } from '#infra/local/dependent-process.ts';
 import { freePort } from '#infra/local/ports.ts';
 import type { PostgresAccount } from '#infra/local/postgres-account.ts';
 import {
@@ -21,29 +21,28 @@ const STOP_BOUND_MS = 8000;
 const MAX_PAUSE_MS = 10_000;
 
 export type LocalPostgres = {
-  /** Its address with the password, for the database `ratha`. */
+  /** URL of the database `ratha`, with its password. */
   readonly url: string;
   stop(): Promise<void>;
 };
 
 export type LocalPostgresOptions = {
-  /** Receives the server's own log. */
+  /** Receives the log of the server. */
   readonly onLine?: (line: string) => void;
-  /** Settings as PostgreSQL names them, for tests: `{ fsync: 'off' }`. */
+  /** PostgreSQL settings for tests: `{ fsync: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, on a free port of 127.0.0.1 and with a password of its own; makes the
- * cluster and the database at the first start, takes over from a server that a killed run left behind, and starts it
- * again, on the same port, when it dies. It ends with this process, whatever ends that.
- * Throws an OperatorError that says what stood in the way.
+ * Starts PostgreSQL on `<dataDir>/postgres`, on a free port of 127.0.0.1 with its own password. The first start
+ * creates cluster and database. Replaces a server left by a killed run, and restarts the server on the same port if
+ * it dies. The server stops when this process ends. Throws an OperatorError if it cannot start.
  */
 export async function startLocalPostgres(
   dataDir: string,
   options: LocalPostgresOptions = {},
 ): Promise<LocalPostgres> {
-  const password = keptSecret(dataDir, 'postgres-password');
+  const password = storedSecret(dataDir, 'postgres-password');
   const folder = join(dataDir, 'postgres');
   const programs = await postgresPrograms();
   await releaseCluster(folder);
@@ -55,21 +54,21 @@ export async function startLocalPostgres(
   const first = await start();
   const keeper = keepRunning(first, folder, start, options.onLine ?? (() => undefined));
   try {
-    await makeDatabase(urlOf(port, password, 'postgres'));
+    await makeDatabase(buildUrl(port, password, 'postgres'));
   } catch (error) {
     await keeper.stop();
     throw error;
   }
-  return { url: urlOf(port, password, DATABASE), stop: keeper.stop };
+  return { url: buildUrl(port, password, DATABASE), stop: keeper.stop };
 }
 
-/** The address of the local PostgreSQL that another process (`ratha up`) runs on this data folder, if one does. */
+/** Returns the URL of the local PostgreSQL that `ratha up` runs on this data folder, if it runs. */
 export function findLocalPostgres(dataDir: string): string | undefined {
   const server = runningServer(join(dataDir, 'postgres'));
-  return server && urlOf(server.port, keptSecret(dataDir, 'postgres-password'), DATABASE);
+  return server && buildUrl(server.port, storedSecret(dataDir, 'postgres-password'), DATABASE);
 }
 
-function urlOf(port: number, password: string, database: string): string {
+function buildUrl(port: number, password: string, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
@@ -81,12 +80,12 @@ type Server = {
   readonly options: LocalPostgresOptions;
 };
 
-/** Starts the server once and waits until it accepts connections. */
-async function startServer({ folder, port, account, programs, options }: Server): Promise<LeashedProcess> {
+/** Starts the server and waits until it accepts connections. */
+async function startServer({ folder, port, account, programs, options }: Server): Promise<DependentProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // In full, an error tells the row that it is about: a phone that two drivers were to have.
+    // Verbose errors quote the row, such as a phone that two drivers should have.
     log_error_verbosity: 'terse',
     ...options.settings,
   };
@@ -102,7 +101,7 @@ async function startServer({ folder, port, account, programs, options }: Server)
   const [command = programs.postgres, ...args] = words;
   let complaint = 'it said nothing';
   const ready = Promise.withResolvers<'ready'>();
-  const server = startLeashed({
+  const server = startDependentProcess({
     command,
     args,
     stopSignal: 'INT',
@@ -123,11 +122,11 @@ async function startServer({ folder, port, account, programs, options }: Server)
   throw new OperatorError(`PostgreSQL did not start on ${folder}: ${complaint}`);
 }
 
-/** Starts the server again whenever it ends without having been stopped, after a pause that grows to ten seconds. */
+/** Restarts the server when it ends unexpectedly, after a delay that grows to ten seconds. */
 function keepRunning(
-  first: LeashedProcess,
+  first: DependentProcess,
   folder: string,
-  start: () => Promise<LeashedProcess>,
+  start: () => Promise<DependentProcess>,
   onLine: (line: string) => void,
 ): { stop(): Promise<void> } {
   const stopped = new AbortController();

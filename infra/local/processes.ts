@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longest wait for the system to take a killed process away. */
+/** Maximum wait until a killed process is gone. */
 const AFTER_KILL_MS = 5000;
 
 /**
- * Whether `pid` is a living process with `words` in its command line: a number alone may have passed to a stranger,
- * and a dead process that nobody has collected still has its number.
+ * Returns whether `pid` is a running process with `words` in its command line. The id alone may belong to a reused or
+ * a dead process.
  */
 export function isRunning(pid: number, words: string): boolean {
   return commandLine(pid).includes(words);
@@ -30,8 +30,8 @@ function commandLineByPs(pid: number): string {
 }
 
 /**
- * Ends a process of an earlier run, known by `words` in its command line: asks it to stop, kills it when it has not
- * done so within `boundMs`, and waits until it is gone.
+ * Stops a process of an earlier run, identified by `words` in its command line. Kills it after `boundMs`, and waits
+ * until it is gone.
  */
 export async function endProcess(
   pid: number,

@@ -6,36 +6,36 @@ const STOP_BOUND_MS = 8000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 const GOOD_RUN_MS = 60_000;
-/** The code by which a command says that the operator has to put something right (cli/shell/exit-codes.ts). */
+/** Exit code of an error that the operator must fix (cli/shell/exit-codes.ts). */
 const REFUSED = 1;
 
 export type SupervisedProgram = {
-  /** What the operator knows it by. */
+  /** Name shown to the operator. */
   readonly name: string;
-  /** A JavaScript or TypeScript file and its arguments, run with the Node that runs us. */
+  /** A JavaScript or TypeScript file and its arguments, run by the current Node.js. */
   readonly words: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Receives what the child sends us. */
+  /** Receives messages from the child. */
   readonly onMessage?: (message: unknown) => void;
-  /** Receives what it prints on the standard output and on the error output. */
+  /** Receives the lines of standard output and standard error. */
   readonly onLine: (line: string, stream: 'output' | 'error') => void;
-  /** Told when it ended by itself; `pauseMs` later it is started again. */
+  /** Called when the child ended unexpectedly. It restarts after `pauseMs`. */
   readonly onCrash: (reason: string, pauseMs: number) => void;
 };
 
 export type SupervisedChild = {
-  /** Resolves when the child refused to run before it ever sent a message: to start it again would change nothing. */
+  /** Resolves when the child failed before its first message. It is not restarted then. */
   readonly refused: Promise<void>;
-  /** Asks it to stop with SIGTERM, kills it after eight seconds, and resolves when it is gone. */
+  /** Stops the child with SIGTERM, kills it after eight seconds, and resolves when it is gone. */
   stop(): Promise<void>;
-  /** Kills it at once. */
+  /** Kills the child at once. */
   kill(): void;
 };
 
 /**
- * Runs one of our own programs as a child process and starts it again, after a pause that grows, whenever it ends
- * without having been asked to. It has a session of its own, so that Ctrl-C reaches us alone, and an IPC channel, by
- * whose end it learns that we are gone.
+ * Runs a program of this product as a child process, and restarts it after a growing delay when it ends unexpectedly.
+ * It runs in its own session, so Ctrl-C reaches only the parent. When its IPC channel closes, the child knows that
+ * the parent is gone.
  */
 export function superviseChild(program: SupervisedProgram): SupervisedChild {
   const stopping = new AbortController();
@@ -49,7 +49,7 @@ export function superviseChild(program: SupervisedProgram): SupervisedChild {
       child = startChild(program, () => {
         hasSpoken = true;
       });
-      const { code, reason } = await endOf(child);
+      const { code, reason } = await waitForExit(child);
       if (stopping.signal.aborted) return;
       if (code === REFUSED && !hasSpoken) return refused.resolve();
       if (Date.now() - startedAt > GOOD_RUN_MS) pause = FIRST_PAUSE_MS;
@@ -88,10 +88,12 @@ function startChild({ words, env, onMessage, onLine }: SupervisedProgram, spoken
   return child;
 }
 
-function endOf(child: ChildProcess): Promise<{ readonly code: number | null; readonly reason: string }> {
+function waitForExit(
+  child: ChildProcess,
+): Promise<{ readonly code: number | null; readonly reason: string }> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, reason: error.message }));
-    // Not `exit`: what it said last is to be read first.
+    // Not `exit`: the last output must be read first.
     child.once('close', (code, signal) => resolve({ code, reason: signal ?? `exit code ${code}` }));
   });
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { startLeashed } from '#infra/local/leashed-process.ts';
+import { startDependentProcess } from '#infra/local/dependent-process.ts';
 
 const TEMPORAL_VERSION = 'v1.5.1';
 const MODULE = `github.com/temporalio/cli/cmd/temporal@${TEMPORAL_VERSION}`;
@@ -17,18 +17,18 @@ const DOWNLOAD_MS = 10 * 60_000;
 const TELL_EVERY_MS = 5000;
 const run = promisify(execFile);
 
-/** Told how the search goes on: what is done, and a sentence about it. */
+/** Called with the progress of the search: a state and a sentence. */
 export type SearchProgress = (state: 'looking' | 'downloading' | 'building', detail: string) => void;
 
-/** Temporal's server program where it is already on this machine: on the PATH, else in the user's cache folder. */
+/** Finds Temporal's server program on the PATH, or in the user's cache folder. */
 export function findTemporalProgram(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const onPath = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return [...onPath.map((folder) => join(folder, 'temporal')), cachedProgram(env)].find(isExecutable);
 }
 
 /**
- * Temporal's server program, which is fetched or built into the user's cache folder where it is missing: the official
- * download first, else `go install`. Answers a sentence that says what to do where neither is possible.
+ * Finds Temporal's server program, or downloads it into the user's cache folder, or builds it with `go install`.
+ * Returns a sentence with instructions if neither works.
  */
 export async function obtainTemporalProgram(
   tell: SearchProgress,
@@ -62,7 +62,7 @@ function isExecutable(path: string): boolean {
 
 const archiveSchema = z.object({ archiveUrl: z.url({ protocol: /^https$/ }), fileToExtract: z.string() });
 
-/** The official download, as Temporal's own test kit asks for it. Answers whether it is in place now. */
+/** Downloads the program as Temporal's test kit does. Returns whether it is installed now. */
 async function download(target: string, tell: SearchProgress, stopped: AbortSignal): Promise<boolean> {
   const draft = `${target}-download-${process.pid}`;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
@@ -86,14 +86,14 @@ async function download(target: string, tell: SearchProgress, stopped: AbortSign
     renameSync(join(draft, fileToExtract), target);
     return isExecutable(target);
   } catch {
-    // No network, no answer in time or no such archive: building it is next.
+    // Without network, answer or archive, the next step is to build it.
     return false;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Builds it with Go, some two minutes and 250 MB. Answers whether it is in place now. */
+/** Builds the program with Go, about two minutes and 250 MB. Returns whether it is installed now. */
 async function build(target: string, tell: SearchProgress, stopped: AbortSignal): Promise<boolean> {
   if (stopped.aborted || !(await hasGo())) return false;
   const draft = `${target}-build-${process.pid}`;
@@ -105,7 +105,7 @@ async function build(target: string, tell: SearchProgress, stopped: AbortSignal)
   };
   tellNow();
   const teller = setInterval(tellNow, TELL_EVERY_MS);
-  const compiler = startLeashed({
+  const compiler = startDependentProcess({
     command: 'go',
     args: ['install', '-v', MODULE],
     stopSignal: 'TERM',

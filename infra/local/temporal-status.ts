@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 const STATES = ['looking', 'downloading', 'building', 'starting', 'up', 'down', 'unavailable'] as const;
 
-/** How it stands with the data folder's own Temporal server. */
+/** Status of the local Temporal server. */
 export type TemporalStatus = {
   readonly state: (typeof STATES)[number];
-  /** One sentence for the operator. */
+  /** A sentence for the operator. */
   readonly detail: string;
-  /** `host:port`, only while it is up. */
+  /** `host:port`, only while the server runs. */
   readonly address: string | null;
-  /** When this was so. */
+  /** Time of this status. */
   readonly at: string;
 };
 
-/** Puts the state down in `<dataDir>/temporal.json`, where other processes read it: always whole, never half written. */
+/** Writes the status to `<dataDir>/temporal.json` atomically, for other processes. */
 export function writeTemporalStatus(dataDir: string, status: Omit<TemporalStatus, 'at'>): void {
   const path = join(dataDir, 'temporal.json');
   const draft = `${path}.${process.pid}`;
@@ -22,7 +22,7 @@ export function writeTemporalStatus(dataDir: string, status: Omit<TemporalStatus
   renameSync(draft, path);
 }
 
-/** The state that was last put down; null when there is none, since nobody has started a server on this folder. */
+/** Returns the last written status; null if no server was ever started on this folder. */
 export function readTemporalStatus(dataDir: string): TemporalStatus | null {
   try {
     const written: TemporalStatus = JSON.parse(readFileSync(join(dataDir, 'temporal.json'), 'utf8'));

@@ -7,7 +7,7 @@ import { type LocalTemporal, startLocalTemporal } from '#infra/local/temporal.ts
 import { findTemporalProgram } from '#infra/local/temporal-program.ts';
 import { readTemporalStatus, writeTemporalStatus } from '#infra/local/temporal-status.ts';
 
-// Servers start slowly on a machine that is busy with other tests.
+// Servers start slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let dataDir: string;
@@ -32,7 +32,7 @@ function start(): LocalTemporal {
 const state = () => readTemporalStatus(dataDir)?.state;
 const serverPid = () => Number(readFileSync(join(dataDir, 'temporal.pid'), 'utf8'));
 
-test('it serves, says so, comes back when it is killed, and is gone once stopped', async () => {
+test('serves, reports its status, restarts after a kill, and stops', async () => {
   server = start();
   await expect.poll(state, { timeout: 20_000 }).toBe('up');
   expect(told).toEqual(['looking', 'starting', 'up']);
@@ -51,7 +51,7 @@ test('it serves, says so, comes back when it is killed, and is gone once stopped
   expect(isRunning(pid, dataDir)).toBe(false);
 });
 
-test('the program on the PATH comes before the one in the cache folder', () => {
+test('prefers the program on the PATH to the one in the cache folder', () => {
   const onPath = join(dataDir, 'on-path');
   const cache = join(dataDir, 'cache');
   for (const folder of [onPath, join(cache, 'ratha', 'bin')]) {
@@ -64,7 +64,7 @@ test('the program on the PATH comes before the one in the cache folder', () => {
   expect(findTemporalProgram({ ...env, PATH: '' })).toBe(join(cache, 'ratha', 'bin', 'temporal'));
 });
 
-test('a state is read as it was written, and a file that is none is no state', () => {
+test('reads a status as written, and ignores an invalid file', () => {
   expect(readTemporalStatus(dataDir)).toBeNull();
   writeTemporalStatus(dataDir, { state: 'building', detail: 'Building', address: null });
   expect(readTemporalStatus(dataDir)).toMatchObject({ state: 'building', detail: 'Building', address: null });

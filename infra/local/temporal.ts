@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startLeashed } from '#infra/local/leashed-process.ts';
+import { startDependentProcess } from '#infra/local/dependent-process.ts';
 import { freePort } from '#infra/local/ports.ts';
 import { endProcess, isRunning } from '#infra/local/processes.ts';
 import { obtainTemporalProgram } from '#infra/local/temporal-program.ts';
@@ -12,7 +12,7 @@ const SERVING_BOUND_MS = 60_000;
 const STOP_BOUND_MS = 8000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** A server that ran this long was in order, and its next start need not wait long. */
+/** After a run of this length, the restart delay is reset. */
 const GOOD_RUN_MS = 60_000;
 
 export type LocalTemporal = { stop(): Promise<void> };
@@ -20,15 +20,15 @@ export type LocalTemporal = { stop(): Promise<void> };
 export type LocalTemporalOptions = {
   readonly dataDir: string;
   readonly namespace: string;
-  /** Told of every change of state; it is written to `<dataDir>/temporal.json` as well. */
+  /** Called with each change of the status, which is also written to `<dataDir>/temporal.json`. */
   readonly onStatus: (status: Omit<TemporalStatus, 'at'>) => void;
-  /** Receives the server's own log. */
+  /** Receives the log of the server. */
   readonly onLine: (line: string) => void;
 };
 
 /**
- * Finds or fetches the Temporal dev server, runs it on `<dataDir>/temporal.db`, and starts it again when it dies.
- * Answers at once: everything happens in the background, and the state is told as it changes.
+ * Finds or downloads the Temporal dev server, runs it on `<dataDir>/temporal.db`, and restarts it if it dies. Returns
+ * at once; the work happens in the background.
  */
 export function startLocalTemporal(options: LocalTemporalOptions): LocalTemporal {
   const stopped = new AbortController();
@@ -70,7 +70,7 @@ async function keepServing(options: LocalTemporalOptions, stopped: AbortSignal):
   tell(options, 'down', 'The Temporal server is stopped');
 }
 
-/** Runs the server until it ends or `stopped` says so. */
+/** Runs the server until it ends or `stopped` is aborted. */
 async function serveOnce(
   program: string,
   options: LocalTemporalOptions,
@@ -78,7 +78,7 @@ async function serveOnce(
 ): Promise<void> {
   const port = await freePort();
   tell(options, 'starting', 'The Temporal server is starting');
-  const server = startLeashed({
+  const server = startDependentProcess({
     command: program,
     args: [
       ...[
@@ -92,10 +92,10 @@ async function serveOnce(
         '--port',
         String(port),
       ],
-      ...['--db-filename', databaseOf(options.dataDir), '--namespace', options.namespace],
+      ...['--db-filename', databasePath(options.dataDir), '--namespace', options.namespace],
     ],
     stopSignal: 'TERM',
-    pidFile: pidFileOf(options.dataDir),
+    pidFile: pidFilePath(options.dataDir),
     onLine: options.onLine,
   });
   const ended = new AbortController();
@@ -108,7 +108,7 @@ async function serveOnce(
   await server.stop(STOP_BOUND_MS);
 }
 
-/** Tries until the server takes a connection; false when it is over before or a minute has passed. */
+/** Waits until the server accepts a connection. Returns false if it ended or a minute passed. */
 async function answers(port: number, over: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + SERVING_BOUND_MS;
   while (!over.aborted && Date.now() < deadline) {
@@ -138,23 +138,23 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Ends a server that a killed run left behind on this data folder: two cannot share its file. */
+/** Stops a server left by a killed run on this data folder: two servers cannot share its file. */
 async function endOrphan(dataDir: string): Promise<void> {
   let pid: number;
   try {
-    pid = Number(readFileSync(pidFileOf(dataDir), 'utf8'));
+    pid = Number(readFileSync(pidFilePath(dataDir), 'utf8'));
   } catch {
     return;
   }
-  if (pid > 0 && isRunning(pid, databaseOf(dataDir))) {
-    await endProcess(pid, databaseOf(dataDir), 'SIGTERM', STOP_BOUND_MS);
+  if (pid > 0 && isRunning(pid, databasePath(dataDir))) {
+    await endProcess(pid, databasePath(dataDir), 'SIGTERM', STOP_BOUND_MS);
   }
 }
 
-function databaseOf(dataDir: string): string {
+function databasePath(dataDir: string): string {
   return join(dataDir, 'temporal.db');
 }
 
-function pidFileOf(dataDir: string): string {
+function pidFilePath(dataDir: string): string {
   return join(dataDir, 'temporal.pid');
 }

@@ -7,9 +7,9 @@ import { whatsappCloud } from '#infra/messaging/whatsapp.ts';
 
 export type Channels = {
   readonly deliver: Record<Channel, Deliver>;
-  /** Where nothing leaves the house, for want of credentials. */
+  /** Whether messages are only stored, because a channel has no credentials. */
   readonly isOutbox: Record<Channel, boolean>;
-  /** Ends the connections that are kept open. */
+  /** Closes open connections. */
   readonly close: () => void;
 };
 

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const opened of open.splice(0).reverse()) await opened.close();
 });
 
-/** A mail server on this machine that keeps what it accepts. */
+/** Starts a local mail server that stores what it accepts. */
 async function mailbox(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -65,7 +65,7 @@ function decoded(letter: Received | undefined): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-test('a letter goes from the brand to one rider as plain text, rupees and Devanagari intact', async () => {
+test('sends plain text from the brand to one rider, with rupees and Devanagari intact', async () => {
   const { received, url } = await mailbox();
   const { reference } = await mail(url)(LETTER);
   const [letter] = received;
@@ -78,7 +78,7 @@ test('a letter goes from the brand to one rider as plain text, rupees and Devana
   expect(decoded(letter).trimEnd().replaceAll('\r\n', '\n')).toBe(LETTER.body);
 });
 
-test('a letter that is tried again has the same Message-ID, and no other letter has', async () => {
+test('a repeated message has the same Message-ID, and no other message has it', async () => {
   const { received, url } = await mailbox();
   const deliver = mail(url);
   await deliver(LETTER);
@@ -90,13 +90,13 @@ test('a letter that is tried again has the same Message-ID, and no other letter 
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('the sender’s own name gives way to the brand’s', async () => {
+test('uses the brand’s name as the sender’s name', async () => {
   const { received, url } = await mailbox();
   await mail(url, 'Somebody <rides@ratha.example>')(LETTER);
   expect(header(received[0], 'From')).toBe('Ratha <rides@ratha.example>');
 });
 
-test('a name with line breaks adds no header, no recipient and no second letter', async () => {
+test('a name with line breaks adds no header, recipient or message', async () => {
   const { received, url } = await mailbox();
   const name = 'A\r\nBcc: thief@mail.example\r\n\r\nHello\r\n.\r\nMAIL FROM:<thief@mail.example>';
   await mail(url)({
@@ -144,7 +144,7 @@ test.each([
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('rider@mail');
 });
 
-test('a server that is not there is worth another try', async () => {
+test('an unreachable server is a temporary failure', async () => {
   const { url, close } = await mailbox();
   await close();
   open.length = 0;
@@ -155,7 +155,7 @@ test('a server that is not there is worth another try', async () => {
   });
 });
 
-test('a server that never greets is given up', async () => {
+test('stops waiting for a server that never greets', async () => {
   const { url } = await mailbox({ onConnect: () => undefined });
   await expect(mail(url, 'rides@ratha.example', 200)(LETTER)).rejects.toMatchObject({ permanent: false });
 });

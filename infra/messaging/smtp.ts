@@ -3,22 +3,21 @@ import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Deliver } from '#domain/messaging/message.ts';
 
 export type SmtpOptions = {
-  /** `smtp://…` or `smtps://name:password@host:465`. */
+  /** Server URL: `smtp://…` or `smtps://name:password@host:465`. */
   readonly url: string;
-  /** The sender's address; a name around it is replaced by the brand's. */
+  /** Sender's address. A display name around it is replaced by the brand's. */
   readonly from: string;
   readonly brandName: string;
   readonly timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 10_000;
-/** One address and no list of them, which a mail library would take apart. */
+/** Exactly one address. A mail library would split a list. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
 
 /**
- * E-mail by SMTP over kept connections, as plain text. The reference is the Message-ID, the same each time a message
- * is tried, by which a mailbox recognises a repetition. Throws a DeliveryError with the server's code, which never
- * names the recipient.
+ * Sends e-mails as plain text over kept SMTP connections. The reference is the Message-ID. It is the same for each
+ * attempt, so mailboxes detect repetitions. Throws a DeliveryError with the server's code, without the recipient.
  */
 export function smtpMail({ url, from, brandName, timeoutMs = TIMEOUT_MS }: SmtpOptions) {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
@@ -53,12 +52,12 @@ export function smtpMail({ url, from, brandName, timeoutMs = TIMEOUT_MS }: SmtpO
   return { deliver, close: () => transport.close() };
 }
 
-/** A header ends where its line ends. */
+/** Removes line breaks, which would end the header. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** The server's words often quote the address, so its codes alone are kept. A 5xx is its final no. */
+/** Returns the failure with the server's codes only: its text often quotes the address. A 5xx is permanent. */
 function smtpRefusal(error: unknown): DeliveryError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const words = ['email:', typeof code === 'string' ? code : 'not sent'];

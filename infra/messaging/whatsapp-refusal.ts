@@ -4,16 +4,16 @@ import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 const refusalSchema = z.object({ error: z.object({ code: z.number(), message: z.string().catch('') }) });
 
 /**
- * Codes that Meta may answer with a 4xx status and that pass by themselves: overload and its several limits of pace,
- * maintenance, a server that is temporarily unavailable.
+ * Codes of temporary failures that Meta may send with a 4xx status: overload, rate limits, maintenance, a temporarily
+ * unavailable server.
  */
 const PASSING = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 133004]);
 const PASSING_STATUS = new Set([408, 425, 429]);
 const MAX_TITLE_LENGTH = 120;
 
 /**
- * What a refused call to the Cloud API means: Meta's own code and title, and whether another try can help. Codes
- * count for more than the status, as Meta advises.
+ * Returns the DeliveryError of a refused Cloud API call: Meta's code and title, and whether to retry. As Meta
+ * advises, the code counts more than the status.
  */
 export function whatsappRefusal(status: number, answer: unknown): DeliveryError {
   const read = refusalSchema.safeParse(answer);
@@ -25,7 +25,7 @@ export function whatsappRefusal(status: number, answer: unknown): DeliveryError 
   });
 }
 
-/** Meta's title without its repeated code, and without digits, should it ever quote a number or a one-time code. */
+/** Removes the code and all digits from Meta's title, in case it quotes a number or a one-time code. */
 function impersonal(title: string): string {
   return title
     .replace(/^\(#\d+\)\s*/, '')

@@ -18,7 +18,7 @@ afterEach(async () => {
   await new Promise((closed) => (running ? running.close(closed) : closed(undefined)));
 });
 
-/** Meta's API on this machine: keeps what it was asked and answers by `answer`. */
+/** Starts a local fake of Meta's API that records requests and responds with `answer`. */
 async function meta(answer: (response: ServerResponse) => void) {
   const asked: Asked[] = [];
   const listening = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ const accepting = json(200, { messaging_product: 'whatsapp', messages: [{ id: 'w
 const refusing = (status: number, code: number, message: string) =>
   json(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'trace' } });
 
-test('a message goes as text to the digits of the phone, with the token, and answers Meta’s id', async () => {
+test('sends a text message to the digits of the phone and returns Meta’s id', async () => {
   const { asked, deliver } = await meta(accepting);
   expect(await deliver(sampleDelivery())).toEqual({ reference: 'wamid.ABC' });
   expect(asked).toMatchObject([
@@ -63,7 +63,7 @@ test('a message goes as text to the digits of the phone, with the token, and ans
   });
 });
 
-test('a one-time code goes as the approved template, in its text and in its button', async () => {
+test('sends a one-time code as the approved template, in text and button', async () => {
   const { asked, deliver } = await meta(accepting);
   await deliver(sampleDelivery({ kind: 'otp', code: '481516', ...otpMessage('481516', BRAND) }));
   const parameters = [{ type: 'text', text: '481516' }];
@@ -83,7 +83,7 @@ test('a one-time code goes as the approved template, in its text and in its butt
   });
 });
 
-test('a text longer than the API takes is cut and not refused', async () => {
+test('cuts a text that is too long for the API', async () => {
   const { asked, deliver } = await meta(accepting);
   await deliver(sampleDelivery({ body: '🚗'.repeat(5_000) }));
   expect(asked[0]?.body).toMatchObject({ text: { body: '🚗'.repeat(4_096) } });
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a refusal names neither phone nor code nor token, even if Meta quotes them', async () => {
+test('a refusal contains no phone, code or token, even if Meta quotes them', async () => {
   const { deliver } = await meta(
     refusing(400, 100, '(#100) Invalid 919999900002, +91 99999 00002, code 481516'),
   );
@@ -143,7 +143,7 @@ test.each([
   });
 });
 
-test('a server that answers too slowly is given up', async () => {
+test('stops waiting for a slow server', async () => {
   const { apiUrl } = await meta(() => undefined);
   const deliver = whatsappCloud({ token: 't', phoneNumberId: '1', apiUrl, timeoutMs: 100 });
   await expect(deliver(sampleDelivery())).rejects.toMatchObject({
@@ -152,13 +152,13 @@ test('a server that answers too slowly is given up', async () => {
   });
 });
 
-test('a server that stops in the middle of its answer is given up too', async () => {
+test('stops waiting for a server that stops in the middle of its response', async () => {
   const { apiUrl } = await meta((response) => response.writeHead(200).write('{"messages":'));
   const deliver = whatsappCloud({ token: 't', phoneNumberId: '1', apiUrl, timeoutMs: 100 });
   await expect(deliver(sampleDelivery())).rejects.toMatchObject({ message: 'whatsapp: no answer in time' });
 });
 
-test('a server that is not there is worth another try', async () => {
+test('an unreachable server is a temporary failure', async () => {
   const { apiUrl } = await meta(accepting);
   await new Promise((closed) => server?.close(closed));
   server = undefined;

@@ -6,23 +6,24 @@ import { whatsappRefusal } from '#infra/messaging/whatsapp-refusal.ts';
 export type WhatsappCloudOptions = {
   readonly token: string;
   readonly phoneNumberId: string;
-  /** With the version of the API: `https://graph.facebook.com/v23.0`. */
+  /** URL of the API with its version: `https://graph.facebook.com/v23.0`. */
   readonly apiUrl: string;
-  /** The authentication template with a copy-code button that Meta has approved for one-time codes. */
+  /** Authentication template with a copy-code button, approved by Meta for one-time codes. */
   readonly otpTemplate?: { readonly name: string; readonly language: string };
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 };
 
 const TIMEOUT_MS = 10_000;
-/** The longest text that the API takes. */
+/** Maximum text length of the API. */
 const MAX_BODY_LENGTH = 4_096;
 
 const acceptedSchema = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]) });
 
 /**
- * WhatsApp by Meta's Cloud API: one-time codes as an authentication template, everything else as text. The reference
- * is Meta's message id. Throws a DeliveryError with Meta's code, which never names the recipient or the text.
+ * Sends WhatsApp messages through Meta's Cloud API: one-time codes as an authentication template, other messages as
+ * text. The reference is Meta's message id. Throws a DeliveryError with Meta's code, without the recipient or the
+ * text.
  */
 export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
   const { token, phoneNumberId, timeoutMs = TIMEOUT_MS, fetch: post = fetch } = options;
@@ -39,7 +40,7 @@ export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
         to: delivery.to.replace(/\D/g, ''),
         ...(delivery.code === null ? text(delivery) : template(delivery.code, otpTemplate)),
       }),
-      // A redirect would carry the token to another host.
+      // A redirect could send the token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     } as const;
@@ -80,7 +81,7 @@ function text({ body }: Delivery) {
   return { type: 'text', text: { preview_url: false, body: [...body].slice(0, MAX_BODY_LENGTH).join('') } };
 }
 
-/** Meta writes an authentication message itself and asks for the code twice: for its text and for its button. */
+/** Builds the template message. Meta requires the code twice: for the text and for the button. */
 function template(code: string, { name, language }: { name: string; language: string }) {
   const parameters = [{ type: 'text', text: code }];
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Journey } from '#domain/places/places.ts';
 
-/** The texts that autocomplete suggests, in its order; an answer without suggestions has no such field. */
+/** Suggestions of an autocomplete response. A response without suggestions lacks the field. */
 export const autocompleteAnswer = z
   .object({
     suggestions: z
@@ -12,7 +12,7 @@ export const autocompleteAnswer = z
     suggestions.flatMap(({ placePrediction }) => placePrediction?.text.text ?? []),
   );
 
-/** Proto3 JSON leaves a zero out: no `code` is status OK, no `distanceMeters` is 0. */
+/** Proto3 JSON omits zeros: no `code` means status OK, no `distanceMeters` means 0. */
 const routeElement = z.object({
   status: z.object({ code: z.number().default(0) }),
   condition: z.string().optional(),
@@ -24,8 +24,8 @@ const routeElement = z.object({
 });
 
 /**
- * The one element of a 1 × 1 route matrix as a journey: metres to kilometres with one decimal, seconds to minutes.
- * Undefined where its status is not OK, there is no route, or the distance or duration comes to 0.
+ * Reads the single element of a route matrix as a journey: kilometres with one decimal, and minutes. Returns
+ * undefined if its status is not OK, there is no route, or a value is 0.
  */
 export const routeMatrixAnswer = z
   .array(routeElement)

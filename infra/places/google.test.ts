@@ -63,7 +63,7 @@ const suggestion = (text: string) => ({ placePrediction: { text: { text, matches
 const element = (more: object) => [{ originIndex: 0, destinationIndex: 0, status: {}, ...more }];
 const route = element({ condition: 'ROUTE_EXISTS', distanceMeters: 16_449, duration: '2530s' });
 
-test('autocomplete is asked by the documented call, with the key in a header only', async () => {
+test('calls autocomplete as documented, with the key only in a header', async () => {
   answer = json({ suggestions: [suggestion('Saket, New Delhi, Delhi, India')] });
   const found = await google().suggest(' sak ', 'b7c0e2a4-7f0e-4f5c-9a53-1f0b3a9c2d11');
   expect(found).toEqual([{ text: 'Saket, New Delhi, Delhi, India', detail: null }]);
@@ -94,29 +94,29 @@ test.each([undefined, '', 'not a token', 'x'.repeat(37)])(
   },
 );
 
-test.each(['', 's', '  s  '])('%j is too little to ask Google for', async (typed) => {
+test.each(['', 's', '  s  '])('%j is too short to call Google', async (typed) => {
   expect(await google().suggest(typed)).toEqual([]);
   expect(seen).toEqual([]);
 });
 
-test('no more than 200 characters are sent and no more than 8 suggestions are answered', async () => {
+test('sends at most 200 characters and returns at most 8 suggestions', async () => {
   answer = json({ suggestions: Array.from({ length: 10 }, (_, at) => suggestion(`Place ${at}, Delhi`)) });
   expect(await google().suggest('x'.repeat(3000))).toHaveLength(8);
   expect(seen[0]?.body).toMatchObject({ input: 'x'.repeat(200) });
 });
 
-test('predictions that are no places are passed over', async () => {
+test('ignores predictions that are not places', async () => {
   answer = json({ suggestions: [{ queryPrediction: {} }, suggestion('Saket, Delhi')] });
   expect(await google().suggest('saket')).toEqual([{ text: 'Saket, Delhi', detail: null }]);
 });
 
-test('an answer without suggestions is no failure', async () => {
+test('a response without suggestions is not a failure', async () => {
   answer = json({});
   expect(await google().suggest('qqqq')).toEqual([]);
   expect(logged).toEqual([]);
 });
 
-test('a route is asked by the documented call, with status in its field mask', async () => {
+test('calls the route matrix as documented, with status in its field mask', async () => {
   answer = json(route);
   expect(await google().journey(FROM, TO, LATER)).toEqual({ km: 16.4, minutes: 42 });
   const [call] = seen;
@@ -175,7 +175,7 @@ test.each([
   expectOneSafeLine('another shape');
 });
 
-test('suggestions of another shape are none', async () => {
+test('an unexpected response gives no suggestions', async () => {
   answer = json({ status: 'ZERO_RESULTS', suggestions: 'none' });
   expect(await google().suggest(FROM)).toEqual([]);
   expectOneSafeLine('another shape');
@@ -209,7 +209,7 @@ test.each<readonly [string, (response: ServerResponse) => void]>([
   expectOneSafeLine('TimeoutError');
 });
 
-/** One line of the log, with its reason, and neither the key nor an address in it. */
+/** Expects one log line with the reason, without the key or an address. */
 function expectOneSafeLine(reason: string): void {
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain(reason);

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3000;
 const MIN_CHARACTERS = 2;
 const MAX_INPUT_LENGTH = 200;
 const MAX_SUGGESTIONS = 8;
-/** Google takes session tokens of up to 36 characters that are safe in a URL. */
+/** Google accepts session tokens of up to 36 URL-safe characters. */
 const SESSION_TOKEN = /^[\w-]{1,36}$/;
 const AROUND_DELHI = { circle: { center: { latitude: 28.6315, longitude: 77.2167 }, radius: 50_000 } };
 const BASE_URLS = { places: 'https://places.googleapis.com', routes: 'https://routes.googleapis.com' };
@@ -29,9 +29,9 @@ type Call = {
 };
 
 /**
- * Places by Google: Places API (New) autocomplete in India, and Routes API with traffic. The key travels in a header
- * only. Any failure (status, time-out after 3 seconds, an answer of another shape, no route) is logged without
- * addresses and answers no suggestions, or undefined.
+ * Places from Google: autocomplete of the Places API (New) in India, and the Routes API with traffic. The key is sent
+ * only in a header. Failures (status, timeout after 3 seconds, unexpected response, no route) are logged without
+ * addresses and give no suggestions, or undefined.
  */
 export function googlePlaces(deps: GooglePlacesDeps): Places {
   const urls = deps.baseUrls ?? BASE_URLS;
@@ -52,7 +52,8 @@ export function googlePlaces(deps: GooglePlacesDeps): Places {
       await response.body?.cancel();
       deps.log?.warn({ call: name, status: response.status }, 'Google Maps refused a call');
     } catch (error) {
-      // The message of a failed fetch or parse can quote what was sent or received: only its kind is logged.
+      // The message of a failed fetch or parse can quote the request or the response, so only the kind of error is
+      // logged.
       deps.log?.warn(
         { call: name, error: error instanceof Error ? error.name : 'unknown' },
         'Google Maps failed',

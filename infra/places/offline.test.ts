@@ -34,7 +34,7 @@ test.each([
   expect((await known(to, from)).km).toBe(km);
 });
 
-test('kilometres have one decimal and minutes are whole, between any two popular places', async () => {
+test('gives kilometres with one decimal and whole minutes between any two popular places', async () => {
   for (const to of POPULAR_PLACES.filter((text) => text !== CP)) {
     const { km, minutes } = await known(CP, to);
     expect(km).toBe(Math.round(km * 10) / 10);
@@ -75,6 +75,6 @@ test.each([
   expect(await places.journey(from, to, NOON)).toBeUndefined();
 });
 
-test('every popular place is suggested first when its whole text is typed', async () => {
+test('suggests a popular place first when its whole text is typed', async () => {
   for (const text of POPULAR_PLACES) expect((await places.suggest(text))[0]?.text).toBe(text);
 });

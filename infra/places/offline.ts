@@ -6,7 +6,10 @@ import { createResolve } from '#infra/places/gazetteer/resolve.ts';
 import { estimateJourney } from '#infra/places/gazetteer/road.ts';
 import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 
-/** Places without a provider: the gazetteer for suggestions, estimates for the road and the traffic factors. */
+/**
+ * Places without a provider: suggestions from the gazetteer, and estimated roads with traffic factors
+ * (docs/product/rides.md#traffic).
+ */
 export function offlinePlaces(deps: { clock: Clock }): Places {
   const suggest = onFirstUse(() => createSuggest(GAZETTEER));
   const resolve = onFirstUse(() => createResolve(GAZETTEER));
@@ -20,7 +23,7 @@ export function offlinePlaces(deps: { clock: Clock }): Places {
   };
 }
 
-/** Spares the commands that ask for no place the making of an index. */
+/** Builds the index on first use, because most commands need no places. */
 function onFirstUse<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

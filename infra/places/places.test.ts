@@ -3,14 +3,14 @@ import { createPlaces } from '#infra/places/places.ts';
 
 const clock = () => new Date('2026-11-20T06:30:00Z');
 
-test('without a key places are known offline and nobody is asked', async () => {
+test('uses offline places without a key', async () => {
   const asked: string[] = [];
   const places = createPlaces({ googleMapsApiKey: null }, { clock, fetch: remembering(asked) });
   expect((await places.suggest('saket'))[0]?.text).toBe('Saket, New Delhi, Delhi');
   expect(asked).toEqual([]);
 });
 
-test('with a key Google is asked at its own addresses', async () => {
+test('calls Google with a key', async () => {
   const asked: string[] = [];
   const places = createPlaces({ googleMapsApiKey: 'key' }, { clock, fetch: remembering(asked) });
   await places.suggest('saket');

@@ -1,6 +1,6 @@
 /**
- * What a location field offers where scripts do not run: texts as the gazetteer has them. A list of its own, so that
- * importing it does not bring the gazetteer along.
+ * Options of a location field without JavaScript. The texts are those of the gazetteer, but the list is separate so
+ * that importing it does not load the gazetteer.
  */
 export const POPULAR_PLACES: readonly string[] = [
   'Delhi Airport Terminal 1, New Delhi',

@@ -2,7 +2,10 @@ import { createHmac, randomInt } from 'node:crypto';
 import { OTP } from '#domain/identity/otp.ts';
 import type { OtpCodes } from '#domain/identity/ports.ts';
 
-/** Codes from the system's secure random source; kept only as a hash that needs the secret to be guessed at. */
+/**
+ * Creates one-time codes with the system's secure random generator. They are stored as keyed hashes, which cannot be
+ * guessed without the secret.
+ */
 export function otpCodes(secret: string): OtpCodes {
   return {
     make: () => String(randomInt(10 ** OTP.digits)).padStart(OTP.digits, '0'),

@@ -25,6 +25,6 @@ test.each([
   expect(parsePhone(typed)).toBeUndefined();
 });
 
-test('groups a number as its country does', () => {
+test('groups the digits as in the number’s country', () => {
   expect(formatPhone('+919999900000')).toBe('+91 99999 00000');
 });

@@ -1,13 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 
-/** The longest text that can be a phone number with any spacing. */
+/** Maximum length of a phone number with any spacing. */
 const MAX_LENGTH = 40;
 
 /**
- * Reads an international number, `+` first or `00`, in any usual spacing, without a national trunk zero. Accepts every
- * number of 6 to 15 digits (docs/product/identity.md#phone) that fits E.164, also where its country does not give such
- * numbers out.
+ * Parses an international number that starts with `+` or `00`, in any common spacing, without a national trunk zero.
+ * Accepts every E.164 number of 6 to 15 digits (docs/product/identity.md#phone), even if its country does not assign
+ * it.
  */
 export const parsePhone: ParsePhone = (text) => {
   const typed = text.trim().replace(/^00/, '+');
@@ -18,7 +18,7 @@ export const parsePhone: ParsePhone = (text) => {
   return /^\+[1-9]\d{6,14}$/.test(phone) && national.length >= 6 ? (phone as Phone) : undefined;
 };
 
-/** `+91 99999 00000`, grouped as its country groups numbers. */
+/** Formats a number as in its country: `+91 99999 00000`. */
 export function formatPhone(phone: Phone | string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }

@@ -14,12 +14,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('a configured address is the address', async () => {
+test('returns the configured address', async () => {
   const address = temporalAddress({ temporal: { ...local, address: 'temporal.example:7233' }, dataDir });
   expect(await address()).toBe('temporal.example:7233');
 });
 
-test('the local address is read anew each time, and is nobody’s while no server is up', async () => {
+test('reads the local address at each call, and returns null while no server runs', async () => {
   const address = temporalAddress({ temporal: local, dataDir });
   const file = path.join(dataDir, 'temporal.json');
   expect(await address()).toBeNull();

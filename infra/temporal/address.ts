@@ -1,12 +1,12 @@
 import type { Config } from '#infra/config/config.ts';
 import { readTemporalStatus } from '#infra/local/temporal-status.ts';
 
-/** Where Temporal is at this moment, `host:port`; null while nobody knows. */
+/** Returns the current `host:port` of Temporal; null if unknown. */
 export type TemporalAddress = () => Promise<string | null>;
 
 /**
- * The configured address, or that of the data folder's own server, which takes another port with each start: so it is
- * read anew whenever it is asked for.
+ * Returns the configured address, or the address of the local server. The local server uses another port after each
+ * start, so it is read at each call.
  */
 export function temporalAddress({
   temporal,

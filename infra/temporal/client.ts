@@ -11,14 +11,14 @@ export type TemporalOptions = {
 
 export type TemporalClient = {
   /**
-   * Brings one event to the booking's workflow, which it starts where none runs. The event is both the argument and
-   * the signal, and the workflow goes by its sequence, so a delivery that is repeated changes nothing. Throws within
-   * 3 s when Temporal does not take it.
+   * Delivers an event to the booking's workflow and starts the workflow if necessary. The event is both argument and
+   * signal. The workflow checks its sequence, so a repeated delivery changes nothing. Throws within 3 s if Temporal
+   * does not accept it.
    */
   readonly deliverBookingEvent: (event: StoredBookingEvent) => Promise<void>;
-  /** Brings one event to the trip's workflow, which it starts where none runs; the same goes for it. */
+  /** Delivers an event to the trip's workflow, in the same way. */
   readonly deliverTripEvent: (event: TripEvent) => Promise<void>;
-  /** Runs `ask` with the connection and gives it `withinMs` to answer. Throws when Temporal is not there. */
+  /** Runs `ask` with the connection and a deadline of `withinMs`. Throws if Temporal does not answer. */
   readonly ask: <T>(withinMs: number, ask: (client: Client) => Promise<T>) => Promise<T>;
   readonly options: TemporalOptions;
   readonly close: () => Promise<void>;
@@ -26,23 +26,23 @@ export type TemporalClient = {
 
 const DELIVERY_MS = 3_000;
 
-/** Nobody has said yet where Temporal is: its server is still being started, fetched or built. */
+/** The address of Temporal is unknown: its server is being downloaded, built or started. */
 export class TemporalNotThere extends Error {
   override readonly name = 'TemporalNotThere';
 }
 
-/** A client that connects when it is first needed and again whenever the server comes back or moves. */
+/** Creates a client that connects on first use, and again when the server restarts or moves. */
 export function createTemporalClient(options: TemporalOptions): TemporalClient {
   let open: { address: string; client: Client } | null = null;
 
   async function connected(): Promise<Client> {
     const address = await options.address();
-    if (!address) throw new TemporalNotThere('The Temporal server is not up yet');
+    if (!address) throw new TemporalNotThere('The Temporal server is not running yet');
     if (open?.address === address) return open.client;
     const moved = open;
     const connection = Connection.lazy({
       address,
-      // The caller knows best when to try again, and an outage must not leave the channel asleep for minutes.
+      // Callers decide when to retry. Without these limits the channel would wait for minutes after an outage.
       interceptors: [],
       channelArgs: { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 1_000 },
     });
@@ -65,7 +65,7 @@ export function createTemporalClient(options: TemporalOptions): TemporalClient {
           workflowId: `booking-${event.bookingId}`,
           taskQueue: options.taskQueue,
           args: [event],
-          // A worker that dies at work keeps the booking waiting this long.
+          // After a worker dies, the booking waits this long for another one.
           workflowTaskTimeout: '5 seconds',
           signal: 'bookingChanged',
           signalArgs: [event],

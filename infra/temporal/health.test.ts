@@ -12,7 +12,7 @@ afterEach(() => {
   deaf?.close();
 });
 
-/** Takes connections and never answers. */
+/** Accepts connections and never answers. */
 async function deafAddress(): Promise<string> {
   const port = await freePort();
   deaf = createServer().listen(port, '127.0.0.1');
@@ -21,7 +21,7 @@ async function deafAddress(): Promise<string> {
 
 const at = (address: string | null) => ({ temporal: { ...options, address }, dataDir: '/nowhere' });
 
-test('says that Temporal is down when nobody knows where it is, or nothing listens there', async () => {
+test('reports Temporal as down without an address or a listener', async () => {
   expect(await temporalHealth(at(null))).toEqual({ state: 'down', workers: 0 });
   expect(await temporalHealth(at(`127.0.0.1:${await freePort()}`))).toEqual({ state: 'down', workers: 0 });
 });
@@ -33,7 +33,7 @@ test('does not wait for a server that never answers', async () => {
   expect(performance.now() - before).toBeLessThan(3_000);
 });
 
-test('a delivery fails within seconds while Temporal is away, so that the event goes on waiting', async () => {
+test('a delivery fails within seconds while Temporal is down', async () => {
   const event = { bookingId: 1 } as BookingEvent;
   const unknown = createTemporalClient({ ...options, address: async () => null });
   await expect(unknown.deliverBookingEvent(event)).rejects.toBeInstanceOf(TemporalNotThere);

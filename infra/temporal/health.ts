@@ -6,14 +6,14 @@ import { createTemporalClient, type TemporalClient } from '#infra/temporal/clien
 export type TemporalHealth = { readonly state: 'up' | 'down'; readonly workers: number };
 
 const WITHIN_MS = 1_500;
-/** A worker asks for work at least once a minute; the server lists one that died for five. */
+/** Workers poll at least once a minute. The server lists a dead worker for five minutes. */
 const ALIVE_MS = 70_000;
-/** The number of `TASK_QUEUE_TYPE_WORKFLOW` in Temporal's interface. */
+/** Value of `TASK_QUEUE_TYPE_WORKFLOW` in the Temporal API. */
 const WORKFLOW_QUEUE = 1;
 
 const DOWN: TemporalHealth = { state: 'down', workers: 0 };
 
-/** Whether Temporal answers, and how many workers ask it for bookings' work. Answers within 1.5 s, and never throws. */
+/** Returns whether Temporal answers, and how many workers poll for bookings. Takes at most 1.5 s and never throws. */
 export async function temporalHealth(config: Pick<Config, 'temporal' | 'dataDir'>): Promise<TemporalHealth> {
   const { namespace, taskQueue } = config.temporal;
   const client = createTemporalClient({ address: temporalAddress(config), namespace, taskQueue });

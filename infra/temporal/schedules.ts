@@ -5,7 +5,7 @@ const WITHIN_MS = 5_000;
 
 type Schedule = Pick<Parameters<Client['schedule']['create']>[0], 'scheduleId' | 'spec' | 'state'> & {
   readonly workflowType: string;
-  /** How long after its time a run is made up for that nobody could start then. */
+  /** How late a missed run still starts. */
   readonly catchupWindow: '1 hour' | '1 day';
 };
 
@@ -20,13 +20,13 @@ const SCHEDULES: readonly Schedule[] = [
     scheduleId: 'trip-generation',
     workflowType: 'tripGenerationWorkflow',
     spec: { calendars: [{ hour: 0, minute: 10 }], timezone: 'Asia/Kolkata' },
-    // A new installation has trips at once and not only after its first midnight.
+    // A new installation generates trips at once, not only after midnight.
     state: { triggerImmediately: true },
     catchupWindow: '1 day',
   },
 ];
 
-/** Makes the schedules that are not there yet; they outlive the worker that made them. Throws when Temporal is away. */
+/** Creates missing schedules. They stay when the worker stops. Throws if Temporal does not answer. */
 export async function ensureSchedules({ ask, options: { taskQueue } }: TemporalClient): Promise<void> {
   for (const { workflowType, catchupWindow, ...schedule } of SCHEDULES) {
     try {

@@ -1,11 +1,11 @@
-import type { Quote, QuoteSeal } from '#domain/fares/quote.ts';
+import type { Quote, QuoteSigner } from '#domain/fares/quote.ts';
 
-/** A seal that opens only the tokens of `sealed`, as they were. */
+/** Creates a signer that verifies only the tokens it signed. */
 export function keptQuotes() {
-  const sealed: Quote[] = [];
-  const seal: QuoteSeal = {
-    seal: (quote) => `quote-${sealed.push(quote) - 1}`,
-    open: (token) => sealed[Number(/^quote-(\d+)$/.exec(token)?.[1])],
+  const signed: Quote[] = [];
+  const signer: QuoteSigner = {
+    sign: (quote) => `quote-${signed.push(quote) - 1}`,
+    verify: (token) => signed[Number(/^quote-(\d+)$/.exec(token)?.[1])],
   };
-  return { ...seal, sealed };
+  return { ...signer, signed };
 }

@@ -370,8 +370,8 @@ test('a process that stops ends its streams itself and waits for none', async ()
 
 test('beyond the room for viewers one is told to poll, and has the room of one who left', async () => {
   const trip = aTrip();
-  const { config, log, seatWatch } = site.container;
-  const calls = tripSeats({ config, log, watch: seatWatch, maxViewers: 1 });
+  const { config, log, liveSeats } = site.container;
+  const calls = tripSeats({ config, log, watch: liveSeats, maxViewers: 1 });
   const server = createServer((request, response) => void calls.handle(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const small = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

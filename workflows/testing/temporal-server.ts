@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
-import { startLeashed } from '#infra/local/leashed-process.ts';
+import { startDependentProcess } from '#infra/local/dependent-process.ts';
 import { freePort } from '#infra/local/ports.ts';
 import { findTemporalProgram } from '#infra/local/temporal-program.ts';
 
@@ -22,7 +22,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const port = options.port ?? (await freePort());
   const address = `127.0.0.1:${port}`;
-  const server = startLeashed({
+  const server = startDependentProcess({
     command: temporalProgram(),
     args: [
       ...[

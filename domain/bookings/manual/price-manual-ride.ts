@@ -1,7 +1,7 @@
 import { asRiders, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { FareLine, PricedRide } from '#domain/fares/price.ts';
 import { departure } from '#domain/fares/price-ride.ts';
-import { type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import { type QuoteSigner, quotedRide } from '#domain/fares/quote.ts';
 import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { type Rupees, rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
@@ -21,7 +21,7 @@ export type PriceManualRideDeps = {
   places: Pick<Places, 'journey'>;
   tariffs: Tariffs;
   convertCurrency: ReturnType<typeof convertCurrency>;
-  quotes: Pick<QuoteSeal, 'open'>;
+  quotes: Pick<QuoteSigner, 'verify'>;
   clock: Clock;
 };
 
@@ -56,7 +56,7 @@ export function priceManualRide(deps: PriceManualRideDeps) {
       const lines = [{ label: inWords(conversion), amount: conversion.rupees }];
       return ok({ price: await typedPrice(deps, request, conversion.rupees, lines), conversion });
     }
-    if (quote && !deps.quotes.open(quote)) return refuse(invalid([NOT_QUOTED_HERE]));
+    if (quote && !deps.quotes.verify(quote)) return refuse(invalid([NOT_QUOTED_HERE]));
     const price = quotedPrice(deps, request, quote) ?? (await deps.price(request));
     if (price && price.base > 0) return ok({ price, conversion: null });
     const { hourly } = await deps.tariffs.inForce(deps.clock());
@@ -76,7 +76,7 @@ function quotedPrice(
   request: RideRequest,
   token: string | null,
 ): PricedRide | undefined {
-  const quote = token ? quotes.open(token) : undefined;
+  const quote = token ? quotes.verify(token) : undefined;
   const holds = quote && quote.expiresAt > clock().getTime() && quote.ride === quotedRide(request);
   return holds ? quote.price : undefined;
 }

@@ -23,7 +23,7 @@ function preparing({
 } = {}) {
   const priced: RideRequest[] = [];
   const quotes = keptQuotes();
-  const token = quotes.seal({ ride: quotedRide(quoted), price: QUOTED, expiresAt });
+  const token = quotes.sign({ ride: quotedRide(quoted), price: QUOTED, expiresAt });
   const prepare = prepareRide({
     price: async (request) => {
       priced.push(request);

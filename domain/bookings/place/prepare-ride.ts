@@ -1,5 +1,5 @@
 import type { PricedRide } from '#domain/fares/price.ts';
-import { pricedAt, type QuoteSeal, quotedRide } from '#domain/fares/quote.ts';
+import { pricedAt, type QuoteSigner, quotedRide } from '#domain/fares/quote.ts';
 import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -23,7 +23,7 @@ export type PreparedRide = {
 export function prepareRide(deps: {
   price: (request: RideRequest) => Promise<PricedRide | undefined>;
   tariffs: Tariffs;
-  quotes: QuoteSeal;
+  quotes: QuoteSigner;
   clock: Clock;
 }) {
   return async (
@@ -32,7 +32,7 @@ export function prepareRide(deps: {
   ): Promise<Result<PreparedRide, RefusalOf<'invalid'>>> => {
     const now = deps.clock();
     const request = normaliseRide(asked);
-    const quote = token ? deps.quotes.open(token) : undefined;
+    const quote = token ? deps.quotes.verify(token) : undefined;
     if (token && !quote) {
       return refuse(
         invalid([{ field: 'quote', message: 'This fare was not quoted here. Please calculate it again.' }]),

@@ -8,7 +8,7 @@ import type {
   BlockSeats,
   FindRoutes,
   FindTrips,
-  SeatNews,
+  SeatNotifications,
   SeatsChanged,
   TripSpan,
 } from '#domain/rideshare/ports.ts';
@@ -16,7 +16,7 @@ import type { RouteId } from '#domain/rideshare/route.ts';
 import { seatsOf } from '#domain/rideshare/seats.ts';
 import { ROUTE_NOT_FOUND, TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 
-type Deps = { trips: FindRoutes & FindTrips; blocks: BlockSeats; news: SeatNews; clock: Clock };
+type Deps = { trips: FindRoutes & FindTrips; blocks: BlockSeats; news: SeatNotifications; clock: Clock };
 
 /** Either one trip, of it some seats or all, or every trip of the coming weeks, of one route or all. */
 export type SeatsToBlock = {

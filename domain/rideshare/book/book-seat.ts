@@ -25,7 +25,7 @@ import type {
   BookSeats,
   FindSeatBookings,
   FindTrips,
-  SeatNews,
+  SeatNotifications,
   SeatToBook,
 } from '#domain/rideshare/ports.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
@@ -63,7 +63,7 @@ export type BookSeatDeps = {
   inTransaction: InTransaction<Stores>;
   /** Runs work that writes one statement only, which is its own transaction. */
   atOnce: InTransaction<Stores>;
-  news: SeatNews;
+  news: SeatNotifications;
   parsePhone: ParsePhone;
   timeouts: RideshareTimeouts;
   clock: Clock;

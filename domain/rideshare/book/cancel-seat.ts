@@ -5,13 +5,13 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
-import type { CancelSeats, FindSeatBookings, SeatNews } from '#domain/rideshare/ports.ts';
+import type { CancelSeats, FindSeatBookings, SeatNotifications } from '#domain/rideshare/ports.ts';
 import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { closesAt, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
 type Deps = {
   bookings: FindSeatBookings & CancelSeats;
-  news: SeatNews;
+  news: SeatNotifications;
   timeouts: RideshareTimeouts;
   clock: Clock;
 };

@@ -2,7 +2,7 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import { lengthInWords } from '#domain/kernel/durations.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { RefusalOf } from '#domain/refusal.ts';
-import type { FindTrips, HoldSeats, SeatNews, SeatOfTrip } from '#domain/rideshare/ports.ts';
+import type { FindTrips, HoldSeats, SeatNotifications, SeatOfTrip } from '#domain/rideshare/ports.ts';
 import { seatTaken, TRIP_LEFT, unknownSeat } from '#domain/rideshare/seat-refusals.ts';
 import { MAX_HOLDS, type SeatHolder, seatsOf } from '#domain/rideshare/seats.ts';
 import { hasLeft, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
@@ -11,7 +11,7 @@ import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 type Deps = {
   trips: FindTrips;
   seats: HoldSeats;
-  news: SeatNews;
+  news: SeatNotifications;
   timeouts: RideshareTimeouts;
   clock: Clock;
 };

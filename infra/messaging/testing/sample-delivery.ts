@@ -1,6 +1,6 @@
 import type { Delivery } from '#domain/messaging/message.ts';
 
-/** A message to a rider with the characters that break careless adapters. */
+/** A message with characters that need correct encoding. */
 export function sampleDelivery(parts: Partial<Delivery> = {}): Delivery {
   return {
     kind: 'booking-received',

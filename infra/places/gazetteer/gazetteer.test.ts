@@ -9,7 +9,7 @@ import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
 
 const texts = new Set(GAZETTEER.map((place) => place.text));
 
-test('every place has a text of its own that a fare can be worked out from', () => {
+test('every place has a unique text that a fare can be calculated from', () => {
   expect(GAZETTEER.filter(({ text }) => text.length <= 10 || !text.includes(','))).toEqual([]);
   expect(new Set(GAZETTEER.map(({ text }) => normalised(text))).size).toBe(GAZETTEER.length);
 });
@@ -32,16 +32,16 @@ test('the gazetteer knows more than 1400 towns and more than 500 places of Delhi
   expect(GAZETTEER.filter((place) => place.near && place.town !== place.name).length).toBeGreaterThan(500);
 });
 
-test('the terminals are there in the words that a booking uses', () => {
+test('contains the airport terminals under the names used in bookings', () => {
   expect(TERMINALS.map(terminalLocation).filter((text) => !texts.has(text))).toEqual([]);
 });
 
-test('no popular place, alias or measured road is of a place that is not there', () => {
+test('every popular place, alias and measured road refers to a known place', () => {
   const named = [...POPULAR_PLACES, ...Object.keys(CITY_ALIASES), ...Object.keys(MEASURED_ROADS)];
   expect(named.filter((text) => !texts.has(text))).toEqual([]);
 });
 
-test('a measured road is longer than the crow flies and at most half as long again', () => {
+test('a measured road is 1 to 1.5 times the straight distance', () => {
   const odd = GAZETTEER.filter((place) => {
     const ratio = (MEASURED_ROADS[place.text]?.km ?? Number.NaN) / greatCircleKm(CONNAUGHT_PLACE, place);
     return ratio < 1.03 || ratio > 1.5;

@@ -18,13 +18,13 @@ import type { Place, PlaceGroup } from '#infra/places/towns/place.ts';
 import { STATES } from '#infra/places/towns/states.ts';
 import { TOWNS_BY_HAND } from '#infra/places/towns/towns-by-hand.ts';
 
-/** The middle of Delhi, from which distances of towns are told. */
+/** Centre of Delhi, from which distances to towns are measured. */
 export const CONNAUGHT_PLACE: Point = { latitude: 28.6315, longitude: 77.2167 };
 
-/** Within this distance of Connaught Place a town is near (Sonipat, Meerut, Palwal, Rewari). */
+/** Towns within this distance of Connaught Place count as near (Sonipat, Meerut, Palwal, Rewari). */
 const NEAR_KM = 75;
 const CITY_POPULATION = 100_000;
-/** What a place that people travel to counts for, when its own inhabitants are few or unknown. */
+/** Size of a tourist destination with few or unknown inhabitants. */
 const DESTINATION_SIZE = 50_000;
 
 const GROUPS: readonly PlaceGroup[] = [
@@ -60,16 +60,16 @@ const listed = cities
   )
   .filter((place) => !namedByHand.has(place.text));
 
-/** Every place that is known without asking a provider; each `text` once. */
+/** All places known offline. Each `text` is unique. */
 export const GAZETTEER: readonly Place[] = [
   ...NCR_TOWNS,
   ...TERMINAL_PLACES,
-  ...GROUPS.flatMap(placesOf),
+  ...GROUPS.flatMap(toPlaces),
   ...byHand,
   ...listed,
 ];
 
-function placesOf({ town, state, kind, size, rows }: PlaceGroup): Place[] {
+function toPlaces({ town, state, kind, size, rows }: PlaceGroup): Place[] {
   return rows.map(([name, latitude, longitude, ...aliases]) => ({
     name,
     town,
@@ -84,7 +84,10 @@ function placesOf({ town, state, kind, size, rows }: PlaceGroup): Place[] {
   }));
 }
 
-/** A town of its own. Its text is made long enough, and given the comma, that a fare needs (seed 0 §4). */
+/**
+ * Creates the place of a town. Its text is long enough, with a comma, for a fare
+ * (docs/product/fares.md#valid-inputs).
+ */
 function town(name: string, state: string, at: Point, population: number, aliases: readonly string[]): Place {
   const short = `${name}, ${state}`;
   const text = name === state ? `${name}, India` : short.length > 10 ? short : `${short}, India`;

@@ -4,7 +4,7 @@ import { createResolve } from '#infra/places/gazetteer/resolve.ts';
 
 const resolve = createResolve(GAZETTEER);
 
-test('the text of every place leads back to it', () => {
+test('finds every place by its text', () => {
   expect(GAZETTEER.filter((place) => resolve(place.text) !== place)).toEqual([]);
 });
 

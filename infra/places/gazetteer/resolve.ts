@@ -1,22 +1,22 @@
-import { normalised, wordsOf } from '#infra/places/gazetteer/words.ts';
+import { normalised, splitWords } from '#infra/places/gazetteer/words.ts';
 import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
 import type { Place } from '#infra/places/towns/place.ts';
 import { STATE_ALIASES, STATES } from '#infra/places/towns/states.ts';
 
 const MAX_INPUT_LENGTH = 300;
 const MAX_NAME_WORDS = 7;
-/** A town this big is believed wherever it stands in an address; a smaller one only as a part of its own. */
+/** A town of at least this size is recognized anywhere in an address; a smaller one only as a separate part. */
 const WELL_KNOWN_SIZE = 50_000;
-/** After a town's name these make a street or a building of it: Mathura Road, Jaipur House. */
+/** Words that turn a town's name into a street or building: Mathura Road, Jaipur House. */
 const NOT_THE_TOWN = new Set(['road', 'rd', 'marg', 'highway', 'house', 'gate', 'canal', 'bhawan', 'bhavan']);
 
-/** A known name found in an address: words `start` up to and without `end`. */
+/** A known name in an address: the words from `start` up to, but not including, `end`. */
 type Hit = { readonly place: Place; readonly start: number; readonly end: number };
 
 /**
- * Finds where a location field's text is: the exact text or name of a place, else the longest name in it that fits the
- * town and state the text names ("Flat 12, Saket, New Delhi" is Saket), else the last town named. Undefined when
- * nothing in it is known; a "Sector 62" without a town is not.
+ * Finds the place of a location text. First by the exact text or name of a place, then by the longest name in the
+ * text that fits its town and state, then by the last town in the text. "Flat 12, Saket, New Delhi" is Saket. Returns
+ * undefined if nothing is known, as for "Sector 62" without a town.
  */
 export function createResolve(places: readonly Place[]): (text: string) => Place | undefined {
   const byText = new Map(places.map((place) => [normalised(place.text), place]));
@@ -39,7 +39,7 @@ export function createResolve(places: readonly Place[]): (text: string) => Place
     const exact = byText.get(normalised(written)) ?? byText.get(words.join(' '));
     if (exact) return exact;
     const hits = longestOnly(namesIn(words, byName));
-    const address = { words, ends: endsOf(parts, words, states), states: statesIn(words, states) };
+    const address = { words, ends: findPartEnds(parts, words, states), states: statesIn(words, states) };
     const towns = hits.filter((hit) => isTown(hit) && isCredible(hit, address));
     const others = towns.filter((hit) => hit.place.near || address.ends.has(hit.end));
     return (
@@ -56,17 +56,17 @@ export function createResolve(places: readonly Place[]): (text: string) => Place
   };
 }
 
-/** An address as words: where its parts end, and the states that it names. */
+/** An address split into words, with the ends of its parts and the states it names. */
 type Address = {
   readonly words: readonly string[];
-  /** After the last word of each part; the name of a state begins a part of its own. */
+  /** Positions after the last word of each part. The name of a state is a separate part. */
   readonly ends: ReadonlySet<number>;
   readonly states: ReadonlySet<string>;
 };
 
-/** The words of one part of an address, without the country and without a postal code at its end. */
+/** Splits one part of an address into words, without the country and a postal code at its end. */
 function addressWords(part: string): string[] {
-  const words = wordsOf(part).filter((word) => !/^\d{6}$/.test(word));
+  const words = splitWords(part).filter((word) => !/^\d{6}$/.test(word));
   return words.join() === 'india' ? [] : words;
 }
 
@@ -81,7 +81,7 @@ function namesIn(words: readonly string[], byName: ReadonlyMap<string, readonly 
   );
 }
 
-/** Without the names that are part of a longer one: "Noida" in "Greater Noida". */
+/** Removes names inside a longer name: "Noida" in "Greater Noida". */
 function longestOnly(hits: readonly Hit[]): Hit[] {
   return hits.filter(
     (hit) =>
@@ -95,14 +95,14 @@ function isTown({ place }: Hit): boolean {
   return place.town === place.name;
 }
 
-/** Whether the address means the town, and not a street or a house that is called after one. */
+/** Returns whether the address means the town, not a street or a building named after a town. */
 function isCredible({ place, start, end }: Hit, { words, ends }: Address): boolean {
   if (NOT_THE_TOWN.has(words[end] ?? '')) return false;
   const wellKnown = place.near || place.size >= WELL_KNOWN_SIZE || place.text in MEASURED_ROADS;
   return wellKnown || ((start === 0 || ends.has(start)) && ends.has(end));
 }
 
-/** A place fits an address that names its town, or names no other town and no other state. */
+/** Returns whether the address names the town of the place, or no other town and state. */
 function fits(hit: Hit, towns: readonly Hit[], address: Address): boolean {
   const outside = towns.filter((town) => town.end <= hit.start || town.start >= hit.end);
   if (outside.some(({ place }) => place.town === hit.place.town)) return true;
@@ -119,7 +119,7 @@ function statesIn(words: readonly string[], states: ReadonlyMap<string, string>)
   return new Set([...states].filter(([written]) => text.includes(` ${written} `)).map(([, state]) => state));
 }
 
-function endsOf(
+function findPartEnds(
   parts: readonly (readonly string[])[],
   words: readonly string[],
   states: ReadonlyMap<string, string>,
@@ -142,7 +142,7 @@ function spanLength({ start, end }: Hit): number {
   return end - start;
 }
 
-/** The hit that scores most; of equals the near one, then the bigger. */
+/** Returns the hit with the highest score; of equal hits the nearer, then the bigger place. */
 function best(hits: readonly Hit[], score: (hit: Hit) => number): Place | undefined {
   return hits.toSorted(
     (a, b) =>

@@ -4,11 +4,11 @@ import { greatCircleKm } from '#infra/places/towns/great-circle.ts';
 import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
 import type { Place } from '#infra/places/towns/place.ts';
 
-/** Kilometres driven for each as the crow flies: the first ones are in a city, the others between cities. */
+/** Road kilometres per straight kilometre: first for distances within a city, then between cities. */
 const CITY_DETOUR = 1.28;
 const OPEN_ROAD_DETOUR = 1.24;
 const CITY_KM = 60;
-/** Speeds without heavy traffic, each for the kilometres up to its limit. */
+/** Speeds without heavy traffic, each up to a number of kilometres. */
 const SPEEDS = [
   { upToKm: 10, kmPerHour: 22 },
   { upToKm: 40, kmPerHour: 35 },
@@ -17,8 +17,8 @@ const SPEEDS = [
 const MINIMUM_KM = 1;
 
 /**
- * Estimates the way by road: great-circle distance times a detour, corrected on roads out of Delhi that were measured;
- * at least 1 km, one decimal. `traffic` multiplies the minutes. Undefined from a place to itself.
+ * Estimates distance and time by road: straight distance times a detour factor, corrected on measured roads from
+ * Delhi. At least 1 km, with one decimal. `traffic` multiplies the minutes. Returns undefined from a place to itself.
  */
 export function estimateJourney(from: Place, to: Place, traffic: number): Journey | undefined {
   const crow = greatCircleKm(from, to);
@@ -29,7 +29,7 @@ export function estimateJourney(from: Place, to: Place, traffic: number): Journe
   return { km: Math.round(km * 10) / 10, minutes: Math.round(hours * 60 * traffic) };
 }
 
-/** The measured road between a place near Delhi and a town, with that town's distance as the crow flies. */
+/** Finds the measured road between a place near Delhi and a town, with the straight distance of the town. */
 function measuredRoad(from: Place, to: Place) {
   const far = from.near ? to : from;
   const road = from.near === to.near ? undefined : MEASURED_ROADS[far.text];

@@ -1,8 +1,8 @@
 const MIN_WORD_LENGTH = 4;
 
 /**
- * A test for words that begin with `typed`, or begin so but for one slip: a letter replaced, left out, put in, or two
- * neighbours swapped (Damerau distance 1 to a beginning). Words below 4 letters and words with digits must be right.
+ * Returns a test for words that start with `typed`, with at most one typing error: a letter replaced, missing, added,
+ * or swapped with the next (Damerau distance 1). Words under 4 letters and words with digits must match exactly.
  */
 export function beginsWithOneSlipAtMost(typed: string): (known: string) => boolean {
   const maySlip = typed.length >= MIN_WORD_LENGTH && !/\p{N}/u.test(typed);

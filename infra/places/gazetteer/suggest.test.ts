@@ -5,7 +5,7 @@ import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 const suggest = createSuggest(GAZETTEER);
 const texts = (typed: string) => suggest(typed).map(({ text }) => text);
 
-test.each(['', 's', ' s ', '!!', ', ', 'स'])('%j is too little to suggest by', (typed) => {
+test.each(['', 's', ' s ', '!!', ', ', 'स'])('%j is too short for suggestions', (typed) => {
   expect(suggest(typed)).toEqual([]);
 });
 
@@ -49,13 +49,13 @@ test.each([
   expect(texts(typed)[0]).toBe(first);
 });
 
-test('a name that begins as typed comes before one with such a word inside', () => {
+test('a name that starts with the text comes before one with a later word that does', () => {
   const found = texts('vasant');
   expect(found.slice(0, 2)).toEqual(['Vasant Kunj, New Delhi, Delhi', 'Vasant Vihar, New Delhi, Delhi']);
   expect(found).toContain('Fortis Vasant Kunj, New Delhi, Delhi');
 });
 
-test('of places that match alike those of Delhi NCR come first, and then the bigger', () => {
+test('of equal matches Delhi NCR comes first, then the bigger place', () => {
   const near = texts('me').map((text) => GAZETTEER.find((place) => place.text === text)?.near);
   expect(near).toContain(true);
   expect(near).toContain(false);
@@ -63,11 +63,11 @@ test('of places that match alike those of Delhi NCR come first, and then the big
   expect(texts('rampur').slice(0, 2)).toEqual(['Rampur, Uttar Pradesh', 'Rampur, Himachal Pradesh']);
 });
 
-test('a suggestion says what kind of place it is', () => {
+test('a suggestion contains the kind of place', () => {
   expect(suggest('new delhi railway')[0]?.detail).toBe('Railway station');
 });
 
-test('there are never more than 8 suggestions', () => {
+test('returns at most 8 suggestions', () => {
   expect(suggest('delhi')).toHaveLength(8);
 });
 

@@ -1,18 +1,18 @@
 import type { PlaceSuggestion } from '#domain/places/places.ts';
 import { beginsWithOneSlipAtMost } from '#infra/places/gazetteer/slip.ts';
-import { wordsOf } from '#infra/places/gazetteer/words.ts';
+import { splitWords } from '#infra/places/gazetteer/words.ts';
 import { PLACE_KINDS, type Place } from '#infra/places/towns/place.ts';
 
 const MAX_SUGGESTIONS = 8;
 const MAX_INPUT_LENGTH = 100;
-/** One bit of a byte for each word typed. */
+/** Each typed word uses one bit of a byte. */
 const MAX_WORDS = 8;
 const MIN_JOINED_LENGTH = 4;
 
-/** How well a place matches, best first; equal ranks go by nearness and size. */
+/** Ranks of matches, best first. Equal ranks are ordered by nearness and size. */
 const RANK = { exact: 0, nameStart: 1, nameWords: 2, alias: 3, anyWords: 4 } as const;
 
-/** Words are numbers into the vocabulary; `joined` are the names without spaces. */
+/** An indexed place. `words` are indexes into the vocabulary; `joined` are the names without spaces. */
 type Indexed = {
   readonly place: Place;
   readonly exact: ReadonlySet<string>;
@@ -24,17 +24,17 @@ type Indexed = {
 };
 
 /**
- * Finds places by what has been typed so far, at most 8, best first: whole names, then names that begin so, names with
- * words that begin so, other names, words of the whole text; if there are none, words of 4 letters or more with one
- * slip. Equal matches: Delhi NCR first, then the bigger. Nothing below 2 characters; case, accents and punctuation do
- * not matter.
+ * Finds at most 8 places for the typed text, best first: whole names, names that start with it, names with words that
+ * start with it, other names, words of the whole text. If none match, words of at least 4 letters may have one typing
+ * error. Of equal matches, Delhi NCR comes first, then the bigger place. Returns nothing under 2 characters. Ignores
+ * case, accents and punctuation.
  */
 export function createSuggest(places: readonly Place[]): (typed: string) => readonly PlaceSuggestion[] {
   const numbers = new Map<string, number>();
   const index = places.map((place) => indexed(place, numbers));
   const vocabulary = [...numbers.keys()];
 
-  /** For each word of the vocabulary, a bit for each typed word that it answers. */
+  /** Returns for each word of the vocabulary the bits of the typed words that it matches. */
   const answers = (typed: readonly string[], answerTo: (word: string) => (known: string) => boolean) => {
     const tests = typed.map(answerTo);
     return Uint8Array.from(vocabulary, (known) =>
@@ -43,12 +43,12 @@ export function createSuggest(places: readonly Place[]): (typed: string) => read
   };
 
   return (typed) => {
-    const words = wordsOf(typed.slice(0, MAX_INPUT_LENGTH)).slice(0, MAX_WORDS);
+    const words = splitWords(typed.slice(0, MAX_INPUT_LENGTH)).slice(0, MAX_WORDS);
     const phrase = words.join(' ');
     if (phrase.length < 2) return [];
     const all = (1 << words.length) - 1;
     const begun = answers(words, (word) => (known) => known.startsWith(word));
-    const found = ranked(index, (entry) => rankOf(entry, phrase, begun, all));
+    const found = ranked(index, (entry) => rankMatch(entry, phrase, begun, all));
     if (found.length > 0) return found;
     const slipped = answers(words, beginsWithOneSlipAtMost);
     return ranked(index, (entry) => (answered(entry.allWords, slipped) === all ? 0 : undefined));
@@ -62,13 +62,13 @@ function indexed(place: Place, numbers: Map<string, number>): Indexed {
       numbers.set(word, number);
       return number;
     });
-  const [name, text, ...aliases] = [place.name, place.text, ...place.aliases].map(wordsOf);
-  if (!name || !text) throw new Error(`A place without a name: ${place.text}`);
+  const [name, text, ...aliases] = [place.name, place.text, ...place.aliases].map(splitWords);
+  if (!name || !text) throw new Error(`The place has no name: ${place.text}`);
   const names = [name, ...aliases].map((words) => words.join(' '));
   return {
     place,
     exact: new Set([...names, text.join(' ')]),
-    // A town's other name, such as Gurgaon, is as good as its name.
+    // Another name of a town, such as Gurgaon, counts like its name.
     starts: place.town === place.name ? names : names.slice(0, 1),
     nameWords: numbered(name),
     aliasWords: aliases.map(numbered),
@@ -77,7 +77,7 @@ function indexed(place: Place, numbers: Map<string, number>): Indexed {
   };
 }
 
-function rankOf(entry: Indexed, phrase: string, begun: Uint8Array, all: number): number | undefined {
+function rankMatch(entry: Indexed, phrase: string, begun: Uint8Array, all: number): number | undefined {
   if (entry.exact.has(phrase)) return RANK.exact;
   if (entry.starts.some((name) => name.startsWith(phrase))) return RANK.nameStart;
   if (answered(entry.nameWords, begun) === all) return RANK.nameWords;
@@ -89,7 +89,7 @@ function rankOf(entry: Indexed, phrase: string, begun: Uint8Array, all: number):
   return answered(entry.allWords, begun) === all ? RANK.anyWords : undefined;
 }
 
-/** The typed words, as bits, that one of `words` answers. */
+/** Returns the typed words, as bits, that any of `words` matches. */
 function answered(words: readonly number[], answers: Uint8Array): number {
   return words.reduce((bits, word) => bits | (answers[word] ?? 0), 0);
 }

@@ -179,7 +179,7 @@ export const DELHI_LOCALITIES: readonly PlaceGroup[] = [
   },
 ];
 
-/** Sectors are asked for as `Dwarka Sector 21` and as `Sector 21, Dwarka`. */
+/** Creates the places of sectors, found as `Dwarka Sector 21` and as `Sector 21, Dwarka`. */
 export const DELHI_SECTORS: readonly PlaceGroup[] = [
   {
     town: 'New Delhi',
@@ -187,7 +187,7 @@ export const DELHI_SECTORS: readonly PlaceGroup[] = [
     kind: 'sector',
     size: 3,
     rows: [
-      ...sectorsOf('Dwarka', [
+      ...sectorPlaces('Dwarka', [
         [3, 28.606, 77.047],
         [4, 28.601, 77.048],
         [5, 28.598, 77.056],
@@ -206,7 +206,7 @@ export const DELHI_SECTORS: readonly PlaceGroup[] = [
         [22, 28.56, 77.064],
         [23, 28.563, 77.051],
       ]),
-      ...sectorsOf('Rohini', [
+      ...sectorPlaces('Rohini', [
         [3, 28.699, 77.112],
         [5, 28.71, 77.106],
         [7, 28.707, 77.12],
@@ -226,7 +226,10 @@ export const DELHI_SECTORS: readonly PlaceGroup[] = [
   },
 ];
 
-function sectorsOf(quarter: string, rows: readonly (readonly [sector: number, lat: number, lng: number])[]) {
+function sectorPlaces(
+  quarter: string,
+  rows: readonly (readonly [sector: number, lat: number, lng: number])[],
+) {
   return rows.map(
     ([sector, lat, lng]) => [`${quarter} Sector ${sector}`, lat, lng, `Sector ${sector} ${quarter}`] as const,
   );

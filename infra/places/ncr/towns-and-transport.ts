@@ -3,7 +3,7 @@ import type { Place, PlaceGroup } from '#infra/places/towns/place.ts';
 
 const TOWN = { kind: 'city', near: true, size: 10 } as const;
 
-/** The towns of Delhi NCR proper: an address that names nothing nearer is taken to be in their middle. */
+/** Towns of Delhi NCR. An address that names only the town is placed at its centre. */
 export const NCR_TOWNS: readonly Place[] = [
   {
     ...TOWN,
@@ -73,7 +73,7 @@ const FORECOURTS = {
   T3: { latitude: 28.5555, longitude: 77.0853 },
 } as const;
 
-/** The terminals of Delhi's airport, in the words that a booking uses for them. */
+/** Terminals of Delhi's airport, named as in bookings. */
 export const TERMINAL_PLACES: readonly Place[] = TERMINALS.map((terminal) => {
   const number = terminal.slice(1);
   return {

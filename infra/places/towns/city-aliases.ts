@@ -1,4 +1,4 @@
-/** Other names of cities: older ones, usual spellings, Hindi. By the text that a location field holds. */
+/** Other names of cities (older names, common spellings, Hindi), by the text of the place. */
 export const CITY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Agra, Uttar Pradesh': ['Taj Mahal', 'आगरा'],
   'Jaipur, Rajasthan': ['Pink City', 'जयपुर'],

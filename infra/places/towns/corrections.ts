@@ -1,6 +1,6 @@
 /**
- * Where GeoNames' spelling, state or head count is not what a rider in India expects today, by its plain name and admin
- * code. `null` leaves a row out: double entries, quarters of a bigger city, names too common to find an address by.
+ * Corrections of GeoNames' spelling, state or population, by plain name and admin code. `null` removes a row:
+ * duplicates, parts of a bigger city, and names too common to find an address by.
  */
 export const CORRECTIONS: Readonly<Record<string, Correction | null>> = {
   'Dehra Dun/39': { name: 'Dehradun' },
@@ -151,7 +151,7 @@ export const CORRECTIONS: Readonly<Record<string, Correction | null>> = {
 
 export type Correction = {
   readonly name?: string;
-  /** GeoNames' admin code of the state that the place is really in. */
+  /** GeoNames' admin code of the correct state. */
   readonly state?: string;
   readonly population?: number;
 };

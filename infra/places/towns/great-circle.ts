@@ -2,7 +2,7 @@ export type Point = { readonly latitude: number; readonly longitude: number };
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Kilometres as the crow flies (haversine). */
+/** Returns the straight (great-circle) distance in kilometres, by the haversine formula. */
 export function greatCircleKm(from: Point, to: Point): number {
   const latitudes = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const longitudes = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;

@@ -1,6 +1,6 @@
 /**
- * Roads from Connaught Place to towns that riders ask for, as they are usually driven: kilometres and hours without
- * heavy traffic. They correct the estimate where the road bends more, or less, or climbs. By the text of the place.
+ * Usual roads from Connaught Place to towns, in kilometres and in hours without heavy traffic, by the text of the
+ * place. They correct the estimate for bends and climbs.
  */
 export const MEASURED_ROADS: Readonly<Record<string, { readonly km: number; readonly hours: number }>> = {
   'Agra, Uttar Pradesh': { km: 233, hours: 3.8 },

@@ -19,23 +19,23 @@ export const PLACE_KINDS = {
 } as const;
 export type PlaceKind = keyof typeof PLACE_KINDS;
 
-/** A named point. `text` is what a location field then holds: name, and the town and state that it lies in. */
+/** A named point. `text` is the value of a location field: name, town and state. */
 export type Place = Point & {
   readonly name: string;
-  /** The town that an address of this place names; the place itself when it is one. */
+  /** Town in the address of this place; the place itself if it is a town. */
   readonly town: string;
   readonly state: string;
   readonly text: string;
   readonly kind: PlaceKind;
-  /** Other names: short ones, older ones, Hindi. */
+  /** Other names: short, older or Hindi names. */
   readonly aliases: readonly string[];
-  /** In Delhi NCR, or near enough to be driven there as one is inside it. */
+  /** In Delhi NCR, or near enough to be driven like a place inside it. */
   readonly near: boolean;
-  /** Which comes first of two that match alike: 1 to 10 near Delhi, people elsewhere. */
+  /** Order among equal matches: 1 to 10 near Delhi, population elsewhere. */
   readonly size: number;
 };
 
-/** Places of one kind in one town, as they are written down: name, latitude, longitude, other names. */
+/** Source data for places of one kind in one town: name, latitude, longitude, other names. */
 export type PlaceGroup = {
   readonly town: string;
   readonly state: string;

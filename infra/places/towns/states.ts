@@ -1,4 +1,4 @@
-/** States and union territories by GeoNames' admin code, as a location field names them. */
+/** Names of states and union territories in location fields, by GeoNames' admin code. */
 export const STATES: Readonly<Record<string, string>> = {
   '01': 'Andaman and Nicobar Islands',
   '02': 'Andhra Pradesh',
@@ -39,7 +39,7 @@ export const STATES: Readonly<Record<string, string>> = {
   '41': 'Ladakh',
 };
 
-/** Other ways to write a state in an address. */
+/** Other spellings of states in addresses. */
 export const STATE_ALIASES: Readonly<Record<string, string>> = {
   UP: 'Uttar Pradesh',
   HP: 'Himachal Pradesh',

@@ -1,6 +1,6 @@
 import type { PlaceRow } from '#infra/places/towns/place.ts';
 
-/** Places that riders travel to and that the list made from GeoNames has not, by state. */
+/** Destinations that GeoNames lacks, by state. */
 export const TOWNS_BY_HAND: Readonly<Record<string, readonly PlaceRow[]>> = {
   Haryana: [
     ['Manesar', 28.354, 76.939, 'मानेसर'],

@@ -3,25 +3,25 @@ import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/d
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 
-test('a transaction is refused by the compiler where a new transaction would be opened', () => {
+test('the compiler refuses a transaction where a pool is needed', () => {
   const within = (pool: DbPool, transaction: Db) => {
     inTransactionOf(pool, () => null);
     seatHoldRepository(pool);
-    // @ts-expect-error A transaction opens no other transaction.
+    // @ts-expect-error A transaction cannot open another transaction.
     inTransactionOf(transaction, () => null);
-    // @ts-expect-error This repository opens a transaction of its own.
+    // @ts-expect-error This repository opens its own transaction.
     seatHoldRepository(transaction);
     // @ts-expect-error Only a pool of connections opens transactions.
     transaction.transaction();
     return pool.transaction().execute(async (trx) => {
-      // @ts-expect-error The transaction of Kysely is no pool either.
+      // @ts-expect-error Kysely's transaction is not a pool either.
       seatHoldRepository(trx);
     });
   };
   expect(within).toBeTypeOf('function');
 });
 
-test('a pool says that it is not a transaction', async () => {
+test('a pool reports that it is not a transaction', async () => {
   const pool = openDatabase('postgres://localhost:1/none');
   expect(pool.isTransaction).toBe(false);
   await pool.destroy();

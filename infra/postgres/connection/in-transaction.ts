@@ -2,7 +2,7 @@ import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { Refused } from '#domain/kernel/result.ts';
 import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 
-/** Carries a refusal out of a transaction, since Kysely rolls back only when something is thrown. */
+/** Thrown to roll back a transaction on a refusal: Kysely rolls back only on a throw. */
 class RolledBack extends Error {
   readonly refused: Refused<unknown>;
 
@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
-/** The transaction port over Kysely; `stores` makes the stores of one transaction. */
+/** Implements the transaction port with Kysely. `stores` creates the repositories of one transaction. */
 export function inTransactionOf<Stores>(db: DbPool, stores: (trx: Db) => Stores): InTransaction<Stores> {
   return async (work) => {
     for (let tries = 1; ; tries += 1) {
@@ -27,7 +27,7 @@ export function inTransactionOf<Stores>(db: DbPool, stores: (trx: Db) => Stores)
           return result;
         });
       } catch (error) {
-        // The refusal is the one that `work` itself returned, so it has the type that `work` declares.
+        // `work` returned this refusal, so it has the declared type.
         if (error instanceof RolledBack) return error.refused as Awaited<ReturnType<typeof work>>;
         if (tries < MAX_ATTEMPTS && isTransient(error)) continue;
         throw error;

@@ -5,7 +5,7 @@ import { type DbPool, openDatabase } from '#infra/postgres/connection/database.t
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** Brings a database to the newest schema; answers the names of the migrations that ran. Safe to run from many at once. */
+/** Runs the pending migrations and returns their names. Safe to run from several processes at once. */
 export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
   const db = openDatabase(databaseUrl, { max: 2 });
   try {
@@ -17,7 +17,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<{ applied: s
   }
 }
 
-/** How many migrations this code has that the database has not had. */
+/** Returns the number of pending migrations. */
 export async function pendingMigrations(db: DbPool): Promise<number> {
   const migrations = await migrator(db).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).length;

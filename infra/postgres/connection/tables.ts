@@ -24,7 +24,7 @@ import type { RideshareTripsTable } from '#infra/postgres/tables/rideshare/rides
 import type { SeatLayoutsTable } from '#infra/postgres/tables/rideshare/seat-layouts.ts';
 import type { TripSeatsTable } from '#infra/postgres/tables/rideshare/trip-seats.ts';
 
-/** The tables as the queries see them. The migrations decide what the tables are. */
+/** Types of all tables, for queries. The migrations define the tables. */
 export type Tables = {
   customers: CustomersTable;
   team_members: TeamMembersTable;

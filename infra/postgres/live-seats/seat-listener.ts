@@ -1,38 +1,35 @@
 import pg from 'pg';
 import type { TripId } from '#domain/kernel/ids.ts';
-import { SEAT_CHANNEL } from '#infra/postgres/live-seats/seat-news.ts';
+import { SEAT_CHANNEL } from '#infra/postgres/live-seats/seat-notifications.ts';
 
 export type SeatListener = {
-  /** Whether every change that is told of is heard. */
-  readonly hears: () => boolean;
-  /** Begins to listen, at the first call; answers at once. */
+  /** Returns whether notifications are being received. */
+  readonly isListening: () => boolean;
+  /** Starts to listen, on the first call. Returns at once. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 };
 
 type Ears = {
   readonly changed: (trips: readonly TripId[]) => void;
-  /** It hears from now on; what was told before went by unheard. */
+  /** Called when listening starts. Earlier notifications were missed. */
   readonly listening: () => void;
   readonly lost: (error: unknown) => void;
 };
 
-/** By what name PostgreSQL lists the connection. */
+/** Name of the connection in `pg_stat_activity`. */
 export const LISTENER = 'ratha-seat-listener';
 
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
-/** A connection whose other end is gone without a word is found out by asking over it. */
+/** A query at this interval detects a connection that was lost silently. */
 const ASK_EVERY_MS = 15_000;
 const ANSWER_WITHIN_MS = 5_000;
 
-/**
- * Listens for changed seats on a connection of its own, and connects anew when it breaks: after a tenth of a second,
- * then ever longer, at most five seconds.
- */
+/** Listens for changed seats on its own connection. Reconnects with a delay that grows from 100 ms to 5 s. */
 export function seatListener(connectionString: string, ears: Ears): SeatListener {
   let client: pg.Client | null = null;
-  let hearing = false;
+  let listening = false;
   let started = false;
   let closed = false;
   let wait = FIRST_WAIT_MS;
@@ -58,18 +55,18 @@ export function seatListener(connectionString: string, ears: Ears): SeatListener
       return lose(fresh, error);
     }
     if (client !== fresh) return;
-    hearing = true;
+    listening = true;
     wait = FIRST_WAIT_MS;
     asking = setInterval(() => fresh.query('select 1').catch((error) => lose(fresh, error)), ASK_EVERY_MS);
     asking.unref();
     ears.listening();
   }
 
-  /** Happens once for each connection, however many ways tell of its end. */
+  /** Handles the loss of a connection, once per connection. */
   function lose(lost: pg.Client, error: unknown): void {
     if (client !== lost) return;
     client = null;
-    hearing = false;
+    listening = false;
     clearInterval(asking);
     lost.end().catch(() => undefined);
     if (closed) return;
@@ -80,7 +77,7 @@ export function seatListener(connectionString: string, ears: Ears): SeatListener
   }
 
   return {
-    hears: () => hearing,
+    isListening: () => listening,
     start() {
       if (started || closed) return;
       started = true;
@@ -88,7 +85,7 @@ export function seatListener(connectionString: string, ears: Ears): SeatListener
     },
     async close() {
       closed = true;
-      hearing = false;
+      listening = false;
       clearTimeout(retry);
       clearInterval(asking);
       const last = client;

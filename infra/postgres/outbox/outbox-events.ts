@@ -4,19 +4,19 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** An event that nobody has taken yet. `key` names what it is about: events of one key keep their order. */
+/** An event that is not delivered yet. Events with the same `key` are delivered in order. */
 export type WaitingEvent = { readonly id: string; readonly key: string } & OutboxEvent;
 
-/** What the outbox carries, by what it is about. */
+/** The payload of an event, by topic. */
 export type OutboxEvent =
   | { readonly topic: 'booking'; readonly payload: StoredBookingEvent }
   | { readonly topic: 'trip'; readonly payload: TripEvent };
 
-/** How long a delivered event is kept, for a look at what happened. */
+/** How long a delivered event is kept for inspection. */
 const KEPT_DAYS = 7;
 const REMOVED_AT_ONCE = 1_000;
 
-/** The oldest undelivered events, at most `limit`, leaving out the keys in `without`. */
+/** Returns the oldest undelivered events, at most `limit`, except those with a key in `without`. */
 export async function waitingEvents(
   db: Db,
   { without, limit }: { without: readonly string[]; limit: number },
@@ -29,11 +29,11 @@ export async function waitingEvents(
     .orderBy('id')
     .limit(limit)
     .execute();
-  // Each topic has its own kind of payload: whoever writes an event writes both.
+  // Writers set topic and payload together, so the type of the payload follows from the topic.
   return rows as WaitingEvent[];
 }
 
-/** The changes of one booking that its workflow has not been told yet, oldest first. */
+/** Returns the changes of one booking that are not delivered yet, oldest first. */
 export async function undeliveredChanges(db: Db, bookingId: BookingId): Promise<StoredBookingEvent[]> {
   const rows = await db
     .selectFrom('outbox_events')
@@ -45,7 +45,7 @@ export async function undeliveredChanges(db: Db, bookingId: BookingId): Promise<
   return rows.map(({ payload }) => payload as StoredBookingEvent);
 }
 
-/** Notes that an event has arrived, so that it is not sent again. */
+/** Marks an event as delivered. */
 export async function markDelivered(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox_events')
@@ -54,7 +54,7 @@ export async function markDelivered(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Counts a try that failed and keeps why; an event that has arrived by now stays delivered. */
+/** Records a failed attempt and its reason, unless the event was delivered in the meantime. */
 export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('outbox_events')
@@ -64,7 +64,7 @@ export async function markFailed(db: Db, id: string, reason: string): Promise<vo
     .execute();
 }
 
-/** Deletes delivered events older than a week, at most a thousand; answers how many. */
+/** Deletes delivered events older than a week, at most a thousand. Returns how many. */
 export async function removeOldEvents(db: Db): Promise<number> {
   const old = db
     .selectFrom('outbox_events')

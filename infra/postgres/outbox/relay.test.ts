@@ -5,7 +5,7 @@ import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
-import { reasonOf, startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
+import { errorReason, startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 type Deliver = (event: BookingEvent) => Promise<void>;
@@ -63,12 +63,13 @@ const waiting = async () => (await rows()).filter((row) => row.delivered_at === 
 async function eventually(condition: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not true within ${withinMs} ms: ${condition}`);
+    if (Date.now() > deadline)
+      throw new Error(`The condition was not true within ${withinMs} ms: ${condition}`);
     await sleep(10);
   }
 }
 
-test('delivers what waits and what comes later, each booking in order', async () => {
+test('delivers waiting and later events, each booking in order', async () => {
   const got: string[] = [];
   for (const [id, sequence] of [
     [1, 1],
@@ -87,7 +88,7 @@ test('delivers what waits and what comes later, each booking in order', async ()
   expect(got.filter((each) => each.startsWith('2.'))).toEqual(['2.1', '2.2']);
 });
 
-test('keeps what could not be delivered, with the reason and nothing personal, and tries again', async () => {
+test('keeps an undelivered event with a reason that has no personal data, and tries again', async () => {
   let up = false;
   await write(1, 1);
   relay(async () => {
@@ -101,7 +102,7 @@ test('keeps what could not be delivered, with the reason and nothing personal, a
   expect((await rows())[0]?.last_error).toBeNull();
 });
 
-test('does not let one booking that fails hold up the others', async () => {
+test('delivers other bookings while one fails', async () => {
   const got: number[] = [];
   await write(1, 1);
   await write(1, 2);
@@ -118,7 +119,7 @@ test('does not let one booking that fails hold up the others', async () => {
   expect((await rows())[1]?.attempts).toBe(0);
 });
 
-test('does not let one delivery that hangs hold up the others', async () => {
+test('delivers other bookings while one delivery hangs', async () => {
   const got: number[] = [];
   await write(1, 1);
   relay(async ({ bookingId }) => {
@@ -143,7 +144,7 @@ test('delivers each event once when several relays run', async () => {
   expect(got).toHaveLength(40);
 });
 
-test('takes over when the relay in the lead stops', async () => {
+test('takes over when the active relay stops', async () => {
   const got: string[] = [];
   const first = relay(async () => void got.push('first'));
   await write(1, 1);
@@ -170,7 +171,7 @@ test('stops promptly, even while a delivery hangs', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('removes delivered events after a week, and never one that waits', async () => {
+test('removes delivered events after a week, but no waiting event', async () => {
   await write(1, 1);
   await write(2, 1);
   await write(3, 1);
@@ -183,7 +184,7 @@ test('removes delivered events after a week, and never one that waits', async ()
   expect((await rows()).map(({ key }) => key)).toEqual(['booking-2', 'booking-3']);
 });
 
-test('tells which changes of one booking wait', async () => {
+test('returns the waiting changes of one booking', async () => {
   await write(1, 1);
   await write(2, 1);
   await write(1, 2);
@@ -192,11 +193,11 @@ test('tells which changes of one booking wait', async () => {
 });
 
 test('names an error by kind and code', () => {
-  expect(reasonOf(Object.assign(new TypeError('+919876543210'), { code: 'ECONNREFUSED' }))).toBe(
+  expect(errorReason(Object.assign(new TypeError('+919876543210'), { code: 'ECONNREFUSED' }))).toBe(
     'TypeError ECONNREFUSED',
   );
-  expect(reasonOf(new Error('outer', { cause: Object.assign(new Error('x'), { code: 14 }) }))).toBe(
+  expect(errorReason(new Error('outer', { cause: Object.assign(new Error('x'), { code: 14 }) }))).toBe(
     'Error 14',
   );
-  expect(reasonOf('text')).toBe('Error');
+  expect(errorReason('text')).toBe('Error');
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Log } from '#infra/config/logging.ts';
 import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
-import { createHandOver } from '#infra/postgres/outbox/hand-over.ts';
+import { createDeliveryQueue } from '#infra/postgres/outbox/delivery-queue.ts';
 import {
   markDelivered,
   markFailed,
@@ -13,75 +13,74 @@ import {
 
 type RelayOptions = {
   readonly db: DbPool;
-  /** Brings one event to its workflow; throws when that could not be done. */
+  /** Delivers one event to its workflow. Throws if that fails. */
   readonly deliver: (event: OutboxEvent) => Promise<void>;
   readonly pollMs: number;
   readonly log: Pick<Log, 'info' | 'warn'>;
 };
 
-/** How often a relay that is not in the lead asks whether it may be. */
-const CANDIDATE_MS = 1_000;
+/** How often an inactive relay tries to become the active one. */
+const RETRY_LOCK_MS = 1_000;
 const CLEANING_MS = 60 * 60_000;
-/** A delivery still under way this long after a stop is given up, and done again by the next relay. */
+/** How long `stop` waits for deliveries. The next relay repeats an unfinished one. */
 const STOPPING_MS = 1_500;
 
 /**
- * Carries events from the outbox to their workflows, at least once and in the order of each booking and trip. Any number of
- * relays may run on a database: an advisory lock, which a crash releases, lets one of them work.
+ * Delivers events from the outbox to their workflows, at least once, in order for each booking and trip. Any number
+ * of relays may run on a database. An advisory lock makes one of them active; a crash releases it.
  */
 export function startOutboxRelay({ db, deliver, pollMs, log }: RelayOptions): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
-  const handOver = createHandOver({
+  const queue = createDeliveryQueue({
     deliver,
     delivered: ({ id }) => markDelivered(db, id),
-    failed: async ({ id, key }, error, isNews) => {
-      if (isNews) log.warn({ key, reason: reasonOf(error) }, 'An event could not be delivered and waits');
-      await markFailed(db, id, reasonOf(error));
+    failed: async ({ id, key }, error, isNew) => {
+      if (isNew) log.warn({ key, reason: errorReason(error) }, 'An event could not be delivered and waits');
+      await markFailed(db, id, errorReason(error));
     },
     onOutage: (out) =>
       out
-        ? log.warn('Workflows cannot be reached: events wait in the outbox and nothing is lost')
-        : log.info('Workflows can be reached again: the waiting events go out'),
+        ? log.warn('Workflows cannot be reached: events wait in the outbox')
+        : log.info('Workflows can be reached again: waiting events are delivered'),
   });
 
   async function relay(leader: Db): Promise<void> {
     let cleanedAt = 0;
     while (!stopped()) {
-      const room = handOver.room();
-      const events =
-        room > 0 ? await waitingEvents(leader, { without: handOver.withheld(), limit: room }) : [];
-      handOver.take(events);
+      const room = queue.room();
+      const events = room > 0 ? await waitingEvents(leader, { without: queue.withheld(), limit: room }) : [];
+      queue.start(events);
       if (Date.now() - cleanedAt > CLEANING_MS && (await removeOldEvents(leader)) === 0)
         cleanedAt = Date.now();
-      await (events.length > 0 ? Promise.race([handOver.progress(), pause(pollMs)]) : pause(pollMs));
+      await (events.length > 0 ? Promise.race([queue.progress(), pause(pollMs)]) : pause(pollMs));
     }
-    await Promise.race([handOver.settled(), sleep(STOPPING_MS, undefined, { ref: false })]);
+    await Promise.race([queue.settled(), sleep(STOPPING_MS, undefined, { ref: false })]);
   }
 
-  async function candidate(): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     let readable = true;
     while (!stopped()) {
       try {
         await db.connection().execute(async (leader) => {
-          const leads = await takeTheLead(leader);
+          const leads = await tryLock(leader);
           readable = true;
           if (!leads) return;
-          log.info('This outbox relay is in the lead');
-          await relay(leader).finally(() => leaveTheLead(leader));
+          log.info('This outbox relay is active');
+          await relay(leader).finally(() => unlock(leader));
         });
       } catch (error) {
         if (!stopped() && readable) {
-          log.warn({ reason: reasonOf(error) }, 'The outbox cannot be read; trying each second');
+          log.warn({ reason: errorReason(error) }, 'The outbox cannot be read; retrying every second');
         }
         readable = false;
       }
-      await pause(CANDIDATE_MS);
+      await pause(RETRY_LOCK_MS);
     }
   }
 
-  const running = candidate();
+  const running = runUntilStopped();
   return {
     async stop() {
       stopping.abort();
@@ -90,24 +89,24 @@ export function startOutboxRelay({ db, deliver, pollMs, log }: RelayOptions): { 
   };
 }
 
-/** Names an error by its kind and code only: a message could carry what a person typed. */
-export function reasonOf(error: unknown): string {
+/** Returns the name and code of an error. Its message is left out: it could contain personal data. */
+export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause ? ` ${String(cause.code)}` : '';
   return `${error.name}${code}`.slice(0, 100);
 }
 
-const LEAD = sql`hashtextextended('ratha outbox relay', 0)`;
+const RELAY_LOCK = sql`hashtextextended('ratha outbox relay', 0)`;
 
-async function takeTheLead(leader: Db): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LEAD}) as taken`.execute(
+async function tryLock(leader: Db): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${RELAY_LOCK}) as taken`.execute(
     leader,
   );
   return rows[0]?.taken === true;
 }
 
-/** On a broken connection this fails, and the server has released the lock by itself. */
-async function leaveTheLead(leader: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(${LEAD})`.execute(leader).catch(() => {});
+/** Releases the lock. On a broken connection this fails, but then the server has released it already. */
+async function unlock(leader: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(${RELAY_LOCK})`.execute(leader).catch(() => {});
 }

@@ -4,7 +4,10 @@ import { parseBookingId } from '#domain/kernel/ids.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
-/** A query of bookings with only the conditions that a filter names, so that each plans for its own index. */
+/**
+ * Adds the conditions of a filter to a query. Leaving out unused conditions lets PostgreSQL choose an index for each
+ * query.
+ */
 export function filtered<Selection>(
   query: SelectQueryBuilder<Tables, 'bookings', Selection>,
   { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo }: BookingFilter,
@@ -24,12 +27,12 @@ function isSearch(search: string | undefined): boolean {
   return search !== undefined && search.trim() !== '';
 }
 
-/** A number this short stands in every third phone: it can only be meant as an id. */
+/** Search terms with so few digits match too many phone numbers, so they are searched as ids only. */
 const ID_ALONE = /^\d{1,2}$/;
-/** Phones are kept without the spaces and dashes in which people write them. */
+/** Phone numbers are stored without spaces and dashes. */
 const WRITTEN_PHONE = /^\+?[\d\s()-]{6,}$/;
 
-/** Has an index of its own (migration 0008): pg_trgm sees no letters here where the database's locale is C. */
+/** Uses its own index (migration 0008): with the locale C, pg_trgm does not index these letters. */
 const DEVANAGARI = /[\u0900-\u097f]/;
 
 function found(eb: ExpressionBuilder<Tables, 'bookings'>, search: string) {
@@ -49,7 +52,7 @@ function found(eb: ExpressionBuilder<Tables, 'bookings'>, search: string) {
   return id === undefined ? text : eb.or([text, eb('id', '=', id)]);
 }
 
-/** Each sort with what breaks its ties, as the indexes have them. */
+/** Columns of each sort order, with tie-breakers, as in the indexes. */
 const SORTS = {
   id: [['id', 1]],
   customer: [
@@ -80,7 +83,7 @@ const SORTS = {
   ],
 } as const satisfies Record<BookingSort, readonly (readonly [keyof Tables['bookings'], 1 | -1])[]>;
 
-/** The query in the order asked for. The booking whose id was looked for stands before those that merely contain it. */
+/** Orders a query. A booking whose id equals the search term comes before bookings that only contain it. */
 export function inOrder<Selection>(
   query: SelectQueryBuilder<Tables, 'bookings', Selection>,
   { sort, order }: BookingOrder,

@@ -9,7 +9,7 @@ import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
-/** Enough that an index is cheaper than the table wherever one answers. */
+/** Number of bookings at which an index scan is cheaper than reading the table. */
 const BOOKINGS = 20_000;
 const PAGE = 50;
 
@@ -18,7 +18,7 @@ let pool: pg.Pool;
 let list: ReturnType<typeof bookingListQueries>;
 let sent: CompiledQuery[] = [];
 let seeded: Awaited<ReturnType<typeof seedMany>>;
-/** A booking from the middle of the list. */
+/** Returns a booking from the middle of the list. */
 let one: { readonly id: number; readonly customer_phone: string };
 
 beforeAll(async () => {
@@ -44,8 +44,8 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 
-/** How PostgreSQL reads each table for the statements of `work`: `Index Scan on bookings`. */
-async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
+/** Returns how PostgreSQL reads each table for the statements of `work`, such as `Index Scan on bookings`. */
+async function collectScans(work: () => Promise<unknown>): Promise<string[]> {
   sent = [];
   await work();
   const scans: string[] = [];
@@ -61,7 +61,7 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   return scans;
 }
 
-/** The page as the console asks for it: the cards, then its rows. */
+/** Reads a page as the console does: the statistics, then the rows. */
 async function see(filter: BookingFilter, order = NEWEST_FIRST, share = 0): Promise<void> {
   const { total } = await list.figures(filter);
   const offset = Math.floor((share * total) / PAGE) * PAGE;
@@ -71,7 +71,7 @@ async function see(filter: BookingFilter, order = NEWEST_FIRST, share = 0): Prom
 const WHOLE_TABLE = 'Seq Scan on bookings';
 const today = indiaDateOf(new Date());
 
-test('the seed says how many it added, of every status and service, with names in both scripts', async () => {
+test('the seed returns how many bookings it added, of every status and service, with names in both scripts', async () => {
   expect(seeded).toEqual({ added: BOOKINGS, total: BOOKINGS });
   for (const status of BOOKING_STATUSES) expect((await list.figures({ status })).total).toBeGreaterThan(0);
   for (const service of ['airport', 'hourly', 'intercity', 'transferz'] as const)
@@ -81,32 +81,32 @@ test('the seed says how many it added, of every status and service, with names i
   expect(old.total).toBeGreaterThan(BOOKINGS / 20);
 });
 
-describe('no look at the whole table', () => {
+describe('the list never scans the whole table', () => {
   test('for the default view, on its first, its middle and its last page', async () => {
     for (const share of [0, 0.5, 1 - PAGE / BOOKINGS])
-      expect(await scansOf(() => see({}, NEWEST_FIRST, share))).not.toContain(WHOLE_TABLE);
-    expect(await scansOf(() => list.totals())).not.toContain(WHOLE_TABLE);
+      expect(await collectScans(() => see({}, NEWEST_FIRST, share))).not.toContain(WHOLE_TABLE);
+    expect(await collectScans(() => list.totals())).not.toContain(WHOLE_TABLE);
   });
 
   test('for an id, with and without its letters', async () => {
     for (const search of [`BK-${one.id}`, String(one.id), '7'])
-      expect(await scansOf(() => see({ search }))).not.toContain(WHOLE_TABLE);
+      expect(await collectScans(() => see({ search }))).not.toContain(WHOLE_TABLE);
   });
 
   test('for a phone, whole, as it is written and in part', async () => {
     const { customer_phone: phone } = one;
     for (const search of [phone, `${phone.slice(0, 3)} ${phone.slice(3)}`, phone.slice(-5)])
-      expect(await scansOf(() => see({ search }))).not.toContain(WHOLE_TABLE);
+      expect(await collectScans(() => see({ search }))).not.toContain(WHOLE_TABLE);
   });
 
   test('for a name in Latin letters and in Devanagari', async () => {
     for (const search of ['Lakshmi Iyer', 'राहुल शर्मा'])
-      expect(await scansOf(() => see({ search }))).not.toContain(WHOLE_TABLE);
+      expect(await collectScans(() => see({ search }))).not.toContain(WHOLE_TABLE);
   });
 
   test.each([...BOOKING_STATUSES, 'transferz'] as const)('for the status %s', async (status) => {
     for (const share of [0, 0.5])
-      expect(await scansOf(() => see({ status }, NEWEST_FIRST, share))).not.toContain(WHOLE_TABLE);
+      expect(await collectScans(() => see({ status }, NEWEST_FIRST, share))).not.toContain(WHOLE_TABLE);
   });
 
   test('for days of the trip and of the booking', async () => {
@@ -115,8 +115,10 @@ describe('no look at the whole table', () => {
       { pickupFrom: from, pickupTo: to },
       { bookedFrom: from, bookedTo: to },
     ])
-      expect(await scansOf(() => see(filter))).not.toContain(WHOLE_TABLE);
-    expect(await scansOf(() => see({ status: 'confirmed', pickupFrom: today }))).not.toContain(WHOLE_TABLE);
+      expect(await collectScans(() => see(filter))).not.toContain(WHOLE_TABLE);
+    expect(await collectScans(() => see({ status: 'confirmed', pickupFrom: today }))).not.toContain(
+      WHOLE_TABLE,
+    );
   });
 
   test.each(BOOKING_SORTS)(
@@ -124,18 +126,18 @@ describe('no look at the whole table', () => {
     async (sort) => {
       for (const order of ['asc', 'desc'] as const)
         for (const share of [0, 0.5])
-          expect(await scansOf(() => see({}, { sort, order }, share))).not.toContain(WHOLE_TABLE);
+          expect(await collectScans(() => see({}, { sort, order }, share))).not.toContain(WHOLE_TABLE);
     },
   );
 
-  test('but for a word that most bookings hold, of which the cards count every one', async () => {
-    expect(await scansOf(() => list.figures({ search: 'delhi' }))).toContain(WHOLE_TABLE);
+  test('except for a word in most bookings, because the statistics count each one', async () => {
+    expect(await collectScans(() => list.figures({ search: 'delhi' }))).toContain(WHOLE_TABLE);
     const page = { ...NEWEST_FIRST, limit: PAGE, offset: 0, of: BOOKINGS };
-    expect(await scansOf(() => list.page({ search: 'delhi' }, page))).not.toContain(WHOLE_TABLE);
+    expect(await collectScans(() => list.page({ search: 'delhi' }, page))).not.toContain(WHOLE_TABLE);
   });
 
-  test('for what an open list looks at every few seconds', async () => {
-    expect(await scansOf(() => list.state())).toEqual([
+  test('for the check that an open list repeats every few seconds', async () => {
+    expect(await collectScans(() => list.state())).toEqual([
       'Index Only Scan on booking_changes',
       'Index Only Scan on deleted_bookings',
     ]);

@@ -8,7 +8,7 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
-import { rowOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { aBooking, aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
@@ -19,7 +19,7 @@ import { createTestDatabase } from '#tests/setup/database.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: DbPool;
 let list: ReturnType<typeof bookingListQueries>;
-/** The ids by the names of the customers, who are all different. */
+/** Ids by customer name. All names are different. */
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function store(booking: Booking): Promise<number> {
   const customer = await customerRepository(db).ofPhone(booking.contact.phone);
   const { id } = await db
     .insertInto('bookings')
-    .values(rowOf({ ...booking, customerId: customer.id }))
+    .values(toRow({ ...booking, customerId: customer.id }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -130,7 +130,7 @@ describe('a search', () => {
     expect(await found({ search })).toEqual(names);
   });
 
-  test('for a place finds both ends of the way', async () => {
+  test('for a place finds it as pickup and as drop', async () => {
     expect(await found({ search: 'old" delhi' })).toEqual(['Under_score']);
     expect(await found({ search: 'terminal 3' })).toHaveLength(BOOKINGS.length);
   });
@@ -143,31 +143,31 @@ describe('a search', () => {
     },
   );
 
-  test('for a number of one or two digits takes it for an id alone', async () => {
+  test('treats a number of one or two digits as an id only', async () => {
     expect(await found({ search: String(ids.get('Partner')) })).toEqual(['Partner']);
     expect(await found({ search: '98' })).toEqual([]);
   });
 
-  test('of nothing but spaces is none', async () => {
+  test('ignores a search of only spaces', async () => {
     expect(await found({ search: '   ' })).toHaveLength(BOOKINGS.length);
   });
 });
 
 describe('a filter', () => {
-  test('by status leaves that status, and by transferz the partner’s, whatever theirs', async () => {
+  test('returns bookings of a status, or for transferz the partner’s bookings of any status', async () => {
     expect(await found({ status: 'cancelled' })).toEqual(["O'Brien 100%"]);
     expect(await found({ status: 'confirmed' })).toEqual(['Partner', 'Kavya Rao']);
     expect(await found({ status: 'transferz' })).toEqual(['Partner']);
   });
 
-  test('by service tells the partner’s transfers from our own', async () => {
+  test('separates the partner’s transfers from other airport rides', async () => {
     expect(await found({ service: 'transferz' })).toEqual(['Partner']);
     expect(await found({ service: 'hourly' })).toEqual(['Underscore']);
     expect(await found({ service: 'airport' })).toHaveLength(BOOKINGS.length - 2);
     expect(await found({ service: 'intercity' })).toEqual([]);
   });
 
-  test('by days counts them from midnight to midnight in India, both included', async () => {
+  test('includes whole days in India, first and last included', async () => {
     expect(await found({ bookedTo: day('2026-10-31') })).toEqual(['Oldest']);
     expect(await found({ bookedFrom: day('2026-11-01'), bookedTo: day('2026-11-01') })).toEqual(['October']);
     expect(await found({ pickupTo: day('2026-10-31') })).toEqual(['October']);
@@ -176,7 +176,7 @@ describe('a filter', () => {
     expect(await found({ pickupFrom: day('2026-11-30'), pickupTo: day('2026-11-01') })).toEqual([]);
   });
 
-  test('holds together with every other', async () => {
+  test('combines with every other filter', async () => {
     const october = { pickupFrom: day('2026-10-01'), pickupTo: day('2026-11-30') };
     expect(await found({ search: 'under', service: 'hourly', ...october })).toEqual(['Underscore']);
     expect(await found({ search: 'राहुल', status: 'received', bookedFrom: day('2026-11-07') })).toEqual([
@@ -187,7 +187,7 @@ describe('a filter', () => {
 });
 
 describe('the list', () => {
-  test.each(BOOKING_SORTS)('by %s is the same backwards, whatever the page', async (sort) => {
+  test.each(BOOKING_SORTS)('by %s is the same in reverse on every page', async (sort) => {
     const forwards = await found({}, { sort, order: 'asc' });
     expect(await found({}, { sort, order: 'desc' })).toEqual(forwards.toReversed());
     const of = BOOKINGS.length;
@@ -201,12 +201,12 @@ describe('the list', () => {
     }
   });
 
-  test('by fare begins with the least or the most', async () => {
+  test('by fare starts with the lowest or the highest', async () => {
     expect((await found({}, { sort: 'fare', order: 'asc' }))[0]).toBe("O'Brien 100%");
     expect((await found({}, { sort: 'fare', order: 'desc' }))[0]).toBe('Kavya Rao');
   });
 
-  test('says of a filter how many of each status and what they cost together', async () => {
+  test('returns the number of each status and the total fare of a filter', async () => {
     expect(await list.figures({ bookedTo: day('2026-11-09') })).toEqual({
       ...{ total: 7, received: 4, confirmed: 1, 'on-trip': 0, completed: 1, cancelled: 1 },
       revenue: 1199 + 900 + 5000 + 3 * 1199 + 700,
@@ -215,7 +215,7 @@ describe('the list', () => {
     expect(await list.totals()).toEqual({ all: BOOKINGS.length, cancelled: 1 });
   });
 
-  test('has another state when a booking is changed or deleted, and the same one otherwise', async () => {
+  test('changes its state token only when a booking is changed or deleted', async () => {
     const before = await list.state();
     expect(await list.state()).toBe(before);
     const booking_id = (ids.get('Oldest') ?? 0) as BookingId;
@@ -240,7 +240,7 @@ describe('the list', () => {
     expect(await list.state()).not.toBe(edited);
   });
 
-  test('has another state also when a change that began earlier is committed later', async () => {
+  test('changes its state token also when an earlier change is committed later', async () => {
     const booking_id = (ids.get('Oldest') ?? 0) as BookingId;
     const edit = (at: Date) => ({
       ...({
@@ -260,7 +260,7 @@ describe('the list', () => {
     expect(await list.state()).not.toBe(before);
   });
 
-  test('finds those of some ids, and leaves out what is not there', async () => {
+  test('finds bookings by ids, and leaves out missing ones', async () => {
     const [kavya, partner] = [ids.get('Kavya Rao'), ids.get('Partner')] as never[];
     const lines = await list.lines([partner, 999_999 as never, kavya] as never[]);
     expect(lines.map((line) => line.customer_name)).toEqual(['Kavya Rao', 'Partner']);
@@ -268,14 +268,14 @@ describe('the list', () => {
   });
 });
 
-describe('the file', () => {
+describe('the export', () => {
   async function csv(filter: BookingFilter, order: BookingOrder = NEWEST_FIRST): Promise<string> {
     let text = '';
     for await (const part of list.csv(filter, order)) text += part;
     return text;
   }
 
-  test('has the rows of the filter in the order of the list, for a spreadsheet to read', async () => {
+  test('contains the filtered rows in the order of the list', async () => {
     expect(await csv({ search: 'राहुल' })).toBe(
       [
         '\uFEFFBooking,Status,Service,Customer,Phone,E-mail,Pickup location,Drop location,Pickup date,' +
@@ -293,11 +293,11 @@ describe('the file', () => {
     );
   });
 
-  test('of nothing is its heading', async () => {
+  test('without rows contains only the header', async () => {
     expect((await csv({ search: 'nobody' })).split('\r\n')).toHaveLength(2);
   });
 
-  test('leaves no hold on the database when its reader goes away', async () => {
+  test('releases its connection when the reader stops early', async () => {
     const rows = list.csv({}, NEWEST_FIRST);
     await rows.next();
     await rows.next();

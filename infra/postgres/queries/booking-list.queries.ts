@@ -8,14 +8,14 @@ import { EXPORTED_TEXTS, mapTexts, type TextName } from '#domain/rides/booking-t
 import type { DbPool } from '#infra/postgres/connection/database.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
-import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /**
- * `limit` rows from `offset` on; `of` is how many the filter leaves, by which the nearer end is known: Infinity where it
- * is not.
+ * Selects `limit` rows from `offset`. `of` is the total number of rows, or Infinity if unknown. With it, a page near
+ * the end is read from the end.
  */
 export type BookingPage = BookingOrder & {
   readonly limit: number;
@@ -23,7 +23,10 @@ export type BookingPage = BookingOrder & {
   readonly of: number;
 };
 
-/** The console's cards for a filter; `revenue` is what its bookings cost together, in rupees, whatever their status (seed 1 §2). */
+/**
+ * Statistics of a filter (docs/product/console.md#statistics). `revenue` is the total fare in rupees, of all
+ * statuses.
+ */
 export type BookingFigures = Readonly<Record<BookingStatus, number>> & {
   readonly total: number;
   readonly revenue: number;
@@ -47,7 +50,7 @@ const LINE = [
   'partner_booking_id',
 ] as const;
 
-/** One row of the team's list: what the console, the export and the command line show. */
+/** One row of the team's booking list, as in the console, the export and the command line. */
 export type BookingLine = Pick<Selectable<BookingsTable>, (typeof LINE)[number]>;
 
 /** The same with the texts that go into the file. */
@@ -57,23 +60,23 @@ type ExportedLine = BookingLine & Partial<Pick<Selectable<BookingsTable>, (typeo
 const BATCH = 2000;
 
 /**
- * Reads of the team's list. `db` sends each statement as it is, unprepared: a filter and a sort make a statement of
- * their own, planned for the very words that were looked for.
+ * Queries of the team's booking list. `db` sends statements unprepared, so PostgreSQL plans each for its actual
+ * search terms.
  */
 export function bookingListQueries(db: DbPool) {
   return {
-    /** One page of the bookings that a filter leaves. */
+    /** Returns one page of the bookings that match a filter. */
     async page(filter: BookingFilter, page: BookingPage): Promise<BookingLine[]> {
       return inOrder(onPage(db, filter, page).select(LINE), page, filter).execute();
     },
 
-    /** The same, each booking whole. */
+    /** Returns one page of complete bookings. */
     async whole(filter: BookingFilter, page: BookingPage): Promise<Booking[]> {
       const rows = await inOrder(onPage(db, filter, page).selectAll('bookings'), page, filter).execute();
-      return rows.map(bookingOf);
+      return rows.map(toBooking);
     },
 
-    /** The cards above the list, for the same filter. */
+    /** Returns the statistics of a filter. */
     async figures(filter: BookingFilter): Promise<BookingFigures> {
       const rows = await filtered(db.selectFrom('bookings'), filter)
         .select('status')
@@ -94,7 +97,7 @@ export function bookingListQueries(db: DbPool) {
       return { ...counts, total, revenue };
     },
 
-    /** How many bookings there are, and how many of them are cancelled, whatever is looked for. */
+    /** Returns the number of all bookings and of cancelled ones, without a filter. */
     async totals(): Promise<{ all: number; cancelled: number }> {
       return db
         .selectFrom('bookings')
@@ -103,21 +106,21 @@ export function bookingListQueries(db: DbPool) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Those of some ids that are there, by id. */
+    /** Returns the bookings with the given ids, by id. Missing ones are left out. */
     async lines(ids: readonly BookingId[]): Promise<BookingLine[]> {
       if (ids.length === 0) return [];
       return db.selectFrom('bookings').select(LINE).where('id', 'in', ids).orderBy('id').execute();
     },
 
-    /** Every booking that a filter leaves, as they are at one moment, as the file that the team downloads. */
+    /** Returns all bookings of a filter as a CSV file, from one snapshot of the database. */
     csv(filter: BookingFilter, order: BookingOrder): AsyncGenerator<string> {
       const lines = inOrder(filtered(db.selectFrom('bookings'), filter).select(EXPORTED_LINE), order, filter);
       return bookingsCsv(exported(inBatches(db, lines.limit(MAX_EXPORTED), BATCH)));
     },
 
     /**
-     * Another text as soon as any booking is made, changed, deleted or restored. It looks at more than the newest
-     * change: one that began earlier may be committed later.
+     * Returns a token that changes when any booking is created, changed, deleted or restored. It covers more than the
+     * newest change, because an earlier change may be committed later.
      */
     async state(): Promise<string> {
       const newest = (column: string, table: string) => sql`(
@@ -133,8 +136,8 @@ export function bookingListQueries(db: DbPool) {
 }
 
 /**
- * The bookings of one page, by their ids: those are counted off in an index alone, and from its other end where that
- * is nearer, so that the last of 4,000 pages costs what the first one does.
+ * Selects the bookings of one page by id. The ids come from an index alone, read from the nearer end, so the last of
+ * 4,000 pages is as fast as the first.
  */
 function onPage(db: DbPool, filter: BookingFilter, { limit, offset, of, ...order }: BookingPage) {
   const after = Math.max(0, of - offset - limit);

@@ -5,7 +5,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
-import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
 export type BookingDetails = {
   readonly booking: Booking;
@@ -15,10 +15,10 @@ export type BookingDetails = {
 
 const MAX_PER_RIDER = 200;
 
-/** Reads for pages, calls and commands, each one statement, on a handle that cannot write. */
+/** Queries for pages, calls and commands. Each is one statement on a read-only handle. */
 export function bookingQueries(db: Db) {
   return {
-    /** A rider's bookings, newest first. */
+    /** Returns a rider's bookings, newest first. */
     async ofPhone(phone: Phone): Promise<Booking[]> {
       const rows = await db
         .selectFrom('bookings')
@@ -28,15 +28,15 @@ export function bookingQueries(db: Db) {
         .orderBy('id', 'desc')
         .limit(MAX_PER_RIDER)
         .execute();
-      return rows.map(bookingOf);
+      return rows.map(toBooking);
     },
 
     async find(id: BookingId): Promise<Booking | undefined> {
       const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && bookingOf(row);
+      return row && toBooking(row);
     },
 
-    /** How many bookings each status has. */
+    /** Returns the number of bookings of each status. */
     async countByStatus(): Promise<Record<BookingStatus, number>> {
       const rows = await db
         .selectFrom('bookings')
@@ -48,14 +48,14 @@ export function bookingQueries(db: Db) {
       return counts;
     },
 
-    /** A booking with its history and its messages, oldest first. */
+    /** Returns a booking with its history and its messages, oldest first. */
     async details(id: BookingId): Promise<BookingDetails | undefined> {
       const [row, history, messages] = await Promise.all([
         db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst(),
         db.selectFrom('booking_changes').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
         db.selectFrom('messages').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
       ]);
-      return row && { booking: bookingOf(row), history, messages };
+      return row && { booking: toBooking(row), history, messages };
     },
   };
 }

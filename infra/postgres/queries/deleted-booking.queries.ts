@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
-type Row = Parameters<typeof bookingOf>[0] & {
+type Row = Parameters<typeof toBooking>[0] & {
   readonly gone_at: Date;
   readonly gone_by: Actor['role'];
   readonly gone_phone: Actor['phone'];
@@ -13,10 +13,10 @@ type Row = Parameters<typeof bookingOf>[0] & {
 
 export type DeletedBooking = { readonly booking: Booking; readonly at: Date; readonly by: Actor };
 
-/** What was deleted and can still be restored. */
+/** Queries of deleted bookings that can still be restored. */
 export function deletedBookingQueries(db: Db) {
   return {
-    /** The bookings deleted after an instant, the latest first, as they were, with who deleted them. */
+    /** Returns the bookings deleted after an instant, newest first, with who deleted them. */
     async since(since: Date, limit: number): Promise<DeletedBooking[]> {
       const { rows } = await sql<Row>`
         select booking.*, gone.deleted_at as gone_at, gone.role as gone_by, gone.phone as gone_phone, gone.surface as gone_from
@@ -24,7 +24,7 @@ export function deletedBookingQueries(db: Db) {
         where gone.deleted_at >= ${since}
         order by gone.deleted_at desc, gone.booking_id desc limit ${limit}`.execute(db);
       return rows.map((row) => ({
-        booking: bookingOf(row),
+        booking: toBooking(row),
         at: row.gone_at,
         by: { role: row.gone_by, phone: row.gone_phone, surface: row.gone_from },
       }));

@@ -3,10 +3,10 @@ import type { Driver, DriverId } from '#domain/fleet/driver.ts';
 import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
-import { driverOf } from '#infra/postgres/repositories/fleet/driver.repository.ts';
-import { vehicleOf } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
+import { toDriver } from '#infra/postgres/repositories/fleet/driver.repository.ts';
+import { toVehicle } from '#infra/postgres/repositories/fleet/vehicle.repository.ts';
 
-/** What stands in the way of deleting: any duty at all; `upcoming` counts those that have not begun. */
+/** Duties that prevent a deletion. `upcoming` counts those that have not started. */
 export type Duties = { readonly hasDuties: boolean; readonly upcomingDuties: number };
 
 export type DriverLine = Driver & Duties;
@@ -14,14 +14,14 @@ export type VehicleLine = Vehicle & Duties;
 
 type WithDuties = { has_duties: boolean; upcoming_duties: number };
 
-/** Reads for pages, calls and commands, each one statement, on a handle that cannot write. */
+/** Queries for pages, calls and commands. Each is one statement on a read-only handle. */
 export function fleetQueries(db: Db) {
   const drivers = (now: Date) =>
-    db.selectFrom('drivers as one').selectAll('one').select(dutiesOf('driver_id', now));
+    db.selectFrom('drivers as one').selectAll('one').select(dutiesByOwner('driver_id', now));
   const vehicles = (now: Date) =>
-    db.selectFrom('vehicles as one').selectAll('one').select(dutiesOf('vehicle_id', now));
+    db.selectFrom('vehicles as one').selectAll('one').select(dutiesByOwner('vehicle_id', now));
   return {
-    /** Every driver, the active ones first, by name. */
+    /** Returns all drivers, active ones first, by name. */
     async drivers(now: Date): Promise<DriverLine[]> {
       const rows = await drivers(now)
         .orderBy('one.active', 'desc')
@@ -36,7 +36,7 @@ export function fleetQueries(db: Db) {
       return row && driverLine(row);
     },
 
-    /** Every vehicle, the active ones first, by make, model and plate. */
+    /** Returns all vehicles, active ones first, by make, model and plate. */
     async vehicles(now: Date): Promise<VehicleLine[]> {
       const rows = await vehicles(now)
         .orderBy('one.active', 'desc')
@@ -54,8 +54,8 @@ export function fleetQueries(db: Db) {
   };
 }
 
-/** Two looks into an index of the duties, however many of them are past. */
-function dutiesOf(owner: 'driver_id' | 'vehicle_id', now: Date) {
+/** Counts duties by two index scans, independent of the number of past duties. */
+function dutiesByOwner(owner: 'driver_id' | 'vehicle_id', now: Date) {
   const isOfThisOne = sql`duties.${sql.ref(owner)} = one.id`;
   return [
     sql<boolean>`exists (select from duties where ${isOfThisOne})`.as('has_duties'),
@@ -66,9 +66,9 @@ function dutiesOf(owner: 'driver_id' | 'vehicle_id', now: Date) {
 }
 
 function driverLine(row: Selectable<Tables['drivers']> & WithDuties): DriverLine {
-  return { ...driverOf(row), hasDuties: row.has_duties, upcomingDuties: row.upcoming_duties };
+  return { ...toDriver(row), hasDuties: row.has_duties, upcomingDuties: row.upcoming_duties };
 }
 
 function vehicleLine(row: Selectable<Tables['vehicles']> & WithDuties): VehicleLine {
-  return { ...vehicleOf(row), hasDuties: row.has_duties, upcomingDuties: row.upcoming_duties };
+  return { ...toVehicle(row), hasDuties: row.has_duties, upcomingDuties: row.upcoming_duties };
 }

@@ -3,8 +3,8 @@ import type { DbPool } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
 /**
- * The rows of a query as they are at one moment, `size` at a time, so that as much memory is used for a million as for
- * a few. Holds a connection until the last batch is taken or the caller leaves the loop.
+ * Streams the rows of a query from one snapshot, `size` at a time, so that memory use stays constant. Holds a
+ * connection until the last batch is read or the caller leaves the loop.
  */
 export async function* inBatches<Row>(
   db: DbPool,

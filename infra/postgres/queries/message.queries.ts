@@ -8,7 +8,7 @@ export type OutboxMessage = Pick<
 
 export function messageQueries(db: Db) {
   return {
-    /** Messages newest first, all or of one phone or e-mail address. */
+    /** Returns messages, newest first: all, or those to one phone or e-mail address. */
     async latest({ to, limit }: { to: string | null; limit: number }): Promise<OutboxMessage[]> {
       return db
         .selectFrom('messages')
@@ -19,7 +19,7 @@ export function messageQueries(db: Db) {
         .execute();
     },
 
-    /** How many events wait for the workflows. */
+    /** Returns the number of undelivered outbox events. */
     async eventsWaiting(): Promise<number> {
       const { waiting } = await db
         .selectFrom('outbox_events')

@@ -6,11 +6,11 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { TripDirection } from '#domain/rideshare/route.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import {
-  seatBookingOf,
   selectSeatBookings,
+  toSeatBooking,
 } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
-/** One upcoming trip of the team's overview (decisions §10); `revenue` in rupees. */
+/** One upcoming trip in the team's overview (docs/product/rideshare.md#overview). `revenue` is in rupees. */
 export type TripOverview = {
   readonly tripId: TripId;
   readonly routeId: string;
@@ -27,10 +27,10 @@ export type TripOverview = {
 
 const MAX_PER_RIDER = 200;
 
-/** Reads for pages, calls and commands, each one statement, on a handle that cannot write. */
+/** Queries for pages, calls and commands. Each is one statement on a read-only handle. */
 export function rideshareQueries(db: Db) {
   return {
-    /** A rider's seats, newest first. */
+    /** Returns a rider's seat bookings, newest first. */
     async ofPhone(phone: Phone): Promise<RideshareBooking[]> {
       const rows = await selectSeatBookings(db)
         .where('booking.customer_phone', '=', phone)
@@ -38,10 +38,10 @@ export function rideshareQueries(db: Db) {
         .orderBy('booking.id', 'desc')
         .limit(MAX_PER_RIDER)
         .execute();
-      return rows.map(seatBookingOf);
+      return rows.map(toSeatBooking);
     },
 
-    /** The team's list of sold seats, of all trips or of one, newest first; cancelled ones are gone from it. */
+    /** Returns sold seats, of all trips or of one, newest first. Cancelled ones are left out. */
     async bookings({
       limit,
       trip = null,
@@ -56,15 +56,15 @@ export function rideshareQueries(db: Db) {
         .orderBy('booking.id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(seatBookingOf);
+      return rows.map(toSeatBooking);
     },
 
     async find(id: RideshareBookingId): Promise<RideshareBooking | undefined> {
       const row = await selectSeatBookings(db).where('booking.id', '=', id).executeTakeFirst();
-      return row && seatBookingOf(row);
+      return row && toSeatBooking(row);
     },
 
-    /** The messages about one seat, oldest first. */
+    /** Returns the messages about one seat, oldest first. */
     async messages(id: RideshareBookingId) {
       return db
         .selectFrom('messages')
@@ -74,7 +74,7 @@ export function rideshareQueries(db: Db) {
         .execute();
     },
 
-    /** Trips that have not arrived by `now`, in the order of their departure. */
+    /** Returns the trips that have not arrived by `now`, by departure. */
     async overview(now: Date, limit = 500): Promise<TripOverview[]> {
       const count = (state: string) =>
         sql<number>`(count(*) filter (where ${sql.ref('state')} = ${state}))::integer`;

@@ -2,13 +2,13 @@ import type { TeamChange, TeamMember } from '#domain/identity/team.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { VERSION } from '#infra/postgres/repositories/identity/team.repository.ts';
 
-/** `name` is what the phone is known by as a customer; `since` is when it came to the team. */
+/** `name` is the phone's name as a customer; `since` is when it joined the team. */
 export type TeamMemberView = TeamMember & { readonly name: string | null; readonly since: Date };
 export type TeamChangeView = TeamChange & { readonly id: number };
 
 export function teamQueries(db: Db) {
   return {
-    /** Who has which role, owners first. */
+    /** Returns the members of the team, owners first. */
     async members(): Promise<TeamMemberView[]> {
       const rows = await db
         .selectFrom('team_members as member')
@@ -22,7 +22,7 @@ export function teamQueries(db: Db) {
       return rows.map((row) => ({ ...row, phone: row.phone }));
     },
 
-    /** What was changed of the team, newest first. */
+    /** Returns the changes of the team, newest first. */
     async changes(limit: number): Promise<TeamChangeView[]> {
       const rows = await db
         .selectFrom('team_changes')

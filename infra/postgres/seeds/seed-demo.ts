@@ -26,8 +26,8 @@ const DEMO_RIDER = { name: 'Demo Rider', email: 'rider@ratha.example' };
 const DEMO_PHONE = '+919999900001' as Phone;
 
 /**
- * The demo's administrator, and a few rides of the past days so that the console has something to show; all of them
- * are over, so no message goes out for them. Does nothing to a database that has bookings.
+ * Adds the demo administrator and a few past rides for the console. No messages are sent for them. Does nothing if
+ * the database has bookings.
  */
 export async function seedDemo(databaseUrl: string, config: Pick<Config, 'timeouts'>): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 });
@@ -36,7 +36,7 @@ export async function seedDemo(databaseUrl: string, config: Pick<Config, 'timeou
     if (booked) return;
     const customer = await customerRepository(db).ofPhone(DEMO_PHONE, DEMO_RIDER);
     for (const [index, { ride, fare, km, ends }] of rides(new Date()).entries()) {
-      const draft = draftOf(customer.id, ride, fare, km, addMinutes(ride.pickupAt, -(index + 5) * 60));
+      const draft = buildDraft(customer.id, ride, fare, km, addMinutes(ride.pickupAt, -(index + 5) * 60));
       await store(db, draft, ends, config);
     }
   } finally {
@@ -109,7 +109,7 @@ function at(now: Date, daysAgo: number, time: string) {
   return { pickupDate, pickupTime, pickupAt: indiaInstant(pickupDate, pickupTime) };
 }
 
-function draftOf(
+function buildDraft(
   customerId: CustomerId,
   ride: Ride,
   { fare, breakdown }: Fare,
@@ -141,7 +141,7 @@ function draftOf(
   };
 }
 
-/** Lives the booking's life through the state machine, and takes its events back: nobody is to be told. */
+/** Runs a booking through the state machine and removes its events, so that nobody is notified. */
 async function store(
   db: Db,
   draft: BookingDraft,

@@ -4,7 +4,7 @@ import { TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
 import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 
 const BATCH = 10_000;
-/** How many bookings a customer has in the end. */
+/** Average number of bookings per customer. */
 const BOOKINGS_EACH = 4;
 const DAYS_BACK = 730;
 
@@ -14,9 +14,9 @@ const MEET_AND_GREET = airport.meetAndGreet;
 const { perHour: PER_HOUR, minimumHours: MIN_HOURS } = hourly;
 
 /**
- * Adds bookings as two years of business leave them, for trying the console out at its real size: every service and
- * status, names in Latin letters and in Devanagari, the latest of them still to be decided. Nobody is told of them and
- * no workflow follows them. Answers how many there are now.
+ * Adds two years of bookings, to try the console at its real size: all services and statuses, names in Latin and
+ * Devanagari. The newest are undecided. No messages are sent and no workflows start. Returns the total number of
+ * bookings.
  */
 export async function seedMany(
   databaseUrl: string,
@@ -32,7 +32,7 @@ export async function seedMany(
       }
       await makeIndexes();
     });
-    // What is counted in an index alone needs to know which pages everybody may see.
+    // An index-only count needs the visibility map.
     await sql`vacuum (analyze) bookings, booking_changes, customers`.execute(db);
     const { total } = await db
       .selectFrom('bookings')
@@ -44,7 +44,7 @@ export async function seedMany(
   }
 }
 
-/** Takes the indexes of the bookings away, which are made far sooner once all rows are there. */
+/** Drops the indexes of the bookings. Creating them after the inserts is much faster. */
 async function withoutIndexes(trx: Db): Promise<() => Promise<void>> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -56,14 +56,14 @@ async function withoutIndexes(trx: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** Customers with phones that nobody has: 1 as the first digit of an Indian mobile number is never given out. */
+/** Adds customers with phone numbers that do not exist: no Indian mobile number starts with 1. */
 async function addCustomers(trx: Db, count: number) {
   const { rows } = await sql<{ first: number; last: number }>`
     with already as (select count(*)::integer as there from customers where phone like '+911%'),
     added as (
       insert into customers (phone, name, email, created_at)
       select '+911' || lpad((there + n)::text, 9, '0'),
-        ${anyOf(FIRST_NAMES)} || ' ' || ${anyOf(LAST_NAMES)},
+        ${pickRandom(FIRST_NAMES)} || ' ' || ${pickRandom(LAST_NAMES)},
         'rider' || (there + n) || '@ratha.example',
         now() - ${DAYS_BACK} * interval '1 day'
       from already, generate_series(1, ${count}::integer) as n
@@ -83,7 +83,7 @@ async function addBookings(trx: Db, count: number, first: number, last: number) 
         (3 + 21 * 24 * power(random(), 3)) * interval '1 hour' as ahead,
         random() as service, random() as fate, random() as size,
         (random() < 0.5) as is_to_airport, 1 + floor(random() * 3)::integer as terminal,
-        ${anyOf(PLACES)} as here, ${anyOf(PLACES)} as there, ${anyOf(TOWNS)} as town
+        ${pickRandom(PLACES)} as here, ${pickRandom(PLACES)} as there, ${pickRandom(TOWNS)} as town
       from generate_series(1, ${count}::integer)
     ), rides as materialized (
       select *,
@@ -139,7 +139,7 @@ async function addBookings(trx: Db, count: number, first: number, last: number) 
         case kind when 'transferz' then round(fare / 92.4, 2) end,
         case kind when 'transferz' then 'EUR' end, case kind when 'transferz' then 92.4 end,
         case kind when 'transferz' then placed_at::date end,
-        case kind when 'transferz' then ${anyOf(GUESTS)} end,
+        case kind when 'transferz' then ${pickRandom(GUESTS)} end,
         case kind when 'transferz' then 'guest@partner.example' end,
         case kind when 'transferz' then '+4930' || (1000000 + floor(size * 8999999)::integer) end
       from lives join customers on customers.id = lives.customer_id
@@ -155,7 +155,7 @@ async function addBookings(trx: Db, count: number, first: number, last: number) 
     order by added.id, minutes::integer`.execute(trx);
 }
 
-/** What has happened to a booking of each status, with how many minutes after it was placed. */
+/** Changes of a booking in each status, with the minutes after it was placed. */
 const LIVES = [
   ...['received', 'confirmed', 'on-trip', 'completed', 'cancelled'].map((status) => [
     ...[status, 'received', null, 'received', 'rider', 'web', '0'],
@@ -174,7 +174,7 @@ function asText(value: string | null) {
   return sql`${value}::text`;
 }
 
-function anyOf(values: readonly string[]): RawBuilder<string> {
+function pickRandom(values: readonly string[]): RawBuilder<string> {
   return sql`(${values}::text[])[1 + floor(random() * ${sql.lit(values.length)})::integer]`;
 }
 

@@ -8,8 +8,8 @@ import { teamRepository } from '#infra/postgres/repositories/identity/team.repos
 const BY_CONFIGURATION: Actor = { role: 'system', phone: null, surface: 'cli' };
 
 /**
- * Makes the phones of ADMIN_PHONES owners while there is none, so that a revoked owner does not come back. It stands in
- * the team's history like any other change.
+ * Makes the phones of ADMIN_PHONES owners if there is no owner, so that a revoked owner does not return. The change
+ * is recorded in the history.
  */
 export async function seedOwners(databaseUrl: string, phones: readonly Phone[]): Promise<{ added: number }> {
   const db = openDatabase(databaseUrl, { max: 1 });

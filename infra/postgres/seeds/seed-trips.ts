@@ -4,8 +4,8 @@ import { openDatabase } from '#infra/postgres/connection/database.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 
 /**
- * The trips of the coming days, where they are missing: a first start shows them before the workflows are up, which
- * make them from then on. Answers how many it made.
+ * Creates the missing trips of the coming days, so that a first start shows them before the workflows run. Returns
+ * how many.
  */
 export async function seedTrips(
   databaseUrl: string,

@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type { Phone } from '#domain/kernel/phone.ts';
 
-/** An instant. */
+/** Column for an instant. */
 export type Timestamp = ColumnType<Date, Date, Date>;
 
-/** The instant at which the row was written: the database sets it, and it never changes. */
+/** Column for the time of insertion, which the database sets and nobody changes. */
 export type Created = ColumnType<Date, Date | undefined, never>;
 
 /** A phone number in E.164, which the table's constraint checks when it is written. */

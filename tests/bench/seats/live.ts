@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { seatNews } from '#infra/postgres/live-seats/seat-news.ts';
+import { seatNotifier } from '#infra/postgres/live-seats/seat-notifications.ts';
 import type { BenchSite, Served } from '#tests/bench/bench-site.ts';
 import { at, cpuMillisecondsOf } from '#tests/bench/load.ts';
 import { answerTo } from '#tests/bench/seats/ask-of.ts';
@@ -68,7 +68,7 @@ let version = 100_000;
 
 /** Changes a seat of one trip after the other from this process, as another one of the product would. */
 async function changeSeats(db: Db, trips: readonly Trip[], changesASecond: number): Promise<Change[]> {
-  const news = seatNews(db, (error) => {
+  const news = seatNotifier(db, (error) => {
     throw error;
   });
   const changes: Change[] = [];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SEAT_CHANNEL } from '#infra/postgres/live-seats/seat-news.ts';
+import { SEAT_CHANNEL } from '#infra/postgres/live-seats/seat-notifications.ts';
 import type { Asked } from '#tests/bench/seats/asker.ts';
 import type { BookingStatements } from '#tests/bench/seats/booking-statements.ts';
 

@@ -13,8 +13,8 @@ function textColumns(texts: BookingTexts): TextColumns {
   return Object.fromEntries(TEXT_NAMES.map((name) => [TEXT_COLUMNS[name], texts[name]])) as TextColumns;
 }
 
-/** The columns of a booking that its history, not its row, identifies: everything but id and version. */
-export function rowOf(
+/** Returns the columns of a booking, except id and version, which its history sets. */
+export function toRow(
   booking: BookingDraft,
 ): Omit<Insertable<BookingsTable>, 'idempotency_key' | 'fingerprint' | 'search_text'> {
   const { ride, price, contact, cancellation, partner, guest } = booking;
@@ -68,12 +68,12 @@ export function rowOf(
   };
 }
 
-export function bookingOf(row: Selectable<BookingsTable>): Booking {
+export function toBooking(row: Selectable<BookingsTable>): Booking {
   return {
     id: row.id,
     version: row.version,
     status: row.status,
-    ride: rideOf(row),
+    ride: toRide(row),
     price: {
       base: rupees(row.base_fare),
       meetAndGreet: rupees(row.meet_and_greet_fee),
@@ -96,7 +96,7 @@ export function bookingOf(row: Selectable<BookingsTable>): Booking {
     overdueAt: row.overdue_at,
     placedAt: row.placed_at,
     platform: row.platform,
-    partner: partnerOf(row),
+    partner: toPartnerFare(row),
     guest:
       row.guest_name === null
         ? null
@@ -107,7 +107,7 @@ export function bookingOf(row: Selectable<BookingsTable>): Booking {
   };
 }
 
-function partnerOf(row: Selectable<BookingsTable>): PartnerFare | null {
+function toPartnerFare(row: Selectable<BookingsTable>): PartnerFare | null {
   const {
     partner_fare: amount,
     partner_currency: currency,
@@ -123,7 +123,7 @@ function partnerOf(row: Selectable<BookingsTable>): PartnerFare | null {
   };
 }
 
-function rideOf(row: Selectable<BookingsTable>): Ride {
+function toRide(row: Selectable<BookingsTable>): Ride {
   const common = {
     pickupLocation: row.pickup_location,
     dropLocation: row.drop_location,
@@ -131,7 +131,7 @@ function rideOf(row: Selectable<BookingsTable>): Ride {
     pickupTime: indiaTimeOf(row.pickup_at),
     pickupAt: row.pickup_at,
   };
-  // The table's own checks promise the columns of each service (bookings_service_details).
+  // The check bookings_service_details guarantees the columns of each service.
   if (row.service === 'hourly') return { ...common, service: 'hourly', hours: row.hours ?? 0 };
   if (row.service === 'intercity') {
     return {

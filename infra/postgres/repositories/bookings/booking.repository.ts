@@ -5,16 +5,16 @@ import type { ChangesSince } from '#domain/bookings/edit/edit-booking.ts';
 import type { ChangeBookings, FindPlaced, PlaceBookings } from '#domain/bookings/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { bookingOf, rowOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { toBooking, toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
 export type BookingRepository = PlaceBookings & ChangeBookings & FindPlaced & ChangesSince;
 
-/** Bookings in PostgreSQL. A booking, its history row and its event are written by one statement. */
+/** Stores bookings in PostgreSQL. One statement writes a booking, its history row and its event. */
 export function bookingRepository(db: Db): BookingRepository {
   return {
     async find(id) {
       const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && bookingOf(row);
+      return row && toBooking(row);
     },
 
     async placedWith(phone, key) {
@@ -25,12 +25,12 @@ export function bookingRepository(db: Db): BookingRepository {
         .where('customers.phone', '=', phone)
         .where('bookings.idempotency_key', '=', key)
         .executeTakeFirst();
-      return row && { booking: bookingOf(row), fingerprint: row.fingerprint ?? '' };
+      return row && { booking: toBooking(row), fingerprint: row.fingerprint ?? '' };
     },
 
     async place(draft, change, event, idempotency) {
       const row = {
-        ...rowOf(draft),
+        ...toRow(draft),
         idempotency_key: idempotency?.key ?? null,
         fingerprint: idempotency?.fingerprint ?? null,
       };
@@ -53,7 +53,7 @@ export function bookingRepository(db: Db): BookingRepository {
         .selectAll()
         .where('booking_id', '=', id)
         .orderBy('id')
-        // Each version has one row, the first its own.
+        // Each version has one row; the first row is version 1.
         .offset(version)
         .execute();
       return rows.map(({ kind, from_status, to_status, role, phone, surface, at, note }) => ({
@@ -71,7 +71,7 @@ export function bookingRepository(db: Db): BookingRepository {
         .with('written', (qb) =>
           qb
             .updateTable('bookings')
-            .set({ ...rowOf(after), version: after.version })
+            .set({ ...toRow(after), version: after.version })
             .where('id', '=', before.id)
             .where('version', '=', before.version)
             .where('status', '=', before.status)
@@ -90,8 +90,7 @@ export function bookingRepository(db: Db): BookingRepository {
 let composed: readonly [text: string, columns: readonly string[]] | undefined;
 
 /**
- * The statement that places a booking, composed once: it is the one that every booking waits for, and composing its
- * forty columns anew each time cost more than the database took to run it. The columns are those of any row.
+ * Statement that places a booking, built once. Building its forty columns for each call took longer than running it.
  */
 function placement(row: object): readonly [string, readonly string[]] {
   if (composed) return composed;
@@ -120,7 +119,7 @@ function placement(row: object): readonly [string, readonly string[]] {
 
 type Writer = Pick<Db, 'insertInto'>;
 
-/** History row of the booking that the statement’s part `written` changed. */
+/** Inserts the history row of the booking that the CTE `written` changed. */
 function insertChange(qb: Writer, change: BookingChange) {
   return qb
     .insertInto('booking_changes')
@@ -131,7 +130,7 @@ function insertChange(qb: Writer, change: BookingChange) {
     );
 }
 
-/** Event of that booking, on its way to `booking-{id}`. */
+/** Inserts the event for the workflow `booking-{id}`. */
 function insertEvent(qb: Writer, event: BookingEvent) {
   return qb
     .insertInto('outbox_events')

@@ -5,7 +5,7 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 
 export type CouponRepository = CouponCatalogue & CouponUses & CouponRedemptions;
 
-/** Another redemption may take the number this one picked; there are only as many numbers as uses. */
+/** Another redemption may take the chosen number first. There are only as many numbers as uses. */
 const MAX_ATTEMPTS = 3;
 
 export function couponRepository(db: Db): CouponRepository {

@@ -7,7 +7,7 @@ export function customerRepository(db: Db): Customers & FindCustomers {
   return {
     async find(id) {
       const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && customerOf(row);
+      return row && toCustomer(row);
     },
 
     async ofPhone(phone, known) {
@@ -22,12 +22,12 @@ export function customerRepository(db: Db): Customers & FindCustomers {
         )
         .returningAll()
         .executeTakeFirstOrThrow();
-      return customerOf(row);
+      return toCustomer(row);
     },
   };
 }
 
-export function customerOf(
+export function toCustomer(
   row: Pick<Selectable<CustomersTable>, 'id' | 'phone' | 'name' | 'email'>,
 ): Customer {
   return { id: row.id, phone: row.phone, name: row.name, email: row.email };

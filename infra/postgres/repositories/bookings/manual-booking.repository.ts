@@ -1,16 +1,16 @@
 import type { FindPlacedManually, PlaceManualBookings } from '#domain/bookings/ports.ts';
-import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
-import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
-/** Which promise of uniqueness each index keeps. */
+/** Refusal for each unique index. */
 const UNIQUE: Readonly<Record<string, 'key-used' | 'partner-id-used'>> = {
   bookings_team_key: 'key-used',
   bookings_partner_booking: 'partner-id-used',
 };
 
-/** Bookings that the team places. What is unique, the database decides. */
+/** Stores bookings placed by the team. Unique indexes decide conflicts. */
 export function manualBookingRepository(db: Db): PlaceManualBookings & FindPlacedManually {
   const bookings = bookingRepository(db);
   return {
@@ -18,7 +18,7 @@ export function manualBookingRepository(db: Db): PlaceManualBookings & FindPlace
       try {
         return (await bookings.place(...booking)) ?? 'key-used';
       } catch (error) {
-        const broken = UNIQUE[constraintOf(error) ?? ''];
+        const broken = UNIQUE[violatedConstraint(error) ?? ''];
         if (!broken) throw error;
         return broken;
       }
@@ -31,7 +31,7 @@ export function manualBookingRepository(db: Db): PlaceManualBookings & FindPlace
         .where('idempotency_key', '=', key)
         .where('platform', '<>', 'Website')
         .executeTakeFirst();
-      return row && { booking: bookingOf(row), fingerprint: row.fingerprint ?? '' };
+      return row && { booking: toBooking(row), fingerprint: row.fingerprint ?? '' };
     },
   };
 }

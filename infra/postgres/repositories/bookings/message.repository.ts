@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { MessageStore } from '#domain/messaging/send-message.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** How long a message may be on its way before another try takes it over: longer than any provider's time-out. */
+/** After this time another attempt may send the message. It is longer than the timeout of any provider. */
 const STUCK_AFTER = sql`interval '30 seconds'`;
 const MAX_ERROR_LENGTH = 300;
 
-/** Messages in PostgreSQL: the dedupe key's unique constraint decides who sends. */
+/** Stores messages in PostgreSQL. The unique dedupe key lets only one sender send a message. */
 export function messageRepository(db: Db): MessageStore {
   return {
     async claim({ bookingId, rideshareBookingId, dedupeKey, kind, channel, to, subject, body }) {

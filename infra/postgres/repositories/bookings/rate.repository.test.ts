@@ -28,7 +28,7 @@ const dollar = (rate: number, takenOn: string) => [
   { currency: 'USD' as const, rate, takenOn: takenOn as IndiaDate },
 ];
 
-test('the newest day is in force, whenever it was written', async () => {
+test('uses the rate of the newest day, whenever it was written', async () => {
   await rates.keep(dollar(86.123456, '2026-11-20'), 'by hand');
   await rates.keep(dollar(80, '2026-11-01'), 'by hand');
   expect(await rates.current('USD')).toMatchObject({ rate: 86.123456, takenOn: '2026-11-20' });
@@ -38,7 +38,7 @@ test('the newest day is in force, whenever it was written', async () => {
   ]);
 });
 
-test('a day’s rate is replaced, but what was set by hand only by hand', async () => {
+test('replaces the rate of a day, but a rate set by hand only by hand', async () => {
   const bank = 'European Central Bank';
   await rates.keep(dollar(86, '2026-11-20'), bank);
   expect(await rates.keep(dollar(86.5, '2026-11-20'), bank)).toMatchObject([{ rate: 86.5, source: bank }]);

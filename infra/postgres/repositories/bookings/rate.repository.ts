@@ -8,11 +8,11 @@ const BY_HAND: RateSourceName = 'by hand';
 
 export type RateRepository = FindRate &
   KeepRates & {
-    /** The newest rate of each currency. */
+    /** Selects the newest rate of each currency. */
     readonly newest: () => Promise<readonly StoredRate[]>;
   };
 
-/** Exchange rates in PostgreSQL, one of each currency and day. */
+/** Stores exchange rates in PostgreSQL, one per currency and day. */
 export function rateRepository(db: Db): RateRepository {
   const rates = () => db.selectFrom('currency_rates').select(['currency', 'taken_on', 'rate', 'source']);
   return {
@@ -46,7 +46,7 @@ export function rateRepository(db: Db): RateRepository {
         .values(values)
         .onConflict((conflict) =>
           conflict.columns(['currency', 'taken_on']).doUpdateSet({
-            // Written back unchanged where it stays, so that it is answered all the same.
+            // An update without a change makes the row appear in the result.
             rate: sql`case when ${stays(source)} then currency_rates.rate else excluded.rate end`,
             source: sql`case when ${stays(source)} then currency_rates.source else excluded.source end`,
           }),
@@ -58,7 +58,7 @@ export function rateRepository(db: Db): RateRepository {
   };
 }
 
-/** What was set by hand is replaced by hand only. */
+/** A rate set by hand is replaced only by hand. */
 function stays(source: RateSourceName) {
   return sql`currency_rates.source = ${BY_HAND} and ${source} <> ${BY_HAND}`;
 }

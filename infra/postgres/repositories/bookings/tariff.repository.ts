@@ -5,10 +5,10 @@ import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
 import { type IndiaDate, type IndiaTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** How long a process uses the tariffs that it read. Tariffs to come are among them, so midnight needs no new read. */
+/** How long tariffs are cached. Future tariffs are cached too, so midnight needs no new read. */
 const KEEP_MS = 10_000;
 
-/** Finds the tariff in force, in memory: every fare asks for it. */
+/** Finds the current tariff in a cache, because every fare needs it. */
 export function tariffRepository(db: Db): Tariffs {
   const stored = tariffSchedule(db);
   let kept: { schedule: Promise<VersionedSchedule>; until: number } | undefined;
@@ -34,7 +34,7 @@ export function tariffRepository(db: Db): Tariffs {
   };
 }
 
-/** Reads all tariffs, past, in force and to come. */
+/** Reads all tariffs: past, current and future, earliest first. */
 export function tariffSchedule(db: Db): TariffSchedule {
   return {
     async read() {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
-import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
+import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
 import {
   fleetChangesSince,
   insertFleetChange,
@@ -13,12 +13,12 @@ import {
 const UNIQUE = { drivers_phone_key: 'phone', drivers_license_key: 'license' } as const;
 const HAS_DUTIES = 'duties_driver_id_fkey';
 
-/** Drivers in PostgreSQL. A driver and the row of the history are written by one statement. */
+/** Stores drivers in PostgreSQL. One statement writes a driver and its history row. */
 export function driverRepository(db: Db): Drivers {
   return {
     async find(id) {
       const row = await db.selectFrom('drivers').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && driverOf(row);
+      return row && toDriver(row);
     },
 
     async add(details, change) {
@@ -29,13 +29,13 @@ export function driverRepository(db: Db): Drivers {
           .selectFrom('written')
           .selectAll()
           .executeTakeFirstOrThrow();
-        return driverOf(row);
+        return toDriver(row);
       });
     },
 
     async having(key, details) {
       const row = await db.selectFrom('drivers').selectAll().where(key, '=', details[key]).executeTakeFirst();
-      return row && driverOf(row);
+      return row && toDriver(row);
     },
 
     async write(before, { id, version, ...details }, change) {
@@ -44,7 +44,7 @@ export function driverRepository(db: Db): Drivers {
           .with('written', (qb) =>
             qb
               .updateTable('drivers')
-              .set({ ...detailsOf(details), version })
+              .set({ ...toDetails(details), version })
               .where('id', '=', id)
               .where('version', '=', before.version)
               .returning(['id', 'version']),
@@ -64,18 +64,18 @@ export function driverRepository(db: Db): Drivers {
         const { numDeletedRows } = await db.deleteFrom('drivers').where('id', '=', id).executeTakeFirst();
         return numDeletedRows > 0n ? 'removed' : 'unknown';
       } catch (error) {
-        if (constraintOf(error) !== HAS_DUTIES) throw error;
+        if (violatedConstraint(error) !== HAS_DUTIES) throw error;
         return 'in-use';
       }
     },
   };
 }
 
-function detailsOf({ name, phone, license, experience, active }: DriverDetails): DriverDetails {
+function toDetails({ name, phone, license, experience, active }: DriverDetails): DriverDetails {
   return { name, phone, license, experience, active };
 }
 
-export function driverOf(row: Selectable<Tables['drivers']>): Driver {
+export function toDriver(row: Selectable<Tables['drivers']>): Driver {
   const { id, version, name, phone, license, experience, active } = row;
   return { id, version, name, phone, license, experience, active };
 }

@@ -3,12 +3,12 @@ import type { DriverId } from '#domain/fleet/driver.ts';
 import type { FleetChange } from '#domain/fleet/ports.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
 
 type Owner = 'driver_id' | 'vehicle_id';
 
-/** History row of the driver or vehicle that the statement's part `written` added or changed. */
+/** Inserts the history row of the driver or vehicle that the CTE `written` changed. */
 export function insertFleetChange(qb: Pick<Db, 'insertInto'>, owner: Owner, change: FleetChange) {
   const { lines, by, at } = change;
   const values: RawBuilder<unknown> = sql`
@@ -20,7 +20,7 @@ export function insertFleetChange(qb: Pick<Db, 'insertInto'>, owner: Owner, chan
     .expression(values);
 }
 
-/** What was changed after a version, oldest first. */
+/** Returns the changes after a version, oldest first. */
 export async function fleetChangesSince(
   db: Db,
   owner: Owner,
@@ -37,7 +37,7 @@ export async function fleetChangesSince(
   return rows.flatMap(({ lines }) => lines.split('\n'));
 }
 
-/** Runs a write; the violation of one of the unique constraints of `keys` is refused by what it is of. */
+/** Runs a write. Returns a refusal if it violates one of the unique constraints of `keys`. */
 export async function unlessTaken<T, Key extends string>(
   keys: Readonly<Record<string, Key>>,
   write: () => Promise<T>,
@@ -45,7 +45,7 @@ export async function unlessTaken<T, Key extends string>(
   try {
     return ok(await write());
   } catch (error) {
-    const key = keys[constraintOf(error) ?? ''];
+    const key = keys[violatedConstraint(error) ?? ''];
     if (key === undefined) throw error;
     return refuse(key);
   }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('sessions past their end and codes of yesterday go, all others stay', async () => {
+test('deletes expired sessions and the codes of yesterday, and nothing else', async () => {
   const now = new Date();
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   for (const [id, expires] of [

@@ -1,14 +1,14 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
+import { compileOnce } from '#infra/postgres/connection/compile-once.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { textOnce } from '#infra/postgres/connection/text-once.ts';
-import { customerOf } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { toCustomer } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 
-/** One browser's session as kept on the server. */
+/** A browser's session on the server. */
 export type SessionRecord = {
   readonly customer: Customer | null;
-  /** The role of the session's phone, read anew with each request: a revoked administrator is out at once. */
+  /** The current role of the session's phone, read at each request, so that a revoked role ends at once. */
   readonly role: Role | null;
   readonly loggedInAt: Date | null;
   readonly seenAt: Date | null;
@@ -17,7 +17,7 @@ export type SessionRecord = {
 
 export type SessionRepository = {
   readonly read: (idHash: string, now: Date) => Promise<SessionRecord | undefined>;
-  /** `loggedInAt` of a new login; without it a session keeps the login that it has. */
+  /** Saves a session. Without `loggedInAt` it keeps its login time. */
   readonly write: (
     idHash: string,
     session: {
@@ -27,13 +27,13 @@ export type SessionRepository = {
       loggedInAt?: Date;
     },
   ) => Promise<void>;
-  /** Notes that the console was used, unless another request has noted it since `lastNoted`. */
+  /** Records that the console was used, unless another request did since `lastNoted`. */
   readonly noteUse: (idHash: string, lastNoted: Date, now: Date) => Promise<void>;
   readonly remove: (idHash: string) => Promise<void>;
 };
 
 export function sessionRepository(db: Db): SessionRepository {
-  const read = textOnce(() =>
+  const read = compileOnce(() =>
     db
       .selectFrom('sessions')
       .leftJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -43,7 +43,7 @@ export function sessionRepository(db: Db): SessionRepository {
       .where('sessions.id_hash', '=', '')
       .where('sessions.expires_at', '>', new Date(0)),
   );
-  const write = textOnce(() =>
+  const write = compileOnce(() =>
     db
       .insertInto('sessions')
       .values({
@@ -67,7 +67,7 @@ export function sessionRepository(db: Db): SessionRepository {
       const row = rows[0];
       if (!row) return undefined;
       const { id, phone, name, email, role, data, logged_in_at: loggedInAt, seen_at: seenAt } = row;
-      const customer = id && phone ? customerOf({ id, phone, name, email }) : null;
+      const customer = id && phone ? toCustomer({ id, phone, name, email }) : null;
       return { customer, role, loggedInAt, seenAt, data };
     },
 

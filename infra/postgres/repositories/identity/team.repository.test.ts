@@ -52,8 +52,8 @@ async function appoint(role: Role, ...whom: Phone[]) {
 const members = () => teamQueries(db).members();
 const owners = async () => (await members()).filter(({ role }) => role === 'owner');
 
-describe('at once', () => {
-  test('two owners who revoke each other leave one', async () => {
+describe('concurrent changes', () => {
+  test('keeps one owner when two owners revoke each other', async () => {
     for (let round = 0; round < 10; round += 1) {
       await appoint('owner', ASHA, BINA);
       const done = await Promise.all([
@@ -65,7 +65,7 @@ describe('at once', () => {
     }
   });
 
-  test('a second change waits for the first, and decides by what that left', async () => {
+  test('lets a second change wait for the first and decide by its result', async () => {
     await appoint('owner', ASHA, BINA);
     const heldBySecond: Phone[][] = [];
     const inTransaction = inTransactionOf(db, (trx) => ({ team: teamRepository(trx) }));
@@ -85,7 +85,7 @@ describe('at once', () => {
     expect(heldBySecond).toEqual([[ASHA]]);
   });
 
-  test('many owners who all leave, or become dispatchers, leave one', async () => {
+  test('keeps one owner when many owners leave or become dispatchers', async () => {
     await appoint('owner', ...phones);
     const done = await Promise.all(
       phones.map((phone, at) =>
@@ -99,7 +99,7 @@ describe('at once', () => {
     expect(await owners()).toHaveLength(1);
   });
 
-  test('one’s own revocation asked twice is done once', async () => {
+  test('applies a repeated revocation of oneself once', async () => {
     await appoint('owner', ASHA, BINA);
     const done = await Promise.all([1, 2].map(() => revoke({ phone: ASHA, by: owner(ASHA) })));
     expect(done.map((one) => accepted(one).changed).sort()).toEqual([false, true]);
@@ -107,7 +107,7 @@ describe('at once', () => {
     expect((await teamQueries(db).changes(10)).filter(({ phone }) => phone === ASHA)).toHaveLength(2);
   });
 
-  test('of two decisions on what both saw, the second is told', async () => {
+  test('refuses the second of two changes that expect the same version', async () => {
     await appoint('owner', ASHA, BINA);
     const chand = phones[2] as Phone;
     await appoint('dispatcher', chand);
@@ -120,7 +120,7 @@ describe('at once', () => {
   });
 });
 
-test('every change stands in the history with who and from where, newest first', async () => {
+test('records each change with actor and surface, newest first', async () => {
   await appoint('owner', ASHA);
   accepted(await grant({ phone: BINA, role: 'dispatcher', by: owner(ASHA) }));
   accepted(await grant({ phone: BINA, role: 'owner', by: owner(ASHA) }));
@@ -133,7 +133,7 @@ test('every change stands in the history with who and from where, newest first',
   ]);
 });
 
-test('the first owners come from the configuration, once, and stand in the history', async () => {
+test('creates the first owners from the configuration, once, and records them', async () => {
   await appoint('dispatcher', BINA);
   expect(await seedOwners(database.url, [ASHA, BINA, ASHA])).toEqual({ added: 2 });
   expect(await seedOwners(database.url, phones)).toEqual({ added: 0 });

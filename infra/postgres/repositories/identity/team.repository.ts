@@ -3,7 +3,7 @@ import type { Team } from '#domain/identity/role.ts';
 import type { ChangeTeam } from '#domain/identity/team.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** The member's newest row of the history; 0 for one from before there was any. */
+/** Version of the member: its newest history row; 0 for a member from before the history existed. */
 export const VERSION = sql<number>`coalesce((select max(id) from team_changes where phone = member.phone), 0)`;
 
 export function teamRepository(db: Db): Team & ChangeTeam {
@@ -17,7 +17,7 @@ export function teamRepository(db: Db): Team & ChangeTeam {
       return row?.role;
     },
 
-    /** Two owners who revoke each other come one after the other; whoever only reads does not wait. */
+    /** Locks the team for changes, so that two owners cannot revoke each other. Readers do not wait. */
     async hold() {
       await sql`lock table team_members in share row exclusive mode`.execute(db);
       const rows = await db

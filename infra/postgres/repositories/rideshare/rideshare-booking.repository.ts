@@ -4,16 +4,16 @@ import type { CancelSeats, FindSeatBookings } from '#domain/rideshare/ports.ts';
 import type { RideshareBooking, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
 import type { Stop } from '#domain/rideshare/route.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { selectTrips, tripOf } from '#infra/postgres/repositories/rideshare/trip-row.ts';
+import { selectTrips, toTrip } from '#infra/postgres/repositories/rideshare/trip-row.ts';
 
 export type RideshareBookingRepository = FindSeatBookings & CancelSeats;
 
-/** Sold seats in PostgreSQL. */
+/** Stores seat bookings in PostgreSQL. */
 export function rideshareBookingRepository(db: Db): RideshareBookingRepository {
   return {
     async findBooking(id) {
       const row = await selectSeatBookings(db).where('booking.id', '=', id).executeTakeFirst();
-      return row && seatBookingOf(row);
+      return row && toSeatBooking(row);
     },
 
     async bookedWith(phone, key) {
@@ -22,7 +22,7 @@ export function rideshareBookingRepository(db: Db): RideshareBookingRepository {
         .where('customers.phone', '=', phone)
         .where('booking.idempotency_key', '=', key)
         .executeTakeFirst();
-      return row && { booking: seatBookingOf(row), fingerprint: row.fingerprint ?? '' };
+      return row && { booking: toSeatBooking(row), fingerprint: row.fingerprint ?? '' };
     },
 
     async cancel({ id }, by, actor, event, at) {
@@ -66,7 +66,7 @@ export function rideshareBookingRepository(db: Db): RideshareBookingRepository {
   };
 }
 
-/** Seat bookings with their trip, route and stops. */
+/** Selects seat bookings with their trip, route and stops. */
 export function selectSeatBookings(db: Db) {
   return selectTrips(db)
     .innerJoin('rideshare_bookings as booking', 'booking.trip_id', 'trip.id')
@@ -95,8 +95,8 @@ export function selectSeatBookings(db: Db) {
 
 type SeatBookingRow = Awaited<ReturnType<ReturnType<typeof selectSeatBookings>['execute']>>[number];
 
-export function seatBookingOf(row: SeatBookingRow): RideshareBooking {
-  const trip = tripOf(row);
+export function toSeatBooking(row: SeatBookingRow): RideshareBooking {
+  const trip = toTrip(row);
   const stop = (id: number) => trip.route.stops.find((one) => one.id === id) as Stop;
   return {
     id: row.booking_id,
@@ -112,11 +112,11 @@ export function seatBookingOf(row: SeatBookingRow): RideshareBooking {
     fare: rupees(row.fare),
     paymentStatus: row.payment_status,
     bookedAt: row.booked_at,
-    cancellation: cancellationOf(row),
+    cancellation: toCancellation(row),
   };
 }
 
-function cancellationOf(row: SeatBookingRow): SeatCancellation | null {
+function toCancellation(row: SeatBookingRow): SeatCancellation | null {
   if (!row.cancelled_at || !row.cancelled_by || !row.cancelled_from) return null;
   return {
     by: row.cancelled_by,

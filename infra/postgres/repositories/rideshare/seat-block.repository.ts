@@ -49,7 +49,7 @@ type SeatsChange = {
   readonly dryRun: boolean;
 };
 
-/** Changes the seats of a span of trips by one statement, and answers per trip what was changed and what is booked. */
+/** Changes the seats of several trips in one statement. Returns for each trip the changed and the booked seats. */
 async function changeSeats(
   trx: Db,
   { from, until, routeId, tripId, seats }: TripSpan,
@@ -78,10 +78,10 @@ async function changeSeats(
     join trip_seats seat on seat.trip_id = trips.id and ${named}
     left join changed on changed.trip_id = seat.trip_id and changed.seat = seat.seat
     order by trips.departs_at, trips.id, seat.seat`.execute(trx);
-  return [...Map.groupBy(rows, ({ trip_id }) => trip_id).values()].map((seats) => reportOf(seats, act.from));
+  return [...Map.groupBy(rows, ({ trip_id }) => trip_id).values()].map((seats) => toReport(seats, act.from));
 }
 
-function reportOf(rows: readonly SeatRow[], from: readonly SeatState[]): SeatsChanged {
+function toReport(rows: readonly SeatRow[], from: readonly SeatState[]): SeatsChanged {
   const trip = rows[0] as SeatRow;
   return {
     tripId: trip.trip_id,
@@ -89,7 +89,7 @@ function reportOf(rows: readonly SeatRow[], from: readonly SeatState[]): SeatsCh
     tripDate: trip.trip_date,
     direction: trip.direction,
     changed: rows.filter(({ changed }) => changed).map(({ seat }) => seat),
-    // A seat that was to be changed and was not has been sold in that moment.
+    // A seat that was selected but not changed was sold in the meantime.
     booked: rows
       .filter(({ was, changed }) => !changed && (was === 'booked' || from.includes(was)))
       .map(({ seat }) => seat),

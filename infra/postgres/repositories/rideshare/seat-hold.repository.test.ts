@@ -51,10 +51,10 @@ const hold = (holder: SeatHolder, tripId: TripId, seat: string, instead: string 
     now: at,
   });
 
-const stateOf = async (tripId: TripId, at = now) =>
+const readSeatState = async (tripId: TripId, at = now) =>
   Object.fromEntries((await tripRepository(db).seats(tripId, at)).map(({ seat, state }) => [seat, state]));
 
-test('makes each trip once, with the seats of its vehicle at their prices', async () => {
+test('creates each trip once, with the seats of its vehicle and their prices', async () => {
   const repository = tripRepository(db);
   const again = (await repository.routes()).flatMap((route) => tripsFrom(route, indiaDateOf(now), 8, now));
   expect(await repository.schedule(again, (trip) => closesAt(trip, { closingGrace: 0 } as never))).toEqual(
@@ -73,17 +73,17 @@ test('makes each trip once, with the seats of its vehicle at their prices', asyn
   ]);
 });
 
-test('gives a seat to the first who asks, until the hold runs out', async () => {
+test('holds a seat for the first session until the hold expires', async () => {
   const { id } = trips[0] as Trip;
   expect(await hold(ann, id, 'B1')).toBe('held');
   expect(await hold(bob, id, 'B1')).toBe('taken');
   expect(await hold(ann, id, 'B1')).toBe('held');
-  expect((await stateOf(id)).B1).toBe('held');
-  expect((await stateOf(id, addMinutes(now, 11))).B1).toBe('free');
+  expect((await readSeatState(id)).B1).toBe('held');
+  expect((await readSeatState(id, addMinutes(now, 11))).B1).toBe('free');
   expect(await hold(bob, id, 'B1', null, addMinutes(now, 11))).toBe('held');
 });
 
-test('cuts a hold short, and never makes it longer by cutting', async () => {
+test('shortens a hold, and never extends it', async () => {
   const { id } = trips[0] as Trip;
   await hold(ann, id, 'B1');
   const cut = (until: Date, holder = ann) =>
@@ -98,24 +98,24 @@ test('cuts a hold short, and never makes it longer by cutting', async () => {
   }
 });
 
-test('gives the old seat back only when the new one was had', async () => {
+test('releases the old seat only if the new one was held', async () => {
   const { id } = trips[0] as Trip;
   await hold(ann, id, 'B1');
   await hold(bob, id, 'B2');
   expect(await hold(ann, id, 'B2', 'B1')).toBe('taken');
-  expect((await stateOf(id)).B1).toBe('held');
+  expect((await readSeatState(id)).B1).toBe('held');
   expect(await hold(ann, id, 'B3', 'B1')).toBe('held');
-  expect(await stateOf(id)).toMatchObject({ B1: 'free', B2: 'held', B3: 'held' });
+  expect(await readSeatState(id)).toMatchObject({ B1: 'free', B2: 'held', B3: 'held' });
 });
 
-test('lets a session hold two seats at most, however many it asks for at once', async () => {
+test('limits a session to two seats under concurrent requests', async () => {
   const asked = trips.slice(0, 6).flatMap(({ id }) => ['A1', 'B1', 'C1'].map((seat) => hold(ann, id, seat)));
   const outcomes = await Promise.all(asked);
   expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(2);
   expect(outcomes.filter((outcome) => outcome === 'too-many')).toHaveLength(16);
 });
 
-test('gives one of fifty who ask at once the seat', async () => {
+test('holds a seat for one of fifty concurrent sessions', async () => {
   const { id } = trips[0] as Trip;
   const asked = Array.from({ length: 50 }, (_, number) => hold(`rider ${number}` as SeatHolder, id, 'A1'));
   expect((await Promise.all(asked)).filter((outcome) => outcome === 'held')).toHaveLength(1);

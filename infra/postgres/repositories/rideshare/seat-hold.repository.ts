@@ -8,19 +8,19 @@ import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 
 const FREE = { status: 'free', held_by: null, held_until: null, hold_slot: null } as const;
 
-/** Holds of seats in PostgreSQL. */
+/** Stores seat holds in PostgreSQL. */
 export function seatHoldRepository(db: DbPool): HoldSeats {
   const inTransaction = inTransactionOf(db, (trx) => trx);
   return {
     async hold({ tripId, seat, holder, instead, until, now }) {
       const held = await inTransaction<'held', 'taken' | 'too-many'>(async (trx) => {
-        // One at a time for each holder, so that two requests of a session cannot both take its last slot.
+        // Serializes the requests of a holder, so that two of them cannot both take the last slot.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`holder ${holder}`}, 0))`.execute(trx);
         const locked = await lockedFor(trx, { tripId, seat, holder });
         const own = locked.filter((row) => row.held_by === holder);
         for (const row of own.filter((row) => isExpired(row, now)))
-          await giveBack(trx, { ...nameOf(row), holder });
-        if (instead) await giveBack(trx, { ...instead, holder });
+          await releaseSeat(trx, { ...toSeatName(row), holder });
+        if (instead) await releaseSeat(trx, { ...instead, holder });
         const others = own.filter(
           (row) => !isExpired(row, now) && !isOneOf(row, [{ tripId, seat }, instead]),
         );
@@ -52,10 +52,10 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
       return numUpdatedRows > 0n;
     },
 
-    release: (held) => giveBack(db, held),
+    release: (held) => releaseSeat(db, held),
 
     async releaseExpired(now) {
-      // What somebody is changing at this moment is left to them, or to the next time.
+      // Locked rows are skipped; the next run releases them.
       const { numUpdatedRows } = await db
         .updateTable('trip_seats')
         .set(FREE)
@@ -77,8 +77,8 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
 type SeatName = { readonly tripId: TripId; readonly seat: string };
 
 /**
- * The seats that a holder has and the one that is wanted, locked until the transaction ends. Whoever locks several seats
- * locks them in this order, so that nobody waits for somebody who waits for them.
+ * Locks and returns the seats of a holder and the wanted seat. All code locks seats in this order, which prevents
+ * deadlocks.
  */
 async function lockedFor(
   trx: Db,
@@ -102,7 +102,7 @@ type HeldSeat = {
   readonly hold_slot: number | null;
 };
 
-function nameOf({ trip_id, seat }: HeldSeat): SeatName {
+function toSeatName({ trip_id, seat }: HeldSeat): SeatName {
   return { tripId: trip_id, seat };
 }
 
@@ -114,7 +114,7 @@ function isExpired({ held_until }: HeldSeat, now: Date): boolean {
   return held_until !== null && held_until <= now;
 }
 
-async function giveBack(
+async function releaseSeat(
   db: Db,
   { tripId, seat, holder }: SeatName & { holder: SeatHolder },
 ): Promise<boolean> {

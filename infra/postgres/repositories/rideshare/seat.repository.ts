@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { BookSeats } from '#domain/rideshare/ports.ts';
-import { constraintOf } from '#infra/postgres/connection/constraint-of.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
 
-/** Sells the seats of trips in PostgreSQL. A seat, its booking and the event are written by one statement. */
+/** Sells seats in PostgreSQL. One statement writes the seat, its booking and the event. */
 export function seatRepository(db: Db): BookSeats {
   return {
     async book(wanted, event, idempotency) {
@@ -22,14 +22,14 @@ export function seatRepository(db: Db): BookSeats {
         const booked = rows[0];
         return booked && { id: booked.id, fare: rupees(booked.fare) };
       } catch (error) {
-        if (constraintOf(error) === 'rideshare_bookings_idempotency') return undefined;
+        if (violatedConstraint(error) === 'rideshare_bookings_idempotency') return undefined;
         throw error;
       }
     },
   };
 }
 
-/** The statement that sells a seat: whoever's update finds it to be had gets it, with booking and event at once. */
+/** Books the seat atomically if it is free or held by this session, and writes the booking and its event. */
 const BOOK = `
   with seat as (
     update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null

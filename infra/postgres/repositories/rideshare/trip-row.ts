@@ -16,7 +16,7 @@ type TripRow = RouteRow &
     'id' | 'trip_date' | 'direction' | 'departs_at' | 'arrives_at' | 'closed_at'
   >;
 
-/** Routes with their stops and the seats of their vehicle. */
+/** Selects routes with their stops and the seats of their vehicle. */
 export function selectRoutes(db: Db) {
   return db
     .selectFrom('rideshare_routes as route')
@@ -40,7 +40,7 @@ export function selectRoutes(db: Db) {
     );
 }
 
-/** Trips with their routes. */
+/** Selects trips with their routes. */
 export function selectTrips(db: Db) {
   return selectRoutes(db)
     .innerJoin('rideshare_trips as trip', 'trip.route_id', 'route.id')
@@ -54,19 +54,19 @@ export function selectTrips(db: Db) {
     ]);
 }
 
-export function routeOf(row: RouteRow): Route {
+export function toRoute(row: RouteRow): Route {
   return {
     id: row.route_id,
     name: row.name,
     fromCity: row.from_city,
     toCity: row.to_city,
     operatingDays: row.operating_days,
-    stops: row.stops.map(stopOf),
+    stops: row.stops.map(toStop),
     layout: row.rows,
   };
 }
 
-function stopOf({ id, name, outbound_time, return_time }: StopRow): Stop {
+function toStop({ id, name, outbound_time, return_time }: StopRow): Stop {
   return {
     id,
     name,
@@ -75,10 +75,10 @@ function stopOf({ id, name, outbound_time, return_time }: StopRow): Stop {
   };
 }
 
-export function tripOf(row: TripRow): Trip {
+export function toTrip(row: TripRow): Trip {
   return {
     id: row.id,
-    route: routeOf(row),
+    route: toRoute(row),
     date: row.trip_date,
     direction: row.direction,
     departsAt: row.departs_at,

@@ -27,12 +27,12 @@ async function count(what: 'rideshare_trips' | 'trip_seats' | 'outbox_events'): 
   return Number(rows[0]?.count);
 }
 
-test('runs at once make each trip once, with its seats and one event', async () => {
+test('concurrent runs create each trip once, with its seats and one event', async () => {
   const run = schedule('2026-11-21 00:10');
   const runs = await Promise.all([run(), run(), run(), run()]);
   const made = runs.flatMap(({ scheduled }) => scheduled);
 
-  // Of 30 days from a Saturday, 26 on the route to Dehradun and 22 on that to Haldwani, both ways.
+  // The 30 days from a Saturday have 26 operating days to Dehradun and 22 to Haldwani, in both directions.
   expect(made).toHaveLength(2 * (26 + 22));
   expect(await count('rideshare_trips')).toBe(made.length);
   expect(await count('trip_seats')).toBe(made.length * 6);
@@ -40,7 +40,7 @@ test('runs at once make each trip once, with its seats and one event', async () 
   expect((await run()).scheduled).toEqual([]);
 });
 
-test('a day later only the new last day is added, and no number is used up by what is there', async () => {
+test('adds only the new last day a day later, without using ids for existing trips', async () => {
   const before = await count('rideshare_trips');
   const { scheduled } = await schedule('2026-11-22 00:10')();
 
@@ -51,7 +51,7 @@ test('a day later only the new last day is added, and no number is used up by wh
   expect(rows[0]?.spread).toBe(scheduled.length);
 });
 
-test('a trip is read as it was made, its seats at their prices, and its event says when it closes', async () => {
+test('reads a trip as created, with seat prices, and an event with its closing time', async () => {
   const trips = tripRepository(db);
   const route = (await trips.routes()).find(({ id }) => id === 'delhi-haldwani');
   if (!route) throw new Error('The route is seeded');
@@ -86,7 +86,7 @@ test('a trip is read as it was made, its seats at their prices, and its event sa
   ]);
 });
 
-test('a trip is closed once, and stays closed as of then', async () => {
+test('closes a trip once and keeps the time', async () => {
   const trips = tripRepository(db);
   const [route] = await trips.routes();
   const trip = route && (await trips.on(route.id, '2026-11-23' as IndiaDate, 'outbound'));

@@ -3,36 +3,36 @@ import type { TripId } from '#domain/kernel/ids.ts';
 import type { CloseTrips, FindRoutes, FindTrips, ScheduleTrips } from '#domain/rideshare/ports.ts';
 import type { Seat } from '#domain/rideshare/seats.ts';
 import type { TripDraft } from '#domain/rideshare/trip.ts';
+import { compileOnce } from '#infra/postgres/connection/compile-once.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
-import { textOnce } from '#infra/postgres/connection/text-once.ts';
 import {
-  routeOf,
   selectRoutes,
   selectTrips,
-  tripOf,
+  toRoute,
+  toTrip,
 } from '#infra/postgres/repositories/rideshare/trip-row.ts';
 
-/** The price of a seat for which its route sets none, in the tariff in force. */
+/** Price in the current tariff for a seat without a price on its route. */
 const DEFAULT_SEAT_PRICE = sql`
   select (terms #>> '{rideshare,defaultSeat}')::integer from tariffs
   where effective_from <= now() order by effective_from desc limit 1`;
 
 export type TripRepository = FindRoutes & FindTrips & ScheduleTrips & CloseTrips;
 
-/** Routes and trips in PostgreSQL. Trips come with their seats and their events by one statement. */
+/** Stores routes and trips in PostgreSQL. One statement writes trips with their seats and events. */
 export function tripRepository(db: Db): TripRepository {
-  const find = textOnce(() => selectTrips(db).where('trip.id', '=', sql<TripId>`${0}`));
+  const find = compileOnce(() => selectTrips(db).where('trip.id', '=', sql<TripId>`${0}`));
 
   return {
     async routes() {
       const rows = await selectRoutes(db).where('route.active', '=', true).orderBy('route.name').execute();
-      return rows.map(routeOf);
+      return rows.map(toRoute);
     },
 
     async find(id) {
       const { rows } = await db.executeQuery(find([id]));
-      return rows[0] && tripOf(rows[0]);
+      return rows[0] && toTrip(rows[0]);
     },
 
     async on(route, date, direction) {
@@ -41,7 +41,7 @@ export function tripRepository(db: Db): TripRepository {
         .where('trip.trip_date', '=', date)
         .where('trip.direction', '=', direction)
         .executeTakeFirst();
-      return row && tripOf(row);
+      return row && toTrip(row);
     },
 
     async seats(id, now) {
@@ -51,7 +51,7 @@ export function tripRepository(db: Db): TripRepository {
         .where('trip_id', '=', id)
         .orderBy('seat')
         .execute();
-      return rows.map((row) => seatOf(row, now));
+      return rows.map((row) => toSeat(row, now));
     },
 
     async schedule(trips, closesAt) {
@@ -94,9 +94,9 @@ export function tripRepository(db: Db): TripRepository {
           order by id
         )
         select id, route_id, trip_date, direction from trip`.execute(db);
-      const made = new Map(rows.map((row) => [nameOf(row), row.id]));
+      const made = new Map(rows.map((row) => [tripName(row), row.id]));
       return trips.flatMap((trip) => {
-        const id = made.get(nameOf(keyOf(trip)));
+        const id = made.get(tripName(toTripKey(trip)));
         return id === undefined ? [] : [{ ...trip, id, closedAt: null }];
       });
     },
@@ -109,8 +109,8 @@ export function tripRepository(db: Db): TripRepository {
         .select(['route_id', 'trip_date', 'direction'])
         .where('departs_at', '>=', first)
         .execute();
-      const there = new Set(rows.map(nameOf));
-      return trips.filter((trip) => !there.has(nameOf(keyOf(trip))));
+      const there = new Set(rows.map(tripName));
+      return trips.filter((trip) => !there.has(tripName(toTripKey(trip))));
     },
 
     async close(id, at) {
@@ -142,18 +142,18 @@ export function tripRepository(db: Db): TripRepository {
 
 type TripKey = Pick<Selectable<Tables['rideshare_trips']>, 'route_id' | 'trip_date' | 'direction'>;
 
-function keyOf({ route, date, direction }: TripDraft): TripKey {
+function toTripKey({ route, date, direction }: TripDraft): TripKey {
   return { route_id: route.id, trip_date: date, direction };
 }
 
-function nameOf({ route_id, trip_date, direction }: TripKey): string {
+function tripName({ route_id, trip_date, direction }: TripKey): string {
   return `${route_id} ${trip_date} ${direction}`;
 }
 
 type SeatRow = Pick<Selectable<Tables['trip_seats']>, 'seat' | 'status' | 'price' | 'held_by' | 'held_until'>;
 
-/** A seat as it is at `now`: a hold that has run out is no hold. */
-export function seatOf(row: SeatRow, now: Date): Seat {
+/** Returns the state of a seat at `now`. An expired hold counts as free. */
+export function toSeat(row: SeatRow, now: Date): Seat {
   const held = row.status === 'held' && row.held_until !== null && row.held_until > now;
   return {
     seat: row.seat,

@@ -1,8 +1,8 @@
 /**
- * Does work for many askers in rounds, one at a time: what is asked for while one round runs waits for the next and is
- * done together. So whoever asks is answered by work that began after the question, and the work never piles up.
+ * Creates a batcher. Calls made while a batch runs wait and form the next batch, one batch at a time. So each caller
+ * gets a result that was computed after its call.
  */
-export function inRounds<Item>(
+export function createBatcher<Item>(
   work: (items: readonly Item[]) => Promise<void>,
 ): (item: Item) => Promise<void> {
   let waiting = new Set<Item>();

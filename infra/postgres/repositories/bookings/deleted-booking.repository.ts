@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeletedBookings } from '#domain/bookings/delete/delete-bookings.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { bookingOf } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
 type Act = { readonly by: Actor; readonly at: Date };
 
-/** Bookings on their way out and back: each act is one statement, with the event that the workflow is told. */
-export function bookingBinRepository(db: Db): DeletedBookings {
+/** Deletes and restores bookings. Each operation is one statement that also writes the event for the workflow. */
+export function deletedBookingRepository(db: Db): DeletedBookings {
   return {
     async find(id) {
       const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && bookingOf(row);
+      return row && toBooking(row);
     },
 
     async remove(id, expectedStatus, act) {
@@ -31,10 +31,10 @@ export function bookingBinRepository(db: Db): DeletedBookings {
     },
 
     async deleted(id, since) {
-      const { rows } = await sql<Parameters<typeof bookingOf>[0]>`
+      const { rows } = await sql<Parameters<typeof toBooking>[0]>`
         select (jsonb_populate_record(null::bookings, exported -> 'booking')).* from deleted_bookings
         where booking_id = ${id} and deleted_at >= ${since}`.execute(db);
-      return rows[0] && bookingOf(rows[0]);
+      return rows[0] && toBooking(rows[0]);
     },
 
     async restore(booking, event, { by, at }) {
@@ -93,7 +93,7 @@ export function bookingBinRepository(db: Db): DeletedBookings {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Deletes bookings, keeping an export of each, and leaves the event that ends its story. Answers how many. */
+/** Deletes bookings, keeps an export of each, and writes the event that ends its workflow. Returns how many. */
 async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (

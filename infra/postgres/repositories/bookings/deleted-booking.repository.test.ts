@@ -10,8 +10,8 @@ import {
 import { addMinutes } from '#domain/kernel/india-time.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
-import { bookingBinRepository } from '#infra/postgres/repositories/bookings/booking-bin.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
 });
 
-const deps = () => ({ bookings: bookingBinRepository(db), timeouts: TIMEOUTS, clock });
+const deps = () => ({ bookings: deletedBookingRepository(db), timeouts: TIMEOUTS, clock });
 
 async function booked(known: Partial<BookingDraft> = {}) {
   const customer = await customerRepository(db).ofPhone(CONTACT.phone);
@@ -69,7 +69,7 @@ const events = async () =>
     ({ payload }) => payload,
   );
 
-test('a deleted booking is gone, its story ends, and it comes back as it was', async () => {
+test('deletes a booking, ends its workflow, and restores it unchanged', async () => {
   const booking = await booked();
   const moved = accepted(confirm(booking, { by: BY_DISPATCHER, at: clock() }));
   await bookingRepository(db).write(moved, bookingEvent(moved, TIMEOUTS));
@@ -92,7 +92,7 @@ test('a deleted booking is gone, its story ends, and it comes back as it was', a
   expect(refused(await restoreBooking(deps())({ id: booking.id, by: BY_OWNER })).kind).toBe('not-found');
 });
 
-test('deletes only in the status that was seen, and only once', async () => {
+test('deletes only in the expected status, and only once', async () => {
   const { id } = await booked();
   const again = () => deleteBooking(deps())({ id, by: BY_DISPATCHER, expectedStatus: 'cancelled' });
   expect(refused(await again())).toMatchObject({ kind: 'wrong-status', status: 'received' });
@@ -102,7 +102,7 @@ test('deletes only in the status that was seen, and only once', async () => {
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('an owner deletes all cancelled bookings, and a dispatcher none', async () => {
+test('lets an owner delete all cancelled bookings, and a dispatcher none', async () => {
   const cancelled = {
     status: 'cancelled',
     cancellation: { by: 'rider', reason: 'other', note: null },
@@ -116,7 +116,7 @@ test('an owner deletes all cancelled bookings, and a dispatcher none', async () 
   expect(await bookingRepository(db).find(kept.id)).toBeDefined();
 });
 
-test('what was deleted is forgotten after thirty days', async () => {
+test('removes deleted bookings for good after thirty days', async () => {
   const { id } = await booked();
   await deleteBooking(deps())({ id, by: BY_OWNER });
   clock.now = addMinutes(clock.now, 30 * 24 * 60 + 1);
@@ -125,7 +125,7 @@ test('what was deleted is forgotten after thirty days', async () => {
   expect(await forgetDeleted(deps())()).toBe(0);
 });
 
-test('does not put a booking back over another one of the same partner number', async () => {
+test('does not restore a booking whose partner number is in use', async () => {
   const partner = {
     bookingId: 'TZ-1',
     amount: 49.5,
@@ -136,5 +136,5 @@ test('does not put a booking back over another one of the same partner number', 
   await deleteBooking(deps())({ id: first.id, by: BY_OWNER });
   await booked({ platform: 'Transferz', partner });
   expect(refused(await restoreBooking(deps())({ id: first.id, by: BY_OWNER })).kind).toBe('already-there');
-  expect(await bookingBinRepository(db).deleted(first.id, new Date(0))).toMatchObject({ partner });
+  expect(await deletedBookingRepository(db).deleted(first.id, new Date(0))).toMatchObject({ partner });
 });

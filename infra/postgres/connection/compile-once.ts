@@ -1,10 +1,10 @@
 import { type Compilable, CompiledQuery } from 'kysely';
 
 /**
- * A statement that Kysely builds and compiles once: for one that runs with every request this costs more than sending
- * it. `build` makes it with any values; these come with each run, in the order in which they stand in the text.
+ * Compiles a Kysely statement once. For a statement in every request, building it takes longer than sending it.
+ * `build` receives placeholder values; each run passes its own values, in the order of the text.
  */
-export function textOnce<Row>(
+export function compileOnce<Row>(
   build: () => Compilable<Row>,
 ): (values: readonly unknown[]) => CompiledQuery<Row> {
   let text: string | undefined;

@@ -2,31 +2,31 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type LeashedProcess = {
-  /** Resolves when the program has ended, whatever ended it. */
+export type DependentProcess = {
+  /** Resolves when the program has ended, for any reason. */
   readonly ended: Promise<void>;
-  /** Asks the program to stop and kills it when it has not done so within `boundMs`. */
+  /** Asks the program to stop, and kills it after `boundMs`. */
   stop(boundMs: number): Promise<void>;
 };
 
-export type LeashedProgram = {
+export type DependentProgram = {
   readonly command: string;
   readonly args: readonly string[];
-  /** The signal by which the program stops in good order. */
+  /** Signal that stops the program cleanly. */
   readonly stopSignal: 'INT' | 'TERM';
-  /** Receives what the program prints, line by line. */
+  /** Receives the output of the program, line by line. */
   readonly onLine: (line: string) => void;
-  /** The program's environment; ours where none is given. */
+  /** Environment of the program, by default that of this process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Where the program's process id is to be written. */
+  /** File for the process id of the program. */
   readonly pidFile?: string;
   readonly uid?: number;
   readonly gid?: number;
 };
 
-// The shell runs the program and stops it when its own input ends: that happens when we close it and, the point of
-// the whole, also when our process is killed and can no longer stop anything.
-const LEASH = `
+// The shell runs the program and stops it when its standard input closes. That also happens when this process is
+// killed and cannot stop the program itself.
+const WATCHER_SCRIPT = `
 exec 3<&0
 "$@" </dev/null 3<&- &
 program=$!
@@ -40,11 +40,11 @@ exit "$status"
 `;
 
 /**
- * Starts a server program that never outlives this process, not even when this process is killed with SIGKILL.
- * It has a session of its own, so that Ctrl-C in the terminal does not reach it before its clients have gone.
+ * Starts a server program that stops when this process ends, even after SIGKILL. It runs in its own session, so
+ * Ctrl-C in the terminal does not stop it before its clients.
  */
-export function startLeashed(program: LeashedProgram): LeashedProcess {
-  const shell = spawn('/bin/sh', ['-c', LEASH, 'ratha', program.command, ...program.args], {
+export function startDependentProcess(program: DependentProgram): DependentProcess {
+  const shell = spawn('/bin/sh', ['-c', WATCHER_SCRIPT, 'ratha', program.command, ...program.args], {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd: '/',
@@ -79,7 +79,7 @@ async function stop(shell: ChildProcess, ended: Promise<void>, boundMs: number):
   await ended;
 }
 
-/** Kills the shell and the program in it: they are one process group. */
+/** Kills the process group of the shell and the program. */
 function killGroup(shell: ChildProcess): void {
   if (shell.pid === undefined) return;
   try {

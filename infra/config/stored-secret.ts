@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { prepareDataFolder } from '#infra/config/data-folder.ts';
 
 /**
- * The secret kept under `name` in the data folder, made at the first call: 64 hexadecimal characters in a file that
- * only its owner may read. Processes that start together agree on one. Throws an OperatorError when the folder
- * cannot be used.
+ * Returns the secret stored under `name` in the data folder. The first call creates it: 64 hexadecimal characters,
+ * readable only by the owner of the file. Processes that start together get the same secret. Throws an OperatorError
+ * if the folder cannot be used.
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function storedSecret(dataDir: string, name: string): string {
   prepareDataFolder(dataDir);
   const path = join(dataDir, name);
   return readSecret(path) ?? makeSecret(path);
@@ -28,7 +28,7 @@ function makeSecret(path: string): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and fails where another process was first.
+    // Creating a link is atomic, and fails if another process was first.
     linkSync(draft, path);
     return secret;
   } catch (error) {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { inRounds } from '#infra/postgres/connection/in-rounds.ts';
+import { createBatcher } from '#infra/postgres/connection/batcher.ts';
 
-/** Work that is finished by hand. */
+/** Batch work that a test finishes itself. */
 function slowWork() {
   const rounds: { items: readonly string[]; done: () => void; fail: (error: Error) => void }[] = [];
-  const ask = inRounds<string>(
+  const ask = createBatcher<string>(
     (items) => new Promise((done, fail) => void rounds.push({ items, done, fail })),
   );
   return { rounds, ask };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what is asked for while a round runs is done in the next one, together and once', async () => {
+test('calls made during a batch form the next batch', async () => {
   const { rounds, ask } = slowWork();
   const first = ask('a');
   await settled();
@@ -26,7 +26,7 @@ test('what is asked for while a round runs is done in the next one, together and
   await Promise.all(later);
 });
 
-test('a round that fails is told to those who waited for it, and the next one runs', async () => {
+test('a failed batch rejects its callers, and the next batch runs', async () => {
   const { rounds, ask } = slowWork();
   const first = ask('a');
   await settled();

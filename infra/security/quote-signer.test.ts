@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Quote } from '#domain/fares/quote.ts';
 import { rupees } from '#domain/kernel/money.ts';
-import { quoteSeal } from '#infra/security/quote-seal.ts';
+import { quoteSigner } from '#infra/security/quote-signer.ts';
 
 const quote: Quote = {
   ride: '["hourly"]',
@@ -19,14 +19,14 @@ const quote: Quote = {
   expiresAt: 1_800_000_000_000,
 };
 
-test('opens what it sealed', () => {
-  const seal = quoteSeal('a secret');
-  expect(seal.open(seal.seal(quote))).toEqual(quote);
+test('verifies a token that it signed', () => {
+  const signer = quoteSigner('a secret');
+  expect(signer.verify(signer.sign(quote))).toEqual(quote);
 });
 
-test('does not open a quote whose price was changed, whatever became of the signature', () => {
-  const seal = quoteSeal('a secret');
-  const [, signature] = seal.seal(quote).split('.');
+test('rejects a quote with a changed price and any signature', () => {
+  const signer = quoteSigner('a secret');
+  const [, signature] = signer.sign(quote).split('.');
   const cheaper = Buffer.from(JSON.stringify({ ...quote, price: { ...quote.price, base: 1 } })).toString(
     'base64url',
   );
@@ -39,10 +39,10 @@ test('does not open a quote whose price was changed, whatever became of the sign
     '.',
     'x'.repeat(100_000),
   ]) {
-    expect(seal.open(forged)).toBeUndefined();
+    expect(signer.verify(forged)).toBeUndefined();
   }
 });
 
-test('does not open a quote sealed with another secret', () => {
-  expect(quoteSeal('one secret').open(quoteSeal('another secret').seal(quote))).toBeUndefined();
+test('rejects a quote signed with another secret', () => {
+  expect(quoteSigner('one secret').verify(quoteSigner('another secret').sign(quote))).toBeUndefined();
 });

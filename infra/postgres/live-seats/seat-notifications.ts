@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { TripId } from '#domain/kernel/ids.ts';
-import type { SeatNews } from '#domain/rideshare/ports.ts';
+import type { SeatNotifications } from '#domain/rideshare/ports.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** The channel on which every process hears that the seats of trips have changed; the payload is `12,15`. */
+/** Notification channel for changed seats. The payload is a list of trip ids such as `12,15`. */
 export const SEAT_CHANNEL = 'trip_seats';
 
-/** A notification carries less than 8,000 bytes. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const MAX_TRIPS_PER_NOTIFICATION = 500;
 
-export type SeatNewsSender = SeatNews & {
-  /** Resolves when everything said so far has been sent, or could not be. */
+export type SeatNotifier = SeatNotifications & {
+  /** Resolves when all notifications so far were sent or have failed. */
   readonly sent: () => Promise<void>;
 };
 
 /**
- * Tells every process of changed seats, after the change is committed and outside its transaction: a NOTIFY inside
- * takes a lock of the whole database at commit (docs/decisions/0011-live-seats.md). What is said while one message is on its way goes
- * out with the next. A message that is lost costs watchers three seconds, since they also look by themselves.
+ * Notifies every process of changed seats, after the transaction has committed. A NOTIFY inside the transaction would
+ * lock the whole database at commit (docs/decisions/0011-live-seats.md). Changes made while a notification is sent go
+ * out with the next one. A lost notification delays subscribers by three seconds.
  */
-export function seatNews(db: Db, onError: (error: unknown) => void): SeatNewsSender {
+export function seatNotifier(db: Db, onError: (error: unknown) => void): SeatNotifier {
   const waiting = new Set<TripId>();
   let sending: Promise<void> | null = null;
 
