@@ -18,17 +18,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (!customer) {
     return problem({
       status: 401,
+      code: 'not-logged-in',
       title: 'Not logged in',
       detail: 'Please verify your phone number to view bookings',
     });
   }
   const phone = parsePhone(params.phone ?? '');
   if (phone && phone !== customer.phone && consoleState === 'ended') {
-    return problem({ status: 401, title: 'Not logged in', detail: CONSOLE_ENDED });
+    return problem({
+      status: 401,
+      code: CONSOLE_ENDED.code,
+      title: 'Not logged in',
+      detail: CONSOLE_ENDED.message,
+    });
   }
   if (!phone || (phone !== customer.phone && !role)) {
     const detail = 'You can see the bookings of your own phone number only.';
-    return problem({ status: 403, title: 'Not allowed', detail, errors: { phone: [detail] } });
+    return problem({
+      status: 403,
+      code: 'not-yours',
+      title: 'Not allowed',
+      detail,
+      errors: { phone: [detail] },
+    });
   }
   const { bookings, rideshare } = context.container.queries;
   const [rides, seats] = await Promise.all([bookings.ofPhone(phone), rideshare.ofPhone(phone)]);

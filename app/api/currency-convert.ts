@@ -4,7 +4,6 @@ import { money } from '#app/api/schemas/manual-booking-call.schema.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { invalid } from '#domain/refusal.ts';
 
 const call = z.strictObject(
   { amount: money, fromCurrency: z.string('Must be text').max(10, 'Must be at most 10 characters') },
@@ -22,10 +21,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const { amount, fromCurrency } = await readJson(request, call);
   const converted = await context.container.useCases.convertCurrency(amount ?? undefined, fromCurrency);
   if (!converted.ok) {
-    const [first, ...others] = converted.refusal.errors.map((error) =>
-      error.field === 'currency' ? { ...error, field: 'fromCurrency' } : error,
-    );
-    return refusalProblem(first ? invalid([first, ...others]) : converted.refusal);
+    return refusalProblem(converted.refusal, {
+      audience: 'team',
+      fieldName: (field) => (field === 'currency' ? 'fromCurrency' : field),
+    });
   }
   const { currency, rate, rupees, ...conversion } = converted.value;
   return Response.json({

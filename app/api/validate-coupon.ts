@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { problem } from '#app/http/problem.server.ts';
+import type { CouponFieldError, CouponRefused } from '#domain/coupons/refusals.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import type { Invalid } from '#domain/kernel/refusal.ts';
+import { inWords } from '#domain/words/in-words.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const call = z.strictObject(
@@ -27,7 +30,8 @@ export const loader = () => methodNotAllowed('POST');
 /**
  * `POST /api/coupon/validate`. Reveals earlier use of a coupon only to that phone and to the team; for others
  * the booking itself decides. This prevents finding customers by this call. The team gets the console's texts
- * (docs/product/coupons.md#team-errors).
+ * (docs/product/coupons.md#team-errors). Clients decide by `code` (`unknown`, `expired`,
+ * `below-minimum`, `already-used` …) and `canOverride`, never by the text of `error`.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
@@ -36,7 +40,13 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (couponCode == null || orderAmount == null) {
     const detail = 'Missing required information for validation';
     const missing = couponCode == null ? 'couponCode' : 'orderAmount';
-    return problem({ status: 400, title: 'Missing information', detail, errors: { [missing]: [detail] } });
+    return problem({
+      status: 400,
+      code: 'input-missing',
+      title: 'Missing information',
+      detail,
+      errors: { [missing]: [detail] },
+    });
   }
   const own = session.customer?.phone;
   const isOfTeam = session.role !== null;
@@ -57,10 +67,17 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
         { error: { name, message, stack }, requestId: context.requestId },
         'coupon unanswered',
       );
-      throw problem({ status: 500, title: 'Server error', detail: FAILED });
+      throw problem({ status: 500, code: 'server-error', title: 'Server error', detail: FAILED });
     });
   if (!offer.ok) {
-    return Response.json({ isValid: false, discount: 0, error: offer.refusal.message, coupon: null });
+    const { message } = inWords(offer.refusal, isOfTeam ? 'team' : 'rider');
+    return Response.json({
+      isValid: false,
+      discount: 0,
+      error: message,
+      coupon: null,
+      ...codesOf(offer.refusal),
+    });
   }
   const { coupon, discount } = offer.value;
   const { code, discountPercentage, maxDiscountAmount } = coupon;
@@ -70,4 +87,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     error: null,
     coupon: { code, discountPercentage, maxDiscountAmount },
   });
+}
+
+/** What clients decide by: the `code` of the refusal, and whether the team may allow the coupon again. */
+function codesOf(refusal: CouponRefused | Invalid<CouponFieldError>) {
+  if (refusal.code === 'invalid') return { code: refusal.errors[0]?.code, canOverride: false };
+  const canOverride = refusal.reason === 'already-used' && refusal.canOverride;
+  return { code: refusal.reason, canOverride };
 }

@@ -1,4 +1,6 @@
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import type { InputFieldError } from '#domain/refusals.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 /**
  * Reads the fields of a posted form. Throws a Response: 405 for another method, 415 for a body that is not a form,
@@ -21,10 +23,12 @@ export async function readForm(request: Request): Promise<FormData> {
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 /** Field names to accept. Conform would build a huge array for `name[99999999]`, and throws on `constructor`. */
 const FIELD = /^(?!constructor$)(was\.)?[a-z]\w{0,39}$/i;
-const NOT_UNDERSTOOD = 'This form was not understood. Nothing was changed.';
 
-/** A form that none of our pages sends. */
-export const FORM_NOT_UNDERSTOOD = invalid([{ field: 'intent', message: NOT_UNDERSTOOD }]);
+/** Refuses a form that none of our pages sends. */
+export const FORM_NOT_UNDERSTOOD: Invalid<InputFieldError> = invalid([
+  { field: 'intent', code: 'form-not-understood' },
+]);
+export const NOT_UNDERSTOOD = inWords(FORM_NOT_UNDERSTOOD).message;
 
 /** Returns the text of a form's field, or an empty string if the field is missing. */
 export function textOf(form: FormData, name: string): string {
@@ -35,12 +39,12 @@ export function textOf(form: FormData, name: string): string {
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /** Returns the issues of a schema as errors of a form's fields. */
-export function fieldErrors(issues: readonly Issue[]): FieldError[] {
-  return issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+export function fieldErrors(issues: readonly Issue[]): InputFieldError[] {
+  return issues.map(({ path, message }) => ({ field: path.join('.'), code: 'input-wrong', message }));
 }
 
 /** Returns the refusal of a form whose schema found issues. */
-export function wrongFields(issues: readonly Issue[]): RefusalOf<'invalid'> {
+export function wrongFields(issues: readonly Issue[]): Invalid<InputFieldError> {
   const [first, ...others] = fieldErrors(issues);
   return first && first.field !== 'intent' ? invalid([first, ...others]) : FORM_NOT_UNDERSTOOD;
 }

@@ -10,7 +10,11 @@ type TeamSession = Session & { readonly customer: Customer; readonly role: NonNu
 /** Returns the session of a call. Throws 401 if the signature of its cookie is not valid. */
 export async function callSession(request: Request, context: AppLoadContext): Promise<Session> {
   const session = await getSession(request, context);
-  if (session.forged) throw unauthorised('Your session is not valid. Please log in again.');
+  if (session.forged)
+    throw unauthorised({
+      code: 'session-invalid',
+      message: 'Your session is not valid. Please log in again.',
+    });
   return session;
 }
 
@@ -20,9 +24,10 @@ export async function callSession(request: Request, context: AppLoadContext): Pr
  */
 export async function requireTeamCall(request: Request, context: AppLoadContext): Promise<TeamSession> {
   const session = await callSession(request, context);
-  if (!session.customer) throw unauthorised('Please log in first.');
+  if (!session.customer) throw unauthorised({ code: 'not-logged-in', message: 'Please log in first.' });
   if (session.consoleState === 'ended') throw unauthorised(CONSOLE_ENDED);
-  if (!isTeam(session)) throw forbidden('This is for the operations team only.');
+  if (!isTeam(session))
+    throw forbidden({ code: 'team-only', message: 'This is for the operations team only.' });
   await noteConsoleUse(request, context, session);
   return session;
 }
@@ -30,7 +35,7 @@ export async function requireTeamCall(request: Request, context: AppLoadContext)
 /** Returns the session of an owner for a call. Throws as `requireTeamCall`, and 403 for a dispatcher. */
 export async function requireOwnerCall(request: Request, context: AppLoadContext): Promise<TeamSession> {
   const session = await requireTeamCall(request, context);
-  if (session.role !== 'owner') throw forbidden(OWNERS_ONLY);
+  if (session.role !== 'owner') throw forbidden({ code: 'owners-only', message: OWNERS_ONLY });
   return session;
 }
 
@@ -41,7 +46,7 @@ export async function requireOwnerCall(request: Request, context: AppLoadContext
 export async function requireTeamPage(request: Request, context: AppLoadContext): Promise<TeamSession> {
   const session = await getSession(request, context);
   if (!session.customer) throw new Response('Please log in first.', { status: 401 });
-  if (session.consoleState === 'ended') throw new Response(CONSOLE_ENDED, { status: 401 });
+  if (session.consoleState === 'ended') throw Response.json(CONSOLE_ENDED, { status: 401 });
   if (!isTeam(session)) throw new Response('This page is for the operations team only.', { status: 403 });
   await noteConsoleUse(request, context, session);
   return session;
@@ -65,12 +70,14 @@ function isTeam(session: Session): session is TeamSession {
   return session.customer !== null && session.role !== null;
 }
 
-function forbidden(detail: string): Response {
-  return problem({ status: 403, title: 'Not allowed', detail });
+type Said = { readonly code: string; readonly message: string };
+
+function forbidden({ code, message }: Said): Response {
+  return problem({ status: 403, code, title: 'Not allowed', detail: message });
 }
 
-function unauthorised(detail: string): Response {
-  return problem({ status: 401, title: 'Not logged in', detail });
+function unauthorised({ code, message }: Said): Response {
+  return problem({ status: 401, code, title: 'Not logged in', detail: message });
 }
 
 /** Returns the path if it is on this site, otherwise `/`. Prevents redirects to other sites. */

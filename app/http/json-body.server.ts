@@ -12,6 +12,7 @@ export async function readJson<Schema extends z.ZodType>(
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
     throw problem({
       status: 415,
+      code: 'media-type-unsupported',
       title: 'Unsupported content type',
       detail: 'Send the body as application/json.',
     });
@@ -25,6 +26,7 @@ export async function readJson<Schema extends z.ZodType>(
   );
   throw problem({
     status: 422,
+    code: 'invalid',
     title: 'Validation Error',
     detail: errors[0]?.message ?? 'The request is not right.',
     errors: errorsByField(errors),
@@ -37,7 +39,12 @@ async function parseJson(request: Request): Promise<unknown> {
     return JSON.parse(text, UNSTORABLE_ESCAPE.test(text) ? refuseUnstorable : undefined);
   } catch (error) {
     if (error instanceof Response) throw error;
-    throw problem({ status: 400, title: 'Broken JSON', detail: 'The body is not valid JSON.' });
+    throw problem({
+      status: 400,
+      code: 'json-malformed',
+      title: 'Broken JSON',
+      detail: 'The body is not valid JSON.',
+    });
   }
 }
 
@@ -50,6 +57,7 @@ function refuseUnstorable(field: string, value: unknown): unknown {
   const detail = 'Must not contain characters that cannot be stored';
   throw problem({
     status: 422,
+    code: 'invalid',
     title: 'Validation Error',
     detail,
     errors: errorsByField([{ field: field || 'body', message: detail }]),
@@ -60,6 +68,7 @@ function refuseUnstorable(field: string, value: unknown): unknown {
 export function methodNotAllowed(...allowed: readonly string[]): Response {
   return problem({
     status: 405,
+    code: 'method-not-allowed',
     title: 'Method not allowed',
     detail: `Use ${allowed.join(' or ')}.`,
     headers: { Allow: allowed.join(', ') },

@@ -1,7 +1,10 @@
-import type { Refusal } from '#domain/refusal.ts';
+import type { PriceChanged } from '#domain/fares/refusals.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { inWords } from '#domain/words/in-words.ts';
+import type { Audience } from '#domain/words/language.ts';
 
 /** Status and title of each refusal. A missing one does not compile. */
-const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
+const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
   invalid: { status: 422, title: 'Validation Error' },
   'phone-not-verified': { status: 401, title: 'Phone not verified' },
   'otp-wrong': { status: 401, title: 'Verification Failed' },
@@ -16,7 +19,7 @@ const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
   'seat-taken': { status: 409, title: 'Seat not available' },
   'seat-price-changed': { status: 409, title: 'The fare has changed' },
   'too-many-holds': { status: 409, title: 'Two seats are on hold' },
-  'hold-lapsed': { status: 409, title: 'The seat is no longer on hold' },
+  'hold-expired': { status: 409, title: 'The seat is no longer on hold' },
   'trip-left': { status: 409, title: 'Trip has left' },
   'changed-meanwhile': { status: 409, title: 'Changed by someone else' },
   'in-use': { status: 409, title: 'Still in use' },
@@ -27,6 +30,8 @@ const HTTP: Record<Refusal['kind'], { status: number; title: string }> = {
 };
 
 type Problem = {
+  /** Stable: clients decide by it, never by the words. */
+  readonly code: string;
   readonly status: number;
   readonly title: string;
   /** The message for a person. */
@@ -37,9 +42,12 @@ type Problem = {
   readonly [extension: string]: unknown;
 };
 
-/** Returns an RFC 9457 answer. `message` repeats `detail` for older clients (docs/product/calls.md#errors). */
-export function problem({ status, title, detail, errors, headers, ...extensions }: Problem): Response {
-  const body = { title, status, detail, ...(errors ? { errors } : {}), ...extensions, message: detail };
+/**
+ * Returns an RFC 9457 answer. `code` names the problem for clients and stays the same; `title`, `detail` and `errors`
+ * are words for people. `codes` has the code of each message in `errors`. `message` repeats `detail` for older clients.
+ */
+export function problem({ status, code, title, detail, errors, headers, ...extensions }: Problem): Response {
+  const body = { title, status, code, detail, ...(errors ? { errors } : {}), ...extensions, message: detail };
   const response = Response.json(body, headers ? { status, headers } : { status });
   response.headers.set('Content-Type', 'application/problem+json; charset=utf-8');
   return response;
@@ -49,50 +57,83 @@ export function problem({ status, title, detail, errors, headers, ...extensions 
 export function unexpectedProblem(): Response {
   return problem({
     status: 500,
+    code: 'server-error',
     title: 'Something went wrong',
     detail: 'Something went wrong on our side. Please try again.',
   });
 }
 
 /** Returns the HTTP status of a refusal, for pages and calls. */
-export function statusOf(refusal: Refusal): number {
-  return HTTP[refusal.kind].status;
+export function statusOf(refusal: Pick<Refusal, 'code'>): number {
+  return HTTP[refusal.code].status;
 }
 
 /** Returns the title of a refusal, for a toast or a problem. */
-export function titleOf(refusal: Refusal): string {
-  return HTTP[refusal.kind].title;
+export function titleOf(refusal: Pick<Refusal, 'code'>): string {
+  return HTTP[refusal.code].title;
 }
 
+type Reading = {
+  readonly audience?: Audience;
+  /** Returns the caller's own name of a field. */
+  readonly fieldName?: (field: string) => string;
+};
+
 /** Returns a refusal as the answer to a call. */
-export function refusalProblem(refusal: Refusal, headers: Record<string, string> = {}): Response {
-  const retry: Record<string, string> =
-    refusal.kind === 'too-many-requests' ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {};
+export function refusalProblem(
+  refusal: Refusal,
+  { audience = 'rider', fieldName = (field) => field }: Reading = {},
+): Response {
+  const { code, message, errors } = inWords(refusal, audience);
+  const named = errors.map((error) => ({ ...error, field: fieldName(error.field) }));
   return problem({
-    ...HTTP[refusal.kind],
-    detail: refusal.message,
-    headers: { ...headers, ...retry },
-    ...('errors' in refusal ? { errors: errorsByField(refusal.errors) } : {}),
-    ...(refusal.kind === 'price-changed' ? priceOf(refusal) : {}),
-    ...(refusal.kind === 'seat-taken' ? { nearestSeats: refusal.nearest } : {}),
-    ...(refusal.kind === 'seat-price-changed' ? { fare: refusal.fare } : {}),
-    ...(refusal.kind === 'changed-meanwhile' ? { version: refusal.version, changed: refusal.changed } : {}),
-    ...(refusal.kind === 'wrong-status' ? { bookingStatus: refusal.status } : {}),
+    ...HTTP[code],
+    code,
+    detail: message,
+    ...(named.length > 0 && { errors: errorsByField(named), codes: byField(named, (error) => error.code) }),
+    ...extensionsOf(refusal),
   });
 }
 
-/** Returns the messages of each field, as problem+json and forms need them. */
-export function errorsByField(
-  errors: readonly { field: string; message: string }[],
-): Record<string, string[]> {
-  // Assigning to an object is not safe: a client may send a field named `__proto__` or `constructor`.
-  const byField = Map.groupBy(errors, ({ field }) => field);
-  return Object.fromEntries(
-    [...byField].map(([field, those]) => [field, those.map(({ message }) => message)]),
-  );
+/** The parameters of a refusal that clients use. */
+function extensionsOf(refusal: Refusal): Partial<Problem> {
+  switch (refusal.code) {
+    case 'too-many-requests':
+      return { headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
+    case 'price-changed':
+      return priceOf(refusal);
+    case 'coupon-refused':
+      return { reason: refusal.reason };
+    case 'seat-taken':
+      return { nearestSeats: refusal.nearest };
+    case 'seat-price-changed':
+      return { fare: refusal.fare };
+    case 'changed-meanwhile':
+      return { version: refusal.version, changed: refusal.changed };
+    case 'wrong-status':
+      return { bookingStatus: refusal.status };
+    default:
+      return {};
+  }
 }
 
-function priceOf({ price, quote }: Extract<Refusal, { kind: 'price-changed' }>) {
+/** Returns what is wrong, field → messages, as problem+json and the forms have it. */
+export function errorsByField(
+  errors: readonly { readonly field: string; readonly message: string }[],
+): Record<string, string[]> {
+  return byField(errors, ({ message }) => message);
+}
+
+function byField<E extends { readonly field: string }>(
+  errors: readonly E[],
+  textOf: (error: E) => string,
+): Record<string, string[]> {
+  // Not field by field into an object: a client may name one `__proto__` or `constructor`.
+  const grouped = Map.groupBy(errors, ({ field }) => field);
+  return Object.fromEntries([...grouped].map(([field, those]) => [field, those.map(textOf)]));
+}
+
+function priceOf({ price, quote }: PriceChanged) {
   return {
     fare: price.base,
     originalFare: price.total,

@@ -14,6 +14,7 @@ export const bodyLimit: RequestHandler = (request, response, next) => {
     discardBody(request);
     return refuse(request, response, {
       status: 411,
+      code: 'length-required',
       title: 'Length required',
       detail: 'The request must tell its length.',
     });
@@ -22,6 +23,7 @@ export const bodyLimit: RequestHandler = (request, response, next) => {
   discardBody(request);
   refuse(request, response, {
     status: 413,
+    code: 'body-too-large',
     title: 'Too large',
     detail: `A request may carry at most ${LIMIT_KB} kB.`,
   });

@@ -16,6 +16,7 @@ export function originGuard({ trustProxy }: { readonly trustProxy: boolean }): R
     if (!isUnsafe(request) || isOwnPage(request, trustProxy)) return next();
     refuse(request, response, {
       status: 403,
+      code: 'other-site',
       title: 'Not allowed',
       detail: 'This request came from another site. Please open our own page and try again.',
     });

@@ -1,14 +1,23 @@
 import type { Request, Response } from 'express';
 
-export type HttpRefusal = { readonly status: number; readonly title: string; readonly detail: string };
+export type HttpRefusal = {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+};
 
 /** Answers a request that reaches no route: problem+json for a call, otherwise a small page. */
-export function refuse(request: Request, response: Response, { status, title, detail }: HttpRefusal): void {
+export function refuse(
+  request: Request,
+  response: Response,
+  { status, code, title, detail }: HttpRefusal,
+): void {
   response.status(status).set('Cache-Control', 'no-store');
   if (request.path.startsWith('/api/')) {
     response
       .type('application/problem+json')
-      .send(JSON.stringify({ title, status, detail, errors: {}, message: detail }));
+      .send(JSON.stringify({ title, status, code, detail, errors: {}, message: detail }));
     return;
   }
   response.type('html').send(`<!doctype html>

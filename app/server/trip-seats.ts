@@ -127,6 +127,7 @@ function decodeSegments(path: string): string[] {
 function tooManyViewers(): Response {
   return problem({
     status: 503,
+    code: 'too-many-viewers',
     title: 'Too many viewers',
     detail: 'There is no room for another live view. Please ask for the seats every few seconds.',
     headers: { 'Retry-After': String(POLL_SECONDS) },

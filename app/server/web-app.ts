@@ -14,6 +14,7 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const UNREADABLE = {
   status: 400,
+  code: 'address-unreadable',
   title: 'Not understood',
   detail: 'This address cannot be read or does not exist.',
 } as const;
@@ -61,6 +62,7 @@ const refuseUnknownMethods: RequestHandler = (request, response, next) => {
   response.set('Allow', METHODS.join(', '));
   refuse(request, response, {
     status: 405,
+    code: 'method-not-allowed',
     title: 'Not allowed',
     detail: 'This kind of request is not known here.',
   });
@@ -94,12 +96,13 @@ function handleErrors(log: Log): ErrorRequestHandler {
     if (status >= 500) {
       return refuse(request, response, {
         status,
+        code: 'server-error',
         title: 'Something went wrong',
         detail: 'Something went wrong on our side. Please try again.',
       });
     }
-    const title = status === 404 ? 'Not found' : UNREADABLE.title;
-    refuse(request, response, { ...UNREADABLE, status, title });
+    const known = status === 404 ? { code: 'call-unknown', title: 'Not found' } : {};
+    refuse(request, response, { ...UNREADABLE, status, ...known });
   };
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { CommandContext } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
+import type { NotYours } from '#domain/identity/refusals.ts';
 import type { Team } from '#domain/identity/role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { Refusal, RefusalOf } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /** `--as`: a phone in international form, in any usual spacing; absent for the operator of this machine. */
@@ -26,25 +27,17 @@ export async function actAs<Done extends Result<unknown, Refusal>>(
   { env }: CommandContext,
   as: z.output<typeof asOption>,
   work: (container: Container, by: Actor) => Promise<Done>,
-): Promise<Done | Result<never, RefusalOf<'not-yours'>>> {
+): Promise<Done | Result<never, NotYours>> {
   return withContainer(env, async (container) => {
     const by = await actorNamed(container.team, as);
     return by.ok ? work(container, by.value) : by;
   });
 }
 
-async function actorNamed(
-  team: Team,
-  phone: Phone | undefined,
-): Promise<Result<Actor, RefusalOf<'not-yours'>>> {
+async function actorNamed(team: Team, phone: Phone | undefined): Promise<Result<Actor, NotYours>> {
   if (!phone) return ok({ role: 'owner', phone: null, surface: 'cli' });
   const role = await team.roleOf(phone);
   return role ? ok({ role, phone, surface: 'cli' }) : refuse(NOT_OF_THE_TEAM);
 }
 
-const MESSAGE = 'That phone belongs to no member of the team. Nothing was changed.';
-const NOT_OF_THE_TEAM: RefusalOf<'not-yours'> = {
-  kind: 'not-yours',
-  message: MESSAGE,
-  errors: [{ field: 'as', message: MESSAGE }],
-};
+const NOT_OF_THE_TEAM: NotYours = { code: 'not-yours', reason: 'no-role', field: 'as' };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CommandSpec, runCommand } from '#cli/shell/command.ts';
 import type { Output } from '#cli/shell/output.ts';
+import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
@@ -20,7 +21,7 @@ async function outcome(changes: Partial<Spec>, given: Record<string, unknown> = 
   const output: Output = {
     answer: (value, shown) => said.push(`${JSON.stringify(value)} ${shown}`),
     say: (line) => said.push(line),
-    refusal: ({ message }) => said.push(message),
+    refusal: ({ code }) => said.push(code),
     problem: (text) => said.push(text.split('\n')[0] ?? ''),
   };
   const code = await runCommand({ ...double, ...changes }, given, output, {});
@@ -36,12 +37,11 @@ test('wrong input ends with 2 before anything has happened', async () => {
   expect(await outcome({ run }, { hours: 'two' })).toEqual({ code: 2, said: ['hours: must be a number'] });
 });
 
-test('a refusal tells its message and ends with the code of its kind', async () => {
-  const notFound = async () => refuse({ kind: 'not-found', message: 'No such booking' } as const);
-  expect(await outcome({ run: notFound })).toEqual({ code: 3, said: ['No such booking'] });
-  const decided = async () =>
-    refuse({ kind: 'wrong-status', message: 'Already decided', status: 'cancelled' } as const);
-  expect(await outcome({ run: decided })).toEqual({ code: 4, said: ['Already decided'] });
+test('a refusal is printed and ends with the exit code of its code', async () => {
+  const notFound = async () => refuse(BOOKING_NOT_FOUND);
+  expect(await outcome({ run: notFound })).toEqual({ code: 3, said: ['not-found'] });
+  const decided = async () => refuse(wrongStatus('cancelled'));
+  expect(await outcome({ run: decided })).toEqual({ code: 4, said: ['wrong-status'] });
 });
 
 test('what the operator can put right ends with 1, a bug with 70', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { EXIT, EXIT_CODE_OF, type ExitCode } from '#cli/shell/exit-codes.ts';
 import { createOutput, type Output, type Shown } from '#cli/shell/output.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import type { Variables } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
@@ -69,7 +69,7 @@ export async function runCommand<Input, Value>(
     const result = await spec.run(input.data, { env, output });
     if (!result.ok) {
       output.refusal(result.refusal);
-      return EXIT_CODE_OF[result.refusal.kind];
+      return EXIT_CODE_OF[result.refusal.code];
     }
     output.answer(spec.json ? spec.json(result.value) : result.value, spec.show(result.value));
     return EXIT.ok;

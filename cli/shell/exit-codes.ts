@@ -1,11 +1,11 @@
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 
 /** How a command ends. 70 is what sysexits calls an internal error: a bug or an outage. */
 export const EXIT = { ok: 0, refused: 1, usage: 2, notFound: 3, conflict: 4, failure: 70 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** How each refusal ends a command; the compiler asks for every one. */
-export const EXIT_CODE_OF: Record<Refusal['kind'], ExitCode> = {
+export const EXIT_CODE_OF: Record<Refusal['code'], ExitCode> = {
   invalid: EXIT.refused,
   'phone-not-verified': EXIT.refused,
   'otp-wrong': EXIT.refused,
@@ -20,7 +20,7 @@ export const EXIT_CODE_OF: Record<Refusal['kind'], ExitCode> = {
   'seat-taken': EXIT.conflict,
   'seat-price-changed': EXIT.conflict,
   'too-many-holds': EXIT.conflict,
-  'hold-lapsed': EXIT.conflict,
+  'hold-expired': EXIT.conflict,
   'trip-left': EXIT.conflict,
   'changed-meanwhile': EXIT.conflict,
   'in-use': EXIT.conflict,

@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 /** What a person sees of a command's answer: lines of text, or a table. */
 export type Shown =
@@ -38,8 +39,11 @@ export function createOutput({ json }: { readonly json: boolean }): Output {
     },
     say: (line) => console.log(line),
     refusal(refusal) {
-      if (json) console.log(JSON.stringify({ refused: refusal }, null, 2));
-      else console.error(refusal.message);
+      const { message, errors } = inWords(refusal, 'team');
+      // `kind` is the name that scripts know the code by.
+      const refused = { kind: refusal.code, ...refusal, message, ...(errors.length > 0 && { errors }) };
+      if (json) console.log(JSON.stringify({ refused }, null, 2));
+      else console.error(message);
     },
     problem: (text) => console.error(text),
   };

@@ -9,9 +9,9 @@ import {
   markOverdue,
   riderMayCancel,
   start,
-  wrongStatus,
 } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
+import { wrongStatus } from '#domain/bookings/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { aBooking, aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
@@ -57,9 +57,9 @@ test.each(
 
 test('a refused act names the status that the booking has', () => {
   expect(wrongStatus('on-trip')).toEqual({
-    kind: 'wrong-status',
+    code: 'wrong-status',
     status: 'on-trip',
-    message: 'This booking is already on-trip. Nothing was changed.',
+    action: 'change',
   });
 });
 

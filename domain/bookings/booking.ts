@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import { type WrongStatus, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
@@ -6,7 +7,6 @@ import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Currency, Rate } from '#domain/partners/currency.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 import { type Ride, SERVICE_LABELS, SERVICES } from '#domain/rides/ride.ts';
 
@@ -145,17 +145,17 @@ const ALLOWED_FROM = {
 } as const satisfies Record<Moved, readonly BookingStatus[]>;
 
 /** received → confirmed. */
-export function confirm(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
+export function confirm(booking: Booking, act: Act): Result<Transition, WrongStatus> {
   return move(booking, act, 'confirmed', { status: 'confirmed' });
 }
 
 /** confirmed → on-trip. */
-export function start(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
+export function start(booking: Booking, act: Act): Result<Transition, WrongStatus> {
   return move(booking, act, 'started', { status: 'on-trip' });
 }
 
 /** confirmed or on-trip → completed. */
-export function complete(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
+export function complete(booking: Booking, act: Act): Result<Transition, WrongStatus> {
   return move(booking, act, 'completed', { status: 'completed' });
 }
 
@@ -163,7 +163,7 @@ export function complete(booking: Booking, act: Act): Result<Transition, Refusal
 export function cancel(
   booking: Booking,
   act: Act & { readonly reason: CancellationReason; readonly note: string | null },
-): Result<Transition, RefusalOf<'wrong-status'>> {
+): Result<Transition, WrongStatus> {
   const by = act.by.role === 'rider' || act.by.role === 'system' ? act.by.role : 'admin';
   if (by === 'system' && booking.status !== 'received') return refuse(wrongStatus(booking.status));
   const cancellation: Cancellation = { by, reason: act.reason, note: act.note };
@@ -171,7 +171,7 @@ export function cancel(
 }
 
 /** Notes that the confirmation window ran out; the booking stays *received* and can still be decided. */
-export function markOverdue(booking: Booking, act: Act): Result<Transition, RefusalOf<'wrong-status'>> {
+export function markOverdue(booking: Booking, act: Act): Result<Transition, WrongStatus> {
   if (booking.overdueAt) return refuse(wrongStatus(booking.status));
   return move(booking, act, 'overdue', { overdueAt: act.at });
 }
@@ -190,7 +190,7 @@ function move(
   kind: Moved,
   next: Partial<Booking>,
   note: string | null = null,
-): Result<Transition, RefusalOf<'wrong-status'>> {
+): Result<Transition, WrongStatus> {
   const allowed: readonly BookingStatus[] = ALLOWED_FROM[kind];
   if (!allowed.includes(booking.status)) return refuse(wrongStatus(booking.status));
   const after: Booking = { ...booking, ...next, version: booking.version + 1 };
@@ -203,9 +203,4 @@ function move(
     note,
   };
   return ok({ before: booking, after, change });
-}
-
-/** Refuses what the status that a booking has by now does not allow. */
-export function wrongStatus(status: BookingStatus): RefusalOf<'wrong-status'> {
-  return { kind: 'wrong-status', status, message: `This booking is already ${status}. Nothing was changed.` };
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 
 const GOOD = { name: 'A. Rider', email: 'rider@example.com', specialInstructions: '' };
-const NAME = { field: 'customerName', message: 'Please enter your full name' };
-const EMAIL = { field: 'customerEmail', message: 'Please enter your email address' };
+const NAME = { field: 'customerName', code: 'name-missing' };
+const EMAIL = { field: 'customerEmail', code: 'email-missing' };
 const EMAIL_SHAPE = {
   field: 'customerEmail',
-  message: 'Enter an email address in the correct format, like name@example.com',
+  code: 'email-malformed',
 };
 
 test('a name and an email address are enough', () => {
@@ -21,7 +21,7 @@ test('a name has at most 100 characters, blanks around it not counted', () => {
   expect(checkContact({ ...GOOD, name: 'n'.repeat(100) })).toEqual([]);
   expect(checkContact({ ...GOOD, name: ` ${'n'.repeat(100)} ` })).toEqual([]);
   expect(checkContact({ ...GOOD, name: 'n'.repeat(101) })).toEqual([
-    { field: 'customerName', message: 'Use at most 100 characters for the name' },
+    { field: 'customerName', code: 'name-too-long', limit: 100 },
   ]);
 });
 
@@ -73,7 +73,9 @@ test('an email address has at most 254 characters', () => {
 test('special instructions have at most 500 characters', () => {
   const tooLong = {
     field: 'specialInstructions',
-    message: 'Special instructions must be at most 500 characters',
+    code: 'text-too-long',
+    text: 'specialInstructions',
+    limit: 500,
   };
   expect(checkContact({ ...GOOD, specialInstructions: 's'.repeat(500) })).toEqual([]);
   expect(checkContact({ ...GOOD, specialInstructions: 's'.repeat(501) })).toEqual([tooLong]);

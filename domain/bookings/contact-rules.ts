@@ -1,4 +1,4 @@
-import type { FieldError } from '#domain/refusal.ts';
+import type { ContactFieldError } from '#domain/bookings/refusals.ts';
 import { type BookingTexts, TEXT_NAMES, textDefinition } from '#domain/rides/booking-texts.ts';
 
 export type ContactRequest = BookingTexts & {
@@ -9,26 +9,32 @@ export type ContactRequest = BookingTexts & {
 /** The longest e-mail address that can be delivered to (RFC 5321). */
 const EMAIL_LIMIT = 254;
 const NAME_LIMIT = 100;
-export const EMAIL_WRONG = 'Enter an email address in the correct format, like name@example.com';
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 
 /**
  * Checks the contact step of a booking (docs/product/bookings.md#contact-validation), first broken rule of each field,
  * in the order of the rules.
  */
-export function checkContact({ name, email, ...texts }: ContactRequest): FieldError[] {
-  const errors: (FieldError | false)[] = [
-    name.trim() === '' && { field: 'customerName', message: 'Please enter your full name' },
+export function checkContact({ name, email, ...texts }: ContactRequest): ContactFieldError[] {
+  const errors: (ContactFieldError | false)[] = [
+    name.trim() === '' && { field: 'customerName', code: 'name-missing' },
     name.trim().length > NAME_LIMIT && {
       field: 'customerName',
-      message: `Use at most ${NAME_LIMIT} characters for the name`,
+      code: 'name-too-long',
+      limit: NAME_LIMIT,
     },
-    email.trim() === '' && { field: 'customerEmail', message: 'Please enter your email address' },
-    email.trim() !== '' && !isEmail(email) && { field: 'customerEmail', message: EMAIL_WRONG },
-    ...TEXT_NAMES.map((field) => {
-      const { label, maxLength } = textDefinition(field);
-      const isTooLong = typedLength(texts[field]) > maxLength;
-      return isTooLong && { field, message: `${label} must be at most ${maxLength} characters` };
+    email.trim() === '' && { field: 'customerEmail', code: 'email-missing' },
+    email.trim() !== '' && !isEmail(email) && { field: 'customerEmail', code: 'email-malformed' },
+    ...TEXT_NAMES.map((field): ContactFieldError | false => {
+      const { maxLength } = textDefinition(field);
+      return (
+        typedLength(texts[field]) > maxLength && {
+          field,
+          code: 'text-too-long',
+          text: field,
+          limit: maxLength,
+        }
+      );
     }),
   ];
   return errors.filter((error) => error !== false);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { couponUsedUp, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import { discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import { couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india } from '#tests/builders/india.ts';
-import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 
 const NOON = india('2026-11-21 12:00');
@@ -89,31 +90,32 @@ test('an active coupon without limits may be used on any order at any time', () 
 test('a coupon holds from the first to the last instant of its validity', () => {
   const coupon = aCoupon({ validFrom: NOON, validUntil: NOON });
   expect(accepted(redeemable(coupon, ORDER, NOON))).toBe(coupon);
-  expect(refused(redeemable(coupon, ORDER, MOMENT_BEFORE)).message).toBe('Invalid coupon code');
-  expect(refused(redeemable(coupon, ORDER, MOMENT_AFTER)).message).toBe('This coupon has expired');
+  expect(refusedFor(redeemable(coupon, ORDER, MOMENT_BEFORE))).toBe('unknown');
+  expect(refusedFor(redeemable(coupon, ORDER, MOMENT_AFTER))).toBe('expired');
 });
 
 test('an unknown coupon is refused at its field, in the words of the seed', () => {
   expect(refused(redeemable(undefined, ORDER, NOON))).toEqual({
-    kind: 'coupon-refused',
+    code: 'coupon-refused',
     couponCode: '',
-    message: 'Invalid coupon code',
-    errors: [{ field: 'couponCode', message: 'Invalid coupon code' }],
+    reason: 'unknown',
+    field: 'couponCode',
   });
 });
 
 test('a coupon that is switched off is told like an unknown one', () => {
   expect(refused(redeemable(aCoupon({ active: false }), ORDER, NOON))).toMatchObject({
     couponCode: 'PLUSHFAMILY',
-    message: 'Invalid coupon code',
+    reason: 'unknown',
   });
 });
 
 test('a coupon with a minimum order starts at exactly that order', () => {
   expect(accepted(redeemable(RIGHTVALUES, rupees(500), NOON))).toBe(RIGHTVALUES);
-  expect(refused(redeemable(RIGHTVALUES, rupees(499), NOON)).message).toBe(
-    'RIGHTVALUES requires minimum ₹500 order',
-  );
+  expect(refused(redeemable(RIGHTVALUES, rupees(499), NOON))).toMatchObject({
+    reason: 'below-minimum',
+    minimum: 500,
+  });
 });
 
 test('a minimum of 0 is met by every order', () => {
@@ -121,12 +123,13 @@ test('a minimum of 0 is met by every order', () => {
   expect(accepted(redeemable(coupon, rupees(0), NOON))).toBe(coupon);
 });
 
-test('a used-up coupon is refused with the words that the seed looks for', () => {
-  const message = 'WELCOME10 can only be used once per customer';
-  expect(couponUsedUp('WELCOME10')).toEqual({
-    kind: 'coupon-refused',
+test('a used-up coupon is refused for its use, and the team may override it', () => {
+  const refusal = {
+    code: 'coupon-refused',
     couponCode: 'WELCOME10',
-    message,
-    errors: [{ field: 'couponCode', message }],
-  });
+    field: 'couponCode',
+    reason: 'already-used',
+  };
+  expect(couponAlreadyUsed('WELCOME10')).toEqual({ ...refusal, canOverride: false });
+  expect(couponAlreadyUsed('WELCOME10', { canOverride: true })).toEqual({ ...refusal, canOverride: true });
 });

@@ -1,6 +1,6 @@
-import { formatRupees, percentageOf, type Rupees, rupees } from '#domain/kernel/money.ts';
+import { type CouponRefused, couponRefused } from '#domain/coupons/refusals.ts';
+import { percentageOf, type Rupees, rupees } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 export type Coupon = {
   readonly code: string;
@@ -30,30 +30,15 @@ export function redeemable(
   coupon: Coupon | undefined,
   order: Rupees,
   now: Date,
-): Result<Coupon, RefusalOf<'coupon-refused'>> {
+): Result<Coupon, CouponRefused> {
   if (!coupon?.active || (coupon.validFrom && now < coupon.validFrom)) {
-    return refuse(couponRefused(coupon?.code ?? '', 'Invalid coupon code'));
+    return refuse(couponRefused(coupon?.code ?? '', { reason: 'unknown' }));
   }
   if (coupon.validUntil && now > coupon.validUntil) {
-    return refuse(couponRefused(coupon.code, 'This coupon has expired'));
+    return refuse(couponRefused(coupon.code, { reason: 'expired' }));
   }
   if (coupon.minimumOrder !== null && order < coupon.minimumOrder) {
-    const minimum = formatRupees(coupon.minimumOrder);
-    return refuse(couponRefused(coupon.code, `${coupon.code} requires minimum ${minimum} order`));
+    return refuse(couponRefused(coupon.code, { reason: 'below-minimum', minimum: coupon.minimumOrder }));
   }
   return ok(coupon);
-}
-
-/** Told when a phone has used the coupon as often as it may (docs/product/coupons.md#once-only). */
-export function couponUsedUp(code: string): RefusalOf<'coupon-refused'> {
-  return couponRefused(code, `${code} can only be used once per customer`);
-}
-
-/** The same as the team is told, who may let the customer use it again (docs/product/coupons.md#team). */
-export function couponUsedUpForTeam(code: string): RefusalOf<'coupon-refused'> {
-  return couponRefused(code, `${code} already used by this customer. Admin can override if needed.`);
-}
-
-function couponRefused(couponCode: string, message: string): RefusalOf<'coupon-refused'> {
-  return { kind: 'coupon-refused', couponCode, message, errors: [{ field: 'couponCode', message }] };
 }

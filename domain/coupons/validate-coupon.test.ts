@@ -5,7 +5,7 @@ import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india } from '#tests/builders/india.ts';
-import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
 
 /** Asks about a coupon where the rider's phone has used each code so often. */
@@ -32,20 +32,18 @@ test('a good coupon answers itself and what it takes off the order', async () =>
 });
 
 test.each(['', '   '])('without a code (%j) it asks for one, before anything else', async (couponCode) => {
-  const message = 'Please enter a coupon code';
+  const code = 'coupon-code-missing';
   expect(refused(await ask({ couponCode, orderAmount: rupees(0) }).answer)).toEqual({
-    kind: 'invalid',
-    message,
-    errors: [{ field: 'couponCode', message }],
+    code: 'invalid',
+    errors: [{ field: 'couponCode', code }],
   });
 });
 
 test.each([0, -1])('with a fare of ₹%d it asks for the fare, whatever the code', async (amount) => {
-  const message = 'Please calculate fare first';
+  const code = 'order-amount-missing';
   expect(refused(await ask({ couponCode: 'NONE', orderAmount: rupees(amount) }).answer)).toEqual({
-    kind: 'invalid',
-    message,
-    errors: [{ field: 'orderAmount', message }],
+    code: 'invalid',
+    errors: [{ field: 'orderAmount', code }],
   });
 });
 
@@ -54,23 +52,21 @@ test('an order of ₹1 is enough to ask', async () => {
 });
 
 test('an unknown code is refused', async () => {
-  expect(refused(await ask({ couponCode: 'WELCOME11' }).answer).message).toBe('Invalid coupon code');
+  expect(refusedFor(await ask({ couponCode: 'WELCOME11' }).answer)).toBe('unknown');
 });
 
 test('the coupon’s own terms are kept', async () => {
   const { answer } = ask({ orderAmount: rupees(499) }, { coupon: RIGHTVALUES });
-  expect(refused(await answer).message).toBe('RIGHTVALUES requires minimum ₹500 order');
+  expect(refusedFor(await answer)).toBe('below-minimum');
 });
 
 test('the validity is that of now', async () => {
   const over = aCoupon({ validUntil: india('2026-11-21 11:59') });
-  expect(refused(await ask({}, { coupon: over }).answer).message).toBe('This coupon has expired');
+  expect(refusedFor(await ask({}, { coupon: over }).answer)).toBe('expired');
 });
 
 test('a phone that has used the coupon as often as it may is refused', async () => {
-  expect(refused(await ask({}, { used: 1 }).answer).message).toBe(
-    'WELCOME10 can only be used once per customer',
-  );
+  expect(refusedFor(await ask({}, { used: 1 }).answer)).toBe('already-used');
 });
 
 test.each([
@@ -103,21 +99,20 @@ test('a coupon without a limit is never counted', async () => {
 test('the team is asked for the customer of a coupon that each may use once, before the fare', async () => {
   const question = { phone: null, orderAmount: rupees(0), forTeam: true };
   expect(refused(await ask(question).answer)).toMatchObject({
-    kind: 'invalid',
+    code: 'invalid',
     errors: [
       {
         field: 'customerPhone',
-        message: 'Please enter customer phone number first for WELCOME10 validation',
+        code: 'coupon-needs-phone',
       },
     ],
   });
-  expect(refused(await ask(question, { coupon: aCoupon() }).answer).message).toBe(
-    'Please calculate fare first',
-  );
+  expect(refusedFor(await ask(question, { coupon: aCoupon() }).answer)).toBe('order-amount-missing');
 });
 
 test('the team is told that a used coupon can be allowed again', async () => {
-  expect(refused(await ask({ forTeam: true }, { used: 1 }).answer).message).toBe(
-    'WELCOME10 already used by this customer. Admin can override if needed.',
-  );
+  expect(refused(await ask({ forTeam: true }, { used: 1 }).answer)).toMatchObject({
+    reason: 'already-used',
+    canOverride: true,
+  });
 });

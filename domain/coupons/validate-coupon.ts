@@ -1,18 +1,12 @@
-import {
-  type Coupon,
-  couponUsedUp,
-  couponUsedUpForTeam,
-  discountOf,
-  normaliseCouponCode,
-  redeemable,
-} from '#domain/coupons/coupon.ts';
+import { type Coupon, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
 import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
 import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
+import { type CouponFieldError, type CouponRefused, couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
 
 export type CouponQuestion = {
   readonly couponCode: string;
@@ -33,23 +27,21 @@ export type CouponOffer = { readonly coupon: Coupon; readonly discount: Rupees }
 export function validateCoupon(deps: { coupons: CouponCatalogue; uses: CouponUses; clock: Clock }) {
   return async (
     question: CouponQuestion,
-  ): Promise<Result<CouponOffer, RefusalOf<'coupon-refused'> | RefusalOf<'invalid'>>> => {
+  ): Promise<Result<CouponOffer, CouponRefused | Invalid<CouponFieldError>>> => {
     const code = normaliseCouponCode(question.couponCode);
-    if (code === '') return refuse(invalid([{ field: 'couponCode', message: 'Please enter a coupon code' }]));
+    if (code === '') return refuse(invalid([{ field: 'couponCode', code: 'coupon-code-missing' }]));
     const found = await deps.coupons.find(code);
     if (question.forTeam && !question.phone && found?.active && found.perCustomerLimit !== null) {
-      const message = `Please enter customer phone number first for ${code} validation`;
-      return refuse(invalid([{ field: 'customerPhone', message }]));
+      return refuse(invalid([{ field: 'customerPhone', code: 'coupon-needs-phone', couponCode: code }]));
     }
     if (question.orderAmount <= 0) {
-      return refuse(invalid([{ field: 'orderAmount', message: 'Please calculate fare first' }]));
+      return refuse(invalid([{ field: 'orderAmount', code: 'order-amount-missing' }]));
     }
     const checked = redeemable(found, question.orderAmount, deps.clock());
     if (!checked.ok) return checked;
     const coupon = checked.value;
     if (question.phone && (await hasUsedUp(deps.uses, coupon, question.phone))) {
-      const usedUp = question.forTeam ? couponUsedUpForTeam : couponUsedUp;
-      return refuse(usedUp(coupon.code));
+      return refuse(couponAlreadyUsed(coupon.code, { canOverride: question.forTeam === true }));
     }
     return ok({ coupon, discount: discountOf(coupon, question.orderAmount) });
   };

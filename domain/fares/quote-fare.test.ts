@@ -4,7 +4,7 @@ import { quoteFare } from '#domain/fares/quote-fare.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
-import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';
@@ -47,17 +47,12 @@ test('the ride is tidied before it is priced and bound', async () => {
 
 test('a ride that cannot be priced is refused at the answers that it lacks, and nothing is signed', async () => {
   const { quote, signed } = quoting(undefined);
-  const message = 'Please select valid locations to calculate the fare before booking';
+  const code = 'fare-needs-locations';
   expect(refused(await quote(intercityRequest({ dropLocation: 'Jaipur' })))).toEqual({
-    kind: 'invalid',
-    message,
-    errors: [{ field: 'dropLocation', message }],
+    code: 'invalid',
+    errors: [{ field: 'dropLocation', code }],
   });
-  expect(refused(await quote(airportRequest({ terminal: undefined }))).message).toBe(
-    'Please Select Drop Terminal',
-  );
-  expect(refused(await quote(hourlyRequest({ hours: 0 }))).message).toBe(
-    'Please select at least 2 hours for hourly rental',
-  );
+  expect(refusedFor(await quote(airportRequest({ terminal: undefined })))).toBe('fare-needs-terminal');
+  expect(refusedFor(await quote(hourlyRequest({ hours: 0 })))).toBe('hours-too-few');
   expect(signed).toEqual([]);
 });

@@ -3,9 +3,10 @@ import { QUOTE_MINUTES, type QuoteSigner, quotedRide } from '#domain/fares/quote
 import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
+import type { FareFieldError } from '#domain/rides/refusals.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { fareMissing } from '#domain/rides/ride-rules.ts';
 
@@ -20,7 +21,7 @@ export function quoteFare(deps: {
   quotes: QuoteSigner;
   clock: Clock;
 }) {
-  return async (asked: RideRequest): Promise<Result<QuotedFare, RefusalOf<'invalid'>>> => {
+  return async (asked: RideRequest): Promise<Result<QuotedFare, Invalid<FareFieldError>>> => {
     const request = normaliseRide(asked);
     const now = deps.clock();
     const price = await deps.price(request);

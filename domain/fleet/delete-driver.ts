@@ -1,17 +1,13 @@
 import type { Driver, DriverId } from '#domain/fleet/driver.ts';
-import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
+import { DRIVER_NOT_FOUND, type FleetInUse, type FleetNotFound } from '#domain/fleet/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
-export const DRIVER_IN_USE: RefusalOf<'in-use'> = {
-  kind: 'in-use',
-  message: 'This driver has duties and cannot be deleted. Deactivate the driver instead.',
-};
+const DRIVER_IN_USE: FleetInUse = { code: 'in-use', what: 'driver' };
 
 /** Deletes a driver for good; whether there are duties is for the database to say, at that very moment. */
 export function deleteDriver({ drivers }: { drivers: Drivers }) {
-  return async (id: DriverId): Promise<Result<Driver, RefusalOf<'not-found' | 'in-use'>>> => {
+  return async (id: DriverId): Promise<Result<Driver, FleetNotFound | FleetInUse>> => {
     const driver = await drivers.find(id);
     if (!driver) return refuse(DRIVER_NOT_FOUND);
     const removed = await drivers.remove(id);

@@ -1,17 +1,13 @@
-import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
 import type { Vehicles } from '#domain/fleet/ports.ts';
+import { type FleetInUse, type FleetNotFound, VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import type { Vehicle, VehicleId } from '#domain/fleet/vehicle.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
-export const VEHICLE_IN_USE: RefusalOf<'in-use'> = {
-  kind: 'in-use',
-  message: 'This vehicle has assignments and cannot be deleted. Deactivate the vehicle instead.',
-};
+const VEHICLE_IN_USE: FleetInUse = { code: 'in-use', what: 'vehicle' };
 
 /** Deletes a vehicle for good; whether it has assignments is for the database to say, at that very moment. */
 export function deleteVehicle({ vehicles }: { vehicles: Vehicles }) {
-  return async (id: VehicleId): Promise<Result<Vehicle, RefusalOf<'not-found' | 'in-use'>>> => {
+  return async (id: VehicleId): Promise<Result<Vehicle, FleetNotFound | FleetInUse>> => {
     const vehicle = await vehicles.find(id);
     if (!vehicle) return refuse(VEHICLE_NOT_FOUND);
     const removed = await vehicles.remove(id);

@@ -1,10 +1,10 @@
 import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import { oneLine } from '#domain/fleet/one-line.ts';
-import { tooLong, wrongFields } from '#domain/fleet/wrong-fields.ts';
-import { PHONE_INVALID } from '#domain/identity/send-otp.ts';
+import type { FleetFieldError } from '#domain/fleet/refusals.ts';
+import { missing, tooLong, wrongFields } from '#domain/fleet/wrong-fields.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
 
 /** A driver as somebody wrote one down; `experience` may be empty. */
 export type WrittenDriver = {
@@ -25,7 +25,7 @@ const EXPERIENCE_LIMIT = 100;
 export function readDriver(
   written: WrittenDriver,
   parsePhone: ParsePhone,
-): Result<DriverDetails, RefusalOf<'invalid'>> {
+): Result<DriverDetails, Invalid<FleetFieldError>> {
   const name = oneLine(written.name);
   const typedPhone = oneLine(written.phone);
   const phone = readPhone(typedPhone, parsePhone);
@@ -33,13 +33,13 @@ export function readDriver(
   const experience = oneLine(written.experience);
   const refusal = wrongFields(
     [
-      name === '' && { field: 'name', message: 'Enter the name' },
-      name.length > NAME_LIMIT && tooLong('name', 'name', NAME_LIMIT),
-      typedPhone === '' && { field: 'phone', message: 'Enter the phone number' },
+      name === '' && missing('name'),
+      name.length > NAME_LIMIT && tooLong('name', NAME_LIMIT),
+      typedPhone === '' && missing('phone'),
       typedPhone !== '' && !phone && WRONG_PHONE,
-      license === '' && { field: 'license', message: 'Enter the licence number' },
-      license.length > LICENSE_LIMIT && tooLong('license', 'licence number', LICENSE_LIMIT),
-      experience.length > EXPERIENCE_LIMIT && tooLong('experience', 'experience', EXPERIENCE_LIMIT),
+      license === '' && missing('license'),
+      license.length > LICENSE_LIMIT && tooLong('license', LICENSE_LIMIT),
+      experience.length > EXPERIENCE_LIMIT && tooLong('experience', EXPERIENCE_LIMIT),
     ],
     [name, typedPhone, license].includes(''),
   );
@@ -52,7 +52,7 @@ export function writtenDriver({ name, phone, license, experience, active }: Driv
   return { name, phone, license, experience: experience ?? '', active };
 }
 
-const WRONG_PHONE = { field: 'phone', message: PHONE_INVALID };
+const WRONG_PHONE: FleetFieldError = { field: 'phone', code: 'phone-invalid' };
 const INDIA = '+91';
 
 /** A number in international form, or one of India as it is dialled there: `98765 43210`, `098765 43210`. */

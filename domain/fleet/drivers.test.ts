@@ -5,7 +5,7 @@ import type { WrittenDriver } from '#domain/fleet/driver-rules.ts';
 import { editDriver } from '#domain/fleet/edit-driver.ts';
 import { registerDriver } from '#domain/fleet/register-driver.ts';
 import { rosterOf } from '#domain/fleet/testing/roster.ts';
-import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER, parsePhone } from '#tests/builders/people.ts';
 
 const ASHA: WrittenDriver = {
@@ -65,36 +65,36 @@ describe('a driver is added', () => {
   test('not without name, phone and licence number: the seeds’ words, and each field', async () => {
     const empty = { name: ' ', phone: '', license: '\n', experience: '', active: true };
     expect(refused(await office().register({ driver: empty, by: BY_OWNER }))).toEqual({
-      kind: 'invalid',
-      message: 'Please fill in all required fields',
+      code: 'invalid',
+      incomplete: true,
       errors: [
-        { field: 'name', message: 'Enter the name' },
-        { field: 'phone', message: 'Enter the phone number' },
-        { field: 'license', message: 'Enter the licence number' },
+        { field: 'name', code: 'fact-missing', fact: 'name' },
+        { field: 'phone', code: 'fact-missing', fact: 'phone' },
+        { field: 'license', code: 'fact-missing', fact: 'license' },
       ],
     });
   });
 
   test.each([
-    ['phone', { phone: 'call me' }, 'Please enter a valid phone number (6-15 digits)'],
-    ['phone', { phone: '12345' }, 'Please enter a valid phone number (6-15 digits)'],
-    ['phone', { phone: '919811100001' }, 'Please enter a valid phone number (6-15 digits)'],
-    ['name', { name: 'x'.repeat(101) }, 'Use at most 100 characters for the name'],
-    ['license', { license: 'x'.repeat(41) }, 'Use at most 40 characters for the licence number'],
-    ['experience', { experience: 'x'.repeat(101) }, 'Use at most 100 characters for the experience'],
-  ])('not with a wrong %s', async (field, wrong, message) => {
+    ['phone', { phone: 'call me' }, 'phone-invalid'],
+    ['phone', { phone: '12345' }, 'phone-invalid'],
+    ['phone', { phone: '919811100001' }, 'phone-invalid'],
+    ['name', { name: 'x'.repeat(101) }, 'fact-too-long'],
+    ['license', { license: 'x'.repeat(41) }, 'fact-too-long'],
+    ['experience', { experience: 'x'.repeat(101) }, 'fact-too-long'],
+  ])('not with a wrong %s', async (field, wrong, code) => {
     const refusal = refused(await office().register({ driver: { ...ASHA, ...wrong }, by: BY_OWNER }));
-    expect(refusal).toEqual({ kind: 'invalid', message, errors: [{ field, message }] });
+    expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field, code }] });
   });
 
   test.each([
-    ['phone', { phone: ASHA.phone }, 'Another driver has this phone number'],
-    ['license', { license: 'DL-0420110149646' }, 'Another driver has this licence number'],
-  ])('not with the %s of another one', async (field, same, message) => {
+    ['phone', { phone: ASHA.phone }],
+    ['license', { license: 'DL-0420110149646' }],
+  ])('not with the %s of another one', async (field, same) => {
     const { add, register } = office();
     await add(ASHA);
     const refusal = refused(await register({ driver: { ...RAVI, ...same }, by: BY_OWNER }));
-    expect(refusal).toMatchObject({ kind: 'already-there', errors: [{ field, message }] });
+    expect(refusal).toMatchObject({ code: 'already-there', what: 'driver', field });
   });
 
   test('once by a form that is posted twice, and not by a call', async () => {
@@ -102,10 +102,10 @@ describe('a driver is added', () => {
     const first = await add(ASHA);
     expect(accepted(await register({ driver: ASHA, by: BY_OWNER, repeatable: true }))).toEqual(first);
     const other = { ...ASHA, name: 'Somebody else' };
-    expect(refused(await register({ driver: other, by: BY_OWNER, repeatable: true })).kind).toBe(
+    expect(refused(await register({ driver: other, by: BY_OWNER, repeatable: true })).code).toBe(
       'already-there',
     );
-    expect(refused(await register({ driver: ASHA, by: BY_OWNER })).kind).toBe('already-there');
+    expect(refused(await register({ driver: ASHA, by: BY_OWNER })).code).toBe('already-there');
     expect(items.size).toBe(1);
   });
 });
@@ -133,9 +133,8 @@ describe('a driver is edited', () => {
     await edit({ id, version: 1, edit: { name: 'Asha Rao Singh' }, by: BY_OWNER });
     await edit({ id, version: 2, edit: { active: false }, by: BY_OWNER });
     expect(refused(await edit({ id, version: 1, edit: { name: 'A. Rao' }, by: BY_DISPATCHER }))).toEqual({
-      kind: 'changed-meanwhile',
-      message:
-        'Somebody else changed this meanwhile. Nothing was overwritten. Please look at it and edit it again.',
+      code: 'changed-meanwhile',
+      what: 'driver',
       version: 3,
       changed: ['Name: Asha Rao → Asha Rao Singh', 'Status: Active → Inactive'],
     });
@@ -174,9 +173,9 @@ describe('a driver is edited', () => {
     await add(RAVI);
     const to = (edited: Partial<WrittenDriver>, id: DriverId = asha.id) =>
       edit({ id, edit: edited, by: BY_OWNER });
-    expect(refused(await to({ phone: RAVI.phone }))).toMatchObject({ errors: [{ field: 'phone' }] });
-    expect(refused(await to({ name: '' })).message).toBe('Please fill in all required fields');
-    expect(refused(await to({ name: 'X' }, 99 as DriverId)).message).toBe('There is no such driver.');
+    expect(refused(await to({ phone: RAVI.phone }))).toMatchObject({ field: 'phone' });
+    expect(refused(await to({ name: '' }))).toMatchObject({ code: 'invalid', incomplete: true });
+    expect(refusedFor(await to({ name: 'X' }, 99 as DriverId))).toBe('not-found');
   });
 });
 
@@ -185,13 +184,13 @@ test('a driver with duties stays and can be deactivated; one without is deleted 
   const { id } = await add(ASHA);
   busy.add(id);
   expect(refused(await remove(id))).toEqual({
-    kind: 'in-use',
-    message: 'This driver has duties and cannot be deleted. Deactivate the driver instead.',
+    code: 'in-use',
+    what: 'driver',
   });
   expect(accepted(await edit({ id, edit: { active: false }, by: BY_OWNER })).item.active).toBe(false);
   busy.clear();
   expect(accepted(await remove(id)).name).toBe('Asha Rao');
-  expect(refused(await remove(id)).kind).toBe('not-found');
+  expect(refused(await remove(id)).code).toBe('not-found');
 });
 
 test('a number names a driver, anything else none', () => {

@@ -2,12 +2,11 @@ import { type Driver, type DriverId, describeDriverEdit } from '#domain/fleet/dr
 import { readDriver, type WrittenDriver, writtenDriver } from '#domain/fleet/driver-rules.ts';
 import { type Edited, type EditRefusal, editOne } from '#domain/fleet/edit-one.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
-import { driverTaken } from '#domain/fleet/register-driver.ts';
+import { DRIVER_NOT_FOUND, driverTaken } from '#domain/fleet/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 export type EditDriver = {
   readonly id: DriverId;
@@ -18,15 +17,11 @@ export type EditDriver = {
   readonly by: Actor;
 };
 
-export const DRIVER_NOT_FOUND: RefusalOf<'not-found'> = {
-  kind: 'not-found',
-  message: 'There is no such driver.',
-};
-
 /** Changes what is known of a driver, by the same rules as when one is added. */
 export function editDriver(deps: { drivers: Drivers; parsePhone: ParsePhone; clock: Clock }) {
   const change = editOne({
     roster: deps.drivers,
+    what: 'driver',
     describe: describeDriverEdit,
     notFound: DRIVER_NOT_FOUND,
     taken: driverTaken,

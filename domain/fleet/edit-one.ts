@@ -1,18 +1,26 @@
 import type { Roster } from '#domain/fleet/ports.ts';
+import type {
+  FleetChanged,
+  FleetFieldError,
+  FleetKind,
+  FleetNotFound,
+  FleetTaken,
+} from '#domain/fleet/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
+import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
-export type EditRefusal = RefusalOf<'invalid' | 'not-found' | 'changed-meanwhile' | 'already-there'>;
+export type EditRefusal = Invalid<FleetFieldError> | FleetNotFound | FleetChanged | FleetTaken;
 
 export type Edited<Item> = { readonly item: Item; readonly changes: readonly string[] };
 
 type Deps<Id, Item, Details, Key extends string> = {
   readonly roster: Roster<Id, Item, Details, Key>;
+  readonly what: FleetKind;
   readonly describe: (before: Item, after: Item) => string[];
-  readonly notFound: RefusalOf<'not-found'>;
-  readonly taken: (key: Key) => RefusalOf<'already-there'>;
+  readonly notFound: FleetNotFound;
+  readonly taken: (key: Key) => FleetTaken;
   readonly clock: Clock;
 };
 
@@ -28,7 +36,7 @@ export function editOne<Id, Item extends { readonly version: number }, Details, 
 ) {
   return async (
     { id, version, by }: { id: Id; version: number | undefined; by: Actor },
-    apply: (before: Item) => Result<Item, RefusalOf<'invalid'>>,
+    apply: (before: Item) => Result<Item, Invalid<FleetFieldError>>,
   ): Promise<Result<Edited<Item>, EditRefusal>> => {
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const before = await deps.roster.find(id);
@@ -38,7 +46,8 @@ export function editOne<Id, Item extends { readonly version: number }, Details, 
       const changes = deps.describe(before, edited.value);
       if (changes.length === 0) return ok({ item: before, changes });
       if (version !== undefined && version !== before.version) {
-        return refuse(changedMeanwhile(before.version, await deps.roster.changesSince(id, version)));
+        const changed = await deps.roster.changesSince(id, version);
+        return refuse({ code: 'changed-meanwhile', what: deps.what, version: before.version, changed });
       }
       const after = { ...edited.value, version: before.version + 1 };
       const written = await deps.roster.write(before, after, { lines: changes, by, at: deps.clock() });
@@ -46,15 +55,5 @@ export function editOne<Id, Item extends { readonly version: number }, Details, 
       if (written.value) return ok({ item: after, changes });
     }
     throw new Error('It kept changing while it was being edited');
-  };
-}
-
-function changedMeanwhile(version: number, changed: readonly string[]): RefusalOf<'changed-meanwhile'> {
-  return {
-    kind: 'changed-meanwhile',
-    message:
-      'Somebody else changed this meanwhile. Nothing was overwritten. Please look at it and edit it again.',
-    version,
-    changed,
   };
 }

@@ -1,12 +1,11 @@
 import { type Edited, type EditRefusal, editOne } from '#domain/fleet/edit-one.ts';
 import type { Vehicles } from '#domain/fleet/ports.ts';
-import { vehicleTaken } from '#domain/fleet/register-vehicle.ts';
+import { VEHICLE_NOT_FOUND, vehicleTaken } from '#domain/fleet/refusals.ts';
 import { describeVehicleEdit, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
 import { readVehicle, type WrittenVehicle, writtenVehicle } from '#domain/fleet/vehicle-rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 export type EditVehicle = {
   readonly id: VehicleId;
@@ -17,15 +16,11 @@ export type EditVehicle = {
   readonly by: Actor;
 };
 
-export const VEHICLE_NOT_FOUND: RefusalOf<'not-found'> = {
-  kind: 'not-found',
-  message: 'There is no such vehicle.',
-};
-
 /** Changes what is known of a vehicle, by the same rules as when one is added. */
 export function editVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
   const change = editOne({
     roster: deps.vehicles,
+    what: 'vehicle',
     describe: describeVehicleEdit,
     notFound: VEHICLE_NOT_FOUND,
     taken: vehicleTaken,

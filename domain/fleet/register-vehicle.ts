@@ -1,10 +1,11 @@
 import type { Vehicles } from '#domain/fleet/ports.ts';
-import { describeVehicleEdit, type Vehicle, type VehicleKey } from '#domain/fleet/vehicle.ts';
+import { type FleetFieldError, type FleetTaken, vehicleTaken } from '#domain/fleet/refusals.ts';
+import { describeVehicleEdit, type Vehicle } from '#domain/fleet/vehicle.ts';
 import { readVehicle, type WrittenVehicle } from '#domain/fleet/vehicle-rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
+import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 export type RegisterVehicle = {
   readonly vehicle: WrittenVehicle;
@@ -19,7 +20,7 @@ export function registerVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
     vehicle,
     by,
     repeatable = false,
-  }: RegisterVehicle): Promise<Result<Vehicle, RefusalOf<'invalid' | 'already-there'>>> => {
+  }: RegisterVehicle): Promise<Result<Vehicle, Invalid<FleetFieldError> | FleetTaken>> => {
     const read = readVehicle(vehicle);
     if (!read.ok) return read;
     const added = await deps.vehicles.add(read.value, { lines: ['Added'], by, at: deps.clock() });
@@ -27,16 +28,5 @@ export function registerVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
     const other = repeatable ? await deps.vehicles.having(added.refusal, read.value) : undefined;
     const isSame = other && describeVehicleEdit(other, read.value).length === 0;
     return isSame ? ok(other) : refuse(vehicleTaken(added.refusal));
-  };
-}
-
-const PLATE_TAKEN = 'Another vehicle has this licence plate';
-
-/** Refuses a vehicle whose licence plate another one has. */
-export function vehicleTaken(_key: VehicleKey): RefusalOf<'already-there'> {
-  return {
-    kind: 'already-there',
-    message: `${PLATE_TAKEN}. Nothing was changed.`,
-    errors: [{ field: 'licensePlate', message: PLATE_TAKEN }],
   };
 }

@@ -1,5 +1,6 @@
 import { normalisePlate } from '#domain/fleet/number-plate.ts';
 import { oneLine } from '#domain/fleet/one-line.ts';
+import type { FleetFieldError } from '#domain/fleet/refusals.ts';
 import {
   DEFAULT_CAPACITY,
   DEFAULT_RANGE_KM,
@@ -9,9 +10,9 @@ import {
   type Vehicle,
   type VehicleDetails,
 } from '#domain/fleet/vehicle.ts';
-import { tooLong, wrongFields } from '#domain/fleet/wrong-fields.ts';
+import { missing, tooLong, wrongFields } from '#domain/fleet/wrong-fields.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 
 /** A vehicle as somebody wrote one down; empty for the usual capacity (4) and range in km (530). */
 export type WrittenVehicle = {
@@ -30,7 +31,7 @@ const PLATE_LIMIT = 20;
 /**
  * Reads a vehicle by the rules of docs/product/fleet.md#vehicles, or returns the errors in the form's order.
  */
-export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, RefusalOf<'invalid'>> {
+export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, Invalid<FleetFieldError>> {
   const make = oneLine(written.make);
   const model = oneLine(written.model);
   const regNo = normalisePlate(written.licensePlate);
@@ -40,17 +41,17 @@ export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, Ref
   const rangeKm = wholeNumber(written.rangeKm, DEFAULT_RANGE_KM, MAX_RANGE_KM);
   const refusal = wrongFields(
     [
-      make === '' && { field: 'make', message: 'Enter the make' },
-      make.length > NAME_LIMIT && tooLong('make', 'make', NAME_LIMIT),
-      model === '' && { field: 'model', message: 'Enter the model' },
-      model.length > NAME_LIMIT && tooLong('model', 'model', NAME_LIMIT),
-      regNo === '' && { field: 'licensePlate', message: 'Enter the licence plate' },
-      regNo.length > PLATE_LIMIT && tooLong('licensePlate', 'licence plate', PLATE_LIMIT),
+      make === '' && missing('make'),
+      make.length > NAME_LIMIT && tooLong('make', NAME_LIMIT),
+      model === '' && missing('model'),
+      model.length > NAME_LIMIT && tooLong('model', NAME_LIMIT),
+      regNo === '' && missing('licensePlate'),
+      regNo.length > PLATE_LIMIT && tooLong('licensePlate', PLATE_LIMIT),
       regNo !== '' && !/[\p{L}\p{N}]/u.test(regNo) && NO_PLATE,
-      typed === '' && { field: 'vehicleType', message: 'Choose the type' },
+      typed === '' && missing('vehicleType'),
       typed !== '' && !type && WRONG_TYPE,
-      capacity === undefined && outside('capacity', 'Capacity', MAX_CAPACITY),
-      rangeKm === undefined && outside('rangeKm', 'Range in km', MAX_RANGE_KM),
+      capacity === undefined && outside('capacity', MAX_CAPACITY),
+      rangeKm === undefined && outside('rangeKm', MAX_RANGE_KM),
     ],
     [make, model, regNo, typed].includes(''),
   );
@@ -67,11 +68,15 @@ export function writtenVehicle({ regNo, type, capacity, rangeKm, ...vehicle }: V
   return { make, model, licensePlate: regNo, vehicleType: type, ...numbers, active };
 }
 
-const NO_PLATE = { field: 'licensePlate', message: 'Enter the licence plate with its letters and numbers' };
-const WRONG_TYPE = { field: 'vehicleType', message: `Choose ${VEHICLE_TYPES.join(', ')}` };
+const NO_PLATE: FleetFieldError = { field: 'licensePlate', code: 'plate-without-letters' };
+const WRONG_TYPE: FleetFieldError = {
+  field: 'vehicleType',
+  code: 'vehicle-type-unknown',
+  choices: VEHICLE_TYPES,
+};
 
-function outside(field: string, what: string, largest: number): FieldError {
-  return { field, message: `${what} must be a whole number from 1 to ${largest}` };
+function outside(fact: 'capacity' | 'rangeKm', maximum: number): FleetFieldError {
+  return { field: fact, code: 'number-out-of-range', fact, maximum };
 }
 
 /** A whole number from 1 to `largest`, `usual` where nothing was written, undefined for anything else. */

@@ -53,32 +53,32 @@ describe('a vehicle is added', () => {
   test('not without make, model, licence plate and type: the seeds’ words, and each field', async () => {
     const empty = { ...MPV, make: '', model: ' ', licensePlate: '', vehicleType: '' };
     expect(refused(await office().register({ vehicle: empty, by: BY_OWNER }))).toEqual({
-      kind: 'invalid',
-      message: 'Please fill in all required fields',
+      code: 'invalid',
+      incomplete: true,
       errors: [
-        { field: 'make', message: 'Enter the make' },
-        { field: 'model', message: 'Enter the model' },
-        { field: 'licensePlate', message: 'Enter the licence plate' },
-        { field: 'vehicleType', message: 'Choose the type' },
+        { field: 'make', code: 'fact-missing', fact: 'make' },
+        { field: 'model', code: 'fact-missing', fact: 'model' },
+        { field: 'licensePlate', code: 'fact-missing', fact: 'licensePlate' },
+        { field: 'vehicleType', code: 'fact-missing', fact: 'vehicleType' },
       ],
     });
   });
 
   test.each([
-    ['vehicleType', { vehicleType: 'bus' }, 'Choose sedan, suv, hatchback, mpv'],
-    ['licensePlate', { licensePlate: '---' }, 'Enter the licence plate with its letters and numbers'],
-    ['licensePlate', { licensePlate: 'x'.repeat(21) }, 'Use at most 20 characters for the licence plate'],
-    ['make', { make: 'x'.repeat(61) }, 'Use at most 60 characters for the make'],
-    ['model', { model: 'x'.repeat(61) }, 'Use at most 60 characters for the model'],
-    ['capacity', { capacity: '0' }, 'Capacity must be a whole number from 1 to 60'],
-    ['capacity', { capacity: '4.5' }, 'Capacity must be a whole number from 1 to 60'],
-    ['capacity', { capacity: '61' }, 'Capacity must be a whole number from 1 to 60'],
-    ['capacity', { capacity: 'four' }, 'Capacity must be a whole number from 1 to 60'],
-    ['rangeKm', { rangeKm: '-1' }, 'Range in km must be a whole number from 1 to 5000'],
-    ['rangeKm', { rangeKm: '5001' }, 'Range in km must be a whole number from 1 to 5000'],
-  ])('not with a wrong %s (%j)', async (field, wrong, message) => {
+    ['vehicleType', { vehicleType: 'bus' }, 'vehicle-type-unknown'],
+    ['licensePlate', { licensePlate: '---' }, 'plate-without-letters'],
+    ['licensePlate', { licensePlate: 'x'.repeat(21) }, 'fact-too-long'],
+    ['make', { make: 'x'.repeat(61) }, 'fact-too-long'],
+    ['model', { model: 'x'.repeat(61) }, 'fact-too-long'],
+    ['capacity', { capacity: '0' }, 'number-out-of-range'],
+    ['capacity', { capacity: '4.5' }, 'number-out-of-range'],
+    ['capacity', { capacity: '61' }, 'number-out-of-range'],
+    ['capacity', { capacity: 'four' }, 'number-out-of-range'],
+    ['rangeKm', { rangeKm: '-1' }, 'number-out-of-range'],
+    ['rangeKm', { rangeKm: '5001' }, 'number-out-of-range'],
+  ])('not with a wrong %s (%j)', async (field, wrong, code) => {
     const refusal = refused(await office().register({ vehicle: { ...MPV, ...wrong }, by: BY_OWNER }));
-    expect(refusal).toEqual({ kind: 'invalid', message, errors: [{ field, message }] });
+    expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field, code }] });
   });
 
   test('not with the plate of another one, however it is written', async () => {
@@ -86,8 +86,9 @@ describe('a vehicle is added', () => {
     const first = await add(MPV);
     const same = { ...MPV, model: 'e6', licensePlate: 'DL-01-AB-1234' };
     expect(refused(await register({ vehicle: same, by: BY_OWNER, repeatable: true }))).toMatchObject({
-      kind: 'already-there',
-      errors: [{ field: 'licensePlate', message: 'Another vehicle has this licence plate' }],
+      code: 'already-there',
+      what: 'vehicle',
+      field: 'licensePlate',
     });
     expect(accepted(await register({ vehicle: MPV, by: BY_OWNER, repeatable: true }))).toEqual(first);
   });
@@ -101,9 +102,9 @@ test('a vehicle is edited as the version that was seen, and otherwise what was c
   );
   expect(edited.changes).toEqual(['Capacity: 4 → 6', 'Range: 530 km → 480 km']);
   const late = await edit({ id, version: 1, edit: { vehicleType: 'suv' }, by: BY_DISPATCHER });
-  expect(refused(late)).toMatchObject({ kind: 'changed-meanwhile', version: 2, changed: edited.changes });
+  expect(refused(late)).toMatchObject({ code: 'changed-meanwhile', version: 2, changed: edited.changes });
   const missing = await edit({ id: 99 as VehicleId, edit: {}, by: BY_OWNER });
-  expect(refused(missing).message).toBe('There is no such vehicle.');
+  expect(refused(missing)).toEqual({ code: 'not-found', what: 'vehicle' });
 });
 
 test('a vehicle with assignments stays and can be deactivated; one without is deleted once', async () => {
@@ -111,13 +112,13 @@ test('a vehicle with assignments stays and can be deactivated; one without is de
   const { id } = await add(MPV);
   busy.add(id);
   expect(refused(await remove(id))).toEqual({
-    kind: 'in-use',
-    message: 'This vehicle has assignments and cannot be deleted. Deactivate the vehicle instead.',
+    code: 'in-use',
+    what: 'vehicle',
   });
   expect(accepted(await edit({ id, edit: { active: false }, by: BY_OWNER })).item.active).toBe(false);
   busy.clear();
   expect(accepted(await remove(id)).regNo).toBe('DL01AB1234');
-  expect(refused(await remove(id)).kind).toBe('not-found');
+  expect(refused(await remove(id)).code).toBe('not-found');
 });
 
 test('a number names a vehicle, anything else none', () => {

@@ -1,19 +1,20 @@
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+import type { FleetFact, FleetFieldError } from '#domain/fleet/refusals.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 
-/** Seed 1 §5. */
-const FIELDS_MISSING = 'Please fill in all required fields';
-
-/** Refuses what was written down, under the seeds' headline where something is missing; undefined where nothing is wrong. */
+/** Refuses a driver or vehicle by its errors; undefined where there are none. */
 export function wrongFields(
-  errors: readonly (FieldError | false)[],
+  errors: readonly (FleetFieldError | false)[],
   isIncomplete: boolean,
-): RefusalOf<'invalid'> | undefined {
+): Invalid<FleetFieldError> | undefined {
   const [first, ...others] = errors.filter((error) => error !== false);
   if (!first) return undefined;
-  const refusal = invalid([first, ...others]);
-  return isIncomplete ? { ...refusal, message: FIELDS_MISSING } : refusal;
+  return { ...invalid([first, ...others]), ...(isIncomplete && { incomplete: true }) };
 }
 
-export function tooLong(field: string, what: string, limit: number): FieldError {
-  return { field, message: `Use at most ${limit} characters for the ${what}` };
+export function missing(fact: FleetFact): FleetFieldError {
+  return { field: fact, code: 'fact-missing', fact };
+}
+
+export function tooLong(fact: FleetFact, limit: number): FleetFieldError {
+  return { field: fact, code: 'fact-too-long', fact, limit };
 }

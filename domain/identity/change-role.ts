@@ -1,12 +1,12 @@
+import type { MemberFieldError, RoleRefusal } from '#domain/identity/refusals.ts';
 import type { Role } from '#domain/identity/role.ts';
-import { PHONE_INVALID } from '#domain/identity/send-otp.ts';
-import { type ChangeTeam, type RoleRefusal, roleChange } from '#domain/identity/team.ts';
+import { type ChangeTeam, roleChange } from '#domain/identity/team.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
 
 export type ChangeRoleDeps = {
   readonly inTransaction: InTransaction<{ team: ChangeTeam }>;
@@ -27,10 +27,10 @@ export type RoleDone = { readonly phone: Phone; readonly role: Role | null; read
 
 /** Gives or takes a role by the team's rules, with its row of the history; one change of the team at a time. */
 export function changeRole({ inTransaction, parsePhone, clock }: ChangeRoleDeps) {
-  return async (order: RoleOrder): Promise<Result<RoleDone, RoleRefusal | RefusalOf<'invalid'>>> => {
+  return async (order: RoleOrder): Promise<Result<RoleDone, RoleRefusal | Invalid<MemberFieldError>>> => {
     const { to, by, expectedVersion } = order;
     const phone = parsePhone(order.phone);
-    if (!phone) return refuse(invalid([{ field: 'phone', message: messageOf(order.phone) }]));
+    if (!phone) return refuse(invalid([phoneErrorOf(order.phone)]));
     return inTransaction<RoleDone, RoleRefusal>(async ({ team }) => {
       const decided = roleChange(await team.hold(), { phone, to, by, expectedVersion }, clock());
       if (!decided.ok) return decided;
@@ -40,6 +40,6 @@ export function changeRole({ inTransaction, parsePhone, clock }: ChangeRoleDeps)
   };
 }
 
-function messageOf(written: string): string {
-  return written.trim() === '' ? 'Enter the phone number' : PHONE_INVALID;
+function phoneErrorOf(written: string): MemberFieldError {
+  return { field: 'phone', code: written.trim() === '' ? 'member-phone-missing' : 'phone-invalid' };
 }

@@ -35,8 +35,8 @@ test('the first code is sent', () => {
 test('another code waits until 30 seconds after the last', () => {
   expect(askedWith({ sentToPhone: [ago(30)] })).toBeUndefined();
   expect(askedWith({ sentToPhone: [ago(29.999)] })).toEqual({
-    kind: 'too-many-requests',
-    message: 'Please wait before asking for another code.',
+    code: 'too-many-requests',
+    reason: 'resend',
     retryAfterSeconds: 1,
   });
 });
@@ -59,8 +59,8 @@ test('a fifth code is sent within the hour, a sixth is not', () => {
   const sends = [ago(3000), ago(2000), ago(1000), ago(500)];
   expect(askedWith({ sentToPhone: sends })).toBeUndefined();
   expect(askedWith({ sentToPhone: [...sends, ago(60)] })).toEqual({
-    kind: 'too-many-requests',
-    message: 'Too many codes were asked for. Please try again later.',
+    code: 'too-many-requests',
+    reason: 'codes',
     retryAfterSeconds: 600,
   });
 });
@@ -74,7 +74,7 @@ test('an address has a limit of its own', () => {
   const sends = Array.from({ length: 60 }, (_, index) => ago(3590 - index));
   expect(askedWith({ sentFromAddress: sends.slice(1) })).toBeUndefined();
   expect(askedWith({ sentFromAddress: sends })).toMatchObject({
-    message: 'Too many codes were asked for. Please try again later.',
+    reason: 'codes',
     retryAfterSeconds: 10,
   });
   expect(askedWith({ sentFromAddress: sends }, { sendsPerAddress: 61 })).toBeUndefined();
@@ -87,8 +87,8 @@ test('sends from the address to other phones do not make this phone wait', () =>
 test('ten wrong codes lock a number, nine do not', () => {
   expect(lockRefusal({ failures: 9, oldestFailureAt: ago(10) }, NOW)).toBeUndefined();
   expect(lockRefusal({ failures: 10, oldestFailureAt: ago(3000) }, NOW)).toEqual({
-    kind: 'too-many-requests',
-    message: 'Too many wrong codes. Please try again later.',
+    code: 'too-many-requests',
+    reason: 'wrong-codes',
     retryAfterSeconds: 600,
   });
 });
@@ -96,7 +96,7 @@ test('ten wrong codes lock a number, nine do not', () => {
 test('a locked number is sent no code, and is told of the lock rather than of a wait', () => {
   const past = { failures: 11, oldestFailureAt: ago(3540), sentToPhone: [ago(1)] };
   expect(askedWith(past)).toMatchObject({
-    message: 'Too many wrong codes. Please try again later.',
+    reason: 'wrong-codes',
     retryAfterSeconds: 60,
   });
 });
@@ -117,7 +117,7 @@ test('who waits as long as told is not refused for the same reason again', () =>
       const later = new Date(NOW.getTime() + refusal.retryAfterSeconds * 1000);
       const left = sentToPhone.filter((sent) => sent.getTime() > later.getTime() - OTP.windowMs);
       const again = sendRefusal({ ...NOTHING, sentToPhone: left }, LIMITS, later);
-      expect(again?.message).not.toBe(refusal.message);
+      expect(again?.reason).not.toBe(refusal.reason);
     }),
   );
 });

@@ -1,5 +1,5 @@
+import type { TooManyRequests } from '#domain/identity/refusals.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 /** The limits of one-time codes (docs/product/identity.md#otp-limits). */
 export const OTP = {
@@ -23,44 +23,30 @@ export type OtpPast = {
 };
 
 /** Refuses a send that comes too soon or too often; undefined when a code may be sent. */
-export function sendRefusal(
-  past: OtpPast,
-  limits: OtpLimits,
-  now: Date,
-): RefusalOf<'too-many-requests'> | undefined {
+export function sendRefusal(past: OtpPast, limits: OtpLimits, now: Date): TooManyRequests | undefined {
   const locked = lockRefusal(past, now);
   if (locked) return locked;
   const last = past.sentToPhone.at(-1);
   if (last && now.getTime() - last.getTime() < OTP.resendAfterMs) {
-    return tooMany('Please wait before asking for another code.', last.getTime() + OTP.resendAfterMs, now);
+    return tooMany('resend', last.getTime() + OTP.resendAfterMs, now);
   }
   // The send that must leave the window before another fits: none while there is room.
   const full = past.sentToPhone.at(-OTP.sendsPerPhone) ?? past.sentFromAddress.at(-limits.sendsPerAddress);
   if (!full) return undefined;
-  return tooMany(
-    'Too many codes were asked for. Please try again later.',
-    full.getTime() + OTP.windowMs,
-    now,
-  );
+  return tooMany('codes', full.getTime() + OTP.windowMs, now);
 }
 
 /** Refuses every try on a number with 10 wrong codes within an hour. */
 export function lockRefusal(
   past: Pick<OtpPast, 'failures' | 'oldestFailureAt'>,
   now: Date,
-): RefusalOf<'too-many-requests'> | undefined {
+): TooManyRequests | undefined {
   if (past.failures < OTP.failuresBeforeLock) return undefined;
   const since = past.oldestFailureAt ?? now;
-  return tooMany('Too many wrong codes. Please try again later.', since.getTime() + OTP.windowMs, now);
+  return tooMany('wrong-codes', since.getTime() + OTP.windowMs, now);
 }
 
-export const OTP_WRONG: RefusalOf<'otp-wrong'> = {
-  kind: 'otp-wrong',
-  message: 'Invalid OTP',
-  errors: [{ field: 'otp', message: 'Invalid OTP' }],
-};
-
-function tooMany(message: string, until: number, now: Date): RefusalOf<'too-many-requests'> {
+function tooMany(reason: TooManyRequests['reason'], until: number, now: Date): TooManyRequests {
   const retryAfterSeconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
-  return { kind: 'too-many-requests', message, retryAfterSeconds };
+  return { code: 'too-many-requests', reason, retryAfterSeconds };
 }

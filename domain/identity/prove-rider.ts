@@ -1,9 +1,13 @@
 import type { Customer } from '#domain/customers/customer.ts';
-import { PHONE_INVALID, PHONE_MISSING } from '#domain/identity/send-otp.ts';
-import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
+import {
+  PHONE_NOT_VERIFIED,
+  type PhoneFieldError,
+  type PhoneNotVerified,
+  phoneError,
+} from '#domain/identity/refusals.ts';
+import type { OtpRefusal, ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { FieldError, Refusal } from '#domain/refusal.ts';
 
 /** A rider by session, or a guest who proves a phone with a code in the same call. */
 export type BookingRider =
@@ -11,19 +15,17 @@ export type BookingRider =
   | { readonly kind: 'guest'; readonly phone: string; readonly otp: string };
 
 /** A guest must give a phone (docs/product/bookings.md#contact-validation). */
-export function checkRider(deps: { parsePhone: ParsePhone }, rider: BookingRider): FieldError[] {
+export function checkRider(deps: { parsePhone: ParsePhone }, rider: BookingRider): PhoneFieldError[] {
   if (rider.kind === 'known' || deps.parsePhone(rider.phone)) return [];
-  const message = rider.phone.trim() !== '' ? PHONE_INVALID : PHONE_MISSING;
-  return [{ field: 'customerPhone', message }];
+  return [phoneError('customerPhone', rider.phone)];
 }
 
 /** The rider's identity: the session's, or a guest's by the code, which is tried here and used up with the booking. */
 export async function proveRider(
   deps: { tryOtp: ReturnType<typeof tryOtp> },
   rider: BookingRider,
-): Promise<Result<Customer | ProvenPhone, Refusal>> {
+): Promise<Result<Customer | ProvenPhone, OtpRefusal | PhoneNotVerified>> {
   if (rider.kind === 'known') return ok(rider.customer);
   if (rider.otp.trim() !== '') return deps.tryOtp(rider);
-  const message = 'Please verify your phone number with OTP';
-  return refuse({ kind: 'phone-not-verified', message, errors: [{ field: 'otp', message }] });
+  return refuse(PHONE_NOT_VERIFIED);
 }

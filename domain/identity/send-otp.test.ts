@@ -63,15 +63,14 @@ test('a code is kept as a hash for 5 minutes, and sent once it is kept', async (
 });
 
 test.each([
-  ['', 'Please enter your phone number'],
-  ['  ', 'Please enter your phone number'],
-  ['12345', 'Please enter a valid phone number (6-15 digits)'],
-])('%j is no phone: nothing is kept and nothing sent', async (phone, message) => {
+  ['', 'phone-missing'],
+  ['  ', 'phone-missing'],
+  ['12345', 'phone-invalid'],
+])('%j is no phone: nothing is kept and nothing sent', async (phone, code) => {
   const { send, done } = sending();
   expect(refused(await send({ phone, address: '192.0.2.1' }))).toEqual({
-    kind: 'invalid',
-    message,
-    errors: [{ field: 'phone', message }],
+    code: 'invalid',
+    errors: [{ field: 'phone', code }],
   });
   expect(done).toEqual([]);
 });
@@ -79,7 +78,7 @@ test.each([
 test('a code asked for too soon is neither kept nor sent', async () => {
   const { send, done } = sending({ sentToPhone: [new Date(NOON.getTime() - 10_000)] });
   expect(refused(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toMatchObject({
-    kind: 'too-many-requests',
+    code: 'too-many-requests',
     retryAfterSeconds: 20,
   });
   expect(done.map(([step]) => step)).toEqual(['past', 'transaction']);
@@ -95,8 +94,7 @@ test('the limit of an address is the one configured', async () => {
 test('a code that could not be delivered is told, and goes on counting as sent', async () => {
   const { send, done } = sending({}, 60, new DeliveryError('Refused', { permanent: true }));
   expect(refused(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toEqual({
-    kind: 'not-delivered',
-    message: 'Failed to send OTP. Please try again.',
+    code: 'not-delivered',
   });
   expect(done.map(([step]) => step)).toEqual(['past', 'add', 'transaction', 'send']);
 });

@@ -1,14 +1,17 @@
 import { OTP, type OtpLimits, sendRefusal } from '#domain/identity/otp.ts';
 import type { OtpCodes, OtpSends } from '#domain/identity/ports.ts';
+import {
+  type NotDelivered,
+  type PhoneFieldError,
+  phoneError,
+  type TooManyRequests,
+} from '#domain/identity/refusals.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
-
-export const PHONE_INVALID = 'Please enter a valid phone number (6-15 digits)';
-export const PHONE_MISSING = 'Please enter your phone number';
 
 /**
  * Sends a code to a phone over WhatsApp, at once. Answers the same whether or not the phone is known. `address` is
@@ -25,13 +28,9 @@ export function sendOtp(deps: {
   return async (asked: {
     phone: string;
     address: string;
-  }): Promise<Result<{ phone: Phone }, RefusalOf<'invalid' | 'too-many-requests' | 'not-delivered'>>> => {
+  }): Promise<Result<{ phone: Phone }, Invalid<PhoneFieldError> | TooManyRequests | NotDelivered>> => {
     const phone = deps.parsePhone(asked.phone);
-    if (!phone) {
-      return refuse(
-        invalid([{ field: 'phone', message: asked.phone.trim() === '' ? PHONE_MISSING : PHONE_INVALID }]),
-      );
-    }
+    if (!phone) return refuse(invalid([phoneError('phone', asked.phone)]));
     const code = deps.codes.make();
     const sentAt = deps.clock();
     const kept = await deps.inTransaction(async ({ otps }) => {
@@ -59,7 +58,4 @@ export function sendOtp(deps: {
   };
 }
 
-const NOT_DELIVERED: RefusalOf<'not-delivered'> = {
-  kind: 'not-delivered',
-  message: 'Failed to send OTP. Please try again.',
-};
+const NOT_DELIVERED: NotDelivered = { code: 'not-delivered' };

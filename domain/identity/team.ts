@@ -1,8 +1,8 @@
+import type { RoleRefusal } from '#domain/identity/refusals.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 export type TeamMember = {
   readonly phone: Phone;
@@ -36,8 +36,6 @@ export type RoleWish = {
   readonly expectedVersion?: number | undefined;
 };
 
-export type RoleRefusal = RefusalOf<'not-allowed' | 'not-found' | 'changed-meanwhile' | 'last-owner'>;
-
 /**
  * Decides on a wish by the team as it is now: the change to write, or null where everything is already as wished, so
  * that a second click does no harm. Only an owner may, and one owner always stays; the operator at the terminal acts as
@@ -68,29 +66,13 @@ function isOwner(team: readonly TeamMember[], by: Actor): boolean {
   return team.some(({ phone, role }) => phone === by.phone && role === 'owner');
 }
 
-const OWNERS_ONLY: RoleRefusal = {
-  kind: 'not-allowed',
-  message: 'Only an owner may change roles. Nothing was changed.',
-};
+const OWNERS_ONLY: RoleRefusal = { code: 'not-allowed', what: 'change-roles' };
 
-const NO_ROLE: RoleRefusal = { kind: 'not-found', message: 'This phone has no role. Nothing was changed.' };
+const NO_ROLE: RoleRefusal = { code: 'not-found', what: 'role' };
 
-const LAST_OWNER: RoleRefusal = {
-  kind: 'last-owner',
-  message: 'This is the last owner. Make somebody else an owner first. Nothing was changed.',
-};
-
-const STANDS: Record<Role | 'none', string> = {
-  none: 'has no role',
-  dispatcher: 'is a dispatcher',
-  owner: 'is an owner',
-};
+const LAST_OWNER: RoleRefusal = { code: 'last-owner' };
 
 function changedMeanwhile(member: TeamMember | undefined): RoleRefusal {
-  return {
-    kind: 'changed-meanwhile',
-    message: `This phone ${STANDS[member?.role ?? 'none']} by now. Nothing was changed.`,
-    version: member?.version ?? 0,
-    changed: ['role'],
-  };
+  const { role = null, version = 0 } = member ?? {};
+  return { code: 'changed-meanwhile', what: 'role', role, version, changed: ['role'] };
 }

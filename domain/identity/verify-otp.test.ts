@@ -7,9 +7,8 @@ import { aCustomer, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
 
 const NOON = india('2026-11-21 12:00');
 const WRONG = {
-  kind: 'otp-wrong',
-  message: 'Invalid OTP',
-  errors: [{ field: 'otp', message: 'Invalid OTP' }],
+  code: 'otp-wrong',
+  field: 'otp',
 };
 
 /** One phone with challenge 5, whose code is 012345. */
@@ -69,15 +68,14 @@ test('a wrong code is refused', async () => {
 });
 
 test.each([
-  ['', 'Please enter your phone number'],
-  [' ', 'Please enter your phone number'],
-  ['12345', 'Please enter a valid phone number (6-15 digits)'],
-])('%j is no phone: no try is counted', async (phone, message) => {
+  ['', 'phone-missing'],
+  [' ', 'phone-missing'],
+  ['12345', 'phone-invalid'],
+])('%j is no phone: no try is counted', async (phone, code) => {
   const { attempt, asked } = challenge();
   expect(refused(await attempt({ phone, otp: '012345' }))).toEqual({
-    kind: 'invalid',
-    message,
-    errors: [{ field: 'phone', message }],
+    code: 'invalid',
+    errors: [{ field: 'phone', code }],
   });
   expect(asked).toEqual([]);
 });
@@ -86,11 +84,10 @@ test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '1
   '%j is no code of 6 digits: no try is counted',
   async (otp) => {
     const { attempt, asked } = challenge();
-    const message = 'Please enter the 6-digit OTP';
+    const code = 'otp-incomplete';
     expect(refused(await attempt({ phone: RIDER_PHONE, otp }))).toEqual({
-      kind: 'invalid',
-      message,
-      errors: [{ field: 'otp', message }],
+      code: 'invalid',
+      errors: [{ field: 'otp', code }],
     });
     expect(asked).toEqual([]);
   },
@@ -99,7 +96,7 @@ test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '1
 test('on a locked number even the right code is not tried', async () => {
   const { attempt, asked } = challenge({ failures: 10, oldestFailureAt: india('2026-11-21 11:10') });
   expect(refused(await attempt({ phone: RIDER_PHONE, otp: '012345' }))).toMatchObject({
-    kind: 'too-many-requests',
+    code: 'too-many-requests',
     retryAfterSeconds: 600,
   });
   expect(asked.map(([step]) => step)).toEqual(['failuresSince']);

@@ -1,14 +1,21 @@
 import type { Customer, Customers } from '#domain/customers/customer.ts';
-import { lockRefusal, OTP, OTP_WRONG } from '#domain/identity/otp.ts';
+import { lockRefusal, OTP } from '#domain/identity/otp.ts';
 import type { OtpCodes, OtpTries, OtpUses } from '#domain/identity/ports.ts';
-import { PHONE_INVALID, PHONE_MISSING } from '#domain/identity/send-otp.ts';
+import {
+  OTP_WRONG,
+  type OtpFieldError,
+  type OtpWrong,
+  type PhoneFieldError,
+  phoneError,
+  type TooManyRequests,
+} from '#domain/identity/refusals.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
 
-type OtpRefusal = RefusalOf<'invalid'> | RefusalOf<'otp-wrong'> | RefusalOf<'too-many-requests'>;
+export type OtpRefusal = Invalid<PhoneFieldError | OtpFieldError> | OtpWrong | TooManyRequests;
 
 /** A code that was right, not yet used up: whoever consumes the challenge first has proven the phone. */
 export type ProvenPhone = { readonly phone: Phone; readonly challengeId: number };
@@ -17,13 +24,9 @@ export type ProvenPhone = { readonly phone: Phone; readonly challengeId: number 
 export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: ParsePhone; clock: Clock }) {
   return async (asked: { phone: string; otp: string }): Promise<Result<ProvenPhone, OtpRefusal>> => {
     const phone = deps.parsePhone(asked.phone);
-    if (!phone) {
-      return refuse(
-        invalid([{ field: 'phone', message: asked.phone.trim() === '' ? PHONE_MISSING : PHONE_INVALID }]),
-      );
-    }
+    if (!phone) return refuse(invalid([phoneError('phone', asked.phone)]));
     if (!/^\d{6}$/.test(asked.otp.trim())) {
-      return refuse(invalid([{ field: 'otp', message: 'Please enter the 6-digit OTP' }]));
+      return refuse(invalid([{ field: 'otp', code: 'otp-incomplete' }]));
     }
     const now = deps.clock();
     const past = await deps.tries.failuresSince(phone, new Date(now.getTime() - OTP.windowMs));

@@ -1,9 +1,10 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import { indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { FOREIGN_CURRENCIES, parseCurrency } from '#domain/partners/currency.ts';
 import type { KeepRates, StoredRate } from '#domain/partners/ports.ts';
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+import type { RateFieldError } from '#domain/partners/refusals.ts';
 
 export type SetRate = {
   readonly currency: string;
@@ -18,17 +19,21 @@ const MAX_RATE = 10_000;
 
 /** Keeps a rate that the team says, in place of any other of that currency and day. */
 export function setRate(deps: { rates: KeepRates; clock: Clock }) {
-  return async ({ currency: code, rate, on }: SetRate): Promise<Result<StoredRate, RefusalOf<'invalid'>>> => {
+  return async ({
+    currency: code,
+    rate,
+    on,
+  }: SetRate): Promise<Result<StoredRate, Invalid<RateFieldError>>> => {
     const today = indiaDateOf(deps.clock());
     const currency = FOREIGN_CURRENCIES.find((foreign) => foreign === parseCurrency(code));
     const takenOn = on === null ? today : parseIndiaDate(on);
-    const errors: (FieldError | false)[] = [
-      !currency && { field: 'currency', message: `Choose ${FOREIGN_CURRENCIES.join(', ')}` },
+    const errors: (RateFieldError | false)[] = [
+      !currency && { field: 'currency', code: 'currency-unknown', choices: FOREIGN_CURRENCIES },
       !(rate >= MIN_RATE && rate <= MAX_RATE) && {
         field: 'rate',
-        message: 'Give the rupees for one unit, such as 86.2',
+        code: 'rate-malformed',
       },
-      (!takenOn || takenOn > today) && { field: 'on', message: 'Give today or a day before it' },
+      (!takenOn || takenOn > today) && { field: 'on', code: 'rate-day-in-future' },
     ];
     const [first, ...others] = errors.filter((error) => error !== false);
     if (first) return refuse(invalid([first, ...others]));

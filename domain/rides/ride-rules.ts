@@ -1,4 +1,3 @@
-import { counted } from '#domain/kernel/counted.ts';
 import {
   HOUR_MS,
   type IndiaDate,
@@ -8,8 +7,9 @@ import {
   parseIndiaDate,
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
+import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 import {
   type AirportRide,
   DEFAULT_STAY_HOURS,
@@ -26,12 +26,6 @@ const ADVANCE_NOTICE_HOURS: Record<Service, number> = { airport: 2, hourly: 2, i
 
 /** How far ahead a ride can be booked: a year, so that a slip of the year is caught. */
 export const BOOKING_HORIZON_DAYS = 366;
-
-const NOTICE_MESSAGES: Record<Service, string> = {
-  airport: 'Airport transfer bookings require at least 2 hours advance notice',
-  hourly: 'Hourly rental bookings require at least 2 hours advance notice',
-  intercity: 'Intercity bookings require at least 6 hours advance notice',
-};
 
 /** Looked for in tidied locations, whose blanks are single spaces. */
 const AIRPORT_TERMS: readonly RegExp[] = [
@@ -61,9 +55,8 @@ type Facts = {
   readonly pickupAt: Date | undefined;
 };
 type Rule = {
-  field: string;
-  message: string | ((facts: Facts) => string);
-  broken: (facts: Facts) => boolean;
+  readonly error: RideFieldError | ((facts: Facts) => RideFieldError);
+  readonly broken: (facts: Facts) => boolean;
 };
 
 const isAirport = ({ request }: Facts) => request.service === 'airport';
@@ -71,72 +64,61 @@ const isHourly = ({ request }: Facts) => request.service === 'hourly';
 const fromAirport = (facts: Facts) => isAirport(facts) && facts.request.direction === 'from-airport';
 const noTerminal = ({ request }: Facts) => request.terminal === undefined;
 
-const AIRPORT_IN_HOURLY =
-  'Airport locations are not available for hourly rentals. Please book Airport Transfer service instead.';
-
-/** The error of a rental of fewer hours than the tariff's minimum. */
-function hoursMissing(minimumHours: number): FieldError {
-  return {
-    field: 'hoursRequired',
-    message: `Please select at least ${counted(minimumHours, 'hour')} for hourly rental`,
-  };
+/** Returns the error of a rental of fewer hours than the tariff's minimum. */
+function hoursTooFew(minimum: number): FareFieldError {
+  return { field: 'hoursRequired', code: 'hours-too-few', minimum };
 }
 
 /** Rules 1 to 7 of docs/product/bookings.md#ride-validation, in that order. */
 const RULES_BEFORE_FARE: readonly Rule[] = [
   {
-    field: 'terminal',
-    message: 'Please select pickup terminal',
+    error: { field: 'terminal', code: 'pickup-terminal-missing' },
     broken: (f) => fromAirport(f) && noTerminal(f),
   },
   {
-    field: 'pickupLocation',
-    message: 'Please enter pickup location',
+    error: { field: 'pickupLocation', code: 'pickup-location-missing' },
     broken: (f) => !fromAirport(f) && f.request.pickupLocation === '',
   },
-  { field: 'pickupDate', message: 'Please select pickup date', broken: (f) => f.request.pickupDate === '' },
-  { field: 'pickupTime', message: 'Please select pickup time', broken: (f) => f.request.pickupTime === '' },
+  { error: { field: 'pickupDate', code: 'pickup-date-missing' }, broken: (f) => f.request.pickupDate === '' },
+  { error: { field: 'pickupTime', code: 'pickup-time-missing' }, broken: (f) => f.request.pickupTime === '' },
   {
-    field: 'pickupDate',
-    message: 'Enter a real date, such as 2026-12-31',
+    error: { field: 'pickupDate', code: 'date-malformed' },
     broken: (f) => f.request.pickupDate !== '' && !f.date,
   },
   {
-    field: 'pickupTime',
-    message: 'Enter a real time, such as 18:30',
+    error: { field: 'pickupTime', code: 'time-malformed' },
     broken: (f) => f.request.pickupTime !== '' && !parseIndiaTime(f.request.pickupTime),
   },
   {
-    field: 'pickupDate',
-    message: "Please select today's date or a future date",
+    error: { field: 'pickupDate', code: 'date-past' },
     broken: ({ date, now }) => date !== undefined && date < indiaDateOf(now),
   },
   {
-    field: 'pickupDate',
-    message: 'Please select a date within the next 12 months',
+    error: { field: 'pickupDate', code: 'date-too-far' },
     broken: ({ date, now }) =>
       date !== undefined && date > indiaDateOf(new Date(now.getTime() + BOOKING_HORIZON_DAYS * 24 * HOUR_MS)),
   },
   {
-    field: 'pickupTime',
-    message: ({ request }) => NOTICE_MESSAGES[request.service],
+    error: ({ request: { service } }) => ({
+      field: 'pickupTime',
+      code: 'notice-too-short',
+      service,
+      hours: ADVANCE_NOTICE_HOURS[service],
+    }),
     broken: ({ request, pickupAt, now }) =>
       pickupAt !== undefined &&
       pickupAt.getTime() - now.getTime() < ADVANCE_NOTICE_HOURS[request.service] * HOUR_MS,
   },
   {
-    field: 'pickupLocation',
-    message: 'Please enter a valid pickup location (minimum 5 characters)',
+    error: { field: 'pickupLocation', code: 'pickup-location-too-short' },
     broken: (f) => !fromAirport(f) && f.request.pickupLocation.length < 5,
   },
   {
-    field: 'pickupLocation',
-    message: AIRPORT_IN_HOURLY,
+    error: { field: 'pickupLocation', code: 'airport-in-hourly' },
     broken: (f) => isHourly(f) && mentionsAirport(f.request.pickupLocation),
   },
   {
-    field: 'dropLocation',
-    message: AIRPORT_IN_HOURLY,
+    error: { field: 'dropLocation', code: 'airport-in-hourly' },
     broken: (f) => isHourly(f) && mentionsAirport(f.request.dropLocation),
   },
 ];
@@ -144,23 +126,19 @@ const RULES_BEFORE_FARE: readonly Rule[] = [
 /** Rules 9 and 10; rule 8, the fare, stands between. */
 const RULES_AFTER_FARE: readonly Rule[] = [
   {
-    field: 'hoursRequired',
-    message: ({ minimumHours }) => hoursMissing(minimumHours).message,
+    error: ({ minimumHours }) => hoursTooFew(minimumHours),
     broken: (f) => isHourly(f) && (f.request.hours ?? 0) < f.minimumHours,
   },
   {
-    field: 'hoursRequired',
-    message: 'Please select at most 24 hours for hourly rental',
+    error: { field: 'hoursRequired', code: 'hours-too-many', maximum: MAXIMUM_HOURS },
     broken: (f) => isHourly(f) && (f.request.hours ?? 0) > MAXIMUM_HOURS,
   },
   {
-    field: 'additionalHours',
-    message: 'Please select how long you stay',
+    error: { field: 'additionalHours', code: 'stay-missing' },
     broken: ({ request }) => request.tripType === 'round-trip' && !isStayDuration(request.additionalHours),
   },
   {
-    field: 'dropLocation',
-    message: 'Please enter a valid drop location (minimum 5 characters)',
+    error: { field: 'dropLocation', code: 'drop-location-too-short' },
     broken: (f) => isHourly(f) && f.request.dropLocation.length < 5,
   },
 ];
@@ -173,7 +151,7 @@ export function checkRide(
   request: RideRequest,
   { priced, minimumHours }: RideFare,
   now: Date,
-): Result<Ride, RefusalOf<'invalid'>> {
+): Result<Ride, Invalid<RideFieldError>> {
   const date = parseIndiaDate(request.pickupDate);
   const time = parseIndiaTime(request.pickupTime);
   const pickupAt = date && time ? indiaInstant(date, time) : undefined;
@@ -190,18 +168,25 @@ export function checkRide(
 }
 
 /** Rules 8 and 9: what keeps a fare from being worked out, at the answer that has to change. */
-export function fareMissing(request: RideRequest, minimumHours: number): [FieldError, ...FieldError[]] {
-  if (request.service === 'hourly') return [hoursMissing(minimumHours)];
-  const message = 'Please select valid locations to calculate the fare before booking';
+export function fareMissing(
+  request: RideRequest,
+  minimumHours: number,
+): [FareFieldError, ...FareFieldError[]] {
+  if (request.service === 'hourly') return [hoursTooFew(minimumHours)];
   const [first, ...others] = (['pickupLocation', 'dropLocation'] as const)
     .filter((side) => !isPriceableLocation(request[side]))
-    .map((side) => (isAirportSide(request, side) ? terminalMissing(request) : { field: side, message }));
-  return [first ?? { field: 'pickupLocation', message }, ...others];
+    .map(
+      (side): FareFieldError =>
+        isAirportSide(request, side)
+          ? terminalMissing(request)
+          : { field: side, code: 'fare-needs-locations' },
+    );
+  return [first ?? { field: 'pickupLocation', code: 'fare-needs-locations' }, ...others];
 }
 
-function terminalMissing({ direction }: RideRequest): FieldError {
-  const end = direction === 'from-airport' ? 'Pickup' : 'Drop';
-  return { field: 'terminal', message: `Please Select ${end} Terminal` };
+function terminalMissing({ direction }: RideRequest): FareFieldError {
+  const side = direction === 'from-airport' ? 'pickup' : 'drop';
+  return { field: 'terminal', code: 'fare-needs-terminal', side };
 }
 
 /** On the airport side the rider answers with a terminal, so that is where its error belongs. */
@@ -212,16 +197,13 @@ function isAirportSide(
   return service === 'airport' && side === (direction === 'from-airport' ? 'pickupLocation' : 'dropLocation');
 }
 
-function brokenRules(facts: Facts, rules: readonly Rule[]): FieldError[] {
+function brokenRules(facts: Facts, rules: readonly Rule[]): RideFieldError[] {
   return rules
     .filter(({ broken }) => broken(facts))
-    .map(({ field, message }) => ({
-      field,
-      message: typeof message === 'string' ? message : message(facts),
-    }));
+    .map(({ error }) => (typeof error === 'function' ? error(facts) : error));
 }
 
-function firstOfEachField(errors: readonly FieldError[]): FieldError[] {
+function firstOfEachField(errors: readonly RideFieldError[]): RideFieldError[] {
   return errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index);
 }
 

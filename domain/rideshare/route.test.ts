@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type IndiaDate, weekdayOf } from '#domain/kernel/india-time.ts';
-import {
-  dropStops,
-  endsOf,
-  notOperatingOn,
-  operatesOn,
-  pickupStops,
-  timeAt,
-} from '#domain/rideshare/route.ts';
+import { dropStops, endsOf, operatesOn, pickupStops, timeAt } from '#domain/rideshare/route.ts';
 import { ANAND_VIHAR, aRoute, CLOCK_TOWER, ISBT, KASHMERE_GATE, MODIPURAM } from '#tests/builders/trips.ts';
 
 const route = aRoute();
@@ -33,7 +26,6 @@ test('says on which day a route does not operate', () => {
   expect(weekdayOf(tuesday)).toBe('tuesday');
   expect(operatesOn(route, tuesday)).toBe(false);
   expect(operatesOn(route, addDays(tuesday, 1))).toBe(true);
-  expect(notOperatingOn(tuesday)).toBe("This route doesn't operate on Tuesday");
 });
 
 test('counts days over the end of a month and of a year', () => {

@@ -63,9 +63,3 @@ export function endsOf(route: Pick<Route, 'stops'>, direction: TripDirection): {
 export function operatesOn({ operatingDays }: Pick<Route, 'operatingDays'>, date: IndiaDate): boolean {
   return operatingDays.includes(weekdayOf(date));
 }
-
-/** `This route doesn't operate on Tuesday` (docs/product/rideshare.md#validation). */
-export function notOperatingOn(date: IndiaDate): string {
-  const day = weekdayOf(date);
-  return `This route doesn't operate on ${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-}

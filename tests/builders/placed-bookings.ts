@@ -25,6 +25,6 @@ export async function placed({ db, useCases }: Container, name = CONTACT.name): 
     idempotency: null,
     surface: 'web',
   });
-  if (!booking.ok) throw new Error(booking.refusal.message);
+  if (!booking.ok) throw new Error(JSON.stringify(booking.refusal));
   return booking.value.booking.id;
 }

@@ -98,7 +98,7 @@ async function book({ useCases, db }: Container, trip: Trip, seat: string) {
     idempotency: null,
     surface: 'web',
   });
-  if (!booked.ok) throw new Error(booked.refusal.message);
+  if (!booked.ok) throw new Error(JSON.stringify(booked.refusal));
   return { id: booked.value.booking.id, customer };
 }
 

@@ -77,7 +77,7 @@ let holders = 0;
 async function hold(trip: Trip, seat: string, { container }: { container: Container } = site) {
   const holder = `holder-${++holders}` as SeatHolder;
   const held = await container.useCases.holdSeat({ tripId: trip.id, seat, holder, instead: null });
-  if (!held.ok) throw new Error(held.refusal.message);
+  if (!held.ok) throw new Error(JSON.stringify(held.refusal));
   return { tripId: trip.id, seat, holder };
 }
 
@@ -104,7 +104,7 @@ async function book(trip: Trip, seat: string, { container }: { container: Contai
     idempotency: null,
     surface: 'web',
   });
-  if (!booked.ok) throw new Error(booked.refusal.message);
+  if (!booked.ok) throw new Error(JSON.stringify(booked.refusal));
   return booked.value.booking;
 }
 

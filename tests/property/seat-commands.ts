@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { indiaInstant } from '#domain/kernel/india-time.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { dropStops, pickupStops, timeAt } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
@@ -38,12 +38,12 @@ function command(name: string, run: (model: SeatModel, real: SeatWorld) => Promi
 
 /** The kind of what was refused, or what was answered. */
 function outcomeOf<Value>(result: Result<Value, Refusal>, ok: (value: Value) => unknown): unknown {
-  return result.ok ? ok(result.value) : result.refusal.kind;
+  return result.ok ? ok(result.value) : result.refusal.code;
 }
 
 /** Seats offered in place of a taken one are free ones, and as many as there are, up to three. */
 function expectOffer(model: SeatModel, trip: number, result: Result<unknown, Refusal>): void {
-  if (result.ok || result.refusal.kind !== 'seat-taken') return;
+  if (result.ok || result.refusal.code !== 'seat-taken') return;
   const { nearest } = result.refusal;
   const free = model.free(trip);
   expect(nearest).toHaveLength(Math.min(3, free.length));

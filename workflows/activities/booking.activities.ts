@@ -1,14 +1,14 @@
 import type { Cancellation, CancellationReason } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
+import type { BookingNotFound, WrongStatus } from '#domain/bookings/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 import { deliveryFailure } from '#workflows/activities/delivery-failure.ts';
 
-type Move = Promise<Result<unknown, RefusalOf<'not-found' | 'wrong-status'>>>;
+type Move = Promise<Result<unknown, BookingNotFound | WrongStatus>>;
 
 /** Use cases and queries that the booking workflow's activities call. */
 export type BookingActivityDeps = {
@@ -83,7 +83,14 @@ export function createBookingActivities(deps: BookingActivityDeps) {
   };
 }
 
+/** Returns the status that a refused transition left the booking in; null if the transition was applied. */
 function conflictingStatus(result: Awaited<Move>): ConflictingStatus {
   if (result.ok) return null;
-  return { status: result.refusal.kind === 'wrong-status' ? result.refusal.status : 'deleted' };
+  const { refusal } = result;
+  switch (refusal.code) {
+    case 'wrong-status':
+      return { status: refusal.status };
+    case 'not-found':
+      return { status: 'deleted' };
+  }
 }

@@ -1,7 +1,7 @@
 import type { Booking, Cancellation, ChangeKind } from '#domain/bookings/booking.ts';
-import { wrongStatus } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingDeadlines, BookingEvent } from '#domain/bookings/deadlines.ts';
+import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
@@ -55,7 +55,7 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
 
   const allowed = (id: BookingId, ...from: readonly BookingStatus[]) => from.includes(known(id).status);
   const refusal = (id: BookingId) => refuse(wrongStatus(known(id).status));
-  const notFound = refuse({ kind: 'not-found', message: 'There is no such booking.' } as const);
+  const notFound = refuse(BOOKING_NOT_FOUND);
   const done = ok({} as Booking);
 
   const deps: BookingActivityDeps = {

@@ -6,10 +6,10 @@ import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
-import { invalid } from '#domain/refusal.ts';
+import { invalid } from '#domain/kernel/refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -42,7 +42,7 @@ async function edit(request: Request, { queries, useCases }: Container, id: Book
   const [wrong, ...others] = version === kept.version ? fixedFieldErrors(call, adminBookingWire(kept)) : [];
   if (wrong) return refusalProblem(invalid([wrong, ...others]));
   const edited = await useCases.editBooking({ id, version, edit: editOfCall(call), by, sendEmail });
-  if (!edited.ok) return refusalProblem(edited.refusal);
+  if (!edited.ok) return refusalProblem(edited.refusal, { audience: 'team' });
   const { booking, changes, email } = edited.value;
   return Response.json({
     success: true,

@@ -18,7 +18,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!asked.success) {
     const errors = asked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
     const detail = errors[0]?.message ?? 'The request is not right.';
-    return problem({ status: 422, title: 'Validation Error', detail, errors: errorsByField(errors) });
+    return problem({
+      status: 422,
+      code: 'invalid',
+      title: 'Validation Error',
+      detail,
+      errors: errorsByField(errors),
+    });
   }
   const { serviceType: service, sort, order, limit, page, ...filter } = asked.data;
   const offset = (page - 1) * limit;

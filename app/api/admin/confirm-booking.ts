@@ -4,7 +4,7 @@ import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 
 export const loader = () => methodNotAllowed('POST');

@@ -5,7 +5,7 @@ import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
-import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
+import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);

@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const call = await readJson(request, manualBookingCall);
   const command = manualBookingCommand(call, actorOf(session, 'console'), idempotencyOf(request, call));
   const placed = await context.container.useCases.placeManualBooking(command);
-  if (!placed.ok) return refusalProblem(placed.refusal);
+  if (!placed.ok) return refusalProblem(placed.refusal, { audience: 'team' });
   const { booking, repeated } = placed.value;
   return Response.json(
     { success: true, booking: adminBookingWire(booking) },

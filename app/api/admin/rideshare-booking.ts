@@ -4,7 +4,7 @@ import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { parseRideshareId } from '#domain/kernel/ids.ts';
-import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/book/cancel-seat.ts';
+import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
 
 export const loader = () => methodNotAllowed('DELETE');
 

@@ -4,7 +4,7 @@ import { fleetProblem, vehicleWire } from '#app/api/serializers/fleet.server.ts'
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
+import { VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

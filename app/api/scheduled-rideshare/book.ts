@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 
   const command = seatCommand(call, session, idempotencyOf(request, call));
   const booked = await bookAsRider(request, command, context.container.useCases.bookSeat);
-  if (!booked.ok) return refusalProblem(booked.refusal);
+  if (!booked.ok) return refusalProblem(booked.refusal, { audience: 'seat-caller' });
 
   const { booking, customer, repeated } = booked.value;
   const changes = { rideshareBooking: booking.id };

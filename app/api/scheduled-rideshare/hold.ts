@@ -7,7 +7,8 @@ import { refusalProblem } from '#app/http/problem.server.ts';
 import { type Session, saveSession } from '#app/http/session.server.ts';
 import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
-import { holdExpired, type SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
+import type { SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
+import { holdExpired } from '#domain/rideshare/refusals.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
 export const loader = () => methodNotAllowed('POST', 'PUT', 'DELETE');

@@ -3,7 +3,7 @@ import { callShape, choice, optional, unlessEmpty } from '#app/api/schemas/call-
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { type BookingEdit, EDIT_INPUTS, EDITABLE_NAMES } from '#domain/bookings/edit/edit-inputs.ts';
 import { membersFor } from '#domain/bookings/fields/members.ts';
-import type { FieldError } from '#domain/refusal.ts';
+import type { EditFieldError } from '#domain/bookings/refusals.ts';
 
 /** A number, or its text from a form. The domain validates it. */
 const figure = optional(
@@ -46,8 +46,8 @@ export function editOfCall(call: EditCall): BookingEdit {
 export function fixedFieldErrors(
   call: Readonly<Record<string, unknown>>,
   kept: Readonly<Record<string, unknown>>,
-): FieldError[] {
+): EditFieldError[] {
   return FIXED_FIELDS.filter((field) => (call[field] ?? '') !== '' && call[field] !== kept[field]).map(
-    (field) => ({ field, message: 'This cannot be edited' }),
+    (field) => ({ field, code: 'not-editable' }),
   );
 }

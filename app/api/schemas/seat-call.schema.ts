@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { amount, userIdField } from '#app/api/schemas/booking-call.schema.ts';
 import { optional, text } from '#app/api/schemas/call-shape.ts';
-import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
+import { rideshareWords } from '#domain/words/english/rideshare.ts';
+
+const SELECTION_MISSING = rideshareWords['selection-missing'];
 
 const MAX_ID = 2_147_483_647;
 
@@ -40,11 +42,8 @@ export const seatCall = z.strictObject(
 export type SeatCall = z.output<typeof seatCall>;
 
 const seatOfTrip = {
-  tripId: answer('trip').pipe(z.number(SELECTION_INCOMPLETE)),
-  seatNumber: z
-    .string(SELECTION_INCOMPLETE)
-    .min(1, SELECTION_INCOMPLETE)
-    .max(4, 'Must be at most 4 characters'),
+  tripId: answer('trip').pipe(z.number(SELECTION_MISSING)),
+  seatNumber: z.string(SELECTION_MISSING).min(1, SELECTION_MISSING).max(4, 'Must be at most 4 characters'),
 };
 
 /** The body of `POST` and `PUT /api/scheduled-rideshare/hold`. `instead` is the seat to release. */

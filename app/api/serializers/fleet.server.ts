@@ -1,7 +1,7 @@
 import { refusalProblem } from '#app/http/problem.server.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import type { Duties } from '#infra/postgres/queries/fleet.queries.ts';
 
 /**
@@ -52,7 +52,8 @@ export function fleetProblem(
   [field, otherwise]: readonly [field: string, otherwise: string],
 ): Response {
   const spelt = otherwise in call && !(field in call) ? otherwise : field;
-  if (!('errors' in refusal) || spelt === field) return refusalProblem(refusal);
-  const errors = refusal.errors.map((error) => (error.field === field ? { ...error, field: spelt } : error));
-  return refusalProblem({ ...refusal, errors });
+  return refusalProblem(refusal, {
+    audience: 'team',
+    fieldName: (named) => (named === field ? spelt : named),
+  });
 }

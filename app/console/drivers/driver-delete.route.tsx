@@ -8,7 +8,7 @@ import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
-import { DRIVER_IN_USE } from '#domain/fleet/delete-driver.ts';
+import { fleetInUseWords } from '#domain/words/english/fleet.ts';
 
 /** Loads `/admin/drivers/{id}/delete`: the deletion dialog. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export default function DeleteDriver() {
       <DeleteForm
         noun="driver"
         active={driver.active}
-        refused={driver.isDeletable ? null : DRIVER_IN_USE.message}
+        refused={driver.isDeletable ? null : fleetInUseWords.driver}
         undone={undone}
         closeHref="/admin/drivers"
       />

@@ -4,7 +4,7 @@ import { actionsCell, PhoneLabel, phoneCell, phoneRow } from '#app/console/share
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
-import { DRIVER_IN_USE } from '#domain/fleet/delete-driver.ts';
+import { fleetInUseWords } from '#domain/words/english/fleet.ts';
 
 /** The table of drivers. On a phone each row is a small block, in the same order for screen readers. */
 export function DriversTable({ drivers }: { drivers: readonly DriverRow[] }) {
@@ -57,7 +57,7 @@ export function DriversTable({ drivers }: { drivers: readonly DriverRow[] }) {
               <ActivePill active={driver.active} />
             </Cell>
             <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>
-              <FleetActs one={driver} listHref="/admin/drivers" kept={DRIVER_IN_USE.message} />
+              <FleetActs one={driver} listHref="/admin/drivers" kept={fleetInUseWords.driver} />
             </Cell>
           </Row>
         ))}

@@ -6,7 +6,7 @@ import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.serve
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type DriverId, parseDriverId } from '#domain/fleet/driver.ts';
-import { DRIVER_NOT_FOUND } from '#domain/fleet/edit-driver.ts';
+import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
 
 const LIST = '/admin/drivers';
 
@@ -70,7 +70,7 @@ async function remove({ deleteDriver }: UseCases, id: DriverId, form: FormData) 
   const deleted = await deleteDriver(id);
   if (deleted.ok)
     return redirectDone(LIST, { title: 'Driver deleted', description: `${deleted.value.name} is deleted.` });
-  if (deleted.refusal.kind === 'in-use') return formUndone(deleted.refusal, form);
+  if (deleted.refusal.code === 'in-use') return formUndone(deleted.refusal, form);
   return redirectDone(LIST, { title: 'Driver deleted', description: 'The driver is no longer in the list.' });
 }
 

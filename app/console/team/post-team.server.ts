@@ -6,10 +6,14 @@ import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import type { RoleDone } from '#domain/identity/change-role.ts';
+import type { MemberFieldError, RoleRefusal, RoleTaken } from '#domain/identity/refusals.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { Invalid } from '#domain/kernel/refusal.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
-import type { Refusal, RefusalOf } from '#domain/refusal.ts';
+import type { InputFieldError } from '#domain/refusals.ts';
+import { inWords } from '#domain/words/in-words.ts';
+
 import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -22,12 +26,9 @@ export type TeamUndone = {
   readonly isUnanswered?: boolean;
 };
 
-const HAS_ROLE_MESSAGE = 'This phone already has a role. Use Change in its row.';
-const HAS_ROLE: RefusalOf<'already-there'> = {
-  kind: 'already-there',
-  message: HAS_ROLE_MESSAGE,
-  errors: [{ field: 'phone', message: HAS_ROLE_MESSAGE }],
-};
+const HAS_ROLE: RoleTaken = { code: 'already-there', what: 'role', field: 'phone' };
+
+type TeamRefusal = RoleRefusal | RoleTaken | Invalid<MemberFieldError | InputFieldError>;
 
 /**
  * Handles a form of the team page. Redirects with a toast (away from the page if owners revoked their own
@@ -42,9 +43,10 @@ export async function postTeam({ request, context }: ActionFunctionArgs) {
     return redirectDone(wayOn(isMe, done.value.role), toastOf(done.value));
   }
   const { refusal } = done;
+  const { message, errors } = inWords(refusal, 'team');
   const undone: TeamUndone = {
-    message: refusal.message,
-    errors: 'errors' in refusal ? errorsByField(refusal.errors) : {},
+    message,
+    errors: errorsByField(errors),
     typed: {
       countryCode: textOf(form, 'countryCode'),
       phone: textOf(form, 'phone'),
@@ -58,7 +60,7 @@ async function carryOut(
   { useCases }: Container,
   by: Actor,
   form: FormData,
-): Promise<Result<RoleDone, Refusal>> {
+): Promise<Result<RoleDone, TeamRefusal>> {
   const read = teamFormSchema.safeParse(Object.fromEntries(form));
   if (!read.success) return refuse(wrongFields(read.error.issues));
   const asked = read.data;
@@ -66,7 +68,7 @@ async function carryOut(
     case 'grant': {
       const phone = joinPhone(asked.countryCode, asked.phone);
       const granted = await useCases.grantRole({ phone, role: asked.role, by, expectedVersion: 0 });
-      return !granted.ok && granted.refusal.kind === 'changed-meanwhile' ? refuse(HAS_ROLE) : granted;
+      return !granted.ok && granted.refusal.code === 'changed-meanwhile' ? refuse(HAS_ROLE) : granted;
     }
     case 'change':
       return useCases.grantRole({ phone: asked.phone, role: asked.role, by, expectedVersion: asked.seen });

@@ -4,7 +4,7 @@ import { formUndone, versionOf } from '#app/console/shared/dialogs/form-answer.s
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
-import { VEHICLE_NOT_FOUND } from '#domain/fleet/edit-vehicle.ts';
+import { VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { parseVehicleId, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
 
 const LIST = '/admin/vehicles';
@@ -72,7 +72,7 @@ async function remove({ deleteVehicle }: UseCases, id: VehicleId, form: FormData
       title: 'Vehicle deleted',
       description: `${named(deleted.value)} is deleted.`,
     });
-  if (deleted.refusal.kind === 'in-use') return formUndone(deleted.refusal, form);
+  if (deleted.refusal.code === 'in-use') return formUndone(deleted.refusal, form);
   return redirectDone(LIST, {
     title: 'Vehicle deleted',
     description: 'The vehicle is no longer in the list.',

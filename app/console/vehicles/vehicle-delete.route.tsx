@@ -8,7 +8,7 @@ import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
-import { VEHICLE_IN_USE } from '#domain/fleet/delete-vehicle.ts';
+import { fleetInUseWords } from '#domain/words/english/fleet.ts';
 
 /** Loads `/admin/vehicles/{id}/delete`: the deletion dialog. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export default function DeleteVehicle() {
       <DeleteForm
         noun="vehicle"
         active={vehicle.active}
-        refused={vehicle.isDeletable ? null : VEHICLE_IN_USE.message}
+        refused={vehicle.isDeletable ? null : fleetInUseWords.vehicle}
         undone={undone}
         closeHref="/admin/vehicles"
       />

@@ -4,7 +4,7 @@ import { actionsCell, PhoneLabel, phoneCell, phoneRow } from '#app/console/share
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
-import { VEHICLE_IN_USE } from '#domain/fleet/delete-vehicle.ts';
+import { fleetInUseWords } from '#domain/words/english/fleet.ts';
 
 /** The table of vehicles. On a phone each row is a small block, in the same order for screen readers. */
 export function VehiclesTable({ vehicles }: { vehicles: readonly VehicleRow[] }) {
@@ -59,7 +59,7 @@ export function VehiclesTable({ vehicles }: { vehicles: readonly VehicleRow[] })
               <FleetActs
                 one={{ ...vehicle, name: `${vehicle.name} ${vehicle.licensePlate}` }}
                 listHref="/admin/vehicles"
-                kept={VEHICLE_IN_USE.message}
+                kept={fleetInUseWords.vehicle}
               />
             </Cell>
           </Row>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
-import { PHONE_INVALID, PHONE_MISSING } from '#domain/identity/send-otp.ts';
+import { identityWords } from '#domain/words/english/identity.ts';
 
 /** Step 1 in the browser: a phone of 6 to 15 digits (docs/product/limits.md#identity). */
 export const phoneStepSchema = z.pipe(
@@ -8,7 +8,11 @@ export const phoneStepSchema = z.pipe(
   z.custom<LoginForm>().check((ctx) => {
     const { phone = '' } = ctx.value;
     const message =
-      phone.trim() === '' ? PHONE_MISSING : /^\d{6,15}$/.test(phone) ? undefined : PHONE_INVALID;
+      phone.trim() === ''
+        ? identityWords['phone-missing'].rider
+        : /^\d{6,15}$/.test(phone)
+          ? undefined
+          : identityWords['phone-invalid'];
     if (message) ctx.issues.push({ code: 'custom', path: ['phone'], message, input: ctx.value });
   }),
 );
@@ -21,7 +25,7 @@ export const codeStepSchema = z.pipe(
     ctx.issues.push({
       code: 'custom',
       path: ['otp'],
-      message: 'Please enter the 6-digit OTP',
+      message: identityWords['otp-incomplete'],
       input: ctx.value,
     });
   }),

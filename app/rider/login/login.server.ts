@@ -13,8 +13,9 @@ import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts'
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 /** Handles the form of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
 export async function postLogin(request: Request, context: AppLoadContext) {
@@ -88,7 +89,7 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
     surface: 'web',
   });
   if (!placed.ok) {
-    const description = `${placed.refusal.message} Please try booking again.`;
+    const description = `${inWords(placed.refusal).message} Please try booking again.`;
     const toast: Flash = { title: 'Booking Failed', description, tone: 'danger' };
     return { path: `/booking/${pending.ride.service}`, toast, changes: {} };
   }
@@ -100,15 +101,15 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
 }
 
 function refused(submission: Submission<LoginForm>, refusal: Refusal, title: string) {
-  const errors = 'errors' in refusal ? refusal.errors : [];
+  const { message, errors } = inWords(refusal);
   const toast: Flash = {
     title: toastTitle(refusal, title),
-    description: refusal.message,
+    description: message,
     tone: 'danger',
   };
   const reply = submission.reply({
     fieldErrors: errorsByField(errors),
-    ...(errors.length === 0 ? { formErrors: [refusal.message] } : {}),
+    ...(errors.length === 0 ? { formErrors: [message] } : {}),
   });
   return data({ reply, toast }, { status: statusOf(refusal) });
 }

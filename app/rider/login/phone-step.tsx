@@ -8,7 +8,7 @@ import { isHeldBack } from '#app/ui/hooks/presses.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
-import { PHONE_INVALID, PHONE_MISSING } from '#domain/identity/send-otp.ts';
+import { identityWords } from '#domain/words/english/identity.ts';
 
 /** Step `details`: enter the phone. */
 export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undefined }) {
@@ -64,7 +64,7 @@ function sayWhatIsMissing(form: FormData) {
   const missing = String(form.get('phone') ?? '').trim() === '';
   toast({
     title: missing ? 'Phone Number Required' : 'Validation Error',
-    description: missing ? PHONE_MISSING : PHONE_INVALID,
+    description: missing ? identityWords['phone-missing'].rider : identityWords['phone-invalid'],
     destructive: true,
   });
 }

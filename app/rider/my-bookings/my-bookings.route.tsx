@@ -25,6 +25,7 @@ import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import type { Customer } from '#domain/customers/customer.ts';
 import { lengthInWords } from '#domain/kernel/durations.ts';
 import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 /** Loads `/my-bookings`. Returns null if the visitor has no verified phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!cancelled.ok) {
     const { refusal } = cancelled;
     return data(
-      { reference, title: titleOf(refusal), message: refusal.message },
+      { reference, title: titleOf(refusal), message: inWords(refusal).message },
       { status: statusOf(refusal) },
     );
   }

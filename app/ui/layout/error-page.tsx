@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { LostRoad } from '#app/ui/illustrations/lost-road.tsx';
-import { CONSOLE_ENDED } from '#app/ui/layout/console-ended.ts';
+import { saysConsoleEnded } from '#app/ui/layout/console-ended.ts';
 import { MessagePage } from '#app/ui/layout/message-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
@@ -57,7 +57,7 @@ const OUTAGE: Sentence = {
 /** Explains an error to the person. `error` is what a route threw. */
 export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  const sentence = data === CONSOLE_ENDED ? LOG_IN_AGAIN : (SENTENCES[status] ?? OUTAGE);
+  const sentence = saysConsoleEnded(data) ? LOG_IN_AGAIN : (SENTENCES[status] ?? OUTAGE);
   const { pathname, search } = useLocation();
   return (
     <MessagePage

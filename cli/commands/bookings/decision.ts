@@ -8,7 +8,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import type { Container } from '#infra/container/container.ts';
 
 const input = z.object({ booking: bookingArgument, as: asOption });
@@ -16,7 +16,7 @@ const input = z.object({ booking: bookingArgument, as: asOption });
 export const DECISION_HELP = `
 <booking> is BK-12 or 12. Of two decisions at once one wins; the other ends with 4 and is told the status.
 ${bookingJsonHelp()}
-A refusal is { "refused": { "kind", "message", … } }, with "status" when the booking has moved on.`;
+A refusal is { "refused": { "code", "message", … } }, with "status" when the booking has moved on.`;
 
 type Decide = (
   useCases: Container['useCases'],

@@ -6,7 +6,7 @@ import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
@@ -102,6 +102,6 @@ export const editCommand = command({
   `
 <booking> is BK-12 or 12. Of two edits of one version one wins; the other ends with 4 and is told what was changed.
 With --json: { "booking", "changes": ["Field: before → after"], "email": "not-asked", "sent" or "failed" }; booking is
-as \`ratha bookings confirm --help\` describes it. A refusal is { "refused": { "kind", "message", … } };
+as \`ratha bookings confirm --help\` describes it. A refusal is { "refused": { "code", "message", … } };
 "changed-meanwhile" has "version" and "changed".`,
 );

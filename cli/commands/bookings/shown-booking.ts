@@ -1,6 +1,6 @@
 import type { CommandContext } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 

@@ -25,5 +25,5 @@ export async function changeDriver(
 export const CHANGE_HELP = `
 <driver> is the number in \`ratha drivers list\`.
 With --json: { "driver": ${DRIVER_JSON},
-"changes": ["Field: before → after"] }. A refusal is { "refused": { "kind", "message", … } }; "changed-meanwhile" has
+"changes": ["Field: before → after"] }. A refusal is { "refused": { "code", "message", … } }; "changed-meanwhile" has
 "version" and "changed".`;

@@ -40,7 +40,7 @@ async function sold(trip: Trip, seat: string, name = CONTACT.name): Promise<numb
     idempotency: null,
     surface: 'web',
   });
-  if (!booked.ok) throw new Error(booked.refusal.message);
+  if (!booked.ok) throw new Error(JSON.stringify(booked.refusal));
   return booked.value.booking.id;
 }
 

@@ -9,11 +9,10 @@ import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime, formatDay, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
+import { type FindTripRefusal, TRIP_NOT_FOUND, type TripNotFound } from '#domain/rideshare/refusals.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import { SEAT_STATE_LABELS, seatsOf } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 import type { Container } from '#infra/container/container.ts';
 
 const MAX_SEATS = 100;
@@ -84,7 +83,7 @@ async function showSeats(asked: z.output<typeof input>, { env }: CommandContext)
 async function tripOf(
   { trips, useCases }: Container,
   { trip: id, route, date, direction }: z.output<typeof input>,
-): Promise<Result<Trip, RefusalOf<'not-found' | 'invalid'>>> {
+): Promise<Result<Trip, FindTripRefusal | TripNotFound>> {
   if (route && date && direction) return useCases.findTrip({ routeId: route, date, direction });
   const trip = id && (await trips.find(id));
   return trip ? ok(trip) : refuse(TRIP_NOT_FOUND);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { TARIFF_JSON, TERM_COLUMNS, tariffJson, termRows } from '#cli/commands/tariffs/tariff-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
+import type { TariffNotFound } from '#domain/fares/refusals.ts';
 import { scheduleOn } from '#domain/fares/tariffs/tariff-schedule.ts';
 import { formatDay, type IndiaDate, indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 const input = z.object({
   date: z
@@ -18,7 +18,7 @@ const input = z.object({
 type Shown = ReturnType<typeof tariffJson>;
 
 async function show({ date }: z.output<typeof input>, { env }: CommandContext) {
-  return withContainer(env, async ({ queries, clock }): Promise<Result<Shown, RefusalOf<'not-found'>>> => {
+  return withContainer(env, async ({ queries, clock }): Promise<Result<Shown, TariffNotFound>> => {
     const { tariffs } = await queries.tariffs.schedule();
     const today = indiaDateOf(clock());
     const tariff = scheduleOn(tariffs, today).findLast(({ from }) => from <= (date ?? today));
@@ -26,10 +26,7 @@ async function show({ date }: z.output<typeof input>, { env }: CommandContext) {
   });
 }
 
-const NO_FARES: RefusalOf<'not-found'> = {
-  kind: 'not-found',
-  message: 'No fares were in force on that day.',
-};
+const NO_FARES: TariffNotFound = { code: 'not-found', what: 'tariff' };
 
 export const showCommand = command({
   name: 'show [date]',

@@ -4,7 +4,7 @@ import type { CommandContext } from '#cli/shell/command.ts';
 import type { RoleDone } from '#domain/identity/change-role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import type { Container } from '#infra/container/container.ts';
 
 export const CHANGE_HELP = `

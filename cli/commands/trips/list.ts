@@ -8,7 +8,7 @@ import { daysFrom } from '#domain/kernel/india-calendar.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { ROUTE_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
+import { ROUTE_NOT_FOUND } from '#domain/rideshare/refusals.ts';
 
 const MAX_TRIPS = 5000;
 const MAX_DAYS = 366;

@@ -25,5 +25,5 @@ export async function changeVehicle(
 export const CHANGE_HELP = `
 <vehicle> is the number in \`ratha vehicles list\`.
 With --json: { "vehicle": ${VEHICLE_JSON},
-"changes": ["Field: before → after"] }. A refusal is { "refused": { "kind", "message", … } }; "changed-meanwhile" has
+"changes": ["Field: before → after"] }. A refusal is { "refused": { "code", "message", … } }; "changed-meanwhile" has
 "version" and "changed".`;

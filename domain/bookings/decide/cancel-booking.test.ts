@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Booking, wrongStatus } from '#domain/bookings/booking.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { cancelBooking, cancelOwnBooking } from '#domain/bookings/decide/cancel-booking.ts';
-import { BOOKING_NOT_FOUND, changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
@@ -66,9 +67,8 @@ test.each(['received', 'confirmed'] as const)(
   async (status) => {
     const { store, own } = cancelling(aBooking({ status }), TOO_LATE);
     expect(refused(await own())).toEqual({
-      kind: 'too-late-to-cancel',
-      message:
-        'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
+      code: 'too-late-to-cancel',
+      hours: 2,
     });
     expect(store).toMatchObject({ booking: { status }, writes: 0, released: [] });
   },

@@ -2,19 +2,25 @@ import {
   type Booking,
   type CancellationReason,
   cancel,
+  RIDER_CANCELLATION_HOURS,
   riderMayCancel,
   type Transition,
 } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
-import { BOOKING_NOT_FOUND, type changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import type { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import {
+  BOOKING_NOT_FOUND,
+  type BookingNotFound,
+  type TooLateToCancel,
+  type WrongStatus,
+} from '#domain/bookings/refusals.ts';
 import type { CouponRedemptions } from '#domain/coupons/ports.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 type Stores = { bookings: ChangeBookings; coupons: CouponRedemptions };
 type Deps = { changeBooking: ReturnType<typeof changeBooking<Stores>>; clock: Clock };
@@ -44,7 +50,7 @@ export function cancelOwnBooking(deps: Deps) {
   return ({ id, rider, note }: { id: BookingId; rider: Customer; note: string | null }) =>
     deps.changeBooking(
       id,
-      (booking): Result<Transition, RefusalOf<'not-found' | 'too-late-to-cancel' | 'wrong-status'>> => {
+      (booking): Result<Transition, BookingNotFound | TooLateToCancel | WrongStatus> => {
         const at = deps.clock();
         if (booking.customerId !== rider.id) return refuse(BOOKING_NOT_FOUND);
         if (isOpen(booking) && !riderMayCancel(booking, at)) return refuse(TOO_LATE);
@@ -57,10 +63,7 @@ export function cancelOwnBooking(deps: Deps) {
     );
 }
 
-const TOO_LATE: RefusalOf<'too-late-to-cancel'> = {
-  kind: 'too-late-to-cancel',
-  message: 'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
-};
+const TOO_LATE: TooLateToCancel = { code: 'too-late-to-cancel', hours: RIDER_CANCELLATION_HOURS };
 
 function isOpen({ status }: Booking): boolean {
   return status === 'received' || status === 'confirmed';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Booking, cancel, confirm, markOverdue, wrongStatus } from '#domain/bookings/booking.ts';
+import { type Booking, cancel, confirm, markOverdue } from '#domain/bookings/booking.ts';
 import { bookingDeadlines, bookingEvent } from '#domain/bookings/deadlines.ts';
-import { BOOKING_NOT_FOUND, changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
 import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
+import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
@@ -35,7 +36,7 @@ test('a booking that is not there is not found, and is not moved', async () => {
   const result = await change(42 as BookingId, () => {
     throw new Error('There is nothing to move');
   });
-  expect(refused(result)).toEqual({ kind: 'not-found', message: 'There is no such booking.' });
+  expect(refused(result)).toEqual({ code: 'not-found', what: 'booking' });
   expect(refused(result)).toBe(BOOKING_NOT_FOUND);
   expect(store.writes).toBe(0);
 });

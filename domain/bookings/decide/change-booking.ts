@@ -1,18 +1,18 @@
-import { type Booking, type Transition, wrongStatus } from '#domain/bookings/booking.ts';
+import type { Booking, Transition } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import {
+  BOOKING_NOT_FOUND,
+  type BookingNotFound,
+  type WrongStatus,
+  wrongStatus,
+} from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
-export const BOOKING_NOT_FOUND: RefusalOf<'not-found'> = {
-  kind: 'not-found',
-  message: 'There is no such booking.',
-};
-
-type ChangeRefusal<R> = R | RefusalOf<'not-found'> | RefusalOf<'wrong-status'>;
+type ChangeRefusal<R> = R | BookingNotFound | WrongStatus;
 
 /**
  * Applies a transition to a booking with optimistic locking. Of two changes at the same time, one succeeds; the other

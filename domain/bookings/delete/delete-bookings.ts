@@ -2,14 +2,21 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import type { FindBooking } from '#domain/bookings/ports.ts';
+import {
+  BOOKING_NOT_FOUND,
+  type BookingNotFound,
+  type BulkDeleteNotAllowed,
+  type DeletedBookingNotFound,
+  type RestoreBlocked,
+  type WrongStatus,
+  wrongStatus,
+} from '#domain/bookings/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 /** How long what was deleted is kept, and can be restored. */
 export const DELETED_KEPT_DAYS = 30;
@@ -47,33 +54,25 @@ export function deleteBooking({ bookings, clock }: Deps) {
     id: BookingId;
     by: Actor;
     expectedStatus?: BookingStatus | null;
-  }): Promise<Result<Booking, RefusalOf<'not-found' | 'wrong-status'>>> => {
+  }): Promise<Result<Booking, BookingNotFound | WrongStatus>> => {
     const booking = await bookings.find(id);
     if (!booking) return refuse(BOOKING_NOT_FOUND);
     if (await bookings.remove(id, expectedStatus, { by, at: clock() })) return ok(booking);
     const now = await bookings.find(id);
     if (!now) return refuse(BOOKING_NOT_FOUND);
-    const message = `This booking is ${now.status} by now. It was not deleted.`;
-    return refuse({ kind: 'wrong-status', status: now.status, message });
+    return refuse(wrongStatus(now.status, 'delete'));
   };
 }
 
 /** Deletes all cancelled bookings (owners only); answers how many there were. */
 export function deleteCancelledBookings({ bookings, clock }: Deps) {
-  return async ({
-    by,
-  }: {
-    by: Actor;
-  }): Promise<Result<{ deletedCount: number }, RefusalOf<'not-allowed'>>> => {
+  return async ({ by }: { by: Actor }): Promise<Result<{ deletedCount: number }, BulkDeleteNotAllowed>> => {
     if (by.role !== 'owner' && by.role !== 'system') return refuse(OWNERS_ONLY);
     return ok({ deletedCount: await bookings.removeCancelled({ by, at: clock() }) });
   };
 }
 
-const OWNERS_ONLY: RefusalOf<'not-allowed'> = {
-  kind: 'not-allowed',
-  message: 'Only an owner may delete all cancelled bookings at once.',
-};
+const OWNERS_ONLY: BulkDeleteNotAllowed = { code: 'not-allowed', what: 'delete-cancelled' };
 
 /** Restores a booking that was deleted in the last 30 days, as it was, with its history. */
 export function restoreBooking({ bookings, timeouts, clock }: Deps) {
@@ -83,7 +82,7 @@ export function restoreBooking({ bookings, timeouts, clock }: Deps) {
   }: {
     id: BookingId;
     by: Actor;
-  }): Promise<Result<Booking, RefusalOf<'not-found' | 'already-there'>>> => {
+  }): Promise<Result<Booking, DeletedBookingNotFound | RestoreBlocked>> => {
     const at = clock();
     const deleted = await bookings.deleted(id, keptSince(at));
     if (!deleted) return refuse(NOT_KEPT);
@@ -112,14 +111,10 @@ export function keptSince(now: Date): Date {
   return new Date(now.getTime() - DELETED_KEPT_DAYS * 24 * HOUR_MS);
 }
 
-const NOT_KEPT: RefusalOf<'not-found'> = {
-  kind: 'not-found',
-  message: `There is no such deleted booking. What was deleted is kept for ${DELETED_KEPT_DAYS} days.`,
+const NOT_KEPT: DeletedBookingNotFound = {
+  code: 'not-found',
+  what: 'deleted-booking',
+  keptDays: DELETED_KEPT_DAYS,
 };
 
-const IN_THE_WAY: RefusalOf<'already-there'> = {
-  kind: 'already-there',
-  message:
-    'Another booking has taken its place: the same id, or the same partner booking id. Nothing was restored.',
-  errors: [{ field: 'booking', message: 'Another booking has taken its place' }],
-};
+const IN_THE_WAY: RestoreBlocked = { code: 'already-there', what: 'restored-booking', field: 'booking' };

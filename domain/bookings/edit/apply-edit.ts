@@ -2,14 +2,15 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
+import type { EditFieldError } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
-import { type Ride, terminalLocation } from '#domain/rides/ride.ts';
+import { MAXIMUM_HOURS, type Ride, terminalLocation } from '#domain/rides/ride.ts';
 
 const MIN_LOCATION_LENGTH = 5;
 const MAX_FARE = 10_000_000;
@@ -22,7 +23,7 @@ export function applyEdit(
   booking: Booking,
   edit: BookingEdit,
   parsePhone: ParsePhone,
-): Result<Booking, RefusalOf<'invalid'>> {
+): Result<Booking, Invalid<EditFieldError>> {
   const { ride, price } = booking;
   const status = statusOf(edit.status) ?? booking.status;
   const contact = {
@@ -39,34 +40,35 @@ export function applyEdit(
   const pickup = atTerminal(edit.pickupLocation?.trim() ?? ride.pickupLocation, ride, edited);
   const drop = atTerminal(edit.dropLocation?.trim() ?? ride.dropLocation, ride, edited);
   const meetAndGreet = metAlike(ride, edited) ? price.meetAndGreet : NOTHING;
-  const errors: (FieldError | false)[] = [
+  const errors: (EditFieldError | false)[] = [
     edit.status !== undefined &&
-      !statusOf(edit.status) && { field: 'status', message: `Choose ${BOOKING_STATUSES.join(', ')}` },
+      !statusOf(edit.status) && { field: 'status', code: 'status-unknown', choices: BOOKING_STATUSES },
     ...checkContact({ ...contact, ...texts }),
-    !contact.phone && { field: 'customerPhone', message: 'Please enter a valid phone number (6-15 digits)' },
+    !contact.phone && { field: 'customerPhone', code: 'phone-invalid' },
     pickup.length < MIN_LOCATION_LENGTH && {
       field: 'pickupLocation',
-      message: 'Please enter a valid pickup location (minimum 5 characters)',
+      code: 'pickup-location-too-short',
     },
     drop.length < MIN_LOCATION_LENGTH && {
       field: 'dropLocation',
-      message: 'Please enter a valid drop location (minimum 5 characters)',
+      code: 'drop-location-too-short',
     },
-    !date && { field: 'pickupDate', message: 'Please select pickup date' },
-    !time && { field: 'pickupTime', message: 'Please select pickup time' },
+    !date && { field: 'pickupDate', code: 'pickup-date-missing' },
+    !time && { field: 'pickupTime', code: 'pickup-time-missing' },
     arrival === undefined && {
       field: 'arrivalTime',
-      message: 'Enter the arrival time as hours and minutes, like 18:05',
+      code: 'arrival-time-malformed',
     },
     ...hoursErrors(ride, edit.hoursRequired),
     !isFare(fare, { ...price, meetAndGreet }) && {
       field: 'fare',
-      message: 'Please enter a valid fare amount',
+      code: 'fare-invalid',
     },
   ];
   const [first, ...others] = errors.filter((error) => error !== false);
   if (first || !date || !time || !contact.phone || arrival === undefined) {
-    return refuse(invalid([first ?? { field: 'booking', message: 'This edit is not right' }, ...others]));
+    if (!first) throw new Error('A refused edit named no error');
+    return refuse(invalid([first, ...others]));
   }
   const total = rupees(fare);
   const isAsItWas = total === price.total && meetAndGreet === price.meetAndGreet;
@@ -109,10 +111,10 @@ function cancellationFor(status: BookingStatus, { cancellation }: Booking): Book
   return cancellation ?? { by: 'admin', reason: 'other', note: null };
 }
 
-function hoursErrors({ service }: Ride, hours: number | undefined): FieldError[] {
+function hoursErrors({ service }: Ride, hours: number | undefined): EditFieldError[] {
   const isWrong = hours !== undefined && (!Number.isInteger(hours) || hours < 1 || hours > 24);
   return service === 'hourly' && isWrong
-    ? [{ field: 'hoursRequired', message: 'Hours must be a whole number from 1 to 24' }]
+    ? [{ field: 'hoursRequired', code: 'hours-out-of-range', maximum: MAXIMUM_HOURS }]
     : [];
 }
 

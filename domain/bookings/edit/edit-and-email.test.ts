@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { editAndEmail } from '#domain/bookings/edit/edit-and-email.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
 import { aBooking } from '#tests/builders/bookings.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER } from '#tests/builders/people.ts';
 
-const NOT_FOUND = { kind: 'not-found', message: 'There is no such booking.' } as const;
 const booking = aBooking();
 
 function desk({
@@ -18,7 +18,8 @@ function desk({
   const failures: unknown[] = [];
   let emails = 0;
   const edit = editAndEmail({
-    editBooking: async () => (isThere ? ok({ booking, changes: ['Hours: 4 → 6'] }) : refuse(NOT_FOUND)),
+    editBooking: async () =>
+      isThere ? ok({ booking, changes: ['Hours: 4 → 6'] }) : refuse(BOOKING_NOT_FOUND),
     email: () => {
       emails += 1;
       return email();
@@ -51,6 +52,6 @@ test('an e-mail that fails leaves the booking edited, and is told', async () => 
 
 test('nobody is written to about an edit that was refused', async () => {
   const { run, emails } = desk({ isThere: false });
-  expect(refused(await run(true))).toEqual(NOT_FOUND);
+  expect(refused(await run(true))).toEqual(BOOKING_NOT_FOUND);
   expect(emails()).toBe(0);
 });

@@ -1,11 +1,10 @@
-import type { EditBooking, Edited, editBooking } from '#domain/bookings/edit/edit-booking.ts';
+import type { EditBooking, Edited, EditRefusal, editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 
 /** `failed`: the booking is edited and the customer has not heard of it. */
 export type EmailOutcome = 'not-asked' | 'sent' | 'failed';
 
-type Refusal = Extract<Awaited<ReturnType<ReturnType<typeof editBooking>>>, { ok: false }>['refusal'];
 type EditAndEmail = EditBooking & { readonly sendEmail: boolean };
 export type EditedAndTold = Edited & { readonly email: EmailOutcome };
 
@@ -19,7 +18,7 @@ export function editAndEmail(deps: {
   email: (id: BookingId) => Promise<void>;
   onFailure: (error: unknown) => void;
 }) {
-  return async ({ sendEmail, ...command }: EditAndEmail): Promise<Result<EditedAndTold, Refusal>> => {
+  return async ({ sendEmail, ...command }: EditAndEmail): Promise<Result<EditedAndTold, EditRefusal>> => {
     const edited = await deps.editBooking(command);
     if (!edited.ok) return edited;
     return ok({ ...edited.value, email: sendEmail ? await told(command.id) : 'not-asked' });

@@ -71,7 +71,7 @@ test('overwrites nothing that somebody else changed, and says what that was', as
   const { run, store } = desk();
   accepted(await run({ customerName: 'First' }));
   expect(refused(await run({ customerName: 'Second' }))).toMatchObject({
-    kind: 'changed-meanwhile',
+    code: 'changed-meanwhile',
     version: 2,
     changed: ['Name: A. Rider → First'],
   });
@@ -85,7 +85,7 @@ test('the one who writes last of two at once is told', async () => {
     kept.changes.push(moved.change);
   });
   expect(refused(await run({ fare: 2000 }))).toMatchObject({
-    kind: 'changed-meanwhile',
+    code: 'changed-meanwhile',
     changed: ['Status: Booking Received → Confirmed'],
   });
   expect(store.booking?.price.total).toBe(1199);
@@ -95,8 +95,8 @@ test('a booking that was deleted meanwhile does not exist', async () => {
   const { run } = desk(aBooking(), (kept) => {
     kept.booking = undefined;
   });
-  expect(refused(await run({ fare: 2000 })).kind).toBe('not-found');
-  expect(refused(await run({}, 1, 99 as BookingId)).kind).toBe('not-found');
+  expect(refused(await run({ fare: 2000 })).code).toBe('not-found');
+  expect(refused(await run({}, 1, 99 as BookingId)).code).toBe('not-found');
 });
 
 test('sets any status, with the cancellation that belongs to it', async () => {
@@ -183,7 +183,7 @@ test.each([
   [{ specialInstructions: 'x'.repeat(501) }, 'specialInstructions'],
 ] satisfies [BookingEdit, string][])('refuses %o at its field', async (asked, field) => {
   const { run, store } = desk();
-  expect(refused(await run(asked))).toMatchObject({ kind: 'invalid', errors: [{ field }] });
+  expect(refused(await run(asked))).toMatchObject({ code: 'invalid', errors: [{ field }] });
   expect(store.writes).toBe(0);
 });
 

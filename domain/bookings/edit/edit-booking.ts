@@ -1,19 +1,24 @@
 import type { Booking, BookingChange, Transition } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
 import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
 import { changedFields, describeEdit } from '#domain/bookings/edit/describe-edit.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import {
+  BOOKING_NOT_FOUND,
+  type BookingChanged,
+  type BookingNotFound,
+  type EditFieldError,
+} from '#domain/bookings/refusals.ts';
 import type { CouponRedemptions } from '#domain/coupons/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
+import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 export type EditBooking = {
   readonly id: BookingId;
@@ -25,7 +30,7 @@ export type EditBooking = {
 
 export type Edited = { readonly booking: Booking; readonly changes: readonly string[] };
 
-type EditRefusal = RefusalOf<'not-found' | 'invalid' | 'changed-meanwhile'>;
+export type EditRefusal = BookingNotFound | Invalid<EditFieldError> | BookingChanged;
 type Stores = { bookings: ChangeBookings & ChangesSince; coupons: CouponRedemptions };
 
 export type ChangesSince = {
@@ -90,12 +95,11 @@ async function changedMeanwhile(
   bookings: ChangesSince,
   booking: Booking,
   seen: number,
-): Promise<RefusalOf<'changed-meanwhile'>> {
+): Promise<BookingChanged> {
   const changes = await bookings.changesSince(booking.id, seen);
   return {
-    kind: 'changed-meanwhile',
-    message:
-      'Somebody else changed this booking meanwhile. Nothing was overwritten. Please look at it and edit it again.',
+    code: 'changed-meanwhile',
+    what: 'booking',
     version: booking.version,
     changed: changes.flatMap(linesOf),
   };

@@ -1,12 +1,12 @@
 import type { Contact } from '#domain/bookings/booking.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
+import type { CustomerFieldError } from '#domain/bookings/refusals.ts';
 import type { Customer, Customers, FindCustomers } from '#domain/customers/customer.ts';
 import { hasProperName } from '#domain/customers/proper-name.ts';
-import { PHONE_INVALID } from '#domain/identity/send-otp.ts';
+import { phoneError } from '#domain/identity/refusals.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 
 /**
@@ -20,26 +20,23 @@ export type BookedFor = {
   readonly phone: string;
 };
 
-/** Seed 1 §5: a customer must be selected before any other field can be edited. */
-const CUSTOMER_FIRST = 'Please select a customer first';
-
 /** Who rides, checked; every error there is, by its field. */
 export async function contactOf(
   deps: { readonly customers: FindCustomers; readonly parsePhone: ParsePhone },
   { id, ...typed }: BookedFor,
   texts: BookingTexts,
-): Promise<Result<Contact, FieldError[]>> {
+): Promise<Result<Contact, CustomerFieldError[]>> {
   const isNobody = id === null && Object.values(typed).every((answer) => answer.trim() === '');
-  if (isNobody) return refuse([{ field: 'customer', message: CUSTOMER_FIRST }]);
+  if (isNobody) return refuse([{ field: 'customer', code: 'customer-missing' }]);
   const known = id === null ? undefined : await deps.customers.find(id);
   if (id !== null && !known) {
-    return refuse([{ field: 'customer', message: 'There is no such customer. Please select one again.' }]);
+    return refuse([{ field: 'customer', code: 'customer-unknown' }]);
   }
   const name = typed.name.trim() || nameOf(known);
   const email = typed.email.trim() || (known?.email ?? '');
   const phone = deps.parsePhone(typed.phone) ?? (typed.phone.trim() === '' ? known?.phone : undefined);
-  const errors = [
-    ...checkContact({ name, email, ...texts }).map(ofTheCustomer),
+  const errors: CustomerFieldError[] = [
+    ...checkContact({ name, email, ...texts }),
     ...phoneErrors(typed.phone, phone, known),
   ];
   return errors.length > 0 || !phone ? refuse(errors) : ok({ name, email, phone });
@@ -60,19 +57,12 @@ function nameOf(customer: Customer | undefined): string {
   return customer && hasProperName(customer.name) ? customer.name : '';
 }
 
-function phoneErrors(typed: string, phone: string | undefined, known: Customer | undefined): FieldError[] {
-  const message = !phone
-    ? typed.trim() === ''
-      ? 'Please enter the customer’s phone number'
-      : PHONE_INVALID
-    : known && phone !== known.phone && 'This is not the phone number of the customer who was selected';
-  return message ? [{ field: 'customerPhone', message }] : [];
-}
-
-/** The riders' form speaks to the customer; here somebody else answers. */
-function ofTheCustomer({ field, message }: FieldError): FieldError {
-  return {
-    field,
-    message: message.replace('your full name', 'the customer’s name').replace('your ', 'the customer’s '),
-  };
+function phoneErrors(
+  typed: string,
+  phone: string | undefined,
+  known: Customer | undefined,
+): CustomerFieldError[] {
+  if (!phone) return [phoneError('customerPhone', typed)];
+  const isOther = known !== undefined && phone !== known.phone;
+  return isOther ? [{ field: 'customerPhone', code: 'phone-of-other-customer' }] : [];
 }

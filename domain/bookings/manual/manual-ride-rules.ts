@@ -1,6 +1,6 @@
-import { EMAIL_WRONG, isEmail } from '#domain/bookings/contact-rules.ts';
+import { isEmail } from '#domain/bookings/contact-rules.ts';
 import { asRiders, type ManualRide, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
-import { PHONE_INVALID } from '#domain/identity/send-otp.ts';
+import type { ManualRideFieldError } from '#domain/bookings/refusals.ts';
 import {
   addDays,
   HOUR_MS,
@@ -12,8 +12,8 @@ import {
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 import { MAXIMUM_HOURS, type Ride, type RideRequest } from '#domain/rides/ride.ts';
 import { airportRide, BOOKING_HORIZON_DAYS } from '#domain/rides/ride-rules.ts';
 
@@ -33,7 +33,10 @@ type Read = {
   readonly returnAt: Date | undefined;
   readonly now: Date;
 };
-type Rule = { readonly field: string; readonly message: string; readonly broken: (read: Read) => boolean };
+type Rule = {
+  readonly error: ManualRideFieldError;
+  readonly broken: (read: Read) => boolean;
+};
 
 const isAirport = ({ request }: Read) => request.service === 'airport';
 const lacksTerminal = ({ request }: Read) => request.terminal === undefined;
@@ -49,99 +52,81 @@ const returnTimeOf = ({ dropTime }: ManualRideRequest, time: IndiaTime | undefin
  */
 const RULES: readonly Rule[] = [
   {
-    field: 'terminal',
-    message: 'Please select pickup terminal',
+    error: { field: 'terminal', code: 'pickup-terminal-missing' },
     broken: (r) => isAirport(r) && isFromAirport(r) && lacksTerminal(r),
   },
   {
-    field: 'terminal',
-    message: 'Please Select Drop Terminal',
+    error: { field: 'terminal', code: 'drop-terminal-missing' },
     broken: (r) => isAirport(r) && !isFromAirport(r) && lacksTerminal(r),
   },
   {
-    field: 'pickupLocation',
-    message: 'Please enter pickup location',
+    error: { field: 'pickupLocation', code: 'pickup-location-missing' },
     broken: (r) => !(isAirport(r) && isFromAirport(r)) && r.request.pickupLocation === '',
   },
   {
-    field: 'pickupLocation',
-    message: 'Please enter a valid pickup location (minimum 5 characters)',
+    error: { field: 'pickupLocation', code: 'pickup-location-too-short' },
     broken: (r) => !(isAirport(r) && isFromAirport(r)) && isShort(r.request.pickupLocation),
   },
   {
-    field: 'dropLocation',
-    message: 'Please enter a valid drop location (minimum 5 characters)',
+    error: { field: 'dropLocation', code: 'drop-location-too-short' },
     broken: (r) => !(isAirport(r) && !isFromAirport(r)) && isShort(r.request.dropLocation),
   },
   {
-    field: 'pickupDate',
-    message: 'Please select pickup date',
+    error: { field: 'pickupDate', code: 'pickup-date-missing' },
     broken: ({ request }) => request.pickupDate === '',
   },
   {
-    field: 'pickupTime',
-    message: 'Please select pickup time',
+    error: { field: 'pickupTime', code: 'pickup-time-missing' },
     broken: ({ request }) => request.pickupTime === '',
   },
-  { field: 'pickupDate', message: 'Enter a real date, such as 2026-12-31', broken: ({ date }) => !date },
-  { field: 'pickupTime', message: 'Enter a real time, such as 18:30', broken: ({ time }) => !time },
+  { error: { field: 'pickupDate', code: 'date-malformed' }, broken: ({ date }) => !date },
+  { error: { field: 'pickupTime', code: 'time-malformed' }, broken: ({ time }) => !time },
   {
-    field: 'pickupDate',
-    message: "Please select today's date or a future date",
+    error: { field: 'pickupDate', code: 'date-past' },
     broken: ({ date, now }) => date !== undefined && date < indiaDateOf(now),
   },
   {
-    field: 'pickupTime',
-    message: 'Please select a pickup time that is not over yet',
+    error: { field: 'pickupTime', code: 'pickup-time-over' },
     broken: ({ date, pickupAt, now }) =>
       date === indiaDateOf(now) && pickupAt !== undefined && pickupAt.getTime() < startOfMinute(now),
   },
   {
-    field: 'pickupDate',
-    message: 'Please select a date within the next 12 months',
+    error: { field: 'pickupDate', code: 'date-too-far' },
     broken: ({ date, now }) => date !== undefined && date > addDays(indiaDateOf(now), BOOKING_HORIZON_DAYS),
   },
   {
-    field: 'dropDate',
-    message: 'Please select drop date',
+    error: { field: 'dropDate', code: 'drop-date-missing' },
     broken: ({ asked, isReturning }) => isReturning && asked.dropDate.trim() === '',
   },
   {
-    field: 'dropDate',
-    message: 'Enter a real date, such as 2026-12-31',
+    error: { field: 'dropDate', code: 'date-malformed' },
     broken: ({ asked, isReturning }) => isReturning && !parseIndiaDate(asked.dropDate.trim()),
   },
   {
-    field: 'dropTime',
-    message: 'Enter a real time, such as 18:30',
+    error: { field: 'dropTime', code: 'time-malformed' },
     broken: ({ asked, isReturning, time }) => isReturning && time !== undefined && !returnTimeOf(asked, time),
   },
   {
-    field: 'dropDate',
-    message: 'Please select a drop date and time after the pickup',
+    error: { field: 'dropDate', code: 'drop-before-pickup' },
     broken: ({ returnAt, pickupAt }) =>
       returnAt !== undefined && pickupAt !== undefined && returnAt <= pickupAt,
   },
   {
-    field: 'additionalHours',
-    message: `Additional hours must be a whole number from 0 to ${MAX_STAY_HOURS}`,
+    error: { field: 'additionalHours', code: 'stay-out-of-range', maximum: MAX_STAY_HOURS },
     broken: ({ asked, isReturning }) =>
       isReturning && !isWhole(asked.additionalHours ?? 0, 0, MAX_STAY_HOURS),
   },
   {
-    field: 'hoursRequired',
-    message: `Hours must be a whole number from 1 to ${MAXIMUM_HOURS}`,
+    error: { field: 'hoursRequired', code: 'hours-out-of-range', maximum: MAXIMUM_HOURS },
     broken: ({ request }) => request.service === 'hourly' && !isWhole(request.hours, 1, MAXIMUM_HOURS),
   },
   {
-    field: 'arrivalTime',
-    message: 'Enter the arrival time as hours and minutes, like 18:05',
+    error: { field: 'arrivalTime', code: 'arrival-time-malformed' },
     broken: (r) =>
       isAirport(r) && r.asked.arrivalTime.trim() !== '' && !parseIndiaTime(r.asked.arrivalTime.trim()),
   },
   {
-    field: 'transferzBookingId',
-    message: `Use at most ${MAX_PARTNER_ID_LENGTH} characters for the partner booking ID`,
+    error: { field: 'transferzBookingId', code: 'partner-id-too-long', limit: MAX_PARTNER_ID_LENGTH },
     broken: ({ asked }) =>
       asked.service === 'transferz' && asked.partnerBookingId.trim().length > MAX_PARTNER_ID_LENGTH,
   },
@@ -154,9 +139,9 @@ const RULES: readonly Rule[] = [
 export function checkManualRide(
   asked: ManualRideRequest,
   { now, parsePhone }: { readonly now: Date; readonly parsePhone: ParsePhone },
-): Result<ManualRide, RefusalOf<'invalid'>> {
+): Result<ManualRide, Invalid<ManualRideFieldError>> {
   const read = readAnswers(asked, now);
-  const broken = RULES.filter((rule) => rule.broken(read)).map(({ field, message }) => ({ field, message }));
+  const broken = RULES.filter((rule) => rule.broken(read)).map(({ error }) => error);
   const errors = [...broken, ...guestErrors(asked, parsePhone)].filter(
     ({ field }, at, all) => all.findIndex((error) => error.field === field) === at,
   );
@@ -199,21 +184,22 @@ function isWhole(hours: number | undefined, least: number, most: number): boolea
 }
 
 /** Who rides, where a partner books: nobody has to be named; whoever is has a name. */
-function guestErrors({ service, guest }: ManualRideRequest, parsePhone: ParsePhone): FieldError[] {
+function guestErrors({ service, guest }: ManualRideRequest, parsePhone: ParsePhone): ManualRideFieldError[] {
   if (service !== 'transferz') return [];
   const [name, email, phone] = [guest.name.trim(), guest.email.trim(), guest.phone.trim()];
-  const errors: (FieldError | false)[] = [
+  const errors: (ManualRideFieldError | false)[] = [
     name === '' &&
       (email !== '' || phone !== '') && {
         field: 'foreignCustomerName',
-        message: 'Please enter the name of the foreign customer',
+        code: 'guest-name-missing',
       },
     name.length > MAX_NAME_LENGTH && {
       field: 'foreignCustomerName',
-      message: `Use at most ${MAX_NAME_LENGTH} characters for the name`,
+      code: 'name-too-long',
+      limit: MAX_NAME_LENGTH,
     },
-    email !== '' && !isEmail(email) && { field: 'foreignCustomerEmail', message: EMAIL_WRONG },
-    phone !== '' && !parsePhone(phone) && { field: 'foreignCustomerPhone', message: PHONE_INVALID },
+    email !== '' && !isEmail(email) && { field: 'foreignCustomerEmail', code: 'email-malformed' },
+    phone !== '' && !parsePhone(phone) && { field: 'foreignCustomerPhone', code: 'phone-invalid' },
   ];
   return errors.filter((error) => error !== false);
 }

@@ -3,7 +3,7 @@ import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { type BookedFor, contactOf } from '#domain/bookings/manual/booked-for.ts';
 import { asRiders, type ManualRide, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { checkManualRide } from '#domain/bookings/manual/manual-ride-rules.ts';
-import { FARE_FIRST, type priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
+import type { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
 import {
   type ManualBooking,
   type ManualStores,
@@ -11,27 +11,29 @@ import {
   writeManualBooking,
 } from '#domain/bookings/manual/write-manual-booking.ts';
 import { type ClaimedAmounts, claimsHold } from '#domain/bookings/place/claimed-amounts.ts';
-import { KEY_REUSED } from '#domain/bookings/place/place-booking.ts';
 import type { FindPlacedManually, Idempotency } from '#domain/bookings/ports.ts';
 import {
-  type Coupon,
-  couponUsedUp,
-  discountOf,
-  normaliseCouponCode,
-  redeemable,
-} from '#domain/coupons/coupon.ts';
+  KEY_REUSED,
+  type KeyReused,
+  type ManualFareFieldError,
+  type ManualPlaceRefusal,
+  type ManualRideFieldError,
+} from '#domain/bookings/refusals.ts';
+import { type Coupon, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
 import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
 import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
+import { type CouponRefused, couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import type { FindCustomers } from '#domain/customers/customer.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import type { quoteFare } from '#domain/fares/quote-fare.ts';
+import type { PriceChanged } from '#domain/fares/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { type FieldError, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type FieldError, invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
 import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 
 export type PlaceManualBooking = {
@@ -68,7 +70,7 @@ export type PlaceManualBookingDeps = {
  * other, and whoever booked it is named in its history.
  */
 export function placeManualBooking(deps: PlaceManualBookingDeps) {
-  return async (asked: PlaceManualBooking): Promise<Result<PlacedManually, Refusal>> => {
+  return async (asked: PlaceManualBooking): Promise<Result<PlacedManually, ManualPlaceRefusal>> => {
     const command = { ...asked, idempotency: ofTheMember(asked) };
     const before = await placedBefore(deps, command);
     if (before) return before;
@@ -102,7 +104,7 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
       ...{ texts, overrideCoupon, idempotency, by },
     };
     const written = await deps.inTransaction((stores) => writeManualBooking(stores, deps, booking));
-    const lostRace = !written.ok && written.refusal.kind === 'idempotency-key-reused';
+    const lostRace = !written.ok && written.refusal.code === 'idempotency-key-reused';
     return (lostRace ? await placedBefore(deps, command) : undefined) ?? written;
   };
 }
@@ -115,7 +117,7 @@ function ofTheMember({ idempotency, by }: PlaceManualBooking): Idempotency | nul
 async function placedBefore(
   deps: PlaceManualBookingDeps,
   { idempotency }: PlaceManualBooking,
-): Promise<Result<PlacedManually, RefusalOf<'idempotency-key-reused'>> | undefined> {
+): Promise<Result<PlacedManually, KeyReused> | undefined> {
   const before = idempotency && (await deps.placed.placedManually(idempotency.key));
   if (!before) return undefined;
   if (before.fingerprint !== idempotency.fingerprint) return refuse(KEY_REUSED);
@@ -129,19 +131,21 @@ const FARE_COMES_FROM = ['terminal', 'pickupLocation', 'dropLocation', 'hoursReq
  * what is typed, and as little there without it (docs/product/bookings.md#manual).
  */
 function fareErrors(
-  { errors }: RefusalOf<'invalid'>,
-  manual: Result<ManualRide, RefusalOf<'invalid'>>,
+  { errors }: Invalid<ManualFareFieldError>,
+  manual: Result<ManualRide, Invalid<ManualRideFieldError>>,
   { service, fare = 0 }: ManualRideRequest,
-): readonly FieldError[] {
+): readonly ManualFareFieldError[] {
   if (service === 'transferz' && !(fare > 0)) {
-    return errors.map((error) => (error.field === 'fare' ? { ...error, message: FARE_FIRST } : error));
+    return errors.map((error) =>
+      error.field === 'fare' ? { ...error, code: 'fare-not-calculated' } : error,
+    );
   }
-  const isSaid = !manual.ok && manual.refusal.errors.some(({ field }) => FARE_COMES_FROM.includes(field));
-  return isSaid ? errors.filter(({ message }) => message !== FARE_FIRST) : errors;
+  const isNamed = !manual.ok && manual.refusal.errors.some(({ field }) => FARE_COMES_FROM.includes(field));
+  return isNamed ? errors.filter(({ code }) => code !== 'fare-not-calculated') : errors;
 }
 
 /** The first error of each field: a location that is too short says so, before it says that no fare can be had of it. */
-function invalidBy(errors: readonly FieldError[]): RefusalOf<'invalid'> {
+function invalidBy<E extends FieldError>(errors: readonly E[]): Invalid<E> {
   const [first, ...others] = errors.filter(
     ({ field }, at) => errors.findIndex((error) => error.field === field) === at,
   );
@@ -155,13 +159,13 @@ async function findCoupon(
   { couponCode, overrideCoupon }: PlaceManualBooking,
   contact: Contact,
   { total }: PricedRide,
-): Promise<Result<Coupon | null, RefusalOf<'coupon-refused'>>> {
+): Promise<Result<Coupon | null, CouponRefused>> {
   const code = normaliseCouponCode(couponCode);
   if (code === '') return ok(null);
   const found = redeemable(await deps.coupons.find(code), total, deps.clock());
   if (!found.ok || overrideCoupon || !(await hasUsedUp(deps.coupons, found.value, contact.phone)))
     return found;
-  return refuse(couponUsedUp(code));
+  return refuse(couponAlreadyUsed(code));
 }
 
 function withCoupon(price: PricedRide, coupon: Coupon | null): PricedRide {
@@ -173,12 +177,11 @@ async function priceChanged(
   { ride }: PlaceManualBooking,
   price: PricedRide,
   coupon: Coupon | null,
-): Promise<Result<never, RefusalOf<'price-changed'>>> {
+): Promise<Result<never, PriceChanged>> {
   const isTyped = ride.service === 'intercity' || ride.service === 'transferz';
   const quoted = isTyped ? undefined : await deps.quoteFare(asRiders(ride));
   return refuse({
-    kind: 'price-changed',
-    message: 'The fare has changed. Nothing was booked. Please check the new fare and book again.',
+    code: 'price-changed',
     price: quoted?.ok ? withCoupon(quoted.value.price, coupon) : price,
     quote: quoted?.ok ? quoted.value.quote : '',
   });

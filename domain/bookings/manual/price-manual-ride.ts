@@ -1,17 +1,21 @@
 import { asRiders, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
 import type { FareLine, PricedRide } from '#domain/fares/price.ts';
 import { departure } from '#domain/fares/price-ride.ts';
 import { type QuoteSigner, quotedRide } from '#domain/fares/quote.ts';
+import { QUOTE_UNKNOWN } from '#domain/fares/refusals.ts';
 import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { type Rupees, rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type Conversion, type convertCurrency, FARE_INVALID } from '#domain/partners/convert-currency.ts';
+import type { Conversion, convertCurrency } from '#domain/partners/convert-currency.ts';
 import { formatAmount, rateInWords } from '#domain/partners/currency.ts';
 import type { Places } from '#domain/places/places.ts';
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { fareMissing } from '#domain/rides/ride-rules.ts';
+
+type ManualFareRefusal = Invalid<ManualFareFieldError>;
 
 /** A price before any coupon, and the partner's amount that it was worked out from. */
 export type ManualPrice = { readonly price: PricedRide; readonly conversion: Conversion | null };
@@ -25,8 +29,6 @@ export type PriceManualRideDeps = {
   clock: Clock;
 };
 
-/** Shown when a fare must be calculated first (docs/product/bookings.md#manual-fare). */
-export const FARE_FIRST = 'Please calculate the fare first.';
 /** The largest fare in rupees that is booked, so that a slip of the keyboard is caught. */
 const MAX_FARE = 10_000_000;
 
@@ -39,7 +41,7 @@ export function priceManualRide(deps: PriceManualRideDeps) {
   return async (
     asked: ManualRideRequest,
     quote: string | null,
-  ): Promise<Result<ManualPrice, RefusalOf<'invalid'>>> => {
+  ): Promise<Result<ManualPrice, ManualFareRefusal>> => {
     const request = asRiders(asked);
     if (asked.service === 'intercity') {
       const fare = typedFare(asked.fare);
@@ -56,19 +58,16 @@ export function priceManualRide(deps: PriceManualRideDeps) {
       const lines = [{ label: inWords(conversion), amount: conversion.rupees }];
       return ok({ price: await typedPrice(deps, request, conversion.rupees, lines), conversion });
     }
-    if (quote && !deps.quotes.verify(quote)) return refuse(invalid([NOT_QUOTED_HERE]));
+    if (quote && !deps.quotes.verify(quote)) return refuse(invalid([QUOTE_UNKNOWN]));
     const price = quotedPrice(deps, request, quote) ?? (await deps.price(request));
     if (price && price.base > 0) return ok({ price, conversion: null });
     const { hourly } = await deps.tariffs.inForce(deps.clock());
     const missing = fareMissing(request, hourly.minimumHours);
-    return refuse(invalid([{ field: 'fare', message: FARE_FIRST }, ...missing]));
+    return refuse(
+      invalid<ManualFareFieldError>([{ field: 'fare', code: 'fare-not-calculated' }, ...missing]),
+    );
   };
 }
-
-const NOT_QUOTED_HERE: FieldError = {
-  field: 'quote',
-  message: 'This fare was not quoted here. Please calculate it again.',
-};
 
 /** The price that a quote of this very ride fixes; one that has run out, or is of another ride, is passed over. */
 function quotedPrice(
@@ -111,18 +110,21 @@ function typedFare(given: number | undefined): Rupees | undefined {
 }
 
 /** An intercity fare is typed in rupees: a number meant in another currency must not pass for one. */
-function fareTypedWrongly({ currency }: ManualRideRequest, fare: Rupees | undefined): FieldError | undefined {
+function fareTypedWrongly(
+  { currency }: ManualRideRequest,
+  fare: Rupees | undefined,
+): ManualFareFieldError | undefined {
   if (fare === undefined) return fareInvalid();
   const isRupees = ['', 'INR'].includes(currency.trim().toUpperCase());
-  return isRupees ? undefined : { field: 'currency', message: 'Only a partner’s fare has another currency' };
+  return isRupees ? undefined : { field: 'currency', code: 'currency-not-rupees' };
 }
 
-function fareInvalid(): FieldError {
-  return { field: 'fare', message: FARE_INVALID };
+function fareInvalid(): ManualFareFieldError {
+  return { field: 'fare', code: 'fare-invalid' };
 }
 
 /** The conversion's `amount` is the form's `fare`. */
-function atTheFare({ errors }: RefusalOf<'invalid'>): RefusalOf<'invalid'> {
+function atTheFare({ errors }: ManualFareRefusal): ManualFareRefusal {
   const [first = fareInvalid(), ...others] = errors.map((error) =>
     error.field === 'amount' ? fareInvalid() : error,
   );

@@ -9,17 +9,17 @@ import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlin
 import { customerWith } from '#domain/bookings/manual/booked-for.ts';
 import type { ManualRide, ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualPrice } from '#domain/bookings/manual/price-manual-ride.ts';
-import { KEY_REUSED } from '#domain/bookings/place/place-booking.ts';
 import type { Idempotency, PlaceManualBookings } from '#domain/bookings/ports.ts';
-import { type Coupon, couponUsedUp } from '#domain/coupons/coupon.ts';
+import { KEY_REUSED, type ManualPlaceRefusal, type PartnerIdUsed } from '#domain/bookings/refusals.ts';
+import type { Coupon } from '#domain/coupons/coupon.ts';
 import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
 import type { CouponRedemptions, CouponUses } from '#domain/coupons/ports.ts';
+import { couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import type { Customers } from '#domain/customers/customer.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { Refusal, RefusalOf } from '#domain/refusal.ts';
 import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
 
 export type PlacedManually = {
@@ -57,7 +57,7 @@ export async function writeManualBooking(
   { manualBookings, coupons, customers }: ManualStores,
   { timeouts, clock }: { timeouts: BookingTimeouts; clock: Clock },
   checked: ManualBooking,
-): Promise<Result<PlacedManually, Refusal>> {
+): Promise<Result<PlacedManually, ManualPlaceRefusal>> {
   const { contact, coupon, overrideCoupon, idempotency, by } = checked;
   const at = clock();
   const customer = await customerWith(customers, contact);
@@ -85,15 +85,14 @@ export async function writeManualBooking(
   // A use beyond the limit takes none of the numbered ones.
   const terms = coupon && { ...coupon, perCustomerLimit: isUsedUp ? null : coupon.perCustomerLimit };
   if (terms && !(await coupons.redeem(terms, contact.phone, placed.id)))
-    return refuse(couponUsedUp(terms.code));
+    return refuse(couponAlreadyUsed(terms.code));
   return ok({ booking: placed, repeated: false });
 }
 
-const PARTNER_ID_MESSAGE = 'A booking with this partner booking ID is already there. Nothing was booked.';
-const PARTNER_ID_USED: RefusalOf<'already-there'> = {
-  kind: 'already-there',
-  message: PARTNER_ID_MESSAGE,
-  errors: [{ field: 'transferzBookingId', message: PARTNER_ID_MESSAGE }],
+const PARTNER_ID_USED: PartnerIdUsed = {
+  code: 'already-there',
+  what: 'partner-booking',
+  field: 'transferzBookingId',
 };
 
 /** What a booking has of the ride, its price and its partner. */

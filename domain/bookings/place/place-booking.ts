@@ -9,29 +9,25 @@ import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlin
 import { type ClaimedAmounts, claimsHold } from '#domain/bookings/place/claimed-amounts.ts';
 import type { PreparedRide, prepareRide } from '#domain/bookings/place/prepare-ride.ts';
 import type { FindPlaced, Idempotency, PlaceBookings } from '#domain/bookings/ports.ts';
-import {
-  type Coupon,
-  couponUsedUp,
-  discountOf,
-  normaliseCouponCode,
-  redeemable,
-} from '#domain/coupons/coupon.ts';
+import { KEY_REUSED, type KeyReused, type PlaceRefusal } from '#domain/bookings/refusals.ts';
+import { type Coupon, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
 import type { CouponCatalogue, CouponRedemptions } from '#domain/coupons/ports.ts';
+import { type CouponRefused, couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import type { Customer, Customers } from '#domain/customers/customer.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import type { quoteFare } from '#domain/fares/quote-fare.ts';
 import { isKnownAs, knownAs } from '#domain/identity/known-as.ts';
-import { OTP_WRONG } from '#domain/identity/otp.ts';
 import type { OtpUses } from '#domain/identity/ports.ts';
 import { type BookingRider, checkRider, proveRider } from '#domain/identity/prove-rider.ts';
+import { OTP_WRONG } from '#domain/identity/refusals.ts';
 import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
@@ -81,7 +77,7 @@ export type PlaceBookingDeps = {
  * Nothing is stored, and no coupon or code used up, unless all of it succeeds.
  */
 export function placeBooking(deps: PlaceBookingDeps) {
-  return async (command: PlaceBooking): Promise<Result<Placed, Refusal>> => {
+  return async (command: PlaceBooking): Promise<Result<Placed, PlaceRefusal>> => {
     const before = await placedBefore(deps, command);
     if (before) return before;
 
@@ -106,7 +102,7 @@ export function placeBooking(deps: PlaceBookingDeps) {
     const written = await run((stores) =>
       write(stores, deps, command, { ...prepared.value, price }, coupon.value, proven.value),
     );
-    const lostRace = !written.ok && ['otp-wrong', 'idempotency-key-reused'].includes(written.refusal.kind);
+    const lostRace = !written.ok && ['otp-wrong', 'idempotency-key-reused'].includes(written.refusal.code);
     return (lostRace ? await placedBefore(deps, command) : undefined) ?? written;
   };
 }
@@ -115,7 +111,7 @@ export function placeBooking(deps: PlaceBookingDeps) {
 async function placedBefore(
   deps: PlaceBookingDeps,
   { idempotency, rider }: PlaceBooking,
-): Promise<Result<Placed, RefusalOf<'idempotency-key-reused'>> | undefined> {
+): Promise<Result<Placed, KeyReused> | undefined> {
   const phone = rider.kind === 'known' ? rider.customer.phone : deps.parsePhone(rider.phone);
   // The answer logs a guest in, so knowing the key of a rider's call must not do in place of a code.
   if (!idempotency || !phone || (rider.kind === 'guest' && rider.otp.trim() === '')) return undefined;
@@ -126,17 +122,11 @@ async function placedBefore(
   return ok({ booking: before.booking, customer, repeated: true });
 }
 
-export const KEY_REUSED: RefusalOf<'idempotency-key-reused'> = {
-  kind: 'idempotency-key-reused',
-  message: 'This request was already used for another booking. Nothing new was booked.',
-  errors: [{ field: 'Idempotency-Key', message: 'Already used for another booking' }],
-};
-
 async function findCoupon(
   deps: PlaceBookingDeps,
   { couponCode }: PlaceBooking,
   { total }: PricedRide,
-): Promise<Result<Coupon | null, RefusalOf<'coupon-refused'>>> {
+): Promise<Result<Coupon | null, CouponRefused>> {
   const code = normaliseCouponCode(couponCode);
   return code === '' ? ok(null) : redeemable(await deps.coupons.find(code), total, deps.clock());
 }
@@ -149,12 +139,11 @@ async function priceChanged(
   deps: PlaceBookingDeps,
   { request }: PreparedRide,
   coupon: Coupon | null,
-): Promise<Result<never, Refusal>> {
+): Promise<Result<never, PlaceRefusal>> {
   const quoted = await deps.quoteFare(request);
   if (!quoted.ok) return quoted;
   return refuse({
-    kind: 'price-changed',
-    message: 'The fare has changed. Nothing was booked. Please check the new fare and book again.',
+    code: 'price-changed',
     price: withCoupon(quoted.value.price, coupon),
     quote: quoted.value.quote,
   });
@@ -167,7 +156,7 @@ async function write(
   { ride, price }: PreparedRide,
   coupon: Coupon | null,
   rider: Customer | ProvenPhone,
-): Promise<Result<Placed, Refusal>> {
+): Promise<Result<Placed, PlaceRefusal>> {
   const at = deps.clock();
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId, at))) return refuse(OTP_WRONG);
   const customer = await knownAs(customers, rider, command.contact);
@@ -185,7 +174,7 @@ async function write(
   const booking = await bookings.place(draft, change, event, command.idempotency);
   if (!booking) return refuse(KEY_REUSED);
   if (coupon && !(await coupons.redeem(coupon, customer.phone, booking.id)))
-    return refuse(couponUsedUp(coupon.code));
+    return refuse(couponAlreadyUsed(coupon.code));
   return ok({ booking, customer, repeated: false });
 }
 

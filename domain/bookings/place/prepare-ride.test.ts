@@ -5,7 +5,7 @@ import { quotedRide } from '#domain/fares/quote.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
-import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { airportRequest, hourlyRequest, TODAY } from '#tests/builders/rides.ts';
@@ -75,11 +75,10 @@ test('a quote of another ride is passed over', async () => {
 
 test('a quote that was not made here is refused, even for a ride that is wrong in other ways', async () => {
   const { prepare, priced } = preparing();
-  const message = 'This fare was not quoted here. Please calculate it again.';
+  const code = 'quote-unknown';
   expect(refused(await prepare(hourlyRequest({ pickupDate: '' }), 'forged'))).toEqual({
-    kind: 'invalid',
-    message,
-    errors: [{ field: 'quote', message }],
+    code: 'invalid',
+    errors: [{ field: 'quote', code }],
   });
   expect(priced).toEqual([]);
 });
@@ -92,9 +91,7 @@ test('an empty token is no quote', async () => {
 test('a good quote saves no ride that breaks a rule', async () => {
   const late = hourlyRequest({ pickupDate: TODAY, pickupTime: '13:59' });
   const { prepare, token } = preparing({ quoted: late });
-  expect(refused(await prepare(late, token)).message).toBe(
-    'Hourly rental bookings require at least 2 hours advance notice',
-  );
+  expect(refusedFor(await prepare(late, token))).toBe('notice-too-short');
 });
 
 test('a quoted ride keeps the minimum hours of the tariff that it was quoted by', async () => {
@@ -104,17 +101,15 @@ test('a quoted ride keeps the minimum hours of the tariff that it was quoted by'
   const twoHours = hourlyRequest({ hours: 2 });
   const { prepare, token } = preparing({ quoted: twoHours, tariff });
   expect(accepted(await prepare(twoHours, token)).asQuoted).toBe(true);
-  expect(refused(await prepare(twoHours, null)).message).toBe(
-    'Please select at least 3 hours for hourly rental',
-  );
+  expect(refused(await prepare(twoHours, null))).toMatchObject({
+    errors: [{ code: 'hours-too-few', minimum: 3 }],
+  });
 });
 
 test('a ride without a price, or one of nothing, is refused for its fare', async () => {
   for (const now of [null, aPrice(0)]) {
     const { prepare } = preparing({ now });
-    expect(refused(await prepare(hourlyRequest(), null)).message).toBe(
-      'Please select at least 2 hours for hourly rental',
-    );
+    expect(refusedFor(await prepare(hourlyRequest(), null))).toBe('hours-too-few');
   }
 });
 
@@ -138,7 +133,7 @@ test('the ride is tidied before it is priced, checked and answered', async () =>
 
 test('a pickup location is measured after trimming', async () => {
   const { prepare } = preparing();
-  const message = 'Please enter a valid pickup location (minimum 5 characters)';
-  expect(refused(await prepare(hourlyRequest({ pickupLocation: '  Sake   ' }), null)).message).toBe(message);
+  const code = 'pickup-location-too-short';
+  expect(refusedFor(await prepare(hourlyRequest({ pickupLocation: '  Sake   ' }), null))).toBe(code);
   expect((await prepare(hourlyRequest({ pickupLocation: '  Saket  ' }), null)).ok).toBe(true);
 });

@@ -1,10 +1,12 @@
 import type { PricedRide } from '#domain/fares/price.ts';
 import { pricedAt, type QuoteSigner, quotedRide } from '#domain/fares/quote.ts';
+import { QUOTE_UNKNOWN, type QuoteFieldError } from '#domain/fares/refusals.ts';
 import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
+import type { RideFieldError } from '#domain/rides/refusals.ts';
 import type { Ride, RideRequest } from '#domain/rides/ride.ts';
 import { checkRide } from '#domain/rides/ride-rules.ts';
 
@@ -29,15 +31,11 @@ export function prepareRide(deps: {
   return async (
     asked: RideRequest,
     token: string | null,
-  ): Promise<Result<PreparedRide, RefusalOf<'invalid'>>> => {
+  ): Promise<Result<PreparedRide, Invalid<RideFieldError | QuoteFieldError>>> => {
     const now = deps.clock();
     const request = normaliseRide(asked);
     const quote = token ? deps.quotes.verify(token) : undefined;
-    if (token && !quote) {
-      return refuse(
-        invalid([{ field: 'quote', message: 'This fare was not quoted here. Please calculate it again.' }]),
-      );
-    }
+    if (token && !quote) return refuse(invalid([QUOTE_UNKNOWN]));
     const holds =
       quote !== undefined && quote.expiresAt > now.getTime() && quote.ride === quotedRide(request);
     const price = holds ? quote.price : await deps.price(request);

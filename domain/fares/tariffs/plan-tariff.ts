@@ -1,16 +1,11 @@
+import type { PlanRefusal, TariffFieldError } from '#domain/fares/refusals.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
 import { describeTariffChange } from '#domain/fares/tariffs/describe-tariff.ts';
 import { type DatedTariff, inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
 import { checkTariff, type TariffDraft } from '#domain/fares/tariffs/tariff-terms.ts';
-import {
-  addDays,
-  formatDay,
-  type IndiaDate,
-  indiaDateOf,
-  parseIndiaDate,
-} from '#domain/kernel/india-time.ts';
+import { addDays, type IndiaDate, indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 
 /** A new tariff takes effect tomorrow at the earliest, so that no fare changes within a day. */
 export const FIRST_DAY_AHEAD = 1;
@@ -33,8 +28,6 @@ export type TariffPlan = DatedTariff & {
   readonly changes: readonly string[];
 };
 
-export type PlanRefusal = RefusalOf<'invalid' | 'already-there'>;
-
 /** Checks the fares that somebody wants against the tariffs that are set. */
 export function planTariff(
   schedule: readonly DatedTariff[],
@@ -49,7 +42,7 @@ export function planTariff(
   if (!from || !checked.ok) throw new Error('A tariff without a day passed its rules');
 
   const there = schedule.find((tariff) => tariff.from === from);
-  if (there && !replace) return refuse(alreadySet(from));
+  if (there && !replace) return refuse({ code: 'already-there', what: 'tariff', field: 'from', from });
   const before = inForceOn(schedule, addDays(from, -1));
   if (!before) throw new Error('No tariff is in force: run `ratha migrate`');
   const terms = checked.value;
@@ -58,20 +51,11 @@ export function planTariff(
   return ok({ from, terms, before: before.terms, replaces: there !== undefined, changes });
 }
 
-function dayError(from: IndiaDate | undefined, today: IndiaDate): FieldError[] {
+function dayError(from: IndiaDate | undefined, today: IndiaDate): TariffFieldError[] {
   const first = addDays(today, FIRST_DAY_AHEAD);
   const last = addDays(today, MAX_DAYS_AHEAD);
-  if (!from)
-    return [{ field: 'from', message: `Enter the day from which the fares apply, such as ${first}` }];
-  return from < first || from > last
-    ? [{ field: 'from', message: `Choose a day from ${formatDay(first)} to ${formatDay(last)}` }]
-    : [];
+  if (!from) return [{ field: 'from', code: 'tariff-day-missing', example: first }];
+  return from < first || from > last ? [{ field: 'from', code: 'tariff-day-out-of-range', first, last }] : [];
 }
 
-function alreadySet(from: IndiaDate): RefusalOf<'already-there'> {
-  const message = `Fares from ${formatDay(from)} are set already. Choose another day, or replace those fares.`;
-  return { kind: 'already-there', message, errors: [{ field: 'from', message }] };
-}
-
-const UNCHANGED = 'These are the fares of the day before. Change at least one of them.';
-const NOTHING_CHANGES = invalid([{ field: 'draft', message: UNCHANGED }]);
+const NOTHING_CHANGES = invalid<TariffFieldError>([{ field: 'draft', code: 'tariff-unchanged' }]);

@@ -1,13 +1,9 @@
 import type { PricedRide } from '#domain/fares/price.ts';
 import { priceRide } from '#domain/fares/price-ride.ts';
+import type { PlanRefusal } from '#domain/fares/refusals.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
 import { COMMON_RIDES } from '#domain/fares/tariffs/common-rides.ts';
-import {
-  type PlanRefusal,
-  planTariff,
-  type TariffOrder,
-  type TariffPlan,
-} from '#domain/fares/tariffs/plan-tariff.ts';
+import { planTariff, type TariffOrder, type TariffPlan } from '#domain/fares/tariffs/plan-tariff.ts';
 import type { TariffSchedule } from '#domain/fares/tariffs/ports.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';

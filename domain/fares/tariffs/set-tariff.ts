@@ -1,15 +1,10 @@
-import {
-  type PlanRefusal,
-  planTariff,
-  type TariffOrder,
-  type TariffPlan,
-} from '#domain/fares/tariffs/plan-tariff.ts';
+import type { PlanRefusal, TariffChanged, TariffNotAllowed } from '#domain/fares/refusals.ts';
+import { planTariff, type TariffOrder, type TariffPlan } from '#domain/fares/tariffs/plan-tariff.ts';
 import type { ChangeTariffs } from '#domain/fares/tariffs/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 
 export type SetTariff = TariffOrder & {
   readonly by: Actor;
@@ -20,7 +15,7 @@ export type SetTariff = TariffOrder & {
 /** `changed` is false where exactly these fares were set from that day already. */
 export type TariffSet = { readonly plan: TariffPlan; readonly changed: boolean };
 
-type SetRefusal = PlanRefusal | RefusalOf<'not-allowed' | 'changed-meanwhile'>;
+type SetRefusal = PlanRefusal | TariffNotAllowed | TariffChanged;
 
 /** Sets the fares from a day on, with a row in the history. Only owners may; one change at a time. */
 export function setTariff({
@@ -49,16 +44,8 @@ export function setTariff({
   };
 }
 
-const OWNERS_ONLY: RefusalOf<'not-allowed'> = {
-  kind: 'not-allowed',
-  message: 'Only an owner may change fares. Nothing was changed.',
-};
+const OWNERS_ONLY: TariffNotAllowed = { code: 'not-allowed', what: 'set-tariff' };
 
-function changedMeanwhile(version: number): RefusalOf<'changed-meanwhile'> {
-  return {
-    kind: 'changed-meanwhile',
-    message: 'Fares were set meanwhile. Nothing was changed. Look at the new preview, then set your fares.',
-    version,
-    changed: ['tariffs'],
-  };
+function changedMeanwhile(version: number): TariffChanged {
+  return { code: 'changed-meanwhile', what: 'tariff', version, changed: ['tariffs'] };
 }

@@ -10,13 +10,16 @@ import {
   TARIFF_TERMS,
   type TariffDraft,
 } from '#domain/fares/tariffs/tariff-terms.ts';
+import { fieldsInWords } from '#domain/words/in-words.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { aTariffDraft } from '#tests/builders/tariffs.ts';
 
 /** `field: message` of everything that is wrong with a draft. */
 function faults(draft: TariffDraft): string[] {
   const checked = checkTariff(draft);
-  return checked.ok ? [] : checked.refusal.errors.map(({ field, message }) => `${field}: ${message}`);
+  return checked.ok
+    ? []
+    : fieldsInWords(checked.refusal.errors).map(({ field, message }) => `${field}: ${message}`);
 }
 
 test('a tariff becomes the draft that makes it again', () => {

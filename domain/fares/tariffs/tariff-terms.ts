@@ -1,7 +1,8 @@
+import type { TariffFieldError, TariffNumber } from '#domain/fares/refusals.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
-import { formatCount, rupees } from '#domain/kernel/money.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type FieldError, invalid, type RefusalOf } from '#domain/refusal.ts';
 import { MAXIMUM_HOURS } from '#domain/rides/ride.ts';
 
 export type TariffUnit = '₹' | 'km' | 'hours';
@@ -146,31 +147,31 @@ export function draftOf(tariff: Tariff): TariffDraft {
 }
 
 /** Returns the tariff of a draft, or what is wrong at each of its fields: `upToKm1`, `slabPrice1`, `perHour` … */
-export function checkTariff(draft: TariffDraft): Result<Tariff, RefusalOf<'invalid'>> {
+export function checkTariff(draft: TariffDraft): Result<Tariff, Invalid<TariffFieldError>> {
   const [first, ...others] = [...slabErrors(draft.slabs), ...termErrors(draft)];
   if (first) return refuse(invalid([first, ...others]));
   return ok(tariffOf(draft));
 }
 
-function termErrors({ terms }: TariffDraft): FieldError[] {
+function termErrors({ terms }: TariffDraft): TariffFieldError[] {
   return TARIFF_TERM_NAMES.flatMap((name) => {
     const { label, unit, min, max } = TARIFF_TERMS[name];
-    return wholeNumber(name, label, terms[name], unit, min, max);
+    return wholeNumber(name, { part: 'term', label, unit }, terms[name], min, max);
   });
 }
 
 /** Distances rise and prices do not fall, so that a longer ride never costs less. */
-function slabErrors(slabs: readonly SlabDraft[]): FieldError[] {
-  if (slabs.length === 0) return [{ field: 'upToKm1', message: 'Enter at least one distance' }];
+function slabErrors(slabs: readonly SlabDraft[]): TariffFieldError[] {
+  if (slabs.length === 0) return [{ field: 'upToKm1', code: 'distances-missing' }];
   if (slabs.length > MAX_SLABS) {
-    return [{ field: `upToKm${MAX_SLABS + 1}`, message: `Enter at most ${MAX_SLABS} distances` }];
+    return [{ field: `upToKm${MAX_SLABS + 1}`, code: 'distances-too-many', maximum: MAX_SLABS }];
   }
   return slabs.flatMap(({ upToKm, price }, at) => {
     const number = at + 1;
     const before = slabs[at - 1];
     const errors = [
-      ...wholeNumber(`upToKm${number}`, `Distance ${number}`, upToKm, 'km', 1, MAX_SLAB_KM),
-      ...wholeNumber(`slabPrice${number}`, `Price ${number}`, price, '₹', 1, MAX_FARE),
+      ...wholeNumber(`upToKm${number}`, { part: 'distance', number, unit: 'km' }, upToKm, 1, MAX_SLAB_KM),
+      ...wholeNumber(`slabPrice${number}`, { part: 'price', number, unit: '₹' }, price, 1, MAX_FARE),
     ];
     if (errors.length > 0 || !before) return errors;
     return [
@@ -185,30 +186,23 @@ function rises(
   now: number | undefined,
   before: number | undefined,
   isDistance: boolean,
-): FieldError[] {
+): TariffFieldError[] {
   if (now === undefined || before === undefined) return [];
   if (isDistance && now <= before) {
-    return [{ field, message: `Enter a distance above ${formatCount(before)} km, the one before it` }];
+    return [{ field, code: 'distance-not-rising', before }];
   }
-  return !isDistance && now < before
-    ? [{ field, message: `Enter at least ₹${formatCount(before)}, the price of the shorter distance` }]
-    : [];
+  return !isDistance && now < before ? [{ field, code: 'price-falling', before }] : [];
 }
-
-const UNIT_WORDS: Record<TariffUnit, string> = { '₹': 'rupees', km: 'km', hours: 'hours' };
 
 function wholeNumber(
   field: string,
-  label: string,
+  what: TariffNumber,
   value: number | undefined,
-  unit: TariffUnit,
   min: number,
   max: number,
-): FieldError[] {
+): TariffFieldError[] {
   const isGood = value !== undefined && Number.isInteger(value) && value >= min && value <= max;
-  if (isGood) return [];
-  const range = `from ${formatCount(min)} to ${formatCount(max)}`;
-  return [{ field, message: `${label}: enter whole ${UNIT_WORDS[unit]}, ${range}` }];
+  return isGood ? [] : [{ field, code: 'tariff-number-wrong', ...what, min, max }];
 }
 
 function tariffOf({ slabs, terms }: TariffDraft): Tariff {

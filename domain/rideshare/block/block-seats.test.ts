@@ -3,7 +3,7 @@ import type { TripId } from '#domain/kernel/ids.ts';
 import { blockSeats, type SeatsToBlock, unblockSeats } from '#domain/rideshare/block/block-seats.ts';
 import type { SeatsChanged, TripSpan } from '#domain/rideshare/ports.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
-import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { accepted, refusedFor } from '#tests/builders/outcomes.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
 import { aRoute, aTrip } from '#tests/builders/trips.ts';
 
@@ -77,15 +77,15 @@ test('a dry run tells nobody', async () => {
 });
 
 test.each([
-  [{ weeks: 0 }, 'Weeks must be a whole number from 1 to 52'],
-  [{ weeks: 1.5 }, 'Weeks must be a whole number from 1 to 52'],
-  [{ weeks: 53 }, 'Weeks must be a whole number from 1 to 52'],
-  [{ routeId: 'delhi-agra' }, 'There is no such route.'],
-  [{ tripId: 99 as TripId }, 'There is no such trip.'],
-  [{ tripId: trip.id, seats: ['Z1'] }, 'There is no seat Z1 on this trip'],
-  [{ seats: ['A1', 'Z1'] }, 'There is no seat Z1 on these trips'],
-])('refuses %o', async (asked, message) => {
+  [{ weeks: 0 }, 'weeks-out-of-range'],
+  [{ weeks: 1.5 }, 'weeks-out-of-range'],
+  [{ weeks: 53 }, 'weeks-out-of-range'],
+  [{ routeId: 'delhi-agra' }, 'not-found'],
+  [{ tripId: 99 as TripId }, 'not-found'],
+  [{ tripId: trip.id, seats: ['Z1'] }, 'seat-not-on-trips'],
+  [{ seats: ['A1', 'Z1'] }, 'seat-not-on-trips'],
+])('refuses %o', async (asked, code) => {
   const { deps, spans } = desk();
-  expect(refused(await unblockSeats(deps)({ ...everything, ...asked })).message).toBe(message);
+  expect(refusedFor(await unblockSeats(deps)({ ...everything, ...asked }))).toBe(code);
   expect(spans).toEqual([]);
 });

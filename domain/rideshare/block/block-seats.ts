@@ -2,8 +2,8 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { addWeeks } from '#domain/kernel/india-calendar.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
 import type {
   BlockSeats,
   FindRoutes,
@@ -12,9 +12,15 @@ import type {
   SeatsChanged,
   TripSpan,
 } from '#domain/rideshare/ports.ts';
+import {
+  type BlockFieldError,
+  ROUTE_NOT_FOUND,
+  type RouteNotFound,
+  TRIP_NOT_FOUND,
+  type TripNotFound,
+} from '#domain/rideshare/refusals.ts';
 import type { RouteId } from '#domain/rideshare/route.ts';
 import { seatsOf } from '#domain/rideshare/seats.ts';
-import { ROUTE_NOT_FOUND, TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 
 type Deps = { trips: FindRoutes & FindTrips; blocks: BlockSeats; news: SeatNotifications; clock: Clock };
 
@@ -39,7 +45,7 @@ export type BlockReport = {
 export const BLOCKING_WEEKS = 3;
 export const MAX_WEEKS = 52;
 
-type BlockRefusal = RefusalOf<'invalid' | 'not-found'>;
+type BlockRefusal = Invalid<BlockFieldError> | RouteNotFound | TripNotFound;
 
 /**
  * Blocks the free and the held seats of the trips in the coming weeks (docs/product/rideshare.md#blocking: 3), so that nobody can book them. A
@@ -71,9 +77,7 @@ async function spanOf(
 ): Promise<Result<TripSpan, BlockRefusal>> {
   const wanted = weeks ?? BLOCKING_WEEKS;
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > MAX_WEEKS) {
-    return refuse(
-      invalid([{ field: 'weeks', message: `Weeks must be a whole number from 1 to ${MAX_WEEKS}` }]),
-    );
+    return refuse(invalid([{ field: 'weeks', code: 'weeks-out-of-range', maximum: MAX_WEEKS }]));
   }
   const routes = await trips.routes();
   if (routeId !== null && !routes.some(({ id }) => id === routeId)) return refuse(ROUTE_NOT_FOUND);
@@ -83,8 +87,8 @@ async function spanOf(
   const known = meant.flatMap(({ layout }) => seatsOf(layout));
   const unknown = seats?.find((seat) => !known.includes(seat));
   if (unknown) {
-    const where = trip ? 'this trip' : 'these trips';
-    return refuse(invalid([{ field: 'seats', message: `There is no seat ${unknown} on ${where}` }]));
+    const trips = trip ? 'one' : 'many';
+    return refuse(invalid([{ field: 'seats', code: 'seat-not-on-trips', seat: unknown, trips }]));
   }
   const until = trip ? new Date(trip.departsAt.getTime() + 1) : addWeeks(from, wanted);
   return ok({ from, until, routeId: routeId as RouteId | null, tripId, seats });

@@ -10,7 +10,7 @@ import type { SeatToBook } from '#domain/rideshare/ports.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
-import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { aCustomer, CONTACT, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
 import { ANAND_VIHAR, aSeat, aSeatBooking, aTrip, CLOCK_TOWER, RIDESHARE } from '#tests/builders/trips.ts';
 
@@ -153,20 +153,20 @@ test('sells a free seat, and tells the trip’s workflow and those who look', as
 test('sells the seat that the buyer’s own session holds, and none that another one holds', async () => {
   const held = (by: string) => [aSeat('B1', 'held', { heldBy: by as SeatHolder }), aSeat('B2')];
   expect((await desk(held('me')).book(wish)).ok).toBe(true);
-  expect(refused(await desk(held('you')).book(wish))).toMatchObject({ kind: 'seat-taken', nearest: ['B2'] });
+  expect(refused(await desk(held('you')).book(wish))).toMatchObject({ code: 'seat-taken', nearest: ['B2'] });
 });
 
 test('says that the car is full when it is', async () => {
   const { book } = desk([aSeat('B1', 'booked')]);
-  expect(refused(await book(wish)).message).toContain('No other seat is free on this trip.');
+  expect(refused(await book(wish))).toMatchObject({ code: 'seat-taken', nearest: [] });
 });
 
 test('asks again when the fare is another one than was shown', async () => {
   const { book, books } = desk([aSeat('B1', 'free', { price: rupees(899) })]);
   expect(refused(await book(wish))).toEqual({
-    kind: 'seat-price-changed',
+    code: 'seat-price-changed',
+    seat: 'B1',
     fare: 899,
-    message: 'The fare of seat B1 is ₹899. Nothing was booked. Please check the fare and book again.',
   });
   expect(books().bookings).toEqual([]);
   expect((await book({ ...wish, claimedFare: null })).ok).toBe(true);
@@ -176,7 +176,7 @@ test('answers the same request again with the booking it made', async () => {
   const { book, books } = desk();
   const first = accepted(await book(wish));
   expect(accepted(await book(wish))).toMatchObject({ booking: { id: first.booking.id }, repeated: true });
-  expect(refused(await book({ ...wish, idempotency: { ...KEY, fingerprint: 'other' } })).kind).toBe(
+  expect(refused(await book({ ...wish, idempotency: { ...KEY, fingerprint: 'other' } })).code).toBe(
     'idempotency-key-reused',
   );
   expect(books().bookings).toHaveLength(1);
@@ -191,7 +191,7 @@ test('answers the slower of two equal requests with the booking of the faster', 
 
 test('books for a guest whose code is right, and uses the code up only with the booking', async () => {
   const { book, books } = desk();
-  expect(refused(await book({ ...wish, rider: guest, claimedFare: 1 })).kind).toBe('seat-price-changed');
+  expect(refused(await book({ ...wish, rider: guest, claimedFare: 1 })).code).toBe('seat-price-changed');
   expect(books().used).toBe(false);
   const { customer } = accepted(await book({ ...wish, rider: guest }));
   expect(customer).toMatchObject({ phone: RIDER_PHONE, name: CONTACT.name });
@@ -207,7 +207,7 @@ test('answers a guest’s double click with one booking', async () => {
 test('refuses the slower of two who use one code for two seats', async () => {
   const { book, before } = desk();
   before.transaction = () => book({ ...wish, seat: 'B2', rider: guest, idempotency: null });
-  expect(refused(await book({ ...wish, rider: guest, idempotency: null })).kind).toBe('otp-wrong');
+  expect(refused(await book({ ...wish, rider: guest, idempotency: null })).code).toBe('otp-wrong');
 });
 
 test('keeps a new name and e-mail of a known rider', async () => {
@@ -217,40 +217,38 @@ test('keeps a new name and e-mail of a known rider', async () => {
 });
 
 test.each([
-  [{ seat: undefined }, 'Please complete all selections before booking.', 'seatNumber'],
-  [{ tripId: undefined }, 'Please complete all selections before booking.', 'tripId'],
-  [{ contact: { name: '', email: '' } }, 'Please fill in all required fields.', 'customerName'],
-  [
-    { contact: { name: 'A', email: 'nobody' } },
-    'Enter an email address in the correct format',
-    'customerEmail',
-  ],
-  [{ seat: 'D4' }, 'This seat is not in the car.', 'seatNumber'],
-  [{ pickupStopId: 99 as StopId }, 'This pickup point is not on the route.', 'pickupStopId'],
-  [{ pickupStopId: CLOCK_TOWER.id }, 'the pickup must come before the drop', 'pickupStopId'],
-  [{ dropStopId: 99 as StopId }, 'This drop point is not on the route.', 'dropStopId'],
-  [{ dropStopId: ANAND_VIHAR.id }, 'the drop must come after the pickup', 'dropStopId'],
-  [{ rider: { ...guest, phone: '' } }, 'Please enter your phone number.', 'customerPhone'],
-  [{ rider: { ...guest, phone: '12' } }, 'Please enter a valid phone number (6-15 digits)', 'customerPhone'],
-  [{ rider: { ...guest, otp: '' } }, 'Please enter the verification code.', 'otp'],
-] satisfies [Partial<BookSeat>, string, string][])('refuses %o', async (asked, message, field) => {
+  [{ seat: undefined }, 'selection-missing', 'seatNumber'],
+  [{ tripId: undefined }, 'selection-missing', 'tripId'],
+  [{ contact: { name: '', email: '' } }, 'name-missing', 'customerName'],
+  [{ contact: { name: 'A', email: 'nobody' } }, 'email-malformed', 'customerEmail'],
+  [{ seat: 'D4' }, 'seat-unknown', 'seatNumber'],
+  [{ pickupStopId: 99 as StopId }, 'pickup-stop-unknown', 'pickupStopId'],
+  [{ pickupStopId: CLOCK_TOWER.id }, 'pickup-stop-wrong-way', 'pickupStopId'],
+  [{ dropStopId: 99 as StopId }, 'drop-stop-unknown', 'dropStopId'],
+  [{ dropStopId: ANAND_VIHAR.id }, 'drop-stop-wrong-way', 'dropStopId'],
+  [{ rider: { ...guest, phone: '' } }, 'phone-missing', 'customerPhone'],
+  [{ rider: { ...guest, phone: '12' } }, 'phone-invalid', 'customerPhone'],
+  [{ rider: { ...guest, otp: '' } }, 'phone-not-verified', 'otp'],
+] satisfies [Partial<BookSeat>, string, string][])('refuses %o', async (asked, code, field) => {
   const { book, books } = desk();
   const refusal = refused(await book({ ...wish, ...asked }));
-  expect(refusal.message).toContain(message);
-  expect('errors' in refusal && refusal.errors[0]?.field).toBe(field);
+  const expected = refusal.code === 'invalid' ? { errors: [{ field, code }] } : { field, code };
+  expect(refusal.code === 'invalid' ? { errors: refusal.errors.slice(0, 1) } : refusal).toMatchObject(
+    expected,
+  );
   expect(books().bookings).toEqual([]);
 });
 
 test('refuses a trip that there is not, and one that has left the rider’s stop', async () => {
   const { book, clock } = desk();
-  expect(refused(await book({ ...wish, tripId: 13 as TripId })).kind).toBe('not-found');
+  expect(refused(await book({ ...wish, tripId: 13 as TripId })).code).toBe('not-found');
   clock.now = india('2026-11-23 06:29');
   expect((await book({ ...wish, seat: 'C1', idempotency: null })).ok).toBe(true);
   clock.now = india('2026-11-23 06:30');
-  expect(refused(await book({ ...wish, idempotency: null })).kind).toBe('trip-left');
+  expect(refused(await book({ ...wish, idempotency: null })).code).toBe('trip-left');
 });
 
 test('refuses a wrong code', async () => {
   const { book } = desk();
-  expect(refused(await book({ ...wish, rider: { ...guest, otp: '999999' } })).message).toBe('Invalid OTP');
+  expect(refusedFor(await book({ ...wish, rider: { ...guest, otp: '999999' } }))).toBe('otp-wrong');
 });

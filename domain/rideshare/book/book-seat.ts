@@ -1,26 +1,21 @@
+import { checkContact } from '#domain/bookings/contact-rules.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
+import { KEY_REUSED, type KeyReused } from '#domain/bookings/refusals.ts';
 import type { Customer, Customers } from '#domain/customers/customer.ts';
 import { isKnownAs, knownAs } from '#domain/identity/known-as.ts';
-import { OTP_WRONG } from '#domain/identity/otp.ts';
 import type { OtpUses } from '#domain/identity/ports.ts';
 import { type BookingRider, checkRider, proveRider } from '#domain/identity/prove-rider.ts';
+import { OTP_WRONG, type OtpWrong } from '#domain/identity/refusals.ts';
 import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import { formatRupees, rupees } from '#domain/kernel/money.ts';
+import { rupees } from '#domain/kernel/money.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type FieldError, invalid, type Refusal, type RefusalOf } from '#domain/refusal.ts';
-import {
-  checkPassenger,
-  missingSelections,
-  RIDESHARE_CODE_MISSING,
-  RIDESHARE_PHONE_MISSING,
-  type SeatRequest,
-  stopsAndSeat,
-} from '#domain/rideshare/book/seat-rules.ts';
+import { missingSelections, type SeatRequest, stopsAndSeat } from '#domain/rideshare/book/seat-rules.ts';
 import type {
   BookSeats,
   FindSeatBookings,
@@ -28,11 +23,18 @@ import type {
   SeatNotifications,
   SeatToBook,
 } from '#domain/rideshare/ports.ts';
+import {
+  type BookSeatRefusal,
+  type SeatFieldError,
+  type SeatPriceChanged,
+  type SeatTaken,
+  seatTaken,
+  TRIP_LEFT,
+  TRIP_NOT_FOUND,
+} from '#domain/rideshare/refusals.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
-import { seatTaken, TRIP_LEFT } from '#domain/rideshare/seat-refusals.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import { closesAt, hasLeft, type RideshareTimeouts, type Trip } from '#domain/rideshare/trip.ts';
-import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 
 export type BookSeat = SeatRequest & {
   readonly tripId: TripId | undefined;
@@ -74,7 +76,7 @@ export type BookSeatDeps = {
  * (docs/product/rideshare.md#booking). Nothing is stored, and no code used up, unless all of it succeeds.
  */
 export function bookSeat(deps: BookSeatDeps) {
-  return async (command: BookSeat): Promise<Result<SeatBooked, Refusal>> => {
+  return async (command: BookSeat): Promise<Result<SeatBooked, BookSeatRefusal>> => {
     const before = await bookedBefore(deps, command);
     if (before) return before;
 
@@ -84,15 +86,15 @@ export function bookSeat(deps: BookSeatDeps) {
     const choice = trip ? stopsAndSeat(trip, command) : { errors: [] };
     const [first, ...others] = [
       ...(missing.length > 0 || !('errors' in choice) ? missing : choice.errors),
-      ...checkPassenger(command.contact),
-      ...phoneErrors(deps, command.rider),
+      ...checkContact({ ...command.contact, specialInstructions: '' }),
+      ...checkRider(deps, command.rider),
     ];
     if (first || !trip || 'errors' in choice)
       return refuse(invalid([first ?? neverWithoutError(), ...others]));
     if (hasLeft(trip, choice.pickupStop.id, deps.clock())) return refuse(TRIP_LEFT);
 
     const proven = await proveRider(deps, command.rider);
-    if (!proven.ok) return (await bookedBefore(deps, command)) ?? refuse(inRideshareWords(proven.refusal));
+    if (!proven.ok) return (await bookedBefore(deps, command)) ?? proven;
 
     const run = isKnownAs(proven.value, command.contact) ? deps.atOnce : deps.inTransaction;
     const booked = await run((stores) => write(stores, deps, command, trip, choice, proven.value));
@@ -100,14 +102,14 @@ export function bookSeat(deps: BookSeatDeps) {
       deps.news.changed([trip.id]);
       return booked;
     }
-    const lostRace = booked.refusal.kind === 'otp-wrong' || booked.refusal.kind === 'seat-taken';
+    const lostRace = booked.refusal.code === 'otp-wrong' || booked.refusal.code === 'seat-taken';
     const again = lostRace ? await bookedBefore(deps, command) : undefined;
-    if (again || booked.refusal.kind !== 'seat-taken') return again ?? booked;
+    if (again || booked.refusal.code !== 'seat-taken') return again ?? booked;
     return refuse(await whyNot(deps, trip, command));
   };
 }
 
-type Choice = Exclude<ReturnType<typeof stopsAndSeat>, { errors: FieldError[] }>;
+type Choice = Exclude<ReturnType<typeof stopsAndSeat>, { errors: SeatFieldError[] }>;
 
 async function write(
   { seats, customers, otps }: Stores,
@@ -116,7 +118,7 @@ async function write(
   trip: Trip,
   choice: Choice,
   rider: Customer | ProvenPhone,
-): Promise<Result<SeatBooked, RefusalOf<'otp-wrong' | 'seat-taken'>>> {
+): Promise<Result<SeatBooked, OtpWrong | SeatTaken>> {
   const bookedAt = deps.clock();
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId, bookedAt))) return refuse(OTP_WRONG);
   const customer = await knownAs(customers, rider, command.contact);
@@ -141,7 +143,7 @@ async function write(
   } as const;
   const booked = await seats.book(wanted, event, command.idempotency);
   // Why it was not to be had is looked up outside the transaction, which this refusal rolls back.
-  if (!booked) return refuse({ kind: 'seat-taken', message: '', errors: [], nearest: [] });
+  if (!booked) return refuse({ code: 'seat-taken', seat, nearest: [], field: 'seatNumber' });
   const booking: RideshareBooking = {
     ...choice,
     id: booked.id,
@@ -163,13 +165,12 @@ async function whyNot(
   deps: BookSeatDeps,
   trip: Trip,
   { seat = '', claimedFare, holder }: BookSeat,
-): Promise<RefusalOf<'seat-taken' | 'seat-price-changed'>> {
+): Promise<SeatTaken | SeatPriceChanged> {
   const seats = await deps.trips.seats(trip.id, deps.clock());
   const wanted = seats.find((one) => one.seat === seat);
   const mine = wanted?.state === 'free' || (wanted?.state === 'held' && wanted.heldBy === holder);
   if (wanted && mine && claimedFare !== null && rupees(claimedFare) !== wanted.price) {
-    const message = `The fare of seat ${seat} is ${formatRupees(wanted.price)}. Nothing was booked. Please check the fare and book again.`;
-    return { kind: 'seat-price-changed', message, fare: wanted.price };
+    return { code: 'seat-price-changed', seat, fare: wanted.price };
   }
   return seatTaken(trip.route.layout, seat, seats);
 }
@@ -178,7 +179,7 @@ async function whyNot(
 async function bookedBefore(
   deps: BookSeatDeps,
   { idempotency, rider }: BookSeat,
-): Promise<Result<SeatBooked, RefusalOf<'idempotency-key-reused'>> | undefined> {
+): Promise<Result<SeatBooked, KeyReused> | undefined> {
   const phone = rider.kind === 'known' ? rider.customer.phone : deps.parsePhone(rider.phone);
   // The answer logs a guest in, so knowing the key of a rider's call must not do in place of a code.
   if (!idempotency || !phone || (rider.kind === 'guest' && rider.otp.trim() === '')) return undefined;
@@ -187,25 +188,6 @@ async function bookedBefore(
   if (before.fingerprint !== idempotency.fingerprint) return refuse(KEY_REUSED);
   const customer = rider.kind === 'known' ? rider.customer : await deps.customers.ofPhone(phone);
   return ok({ booking: before.booking, customer, repeated: true });
-}
-
-const KEY_REUSED: RefusalOf<'idempotency-key-reused'> = {
-  kind: 'idempotency-key-reused',
-  message: 'This request was already used for another booking. Nothing new was booked.',
-  errors: [{ field: 'Idempotency-Key', message: 'Already used for another booking' }],
-};
-
-function phoneErrors(deps: BookSeatDeps, rider: BookingRider): FieldError[] {
-  const missing = rider.kind === 'guest' && rider.phone.trim() === '';
-  return checkRider(deps, rider).map((error) =>
-    missing ? { ...error, message: RIDESHARE_PHONE_MISSING } : error,
-  );
-}
-
-function inRideshareWords(refusal: Refusal): Refusal {
-  if (refusal.kind !== 'phone-not-verified') return refusal;
-  const message = RIDESHARE_CODE_MISSING;
-  return { ...refusal, message, errors: [{ field: 'otp', message }] };
 }
 
 function neverWithoutError(): never {

@@ -54,20 +54,20 @@ test('a rider cancels an own seat up to two hours before pickup', async () => {
 
 test('later than that, a rider is asked to call', async () => {
   const { deps } = desk(aSeatBooking(), { at: new Date(LAST_MOMENT.getTime() + 1) });
-  expect(refused(await own(deps)).kind).toBe('too-late-to-cancel');
+  expect(refused(await own(deps)).code).toBe('too-late-to-cancel');
   expect(accepted(await cancelSeat(deps)({ id, by: BY_DISPATCHER })).cancellation?.by).toBe('admin');
 });
 
 test('another rider’s seat does not exist', async () => {
   const { deps } = desk(aSeatBooking());
-  expect(refused(await own(deps, aCustomer({ id: 8 as CustomerId }))).kind).toBe('not-found');
-  expect(refused(await own(desk(undefined).deps)).kind).toBe('not-found');
-  expect(refused(await cancelSeat(desk(undefined).deps)({ id, by: BY_DISPATCHER })).kind).toBe('not-found');
+  expect(refused(await own(deps, aCustomer({ id: 8 as CustomerId }))).code).toBe('not-found');
+  expect(refused(await own(desk(undefined).deps)).code).toBe('not-found');
+  expect(refused(await cancelSeat(desk(undefined).deps)({ id, by: BY_DISPATCHER })).code).toBe('not-found');
 });
 
 test.each(['cancelled', 'completed'] as const)('a seat that is %s stays so', async (status) => {
   const { deps, told } = desk(aSeatBooking({ status }));
-  expect(refused(await own(deps))).toMatchObject({ kind: 'wrong-status', status });
+  expect(refused(await own(deps))).toMatchObject({ code: 'wrong-status', status });
   expect(told).toEqual([]);
 });
 

@@ -1,11 +1,12 @@
-import { wrongStatus } from '#domain/bookings/booking.ts';
+import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import { type TooLateToCancel, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Actor, Surface } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 import type { CancelSeats, FindSeatBookings, SeatNotifications } from '#domain/rideshare/ports.ts';
+import { type CancelSeatRefusal, SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
 import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { closesAt, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
@@ -14,13 +15,6 @@ type Deps = {
   news: SeatNotifications;
   timeouts: RideshareTimeouts;
   clock: Clock;
-};
-
-type CancelRefusal = RefusalOf<'not-found' | 'wrong-status' | 'too-late-to-cancel'>;
-
-export const SEAT_BOOKING_NOT_FOUND: RefusalOf<'not-found'> = {
-  kind: 'not-found',
-  message: 'There is no such booking.',
 };
 
 /**
@@ -49,7 +43,7 @@ export function cancelOwnSeat(deps: Deps) {
     id: RideshareBookingId;
     rider: Customer;
     surface: Surface;
-  }): Promise<Result<RideshareBooking, CancelRefusal>> => {
+  }): Promise<Result<RideshareBooking, CancelSeatRefusal>> => {
     const booking = await deps.bookings.findBooking(id);
     if (!booking || booking.customerId !== rider.id) return refuse(SEAT_BOOKING_NOT_FOUND);
     if (booking.status === 'confirmed' && !riderMayCancelSeat(booking, deps.clock())) return refuse(TOO_LATE);
@@ -62,7 +56,7 @@ async function cancel(
   booking: RideshareBooking,
   by: 'rider' | 'admin' | 'system',
   actor: Actor,
-): Promise<Result<RideshareBooking, CancelRefusal>> {
+): Promise<Result<RideshareBooking, CancelSeatRefusal>> {
   const at = deps.clock();
   const { trip } = booking;
   const event = {
@@ -85,7 +79,4 @@ async function cancel(
   });
 }
 
-const TOO_LATE: RefusalOf<'too-late-to-cancel'> = {
-  kind: 'too-late-to-cancel',
-  message: 'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
-};
+const TOO_LATE: TooLateToCancel = { code: 'too-late-to-cancel', hours: RIDER_CANCELLATION_HOURS };

@@ -1,12 +1,22 @@
 import type { Clock } from '#domain/kernel/clock.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
 import type { FindTrips, HoldSeats, SeatNotifications, SeatOfTrip } from '#domain/rideshare/ports.ts';
-import { seatTaken, TRIP_LEFT, unknownSeat } from '#domain/rideshare/seat-refusals.ts';
+import {
+  type HoldExpired,
+  holdExpired,
+  type SeatFieldError,
+  type SeatTaken,
+  seatTaken,
+  type TooManyHolds,
+  TRIP_LEFT,
+  TRIP_NOT_FOUND,
+  type TripLeft,
+  type TripNotFound,
+  unknownSeat,
+} from '#domain/rideshare/refusals.ts';
 import { MAX_HOLDS, type SeatHolder, seatsOf } from '#domain/rideshare/seats.ts';
 import { hasLeft, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
-import { TRIP_NOT_FOUND } from '#domain/rideshare/trips/find-trip.ts';
 
 type Deps = {
   trips: FindTrips;
@@ -26,7 +36,7 @@ type HoldSeat = SeatOfTrip & {
 
 export type SeatHold = SeatOfTrip & { readonly heldUntil: Date };
 
-type HoldRefusal = RefusalOf<'not-found' | 'invalid' | 'trip-left' | 'seat-taken' | 'too-many-holds'>;
+type HoldRefusal = TripNotFound | Invalid<SeatFieldError> | TripLeft | SeatTaken | TooManyHolds;
 
 /**
  * Holds a seat for the session for as long as configured, 10 minutes unless told otherwise; asked again by the same
@@ -53,9 +63,7 @@ export function holdSeat(deps: Deps) {
 
 /** Renews a hold for its whole length, while the rider is in the flow. A hold that is gone is not taken again. */
 export function renewHold(deps: Deps) {
-  return async (
-    held: SeatOfTrip & { holder: SeatHolder },
-  ): Promise<Result<SeatHold, RefusalOf<'hold-lapsed'>>> => {
+  return async (held: SeatOfTrip & { holder: SeatHolder }): Promise<Result<SeatHold, HoldExpired>> => {
     const now = deps.clock();
     const until = new Date(now.getTime() + deps.timeouts.hold);
     if (!(await deps.seats.keep({ ...held, until, cut: false, now })))
@@ -82,13 +90,4 @@ export function releaseHold(deps: Deps) {
   };
 }
 
-const TOO_MANY_HOLDS: RefusalOf<'too-many-holds'> = {
-  kind: 'too-many-holds',
-  message: `You already have ${MAX_HOLDS} seats on hold. Book one of them or let it go before you choose another.`,
-};
-
-/** A hold ran out; the message says how long one is as configured. */
-export function holdExpired({ hold }: Pick<RideshareTimeouts, 'hold'>): RefusalOf<'hold-lapsed'> {
-  const message = `Your seat was on hold for ${lengthInWords(hold)} and is free again. Nothing was booked. Please choose a seat.`;
-  return { kind: 'hold-lapsed', message };
-}
+const TOO_MANY_HOLDS: TooManyHolds = { code: 'too-many-holds', maximum: MAX_HOLDS };

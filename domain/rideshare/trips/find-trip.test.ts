@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTrip } from '#domain/rideshare/trips/find-trip.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
-import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { accepted, refusedFor } from '#tests/builders/outcomes.ts';
 import { aRoute, aTrip } from '#tests/builders/trips.ts';
 
 const find = findTrip({
@@ -20,13 +20,13 @@ test('finds the trip of a route, a day and a direction', async () => {
 });
 
 test.each([
-  [{ routeId: 'delhi-agra' }, 'There is no such route.'],
-  [{ direction: 'sideways' }, 'Please select outbound or return'],
-  [{ date: '23/11/2026' }, 'Please select a travel date'],
-  [{ date: '2026-02-30' }, 'Please select a travel date'],
-  [{ date: '2026-11-20' }, "Please select today's date or a future date"],
-  [{ date: '2026-11-24' }, "This route doesn't operate on Tuesday"],
-  [{ date: '2027-11-25' }, 'No trip is scheduled for this date yet. Please choose an earlier date.'],
-])('refuses %o', async (other, message) => {
-  expect(refused(await find({ ...asked, ...other })).message).toBe(message);
+  [{ routeId: 'delhi-agra' }, 'not-found'],
+  [{ direction: 'sideways' }, 'direction-missing'],
+  [{ date: '23/11/2026' }, 'travel-date-missing'],
+  [{ date: '2026-02-30' }, 'travel-date-missing'],
+  [{ date: '2026-11-20' }, 'date-past'],
+  [{ date: '2026-11-24' }, 'route-not-operating'],
+  [{ date: '2027-11-25' }, 'not-found'],
+])('refuses %o', async (other, code) => {
+  expect(refusedFor(await find({ ...asked, ...other }))).toBe(code);
 });

@@ -1,9 +1,15 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import { indiaDateOf, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
 import type { FindRoutes, FindTrips } from '#domain/rideshare/ports.ts';
-import { notOperatingOn, operatesOn, TRIP_DIRECTIONS } from '#domain/rideshare/route.ts';
+import {
+  type FindTripRefusal,
+  ROUTE_NOT_FOUND,
+  type TripFieldError,
+  type TripNotScheduled,
+} from '#domain/rideshare/refusals.ts';
+import { operatesOn, TRIP_DIRECTIONS } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
 export type TripRequest = {
@@ -12,39 +18,27 @@ export type TripRequest = {
   readonly direction: string;
 };
 
-export const ROUTE_NOT_FOUND: RefusalOf<'not-found'> = {
-  kind: 'not-found',
-  message: 'There is no such route.',
-};
-export const TRIP_NOT_FOUND: RefusalOf<'not-found'> = {
-  kind: 'not-found',
-  message: 'There is no such trip.',
-};
-const NOT_YET: RefusalOf<'not-found'> = {
-  kind: 'not-found',
-  message: 'No trip is scheduled for this date yet. Please choose an earlier date.',
-};
+const NOT_YET: TripNotScheduled = { code: 'not-found', what: 'trip-on-date' };
 
 /**
  * The trip of a route on a day of the rider's choice. Refuses an unknown route, a day or direction that is none, a day
  * of the past and one on which the route does not operate, in the seeds' words (docs/product/rideshare.md#validation).
  */
 export function findTrip(deps: { trips: FindRoutes & FindTrips; clock: Clock }) {
-  return async (request: TripRequest): Promise<Result<Trip, RefusalOf<'invalid' | 'not-found'>>> => {
+  return async (request: TripRequest): Promise<Result<Trip, FindTripRefusal>> => {
     const route = (await deps.trips.routes()).find(({ id }) => id === request.routeId);
     if (!route) return refuse(ROUTE_NOT_FOUND);
     const direction = TRIP_DIRECTIONS.find((one) => one === request.direction);
-    if (!direction) return refused('direction', 'Please select outbound or return');
+    if (!direction) return refused({ field: 'direction', code: 'direction-missing' });
     const date = parseIndiaDate(request.date);
-    if (!date) return refused('date', 'Please select a travel date');
-    if (date < indiaDateOf(deps.clock()))
-      return refused('date', "Please select today's date or a future date");
-    if (!operatesOn(route, date)) return refused('date', notOperatingOn(date));
+    if (!date) return refused({ field: 'date', code: 'travel-date-missing' });
+    if (date < indiaDateOf(deps.clock())) return refused({ field: 'date', code: 'date-past' });
+    if (!operatesOn(route, date)) return refused({ field: 'date', code: 'route-not-operating', date });
     const trip = await deps.trips.on(route.id, date, direction);
     return trip ? ok(trip) : refuse(NOT_YET);
   };
 }
 
-function refused(field: string, message: string) {
-  return refuse(invalid([{ field, message }]));
+function refused(error: TripFieldError) {
+  return refuse(invalid([error]));
 }

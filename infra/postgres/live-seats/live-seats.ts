@@ -4,7 +4,7 @@ import type { TripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
+import type { FindTripRefusal } from '#domain/rideshare/refusals.ts';
 import type { Seat, SeatHolder, SeatState } from '#domain/rideshare/seats.ts';
 import type { findTrip, TripRequest } from '#domain/rideshare/trips/find-trip.ts';
 import { createBatcher } from '#infra/postgres/connection/batcher.ts';
@@ -20,7 +20,7 @@ import { toSeat } from '#infra/postgres/repositories/rideshare/trip.repository.t
 
 export type { SeatSubscriber, TripSeats };
 
-export type SeatsRead = Result<TripSeats, RefusalOf<'invalid' | 'not-found'>>;
+export type SeatsRead = Result<TripSeats, FindTripRefusal>;
 
 export type LiveSeats = {
   /**

@@ -5,19 +5,20 @@ import type {
   ShownPrice,
   TeamCoupon,
 } from '#app/console/bookings/create/parts/manual-answers.ts';
-import { MAY_OVERRIDE, ridersRide } from '#app/console/bookings/create/parts/manual-answers.ts';
+import { ridersRide } from '#app/console/bookings/create/parts/manual-answers.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { type Rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Conversion } from '#domain/partners/convert-currency.ts';
 import { formatAmount, rateInWords } from '#domain/partners/currency.ts';
-import type { FieldError } from '#domain/refusal.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 type UseCases = AppLoadContext['container']['useCases'];
 export type ShownFare = Pick<ManualAnswer, 'price' | 'conversion' | 'quote'> & {
   readonly total: Rupees;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ManualFareFieldError[];
 };
 
 /** Returns the fare of the current answers before any coupon, and the answers that are missing for it. */
@@ -62,8 +63,10 @@ export async function couponOf(
   if (offer.ok) {
     return { state: 'applied', code: offer.value.coupon.code, discount: offer.value.discount };
   }
-  const error = offer.refusal.message;
-  return { state: 'rejected', error, mayOverride: error.endsWith(MAY_OVERRIDE) };
+  const { refusal } = offer;
+  const canOverride =
+    refusal.code === 'coupon-refused' && refusal.reason === 'already-used' && refusal.canOverride;
+  return { state: 'rejected', error: inWords(refusal, 'team').message, canOverride };
 }
 
 function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes }: PricedRide): ShownPrice {

@@ -19,13 +19,15 @@ import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
-import { FARE_FIRST } from '#domain/bookings/manual/price-manual-ride.ts';
+import type { ManualPlaceRefusal } from '#domain/bookings/refusals.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { type FieldError, invalid, type Refusal } from '#domain/refusal.ts';
+import { invalid } from '#domain/kernel/refusal.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
+import { couponRefusedTitle, couponWords } from '#domain/words/english/coupons.ts';
+import { type FieldMessage, fieldsInWords, inWords } from '#domain/words/in-words.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_CUSTOMERS = 8;
@@ -105,19 +107,20 @@ async function findCustomers({ container, typed }: Post) {
 /** Calculates the fare without JavaScript. Missing answers are reported at their fields. */
 async function tellFare(post: Post) {
   const { errors } = await fareOf(post.container.useCases, post.ride);
-  const missing = errors.filter(({ message }) => message !== FARE_FIRST);
-  return wrong(post, missing);
+  const missing = errors.filter(({ code }) => code !== 'fare-not-calculated');
+  return wrong(post, fieldsInWords(missing, 'team'));
 }
 
 /** Checks the coupon without JavaScript. */
 async function tellCoupon(post: Post) {
   const asked = await answer(post);
   if (asked.coupon.state === 'applied') return data(asked);
-  const error = asked.coupon.state === 'rejected' ? asked.coupon.error : 'Please enter a coupon code';
-  return wrong(post, [{ field: 'couponCode', message: error }]);
+  const { coupon } = asked;
+  const message = coupon.state === 'rejected' ? coupon.error : couponWords['coupon-code-missing'];
+  return wrong(post, [{ field: 'couponCode', code: 'coupon-refused', message }]);
 }
 
-async function wrong(post: Post, errors: readonly FieldError[]) {
+async function wrong(post: Post, errors: readonly FieldMessage[]) {
   const said = await answer(post, {
     errors: errorsByField(errors.map((error) => atFormField(error, post.ride))),
   });
@@ -170,22 +173,21 @@ function shownFareOf({ typed, ride }: Post): number | undefined {
  * Returns the form with the refusal and everything typed. A used coupon is removed, so that the team can
  * continue.
  */
-async function refused(post: Post, refusal: Refusal) {
-  if (refusal.kind === 'price-changed' && shownFareOf(post) === NOT_SHOWN) {
-    return refused(post, invalid([{ field: 'fare', message: FARE_FIRST }]));
+async function refused(post: Post, refusal: ManualPlaceRefusal) {
+  if (refusal.code === 'price-changed' && shownFareOf(post) === NOT_SHOWN) {
+    return refused(post, invalid([{ field: 'fare', code: 'fare-not-calculated' }]));
   }
-  const usedUp = refusal.kind === 'coupon-refused' && refusal.message.includes('only be used once');
-  const errors = 'errors' in refusal && !usedUp ? refusal.errors : [];
-  const ofFields = errors.map((error) => atFormField(error, post.ride)).filter(({ field }) => field !== '');
-  const description = usedUp
-    ? `${refusal.message}. You can book without it or try another code.`
-    : refusal.message;
-  const title =
-    usedUp && refusal.couponCode === 'WELCOME10' ? 'Welcome Coupon Already Used' : titleOf(refusal);
+  const { message, errors } = inWords(refusal, 'team');
+  const usedUp = refusal.code === 'coupon-refused' && refusal.reason === 'already-used' ? refusal : null;
+  const ofFields = usedUp
+    ? []
+    : errors.map((error) => atFormField(error, post.ride)).filter(({ field }) => field !== '');
+  const description = usedUp ? `${message}. You can book without it or try another code.` : message;
+  const title = usedUp ? couponRefusedTitle(usedUp) : titleOf(refusal);
   const { overrideCoupon: _, ...kept } = post.typed;
   const said = await answer(post, {
     ...(usedUp ? { typed: { ...kept, couponCode: '' } } : {}),
-    ...(refusal.kind === 'idempotency-key-reused' ? { key: randomUUID() } : {}),
+    ...(refusal.code === 'idempotency-key-reused' ? { key: randomUUID() } : {}),
     errors: errorsByField(ofFields),
     trouble: ofFields.length > 0 ? null : description,
     toast: { title, description },
@@ -193,8 +195,8 @@ async function refused(post: Post, refusal: Refusal) {
   return data(said, { status: statusOf(refusal) });
 }
 
-function titleOf({ kind }: Refusal): string {
-  return kind === 'invalid' ? 'Validation Error' : 'Error';
+function titleOf({ code }: ManualPlaceRefusal): string {
+  return code === 'invalid' ? 'Validation Error' : 'Error';
 }
 
 /** Returns the phone that the coupon belongs to, or null if no number can be read. */

@@ -43,7 +43,7 @@ test('of two who confirm a booking at once one wins and the other is told', asyn
     const answers = await Promise.all([confirmed(id, BY_OWNER), confirmed(id, BY_DISPATCHER)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
-      refusal: { kind: 'wrong-status', status: 'confirmed' },
+      refusal: { code: 'wrong-status', status: 'confirmed' },
     });
     expect(await stored(id)).toEqual({ status: 'confirmed', history: ['confirmed'], events: ['confirmed'] });
   }
@@ -62,7 +62,7 @@ test('of one who confirms and one who cancels what both saw received one wins an
     const [winner, ...others] = answers.filter(({ ok }) => ok);
     expect(others).toEqual([]);
     const status = winner?.ok ? winner.value.status : undefined;
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { kind: 'wrong-status', status } });
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'wrong-status', status } });
     expect(await stored(id)).toEqual({ status, history: [status], events: [status] });
   }
 });
@@ -73,7 +73,7 @@ test('of two who cancel a booking at once one wins and the other is told', async
     const answers = await Promise.all([cancelled(id, BY_OWNER), cancelled(id, BY_DISPATCHER)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
-      refusal: { kind: 'wrong-status', status: 'cancelled' },
+      refusal: { code: 'wrong-status', status: 'cancelled' },
     });
     expect(await stored(id)).toEqual({ status: 'cancelled', history: ['cancelled'], events: ['cancelled'] });
   }

@@ -7,11 +7,13 @@ import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { inWords } from '#domain/words/in-words.ts';
+
 import type { Container } from '#infra/container/container.ts';
 
 /** The page's form error, with everything typed. */
@@ -38,10 +40,11 @@ export async function postDecision(
   const done = await decide(context.container, act, id, actorOf(session, 'console'), form);
   if (done.ok && act) return redirectDone(doneAt(id), DONE[act](done.value));
   const refusal = done.ok ? FORM_NOT_UNDERSTOOD : done.refusal;
+  const { message, errors } = inWords(refusal, 'team');
   const undone: Undone = {
     reference: id ? formatBookingId(id) : '',
-    message: refusal.message,
-    errors: 'errors' in refusal ? errorsByField(refusal.errors) : {},
+    message,
+    errors: errorsByField(errors),
     typed: { reason: textOf(form, 'reason'), note: textOf(form, 'note') },
   };
   return data({ undone }, { status: statusOf(refusal) });

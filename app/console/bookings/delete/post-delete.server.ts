@@ -5,7 +5,7 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function postDelete({ request, params, context }: ActionFunctionArg
   const reference = formatBookingId(id);
   if (deleted.ok)
     return redirectDone(list, { title: 'Booking deleted', description: `${reference} is deleted.` });
-  if (deleted.refusal.kind === 'wrong-status') return formUndone(deleted.refusal, form);
+  if (deleted.refusal.code === 'wrong-status') return formUndone(deleted.refusal, form);
   // A booking that is already deleted, for example by a double click, counts as success.
   return redirectDone(list, { title: 'Booking deleted', description: `${reference} is no longer there.` });
 }

@@ -6,16 +6,19 @@ import { editValues, keptWords } from '#app/console/bookings/edit/edit-view.serv
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
 import { versionOf } from '#app/console/shared/dialogs/form-answer.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
-import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { FORM_NOT_UNDERSTOOD, NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import type { EditRefusal } from '#domain/bookings/edit/edit-booking.ts';
 import { type BookingEdit, EDIT_INPUTS, EDITABLE_NAMES } from '#domain/bookings/edit/edit-inputs.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Invalid } from '#domain/kernel/refusal.ts';
+import type { InputFieldError } from '#domain/refusals.ts';
 import { readAnswer } from '#domain/rides/input-fields.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -37,7 +40,7 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
   const edited = await context.container.useCases.editBooking({ id, version, edit, by, sendEmail });
   if (edited.ok) return redirectDone(wayBack(request.url, detailsHref(id)), editedWords(edited.value));
   const now =
-    edited.refusal.kind === 'changed-meanwhile' ? await context.container.queries.bookings.find(id) : null;
+    edited.refusal.code === 'changed-meanwhile' ? await context.container.queries.bookings.find(id) : null;
   return undone(edited.refusal, form, seen, now);
 }
 
@@ -48,7 +51,7 @@ function seenOf(form: FormData): Values {
   try {
     return seenSchema.parse(JSON.parse(textOf(form, 'seen')));
   } catch {
-    throw new Response(FORM_NOT_UNDERSTOOD.message, { status: 400 });
+    throw new Response(NOT_UNDERSTOOD, { status: 400 });
   }
 }
 
@@ -80,16 +83,22 @@ function editOf(touched: Values): BookingEdit {
 }
 
 /** `now` is the current booking: untouched fields take its values, changed ones stay as typed. */
-function undone(refusal: Refusal, form: FormData, seen: Values, now?: Booking | null) {
+function undone(
+  refusal: EditRefusal | Invalid<InputFieldError>,
+  form: FormData,
+  seen: Values,
+  now?: Booking | null,
+) {
   const typed = typedOf(form, seen);
   const values = now ? editValues(now) : seen;
   const isTouched = (name: string) => typed[name] !== seen[name];
   const names = Object.keys(seen);
+  const { message, errors } = inWords(refusal, 'team');
   const answer: EditUndone = {
-    title: refusal.kind === 'invalid' ? 'Validation Error' : 'Error',
-    message: refusal.message,
-    errors: 'errors' in refusal ? errorsByField(refusal.errors.map(atFormField)) : {},
-    changed: refusal.kind === 'changed-meanwhile' ? refusal.changed : [],
+    title: refusal.code === 'invalid' ? 'Validation Error' : 'Error',
+    message,
+    errors: errorsByField(errors.map(atFormField)),
+    changed: refusal.code === 'changed-meanwhile' ? refusal.changed : [],
     version: now ? String(now.version) : textOf(form, 'version'),
     seen: JSON.stringify(values),
     typed: {

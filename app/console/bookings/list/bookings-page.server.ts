@@ -3,12 +3,14 @@ import { filterOf, type ListQuery, PAGE_SIZE } from '#app/console/bookings/filte
 import { filterChips } from '#app/console/bookings/filter/booking-list-chips.ts';
 import { askAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
-import { BOOKED_SERVICE_LABELS, wrongStatus } from '#domain/bookings/booking.ts';
+import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
 import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
+import { inWords } from '#domain/words/in-words.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { BookingFigures, BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -93,9 +95,16 @@ function rowOf(line: BookingLine, windowMs: number) {
 async function askToCancel({ bookings }: Container['queries'], id: BookingId) {
   const booking = await bookings.find(id);
   const reference = formatBookingId(id);
-  if (!booking) return { id, reference, status: null, about: null, refused: 'There is no such booking.' };
+  if (!booking)
+    return { id, reference, status: null, about: null, refused: inWords(BOOKING_NOT_FOUND).message };
   const about = `${booking.contact.name}, ${timeView(booking.ride.pickupAt).full}`;
   const mayCancel = ACTS_OF[booking.status].includes('cancel');
   const { status } = booking;
-  return { id, reference, status, about, refused: mayCancel ? null : wrongStatus(booking.status).message };
+  return {
+    id,
+    reference,
+    status,
+    about,
+    refused: mayCancel ? null : inWords(wrongStatus(booking.status)).message,
+  };
 }

@@ -1,8 +1,9 @@
 import { ACTS_OF } from '#app/console/bookings/decide/acts.ts';
 import type { Selected } from '#app/console/bookings/filter/selection.schema.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
-import { BOOKING_NOT_FOUND } from '#domain/bookings/decide/change-booking.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
+import { inWords } from '#domain/words/in-words.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
 
@@ -21,7 +22,8 @@ export type AskedAboutSelected = Awaited<ReturnType<typeof askAboutSelected>>;
 
 function askedOf(act: 'cancel' | 'delete', { id, expectedStatus }: Selected, line: BookingLine | undefined) {
   const reference = formatBookingId(id);
-  if (!line) return { id, expectedStatus, reference, about: null, trouble: BOOKING_NOT_FOUND.message };
+  if (!line)
+    return { id, expectedStatus, reference, about: null, trouble: inWords(BOOKING_NOT_FOUND).message };
   const isOver = act === 'cancel' && !ACTS_OF[line.status].includes('cancel');
   const trouble =
     isOver || line.status !== expectedStatus ? `It is ${line.status} now and will not be changed.` : null;

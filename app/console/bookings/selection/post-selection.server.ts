@@ -12,7 +12,8 @@ import { errorsByField } from '#app/http/problem.server.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { fieldsInWords, inWords } from '#domain/words/in-words.ts';
 
 /**
  * Handles a bulk action: processes the selected bookings one by one and returns a result for each. A booking
@@ -35,7 +36,7 @@ export async function postSelection(
   const why = cancelFormSchema.safeParse(Object.fromEntries(form));
   if (act === 'cancel-selected' && !why.success) {
     const asked = await askAboutSelected(queries, 'cancel', selected);
-    const errors = fieldErrors(why.error.issues);
+    const errors = fieldsInWords(fieldErrors(why.error.issues), 'team');
     const typed = { reason: textOf(form, 'reason'), note: textOf(form, 'note') };
     return data(
       { selection: { asking: { ...asked, errors: errorsByField(errors), typed } } },
@@ -87,8 +88,8 @@ const DONE: Record<SelectionAct, string> = {
 function outcomeOf(act: SelectionAct, { id }: Selected, result: Result<unknown, Refusal>): Outcome {
   const reference = formatBookingId(id);
   if (!result.ok) {
-    const { message, kind } = result.refusal;
-    return { id, reference, isDone: false, isThere: kind !== 'not-found', says: message };
+    const { code, message } = inWords(result.refusal, 'team');
+    return { id, reference, isDone: false, isThere: code !== 'not-found', says: message };
   }
   const isThere = act !== 'delete-selected';
   return { id, reference, isDone: true, isThere, says: `The booking is ${DONE[act]}.` };

@@ -5,11 +5,13 @@ import { formatDay } from '#domain/kernel/india-time.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
 import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 /** Returns what blocking or unblocking the seats of the next 3 weeks would change. Writes nothing. */
 export async function loadBlock(act: BlockAct, args: LoaderFunctionArgs) {
   const asked = await run(act, args, { dryRun: true });
-  if (!asked.ok) throw new Response(asked.refusal.message, { status: statusOf(asked.refusal) });
+  if (!asked.ok)
+    throw new Response(inWords(asked.refusal, 'team').message, { status: statusOf(asked.refusal) });
   return reportView(act, asked.value, true);
 }
 
@@ -18,7 +20,10 @@ export async function postBlock(act: BlockAct, args: ActionFunctionArgs) {
   const done = await run(act, args, { dryRun: false });
   return done.ok
     ? data({ done: reportView(act, done.value, false), refused: null })
-    : data({ done: null, refused: done.refusal.message }, { status: statusOf(done.refusal) });
+    : data(
+        { done: null, refused: inWords(done.refusal, 'team').message },
+        { status: statusOf(done.refusal) },
+      );
 }
 
 export type BlockView = ReturnType<typeof reportView>;

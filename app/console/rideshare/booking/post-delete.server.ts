@@ -6,7 +6,8 @@ import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { formatRideshareId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { refuse } from '#domain/kernel/result.ts';
-import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/book/cancel-seat.ts';
+import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 /**
  * Deletes a seat booking. Redirects to `doneAt` with a toast, or returns the refusal with its status. Throws
@@ -29,7 +30,7 @@ export async function postDelete({ request, params, context }: ActionFunctionArg
   }
   const undone: Undone = {
     reference,
-    message: deleted.refusal.message,
+    message: inWords(deleted.refusal, 'team').message,
     errors: {},
     typed: { reason: '', note: '' },
   };

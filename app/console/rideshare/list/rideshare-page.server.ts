@@ -1,13 +1,14 @@
 import type { RideshareQuery } from '#app/console/rideshare/rideshare-list.schema.ts';
 import { seatRow } from '#app/console/rideshare/seat-view.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
-import { wrongStatus } from '#domain/bookings/booking.ts';
+import { wrongStatus } from '#domain/bookings/refusals.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/book/cancel-seat.ts';
+import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { inWords } from '#domain/words/in-words.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { TripOverview } from '#infra/postgres/queries/rideshare.queries.ts';
 
@@ -82,9 +83,10 @@ function figuresOf(overview: readonly TripOverview[]) {
 async function askToDelete({ rideshare }: Container['queries'], id: RideshareBookingId) {
   const booking = await rideshare.find(id);
   const reference = formatRideshareId(id);
-  if (!booking) return { id, reference, seat: '', about: null, refused: SEAT_BOOKING_NOT_FOUND.message };
+  if (!booking)
+    return { id, reference, seat: '', about: null, refused: inWords(SEAT_BOOKING_NOT_FOUND).message };
   const { customer, route, direction, pickupAt, seat } = seatRow(booking);
   const about = `${customer}, ${route}, ${direction}, ${pickupAt.full}`;
-  const refused = booking.status === 'confirmed' ? null : wrongStatus(booking.status).message;
+  const refused = booking.status === 'confirmed' ? null : inWords(wrongStatus(booking.status)).message;
   return { id, reference, seat, about, refused };
 }

@@ -1,16 +1,18 @@
 import { data } from '@remix-run/node';
 import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
-import { FORM_NOT_UNDERSTOOD, textOf } from '#app/http/form-body.server.ts';
+import { NOT_UNDERSTOOD, textOf } from '#app/http/form-body.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 /** Returns the refusal to the dialog with its status and everything typed. */
 export function formUndone(refusal: Refusal, form: FormData) {
-  const isConflict = refusal.kind === 'changed-meanwhile';
+  const isConflict = refusal.code === 'changed-meanwhile';
+  const { message, errors } = inWords(refusal, 'team');
   const undone: FormUndone = {
-    title: refusal.kind === 'invalid' ? 'Validation Error' : 'Error',
-    message: refusal.message,
-    errors: 'errors' in refusal ? errorsByField(refusal.errors) : {},
+    title: refusal.code === 'invalid' ? 'Validation Error' : 'Error',
+    message,
+    errors: errorsByField(errors),
     changed: isConflict ? refusal.changed : [],
     version: isConflict ? String(refusal.version) : textOf(form, 'version'),
     typed: Object.fromEntries(
@@ -23,6 +25,6 @@ export function formUndone(refusal: Refusal, form: FormData) {
 /** Returns the version that the form was rendered with. Throws 400 if it is missing. */
 export function versionOf(form: FormData): number {
   const version = textOf(form, 'version');
-  if (!/^[1-9]\d{0,8}$/.test(version)) throw new Response(FORM_NOT_UNDERSTOOD.message, { status: 400 });
+  if (!/^[1-9]\d{0,8}$/.test(version)) throw new Response(NOT_UNDERSTOOD, { status: 400 });
   return Number(version);
 }

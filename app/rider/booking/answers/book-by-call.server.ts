@@ -5,7 +5,7 @@ import type { Session } from '#app/http/session.server.ts';
 import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
-import type { RefusalOf } from '#domain/refusal.ts';
+import type { NotYours } from '#domain/identity/refusals.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
@@ -44,18 +44,14 @@ export function bookingCommand(
 export function foreignClaim(
   call: Pick<BookingCall, 'userId' | 'customerPhone'>,
   { customer }: Session,
-): RefusalOf<'not-yours'> | undefined {
+): NotYours | undefined {
   if (call.userId !== undefined && String(call.userId) !== String(customer?.id ?? '')) {
-    return notYours('userId', 'Bookings are made under the user who is logged in.');
+    return { code: 'not-yours', reason: 'other-user', field: 'userId' };
   }
   if (customer && call.customerPhone && parsePhone(call.customerPhone) !== customer.phone) {
-    return notYours('customerPhone', 'Bookings are made under the phone number that you logged in with.');
+    return { code: 'not-yours', reason: 'other-phone', field: 'customerPhone' };
   }
   return undefined;
-}
-
-function notYours(field: string, message: string): RefusalOf<'not-yours'> {
-  return { kind: 'not-yours', message, errors: [{ field, message }] };
 }
 
 /** Returns the request's Idempotency-Key with a hash of the payload. Throws 422 for an invalid key. */
@@ -66,6 +62,7 @@ export function idempotencyOf(request: Request, asked: unknown): Idempotency | n
     const detail = 'The Idempotency-Key must have 1 to 200 printable characters.';
     throw problem({
       status: 422,
+      code: 'idempotency-key-malformed',
       title: 'Validation Error',
       detail,
       errors: { 'Idempotency-Key': [detail] },

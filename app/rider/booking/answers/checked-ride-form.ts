@@ -4,6 +4,8 @@ import { type RideForm, rideFormSchema } from '#app/rider/booking/answers/ride-f
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { Service } from '#domain/rides/ride.ts';
 import { checkRide } from '#domain/rides/ride-rules.ts';
+import { rideWords } from '#domain/words/english/rides.ts';
+import { say } from '#domain/words/say.ts';
 
 /**
  * Returns the schema that checks step 1 in the browser with the domain's rules: the same messages at the same
@@ -16,8 +18,9 @@ export function checkedRideForm(service: Service, minimumHours: number, clock: (
       const request = normaliseRide(rideRequestOf(service, ctx.value));
       const checked = checkRide(request, { priced: canBePriced(request), minimumHours }, clock());
       if (checked.ok) return;
-      for (const { field, message } of checked.refusal.errors) {
-        ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value });
+      for (const error of checked.refusal.errors) {
+        const message = say(rideWords, error);
+        ctx.issues.push({ code: 'custom', path: [error.field], message, input: ctx.value });
       }
     }),
   );

@@ -1,5 +1,4 @@
 import type { ContactForm } from '#app/rider/booking/answers/contact-form.schema.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
@@ -43,7 +42,10 @@ export function joinPhone(countryCode: string, typed: string): string {
  * Maps a field error of a call to the form's fields: calls have one `customerPhone`, the form has two phone
  * fields. Before a code is sent, the form has no code field.
  */
-export function atFormField(error: FieldError, { otpSentTo }: { otpSentTo?: unknown }): FieldError {
+export function atFormField<E extends { readonly field: string }>(
+  error: E,
+  { otpSentTo }: { otpSentTo?: unknown },
+): E {
   const isOfPhone = error.field === 'customerPhone' || (error.field === 'otp' && !otpSentTo);
   return isOfPhone ? { ...error, field: 'phone' } : error;
 }

@@ -3,6 +3,8 @@ import { formShape, text } from '#app/rider/booking/answers/form-shape.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { CONTACT_INPUTS } from '#domain/rides/input-fields.ts';
+import { contactWords } from '#domain/words/english/contact.ts';
+import { say } from '#domain/words/say.ts';
 
 /** The schema of step 2 as the form posts it. */
 export const contactFormSchema = z.object({
@@ -22,8 +24,9 @@ export const checkedContactForm = z.pipe(
   z.custom<ContactForm>().check((ctx) => {
     const { customerName: name = '', customerEmail: email = '' } = ctx.value;
     const texts = mapTexts((text) => ctx.value[text] ?? '');
-    for (const { field, message } of checkContact({ name, email, ...texts })) {
-      ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value });
+    for (const error of checkContact({ name, email, ...texts })) {
+      const message = say(contactWords, error);
+      ctx.issues.push({ code: 'custom', path: [error.field], message, input: ctx.value });
     }
   }),
 );

@@ -17,10 +17,11 @@ import { atFormField, contactOf, phoneOf } from '#app/rider/booking/answers/cont
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
-import { PHONE_MISSING } from '#domain/identity/send-otp.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { Service } from '#domain/rides/ride.ts';
+import { couponRefusedTitle } from '#domain/words/english/coupons.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 type Step = {
   readonly request: Request;
@@ -145,35 +146,31 @@ async function complete(step: Step) {
  */
 async function refused(step: Step, refusal: Refusal, title: string) {
   const { context, session, submission, pending } = step;
-  const usedUp = refusal.kind === 'coupon-refused';
+  const words = inWords(refusal);
+  const coupon = refusal.code === 'coupon-refused' ? refusal : null;
   const pendingBooking = {
     ...pending,
-    ...(usedUp ? { couponCode: '' } : {}),
-    ...(refusal.kind === 'price-changed' ? { quote: refusal.quote } : {}),
+    ...(coupon ? { couponCode: '' } : {}),
+    ...(refusal.code === 'price-changed' ? { quote: refusal.quote } : {}),
   };
-  const toast: Flash = usedUp
+  const toast: Flash = coupon
     ? {
-        title: refusal.couponCode === 'WELCOME10' ? 'Welcome Coupon Already Used' : 'Coupon not applied',
-        description: `${refusal.message}. You can complete your booking without it or try another code.`,
+        title: couponRefusedTitle(coupon),
+        description: `${words.message}. You can complete your booking without it or try another code.`,
         tone: 'danger',
       }
-    : {
-        title: toastTitle(refusal, title),
-        description: refusal.message,
-        tone: 'danger',
-      };
-  const errors =
-    'errors' in refusal && !usedUp ? refusal.errors.map((error) => atFormField(error, pending)) : [];
+    : { title: toastTitle(refusal, title), description: words.message, tone: 'danger' };
+  const errors = coupon ? [] : words.errors.map((error) => atFormField(error, pending));
   const reply = submission.reply({
     fieldErrors: errorsByField(errors),
-    ...(errors.length === 0 ? { formErrors: [usedUp ? toast.description : refusal.message] } : {}),
+    ...(errors.length === 0 ? { formErrors: [toast.description] } : {}),
   });
   const headers = { 'Set-Cookie': await saveSession(context, session, { pendingBooking }) };
   return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
 }
 
 /** Returns the toast title of a refusal. A missing phone has its own title (docs/product/pages.md#errors). */
-export function toastTitle({ kind, message }: Refusal, otherwise: string): string {
-  if (kind !== 'invalid') return otherwise;
-  return message === PHONE_MISSING ? 'Phone Number Required' : 'Validation Error';
+export function toastTitle(refusal: Refusal, otherwise: string): string {
+  if (refusal.code !== 'invalid') return otherwise;
+  return refusal.errors[0]?.code === 'phone-missing' ? 'Phone Number Required' : 'Validation Error';
 }

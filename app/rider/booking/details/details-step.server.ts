@@ -11,6 +11,8 @@ import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { QuotedFare } from '#domain/fares/quote-fare.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Service } from '#domain/rides/ride.ts';
+import { couponWords } from '#domain/words/english/coupons.ts';
+import { fieldsInWords, inWords } from '#domain/words/in-words.ts';
 
 /**
  * Handles the form of step 1. `fare` and `coupon` calculate the fare and return to the form (used without
@@ -46,7 +48,7 @@ export async function postDetails(
   const prepared = await prepareRide(ride, value.quote || null);
   if (!prepared.ok) {
     return data(
-      { details: submission.reply({ fieldErrors: errorsByField(prepared.refusal.errors) }) },
+      { details: submission.reply({ fieldErrors: errorsByField(fieldsInWords(prepared.refusal.errors)) }) },
       { status: 422 },
     );
   }
@@ -57,7 +59,7 @@ export async function postDetails(
       phone: session.customer?.phone ?? null,
     });
     if (!offer.ok) {
-      const fieldErrors = { couponCode: [offer.refusal.message] };
+      const fieldErrors = { couponCode: [inWords(offer.refusal).message] };
       return data({ details: submission.reply({ fieldErrors }) }, { status: 422 });
     }
   }
@@ -68,8 +70,8 @@ export async function postDetails(
 
 /** Returns why a coupon cannot be checked yet, or undefined (docs/product/coupons.md#validation). */
 async function missingForCoupon(code: string, quoting: Promise<Result<QuotedFare, unknown>>) {
-  if (code === '') return 'Please enter a coupon code';
-  return (await quoting).ok ? undefined : 'Please calculate fare first';
+  if (code === '') return couponWords['coupon-code-missing'];
+  return (await quoting).ok ? undefined : couponWords['order-amount-missing'];
 }
 
 async function freshQuote(quoting: Promise<Result<QuotedFare, unknown>>): Promise<string | null> {

@@ -7,7 +7,7 @@ export type CouponState =
   | { readonly state: 'applied'; readonly code: string; readonly discount: number }
   | { readonly state: 'rejected'; readonly error: string };
 
-type Answer = { isValid: boolean; discount: number; error: string | null };
+type Answer = { isValid: boolean; discount: number; error: string | null; code?: string };
 
 const AFTER_FARE_MS = 50;
 const AFTER_MEET_AND_GREET_MS = 200;
@@ -39,10 +39,10 @@ export function useCoupon(options: {
     if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
     const error = answer ? (answer.error ?? 'Invalid coupon code') : 'Failed to validate coupon';
     setCoupon({ state: 'rejected', error });
-    const usedUp = code === 'WELCOME10' && error.includes('only be used once');
+    const usedUp = answer?.code === 'already-used';
     if (usedUp) latest.current.clearCode();
     toast({
-      title: usedUp ? 'WELCOME10 Already Used' : answer ? 'Invalid coupon' : 'Failed to validate coupon',
+      title: usedUp ? `${code} Already Used` : answer ? 'Invalid coupon' : 'Failed to validate coupon',
       description: error,
       destructive: true,
     });

@@ -13,6 +13,7 @@ import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { RideRequest, Service } from '#domain/rides/ride.ts';
+import { inWords } from '#domain/words/in-words.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -112,7 +113,7 @@ async function shownFare(
     orderAmount: price.total,
     phone: customer?.phone ?? null,
   });
-  if (!offer.ok) return { price, couponError: offer.refusal.message };
+  if (!offer.ok) return { price, couponError: inWords(offer.refusal).message };
   const { coupon } = offer.value;
   return { price: discounted(price, discountOf(coupon, price.total), coupon.code), couponError: null };
 }

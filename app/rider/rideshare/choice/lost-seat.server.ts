@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node';
 import { titleOf } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session.server.ts';
 import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
-import { holdExpired } from '#domain/rideshare/hold/hold-seat.ts';
-import { seatTaken } from '#domain/rideshare/seat-refusals.ts';
+import { holdExpired, seatTaken } from '#domain/rideshare/refusals.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 /** Why the rider must choose another seat, with the nearest free seats. */
 export type Trouble = {
@@ -39,8 +39,7 @@ export async function lostSeat(
   const seats = await container.trips.seats(trip.id, container.clock());
   const isFree = seats.some((one) => one.seat === seat && one.state === 'free');
   if (isFree && !data.seatHolder) return null;
-  const lost = isFree
-    ? { ...holdExpired(container.config.rideshare), nearest: [] }
-    : seatTaken(trip.route.layout, seat, seats);
-  return { title: titleOf(lost), message: lost.message, nearest: lost.nearest };
+  const lost = isFree ? holdExpired(container.config.rideshare) : seatTaken(trip.route.layout, seat, seats);
+  const nearest = lost.code === 'seat-taken' ? lost.nearest : [];
+  return { title: titleOf(lost), message: inWords(lost).message, nearest };
 }

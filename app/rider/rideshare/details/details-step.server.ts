@@ -9,15 +9,18 @@ import { bookAsRider, signInByPhoneCode } from '#app/http/sign-in/sign-in.server
 import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { atFormField, contactOf, phoneOf } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
+import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { lostSeat } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { choicePath, STEPS, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
-import { PHONE_MISSING } from '#domain/identity/send-otp.ts';
+import type { OtpFieldError } from '#domain/identity/refusals.ts';
+import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import type { Refusal, RefusalOf } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import type { BookSeat, SeatBooked } from '#domain/rideshare/book/book-seat.ts';
-import { RIDESHARE_CODE_MISSING, RIDESHARE_PHONE_MISSING } from '#domain/rideshare/book/seat-rules.ts';
+import type { BookSeatRefusal } from '#domain/rideshare/refusals.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 type Posted = {
   readonly request: Request;
@@ -126,11 +129,11 @@ async function complete(posted: Posted) {
   if (!booked) return failed(posted);
   if (!booked.ok) {
     const { refusal } = booked;
-    if (refusal.kind !== 'seat-taken') return refused(posted, refusal, 'Booking Failed');
+    if (refusal.code !== 'seat-taken') return refused(posted, refusal, 'Booking Failed');
     // The page shows the seats again, with the nearest free ones.
     return goTo(posted, choicePath(choice), {
       title: 'Booking Failed',
-      description: refusal.message,
+      description: inWords(refusal, 'seat-rider').message,
       tone: 'danger',
     });
   }
@@ -152,7 +155,7 @@ async function complete(posted: Posted) {
 }
 
 /** Books the seat. Returns undefined if the booking could not be attempted. */
-async function book(posted: Posted): Promise<Result<SeatBooked, Refusal> | undefined> {
+async function book(posted: Posted): Promise<Result<SeatBooked, BookSeatRefusal> | undefined> {
   const { request, context, session, choice, trip, pending, value } = posted;
   const { customer } = session;
   const [pickup, drop] = [Number(choice.pickup) || undefined, Number(choice.drop) || undefined];
@@ -183,13 +186,8 @@ async function book(posted: Posted): Promise<Result<SeatBooked, Refusal> | undef
 }
 
 const SEND_FAILED = 'Failed to send OTP. Please try again.';
-const OTP_INVALID = 'Invalid OTP. Please try again.';
 const BOOKING_FAILED = 'Failed to create booking. Please try again.';
-const CODE_MISSING: RefusalOf<'invalid'> = {
-  kind: 'invalid',
-  message: RIDESHARE_CODE_MISSING,
-  errors: [{ field: 'otp', message: RIDESHARE_CODE_MISSING }],
-};
+const CODE_MISSING: Invalid<OtpFieldError> = invalid([{ field: 'otp', code: 'otp-missing' }]);
 
 /** Handles an outage while booking. The form stays, and its key makes the next attempt the same booking. */
 async function failed({ context, session, pending, submission }: Posted) {
@@ -202,39 +200,25 @@ async function failed({ context, session, pending, submission }: Posted) {
 }
 
 /** Returns the form with the refusal and everything typed. */
-async function refused(posted: Posted, given: Refusal, title: string) {
+async function refused(posted: Posted, refusal: Refusal, title: string) {
   const { context, session, submission, pending } = posted;
-  const refusal = inRideshareWords(given);
-  const errors = 'errors' in refusal ? refusal.errors.map((error) => atFormField(error, pending)) : [];
+  const words = inWords(refusal, 'seat-rider');
+  const errors = words.errors.map((error) => atFormField(error, pending));
   const toast: Flash = {
-    title: toastTitle(refusal, title),
-    description: refusal.message,
+    title: SEAT_TITLES[refusal.code] ?? toastTitle(refusal, title),
+    description: words.message,
     tone: 'danger',
   };
   const reply = submission.reply({
     fieldErrors: errorsByField(errors),
-    ...(errors.length === 0 ? { formErrors: [refusal.message] } : {}),
+    ...(errors.length === 0 ? { formErrors: [words.message] } : {}),
   });
   const headers = { 'Set-Cookie': await saveSession(context, session, { pendingSeat: pending }) };
   return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
 }
 
-function toastTitle({ kind, message }: Refusal, otherwise: string): string {
-  if (kind === 'otp-wrong') return 'Verification Failed';
-  if (message === otherwise) return 'Failed to Send OTP';
-  if (kind !== 'invalid') return otherwise;
-  return message === RIDESHARE_PHONE_MISSING ? 'Phone Number Required' : 'Validation Error';
-}
-
-/** Uses the rideshare texts for a missing phone and a wrong code (docs/product/rideshare.md#wrong-code). */
-function inRideshareWords(refusal: Refusal): Refusal {
-  if (refusal.kind === 'otp-wrong') {
-    return { ...refusal, message: OTP_INVALID, errors: [{ field: 'otp', message: OTP_INVALID }] };
-  }
-  if (refusal.kind !== 'invalid' || refusal.message !== PHONE_MISSING) return refusal;
-  return {
-    ...refusal,
-    message: RIDESHARE_PHONE_MISSING,
-    errors: [{ field: 'phone', message: RIDESHARE_PHONE_MISSING }],
-  };
-}
+/** Titles that the details step has of its own. */
+const SEAT_TITLES: { readonly [Code in Refusal['code']]?: string } = {
+  'otp-wrong': 'Verification Failed',
+  'not-delivered': 'Failed to Send OTP',
+};

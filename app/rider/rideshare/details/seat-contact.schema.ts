@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
-import { checkPassenger } from '#domain/rideshare/book/seat-rules.ts';
+import { checkContact } from '#domain/bookings/contact-rules.ts';
+import { contactWords } from '#domain/words/english/contact.ts';
+import { say } from '#domain/words/say.ts';
 
 /** The schema that checks the details step in the browser with the domain's rules. */
 export const checkedSeatContact = z.pipe(
   contactFormSchema,
   z.custom<ContactForm>().check((ctx) => {
     const { customerName = '', customerEmail = '' } = ctx.value;
-    for (const { field, message } of checkPassenger({ name: customerName, email: customerEmail })) {
-      ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value });
+    const contact = { name: customerName, email: customerEmail, specialInstructions: '' };
+    for (const error of checkContact(contact)) {
+      const message = say(contactWords, error, 'seat-rider');
+      ctx.issues.push({ code: 'custom', path: [error.field], message, input: ctx.value });
     }
   }),
 );

@@ -7,8 +7,7 @@ import { dayInWords, placeInWords, wayInWords } from '#app/rider/rideshare/choic
 import { formatHeld, parseHeld, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
 import { lengthInWords } from '#domain/kernel/durations.ts';
 import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
-import { invalid, type RefusalOf } from '#domain/refusal.ts';
-import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
+import { type FindTripRefusal, TRIP_LEFT } from '#domain/rideshare/refusals.ts';
 import {
   dropStops,
   pickupStops,
@@ -17,9 +16,10 @@ import {
   TRIP_DIRECTION_LABELS,
   timeAt,
 } from '#domain/rideshare/route.ts';
-import { TRIP_LEFT } from '#domain/rideshare/seat-refusals.ts';
 import { seatsOf } from '#domain/rideshare/seats.ts';
 import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
+import { rideshareWords } from '#domain/words/english/rideshare.ts';
+import { fieldsInWords, inWords } from '#domain/words/in-words.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** The errors of a step. `headline` is about the whole step. */
@@ -66,7 +66,7 @@ export async function ridesharePage(request: Request, context: AppLoadContext, c
 }
 
 function headlineOf({ step }: TripChoice): string {
-  return step === 'details' ? DETAILS_INCOMPLETE : SELECTION_INCOMPLETE;
+  return step === 'details' ? DETAILS_INCOMPLETE : rideshareWords['selection-missing'];
 }
 
 /** Returns the chosen trip, or the errors if no bookable trip matches. */
@@ -78,8 +78,8 @@ async function findOpenTrip({
   const { route, date, direction } = choice;
   const missing = [
     ...(route ? [] : [{ field: 'route', message: 'Please select a route' }]),
-    ...(direction ? [] : [{ field: 'direction', message: 'Please select outbound or return' }]),
-    ...(date ? [] : [{ field: 'date', message: 'Please select a travel date' }]),
+    ...(direction ? [] : [{ field: 'direction', message: rideshareWords['direction-missing'] }]),
+    ...(date ? [] : [{ field: 'date', message: rideshareWords['travel-date-missing'] }]),
   ];
   if (missing.length > 0) return { errors: { headline: headlineOf(choice), fields: missing } };
   const found = await context.container.useCases.findTrip({ routeId: route, date, direction });
@@ -87,15 +87,15 @@ async function findOpenTrip({
   // At the stops step, the pickup can still be chosen.
   const pickup = choice.step === 'stops' ? undefined : Number(choice.pickup);
   return hasLeft(found.value, pickup, now)
-    ? { errors: { headline: null, fields: [{ field: 'date', message: TRIP_LEFT.message }] } }
+    ? { errors: { headline: null, fields: [{ field: 'date', message: inWords(TRIP_LEFT).message }] } }
     : { trip: found.value };
 }
 
 /** Assigns a missing trip to the date field, or to the route field if the route is unknown. */
-function atField(refusal: RefusalOf<'invalid' | 'not-found'>) {
-  if (refusal.kind === 'invalid') return refusal.errors;
-  const field = refusal.message.includes('route') ? 'route' : 'date';
-  return invalid([{ field, message: refusal.message }]).errors;
+function atField(refusal: FindTripRefusal) {
+  if (refusal.code === 'invalid') return fieldsInWords(refusal.errors);
+  const field = refusal.what === 'route' ? 'route' : 'date';
+  return [{ field, message: inWords(refusal).message }];
 }
 
 async function tripStep({ context, choice, now }: Asked, errors: StepErrors | null) {

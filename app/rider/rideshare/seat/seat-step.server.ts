@@ -11,9 +11,10 @@ import {
   parseHeld,
   type TripChoice,
 } from '#app/rider/rideshare/choice/trip-choice.ts';
-import type { Refusal } from '#domain/refusal.ts';
-import { SELECTION_INCOMPLETE } from '#domain/rideshare/book/seat-rules.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
+import { rideshareWords } from '#domain/words/english/rideshare.ts';
+import { inWords } from '#domain/words/in-words.ts';
 
 /** A seat that the rider can release when two are on hold. */
 export type SeatToRelease = { readonly held: string; readonly seat: string; readonly otherTrip: boolean };
@@ -53,7 +54,7 @@ export async function postSeat(
 
   const seat = textOf(form, 'nearest') || textOf(form, 'seat');
   if (!seat) {
-    const trouble = { title: 'Validation Error', message: SELECTION_INCOMPLETE, nearest: [] };
+    const trouble = { title: 'Validation Error', message: rideshareWords['selection-missing'], nearest: [] };
     return answer({ trouble, isIncomplete: true, lostSeat: null, release: [] }, 422);
   }
   const before =
@@ -83,14 +84,14 @@ export async function postSeat(
 }
 
 function refused(seat: string, refusal: Refusal, release: readonly SeatToRelease[]) {
-  const nearest = refusal.kind === 'seat-taken' ? refusal.nearest : [];
-  const trouble = { title: titleOf(refusal), message: refusal.message, nearest };
+  const nearest = refusal.code === 'seat-taken' ? refusal.nearest : [];
+  const trouble = { title: titleOf(refusal), message: inWords(refusal, 'seat-rider').message, nearest };
   return answer(
     {
       trouble,
       isIncomplete: false,
-      lostSeat: refusal.kind === 'seat-taken' ? seat : null,
-      release: refusal.kind === 'too-many-holds' ? release : [],
+      lostSeat: refusal.code === 'seat-taken' ? seat : null,
+      release: refusal.code === 'too-many-holds' ? release : [],
     },
     statusOf(refusal),
   );

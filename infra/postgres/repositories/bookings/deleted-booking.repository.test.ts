@@ -89,13 +89,13 @@ test('deletes a booking, ends its workflow, and restores it unchanged', async ()
   const history = await bookingRepository(db).changesSince(booking.id, 0);
   expect(history.map(({ kind }) => kind)).toEqual(['received', 'confirmed', 'deleted', 'restored']);
   expect((await events()).at(-1)).toMatchObject({ sequence: 4, type: 'restored', status: 'confirmed' });
-  expect(refused(await restoreBooking(deps())({ id: booking.id, by: BY_OWNER })).kind).toBe('not-found');
+  expect(refused(await restoreBooking(deps())({ id: booking.id, by: BY_OWNER })).code).toBe('not-found');
 });
 
 test('deletes only in the expected status, and only once', async () => {
   const { id } = await booked();
   const again = () => deleteBooking(deps())({ id, by: BY_DISPATCHER, expectedStatus: 'cancelled' });
-  expect(refused(await again())).toMatchObject({ kind: 'wrong-status', status: 'received' });
+  expect(refused(await again())).toMatchObject({ code: 'wrong-status', status: 'received' });
   const outcomes = await Promise.all(
     [1, 2, 3, 4].map(() => deleteBooking(deps())({ id, by: BY_DISPATCHER })),
   );
@@ -110,7 +110,7 @@ test('lets an owner delete all cancelled bookings, and a dispatcher none', async
   await booked(cancelled);
   await booked(cancelled);
   const kept = await booked();
-  expect(refused(await deleteCancelledBookings(deps())({ by: BY_DISPATCHER })).kind).toBe('not-allowed');
+  expect(refused(await deleteCancelledBookings(deps())({ by: BY_DISPATCHER })).code).toBe('not-allowed');
   expect(await deps().bookings.countCancelled()).toBe(2);
   expect(accepted(await deleteCancelledBookings(deps())({ by: BY_OWNER }))).toEqual({ deletedCount: 2 });
   expect(await bookingRepository(db).find(kept.id)).toBeDefined();
@@ -120,7 +120,7 @@ test('removes deleted bookings for good after thirty days', async () => {
   const { id } = await booked();
   await deleteBooking(deps())({ id, by: BY_OWNER });
   clock.now = addMinutes(clock.now, 30 * 24 * 60 + 1);
-  expect(refused(await restoreBooking(deps())({ id, by: BY_OWNER })).kind).toBe('not-found');
+  expect(refused(await restoreBooking(deps())({ id, by: BY_OWNER })).code).toBe('not-found');
   expect(await forgetDeleted(deps())()).toBe(1);
   expect(await forgetDeleted(deps())()).toBe(0);
 });
@@ -135,6 +135,6 @@ test('does not restore a booking whose partner number is in use', async () => {
   const first = await booked({ platform: 'Transferz', partner });
   await deleteBooking(deps())({ id: first.id, by: BY_OWNER });
   await booked({ platform: 'Transferz', partner });
-  expect(refused(await restoreBooking(deps())({ id: first.id, by: BY_OWNER })).kind).toBe('already-there');
+  expect(refused(await restoreBooking(deps())({ id: first.id, by: BY_OWNER })).code).toBe('already-there');
   expect(await deletedBookingRepository(db).deleted(first.id, new Date(0))).toMatchObject({ partner });
 });

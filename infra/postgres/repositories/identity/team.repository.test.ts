@@ -94,7 +94,7 @@ describe('concurrent changes', () => {
           : grant({ phone, role: 'dispatcher', by: owner(phone) }),
       ),
     );
-    const kinds = done.flatMap((one) => (one.ok ? [] : [one.refusal.kind]));
+    const kinds = done.flatMap((one) => (one.ok ? [] : [one.refusal.code]));
     expect(kinds).toEqual(['last-owner']);
     expect(await owners()).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('concurrent changes', () => {
       grant({ phone: chand, role: 'owner', by: owner(ASHA), expectedVersion }),
       revoke({ phone: chand, by: owner(BINA), expectedVersion }),
     ]);
-    expect(done.flatMap((one) => (one.ok ? [] : [one.refusal.kind]))).toEqual(['changed-meanwhile']);
+    expect(done.flatMap((one) => (one.ok ? [] : [one.refusal.code]))).toEqual(['changed-meanwhile']);
   });
 });
 

@@ -24,7 +24,7 @@ export function CouponPart({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const wiring = field('couponCode');
-  const mayOverride = coupon.state === 'rejected' && coupon.mayOverride;
+  const canOverride = coupon.state === 'rejected' && coupon.canOverride;
   const typed = () => box.current?.querySelector<HTMLInputElement>(`[name=${wiring.name}]`)?.value ?? '';
   return (
     <div ref={box} className="grid gap-3">
@@ -54,7 +54,7 @@ export function CouponPart({
           </Button>
         }
       />
-      {(mayOverride || isOverridden) && (
+      {(canOverride || isOverridden) && (
         <Checkbox
           id={overrideId}
           name="overrideCoupon"

@@ -1,5 +1,4 @@
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
-import type { FieldError } from '#domain/refusal.ts';
 import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
 
 /** The form's fields from top to bottom, which is the order of the error summary. */
@@ -36,7 +35,10 @@ export const FROM_TOP_TO_BOTTOM = [
 ] as const;
 
 /** Maps error fields of the calls to the form's fields. Empty if the form has none. */
-export function atFormField(error: FieldError, { service }: ManualRideRequest): FieldError {
+export function atFormField<E extends { readonly field: string }>(
+  error: E,
+  { service }: ManualRideRequest,
+): E {
   return { ...error, field: formField(error.field, service) };
 }
 

@@ -26,7 +26,7 @@ export type TeamCoupon =
   | { readonly state: 'none' }
   | { readonly state: 'checking'; readonly code: string }
   | { readonly state: 'applied'; readonly code: string; readonly discount: number }
-  | { readonly state: 'rejected'; readonly error: string; readonly mayOverride: boolean };
+  | { readonly state: 'rejected'; readonly error: string; readonly canOverride: boolean };
 
 /** The state of the form, at first and after each submit that did not book. */
 export type ManualAnswer = {
@@ -47,9 +47,6 @@ export type ManualAnswer = {
   readonly trouble: string | null;
   readonly toast: { readonly title: string; readonly description: string } | null;
 };
-
-/** How the message for a used-up coupon ends when the team can override it (docs/product/coupons.md#team). */
-export const MAY_OVERRIDE = 'Admin can override if needed.';
 
 export const DEFAULT_HOURS = '4';
 

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { MAY_OVERRIDE, type TeamCoupon } from '#app/console/bookings/create/parts/manual-answers.ts';
+import type { TeamCoupon } from '#app/console/bookings/create/parts/manual-answers.ts';
 
-type Answer = { readonly isValid: boolean; readonly discount: number; readonly error: string | null };
+type Answer = {
+  readonly isValid: boolean;
+  readonly discount: number;
+  readonly error: string | null;
+  readonly canOverride?: boolean;
+};
 type Asked = { readonly orderAmount: number; readonly customerPhone: string };
 
 const AFTER_FARE_MS = 50;
@@ -25,7 +30,7 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
     if (mine !== turn.current) return;
     if (answer.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
     const error = answer.error ?? 'Invalid coupon';
-    setCoupon({ state: 'rejected', error, mayOverride: error.endsWith(MAY_OVERRIDE) });
+    setCoupon({ state: 'rejected', error, canOverride: answer.canOverride === true });
   }, []);
 
   const apply = useCallback(
@@ -34,7 +39,7 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
       turn.current += 1;
       setOverridden(override);
       if (code !== '') return void check(code, override);
-      setCoupon({ state: 'rejected', error: 'Please enter a coupon code', mayOverride: false });
+      setCoupon({ state: 'rejected', error: 'Please enter a coupon code', canOverride: false });
     },
     [check],
   );

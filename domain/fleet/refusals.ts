@@ -1,0 +1,50 @@
+import type { DriverKey } from '#domain/fleet/driver.ts';
+import type { VehicleKey, VehicleType } from '#domain/fleet/vehicle.ts';
+import type { PhoneFieldError } from '#domain/identity/refusals.ts';
+import type { ChangedMeanwhile, FieldError, RefusalOf } from '#domain/kernel/refusal.ts';
+
+/** The facts of a driver or vehicle that the team writes down. */
+export type FleetFact =
+  | 'name'
+  | 'phone'
+  | 'license'
+  | 'experience'
+  | 'make'
+  | 'model'
+  | 'licensePlate'
+  | 'vehicleType'
+  | 'capacity'
+  | 'rangeKm';
+
+/** What can be wrong with a driver or a vehicle. */
+export type FleetFieldError =
+  | FieldError<'fact-missing', { readonly fact: FleetFact }>
+  | FieldError<'fact-too-long', { readonly fact: FleetFact; readonly limit: number }>
+  | FieldError<'number-out-of-range', { readonly fact: 'capacity' | 'rangeKm'; readonly maximum: number }>
+  | FieldError<'plate-without-letters'>
+  | FieldError<'vehicle-type-unknown', { readonly choices: readonly VehicleType[] }>
+  | PhoneFieldError;
+
+export type FleetKind = 'driver' | 'vehicle';
+export type FleetNotFound = RefusalOf<'not-found', { readonly what: FleetKind }>;
+/** Duties or assignments name the driver or vehicle, so that it cannot be deleted. */
+export type FleetInUse = RefusalOf<'in-use', { readonly what: FleetKind }>;
+export type FleetTaken = RefusalOf<
+  'already-there',
+  | { readonly what: 'driver'; readonly field: DriverKey }
+  | { readonly what: 'vehicle'; readonly field: 'licensePlate' }
+>;
+export type FleetChanged = ChangedMeanwhile<FleetKind>;
+
+export const DRIVER_NOT_FOUND: FleetNotFound = { code: 'not-found', what: 'driver' };
+export const VEHICLE_NOT_FOUND: FleetNotFound = { code: 'not-found', what: 'vehicle' };
+
+/** Refuses a driver whose phone or licence number another one has. */
+export function driverTaken(field: DriverKey): FleetTaken {
+  return { code: 'already-there', what: 'driver', field };
+}
+
+/** Refuses a vehicle whose licence plate another one has. */
+export function vehicleTaken(_key: VehicleKey): FleetTaken {
+  return { code: 'already-there', what: 'vehicle', field: 'licensePlate' };
+}

@@ -1,0 +1,43 @@
+import type { Role } from '#domain/identity/role.ts';
+import type { ChangedMeanwhile, FieldError, RefusalOf } from '#domain/kernel/refusal.ts';
+
+/** What can be wrong with a phone number that somebody typed. */
+export type PhoneFieldError = FieldError<'phone-missing' | 'phone-invalid'>;
+
+export type OtpFieldError = FieldError<'otp-missing' | 'otp-incomplete'>;
+
+/** What can be wrong with the phone of a member of the team. */
+export type MemberFieldError = FieldError<'member-phone-missing' | 'phone-invalid'>;
+
+export type PhoneNotVerified = RefusalOf<'phone-not-verified', { readonly field: 'otp' }>;
+export type OtpWrong = RefusalOf<'otp-wrong', { readonly field: 'otp' }>;
+export type TooManyRequests = RefusalOf<
+  'too-many-requests',
+  { readonly reason: 'resend' | 'codes' | 'wrong-codes'; readonly retryAfterSeconds: number }
+>;
+export type NotDelivered = RefusalOf<'not-delivered'>;
+
+/** Somebody asks in the name of another person, or without the role that it takes. */
+export type NotYours = RefusalOf<
+  'not-yours',
+  | { readonly reason: 'other-user'; readonly field: 'userId' }
+  | { readonly reason: 'other-phone'; readonly field: 'customerPhone' }
+  | { readonly reason: 'no-role'; readonly field: 'as' }
+>;
+
+export type RoleRefusal =
+  | RefusalOf<'not-allowed', { readonly what: 'change-roles' }>
+  | RefusalOf<'not-found', { readonly what: 'role' }>
+  | RefusalOf<'last-owner'>
+  | ChangedMeanwhile<'role', { readonly role: Role | null }>;
+
+/** The form that grants a role names a phone that has one already. */
+export type RoleTaken = RefusalOf<'already-there', { readonly what: 'role'; readonly field: 'phone' }>;
+
+export const PHONE_NOT_VERIFIED: PhoneNotVerified = { code: 'phone-not-verified', field: 'otp' };
+export const OTP_WRONG: OtpWrong = { code: 'otp-wrong', field: 'otp' };
+
+/** What is wrong with a phone number that could not be read. */
+export function phoneError(field: string, typed: string): PhoneFieldError {
+  return { field, code: typed.trim() === '' ? 'phone-missing' : 'phone-invalid' };
+}

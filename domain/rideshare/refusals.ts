@@ -1,0 +1,93 @@
+import type {
+  ContactFieldError,
+  KeyReused,
+  TooLateToCancel,
+  WrongStatus,
+} from '#domain/bookings/refusals.ts';
+import type {
+  OtpFieldError,
+  OtpWrong,
+  PhoneFieldError,
+  PhoneNotVerified,
+  TooManyRequests,
+} from '#domain/identity/refusals.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+import { type FieldError, type Invalid, invalid, type RefusalOf } from '#domain/kernel/refusal.ts';
+import { freeSeats, nearestFree, type Seat, type SeatLayout } from '#domain/rideshare/seats.ts';
+
+/** What can be wrong with the choice of a trip. */
+export type TripFieldError =
+  | FieldError<'direction-missing' | 'travel-date-missing' | 'date-past'>
+  | FieldError<'route-not-operating', { readonly date: IndiaDate }>;
+
+/** What can be wrong with the choice of stops and a seat. */
+export type SeatFieldError =
+  | FieldError<
+      | 'selection-missing'
+      | 'pickup-stop-unknown'
+      | 'pickup-stop-wrong-way'
+      | 'drop-stop-unknown'
+      | 'drop-stop-wrong-way'
+      | 'seat-unknown'
+    >
+  | ContactFieldError
+  | PhoneFieldError
+  | OtpFieldError;
+
+/** What can be wrong with an order to block or free seats. */
+export type BlockFieldError =
+  | FieldError<'weeks-out-of-range', { readonly maximum: number }>
+  | FieldError<'seat-not-on-trips', { readonly seat: string; readonly trips: 'one' | 'many' }>;
+
+export type RouteNotFound = RefusalOf<'not-found', { readonly what: 'route' }>;
+export type TripNotFound = RefusalOf<'not-found', { readonly what: 'trip' }>;
+/** A day that the route operates on, for which no trip is scheduled yet. */
+export type TripNotScheduled = RefusalOf<'not-found', { readonly what: 'trip-on-date' }>;
+export type SeatBookingNotFound = RefusalOf<'not-found', { readonly what: 'seat-booking' }>;
+export type TripLeft = RefusalOf<'trip-left'>;
+export type TooManyHolds = RefusalOf<'too-many-holds', { readonly maximum: number }>;
+/** A hold has expired; `heldFor` is how long one lasts, in milliseconds. */
+export type HoldExpired = RefusalOf<'hold-expired', { readonly heldFor: number }>;
+/** Another rider has the seat. `nearest` are free seats of the same trip, the nearest first. */
+export type SeatTaken = RefusalOf<
+  'seat-taken',
+  { readonly seat: string; readonly nearest: readonly string[]; readonly field: 'seatNumber' }
+>;
+export type SeatPriceChanged = RefusalOf<
+  'seat-price-changed',
+  { readonly seat: string; readonly fare: Rupees }
+>;
+
+export type FindTripRefusal = Invalid<TripFieldError> | RouteNotFound | TripNotScheduled;
+export type CancelSeatRefusal = SeatBookingNotFound | WrongStatus | TooLateToCancel;
+export type BookSeatRefusal =
+  | Invalid<SeatFieldError>
+  | TripNotFound
+  | TripLeft
+  | SeatTaken
+  | SeatPriceChanged
+  | PhoneNotVerified
+  | OtpWrong
+  | TooManyRequests
+  | KeyReused;
+
+export const ROUTE_NOT_FOUND: RouteNotFound = { code: 'not-found', what: 'route' };
+export const TRIP_NOT_FOUND: TripNotFound = { code: 'not-found', what: 'trip' };
+export const SEAT_BOOKING_NOT_FOUND: SeatBookingNotFound = { code: 'not-found', what: 'seat-booking' };
+export const TRIP_LEFT: TripLeft = { code: 'trip-left' };
+
+export function unknownSeat(): Invalid<FieldError<'seat-unknown'>> {
+  return invalid([{ field: 'seatNumber', code: 'seat-unknown' }]);
+}
+
+/** Refuses a seat that another rider has, with the free seats nearest to it. */
+export function seatTaken(layout: SeatLayout, seat: string, seats: readonly Seat[]): SeatTaken {
+  const nearest = nearestFree(layout, seat, freeSeats(layout, seats));
+  return { code: 'seat-taken', seat, nearest, field: 'seatNumber' };
+}
+
+/** Refuses a hold that has expired. */
+export function holdExpired({ hold }: { readonly hold: number }): HoldExpired {
+  return { code: 'hold-expired', heldFor: hold };
+}

@@ -1,0 +1,20 @@
+import type { ContactFieldError } from '#domain/bookings/refusals.ts';
+import { textDefinition } from '#domain/rides/booking-texts.ts';
+import type { WordsOf } from '#domain/words/language.ts';
+
+/** The browser checks a contact too: this file is part of the booking page. */
+export const contactWords = {
+  'name-missing': {
+    rider: 'Please enter your full name',
+    'seat-caller': 'Please fill in all required fields.',
+    team: 'Please enter the customer’s name',
+  },
+  'name-too-long': ({ limit }) => `Use at most ${limit} characters for the name`,
+  'email-missing': {
+    rider: 'Please enter your email address',
+    'seat-caller': 'Please fill in all required fields.',
+    team: 'Please enter the customer’s email address',
+  },
+  'email-malformed': 'Enter an email address in the correct format, like name@example.com',
+  'text-too-long': ({ text, limit }) => `${textDefinition(text).label} must be at most ${limit} characters`,
+} as const satisfies WordsOf<ContactFieldError>;

@@ -1,0 +1,30 @@
+import type { FleetFact, FleetFieldError, FleetKind } from '#domain/fleet/refusals.ts';
+import type { PhoneFieldError } from '#domain/identity/refusals.ts';
+import type { WordsOf } from '#domain/words/language.ts';
+
+const FACTS: Record<FleetFact, string> = {
+  name: 'name',
+  phone: 'phone number',
+  license: 'licence number',
+  experience: 'experience',
+  make: 'make',
+  model: 'model',
+  licensePlate: 'licence plate',
+  vehicleType: 'type',
+  capacity: 'Capacity',
+  rangeKm: 'Range in km',
+};
+
+export const fleetWords = {
+  'fact-missing': ({ fact }) => `${fact === 'vehicleType' ? 'Choose' : 'Enter'} the ${FACTS[fact]}`,
+  'fact-too-long': ({ fact, limit }) => `Use at most ${limit} characters for the ${FACTS[fact]}`,
+  'number-out-of-range': ({ fact, maximum }) => `${FACTS[fact]} must be a whole number from 1 to ${maximum}`,
+  'plate-without-letters': 'Enter the licence plate with its letters and numbers',
+  'vehicle-type-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,
+} as const satisfies WordsOf<Exclude<FleetFieldError, PhoneFieldError>>;
+
+/** The tables of the fleet say this before anybody tries. */
+export const fleetInUseWords: Record<FleetKind, string> = {
+  driver: 'This driver has duties and cannot be deleted. Deactivate the driver instead.',
+  vehicle: 'This vehicle has assignments and cannot be deleted. Deactivate the vehicle instead.',
+};

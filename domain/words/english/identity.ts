@@ -1,0 +1,15 @@
+import type { MemberFieldError, OtpFieldError, PhoneFieldError } from '#domain/identity/refusals.ts';
+import type { WordsOf } from '#domain/words/language.ts';
+
+/** The login form checks a phone and a code in the browser too: this file is part of that page. */
+export const identityWords = {
+  'phone-missing': {
+    rider: 'Please enter your phone number',
+    'seat-caller': 'Please enter your phone number.',
+    team: 'Please enter the customer’s phone number',
+  },
+  'phone-invalid': 'Please enter a valid phone number (6-15 digits)',
+  'member-phone-missing': 'Enter the phone number',
+  'otp-missing': 'Please enter the verification code.',
+  'otp-incomplete': 'Please enter the 6-digit OTP',
+} as const satisfies WordsOf<PhoneFieldError | OtpFieldError | MemberFieldError>;

@@ -1,0 +1,133 @@
+import type { Role } from '#domain/identity/role.ts';
+import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import type { PlainRefusal } from '#domain/refusals.ts';
+import { couponRefusedWords } from '#domain/words/english/coupons.ts';
+import { fleetInUseWords } from '#domain/words/english/fleet.ts';
+import type { Language, WordsOf } from '#domain/words/language.ts';
+
+type RefusalWith<Code extends PlainRefusal['code']> = Extract<PlainRefusal, { readonly code: Code }>;
+
+const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string> = {
+  resend: 'Please wait before asking for another code.',
+  codes: 'Too many codes were asked for. Please try again later.',
+  'wrong-codes': 'Too many wrong codes. Please try again later.',
+};
+
+const NOT_YOURS: Record<RefusalWith<'not-yours'>['reason'], string> = {
+  'other-user': 'Bookings are made under the user who is logged in.',
+  'other-phone': 'Bookings are made under the phone number that you logged in with.',
+  'no-role': 'That phone belongs to no member of the team. Nothing was changed.',
+};
+
+const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booking'>, string> = {
+  booking: 'There is no such booking.',
+  'seat-booking': 'There is no such booking.',
+  driver: 'There is no such driver.',
+  vehicle: 'There is no such vehicle.',
+  route: 'There is no such route.',
+  trip: 'There is no such trip.',
+  'trip-on-date': 'No trip is scheduled for this date yet. Please choose an earlier date.',
+  role: 'This phone has no role. Nothing was changed.',
+  tariff: 'No fares were in force on that day.',
+};
+
+const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {
+  'set-tariff': 'Only an owner may change fares. Nothing was changed.',
+  'change-roles': 'Only an owner may change roles. Nothing was changed.',
+  'delete-cancelled': 'Only an owner may delete all cancelled bookings at once.',
+};
+
+const ROLE_NOW: Record<Role | 'none', string> = {
+  none: 'no longer has a role',
+  dispatcher: 'is a dispatcher by now',
+  owner: 'is an owner by now',
+};
+
+export const refusalWords = {
+  'phone-not-verified': {
+    rider: 'Please verify your phone number with OTP',
+    'seat-caller': 'Please enter the verification code.',
+  },
+  'otp-wrong': { rider: 'Invalid OTP', 'seat-rider': 'Invalid OTP. Please try again.' },
+  'too-many-requests': ({ reason }) => TOO_MANY[reason],
+  'not-delivered': 'Failed to send OTP. Please try again.',
+  'not-yours': ({ reason }) => NOT_YOURS[reason],
+  'not-found': (refusal) =>
+    refusal.what === 'deleted-booking'
+      ? `There is no such deleted booking. What was deleted is kept for ${refusal.keptDays} days.`
+      : NOT_FOUND[refusal.what],
+  'price-changed': 'The fare has changed. Nothing was booked. Please check the new fare and book again.',
+  'coupon-refused': couponRefusedWords,
+  'idempotency-key-reused': 'This request was already used for another booking. Nothing new was booked.',
+  'wrong-status': ({ status, action }) =>
+    action === 'delete'
+      ? `This booking is ${status} by now. It was not deleted.`
+      : `This booking is already ${status}. Nothing was changed.`,
+  'too-late-to-cancel': ({ hours }) =>
+    `A booking can be cancelled here up to ${hours} hours before pickup. Please call us and we will help.`,
+  'changed-meanwhile': changedWords,
+  'in-use': ({ what }) => fleetInUseWords[what],
+  'already-there': takenWords,
+  'not-allowed': ({ what }) => NOT_ALLOWED[what],
+  'last-owner': 'This is the last owner. Make somebody else an owner first. Nothing was changed.',
+  'seat-taken': ({ seat, nearest }) =>
+    `Seat ${seat} is no longer available. Nothing was booked. ${
+      nearest.length > 0
+        ? `Still free near it: ${nearest.join(', ')}.`
+        : 'No other seat is free on this trip. Please choose another date.'
+    }`,
+  'seat-price-changed': ({ seat, fare }) =>
+    `The fare of seat ${seat} is ${formatRupees(fare)}. Nothing was booked. Please check the fare and book again.`,
+  'too-many-holds': ({ maximum }) =>
+    `You already have ${maximum} seats on hold. Book one of them or let it go before you choose another.`,
+  'hold-expired': ({ heldFor }) =>
+    `Your seat was on hold for ${lengthInWords(heldFor)} and is free again. Nothing was booked. Please choose a seat.`,
+  'trip-left': 'This trip has already left. Nothing was booked. Please choose another date.',
+} as const satisfies WordsOf<PlainRefusal>;
+
+export const refusalAtFieldWords = {
+  'idempotency-key-reused': 'Already used for another booking',
+  'already-there': takenFieldWords,
+} as const satisfies Language['refusalsAtField'];
+
+function changedWords(refusal: RefusalWith<'changed-meanwhile'>): string {
+  if (refusal.what === 'role') {
+    return `This phone ${ROLE_NOW[refusal.role ?? 'none']}. Nothing was changed.`;
+  }
+  if (refusal.what === 'tariff') {
+    return 'Fares were set meanwhile. Nothing was changed. Look at the new preview, then set your fares.';
+  }
+  const what = refusal.what === 'booking' ? 'this booking' : 'this';
+  return `Somebody else changed ${what} meanwhile. Nothing was overwritten. Please look at it and edit it again.`;
+}
+
+function takenWords(refusal: RefusalWith<'already-there'>): string {
+  switch (refusal.what) {
+    case 'restored-booking':
+      return 'Another booking has taken its place: the same id, or the same partner booking id. Nothing was restored.';
+    case 'driver':
+    case 'vehicle':
+      return `${takenFieldWords(refusal)}. Nothing was changed.`;
+    default:
+      return takenFieldWords(refusal);
+  }
+}
+
+function takenFieldWords(refusal: RefusalWith<'already-there'>): string {
+  switch (refusal.what) {
+    case 'partner-booking':
+      return 'A booking with this partner booking ID is already there. Nothing was booked.';
+    case 'restored-booking':
+      return 'Another booking has taken its place';
+    case 'role':
+      return 'This phone already has a role. Use Change in its row.';
+    case 'driver':
+      return `Another driver has this ${refusal.field === 'phone' ? 'phone number' : 'licence number'}`;
+    case 'vehicle':
+      return 'Another vehicle has this licence plate';
+    case 'tariff':
+      return `Fares from ${formatDay(refusal.from)} are set already. Choose another day, or replace those fares.`;
+  }
+}

@@ -1,0 +1,48 @@
+import type { AnyFieldError, Refusal } from '#domain/refusals.ts';
+import { english } from '#domain/words/english/english.ts';
+import type { Audience, Language } from '#domain/words/language.ts';
+import { say } from '#domain/words/say.ts';
+
+/** An error of a field as a person reads it. */
+export type FieldMessage = { readonly field: string; readonly code: string; readonly message: string };
+
+/** A refusal as a person reads it: a headline, and what is wrong with each field. */
+export type WordedRefusal = {
+  readonly code: Refusal['code'];
+  readonly message: string;
+  readonly errors: readonly FieldMessage[];
+};
+
+/** Returns a refusal in words. */
+export function inWords(
+  refusal: Refusal,
+  audience: Audience = 'rider',
+  language: Language = english,
+): WordedRefusal {
+  if (refusal.code === 'invalid') {
+    const errors = fieldsInWords(refusal.errors, audience, language);
+    const message = refusal.incomplete ? language.incomplete : (errors[0]?.message ?? '');
+    return { code: refusal.code, message, errors };
+  }
+  const message = say(language.refusals, refusal, audience);
+  if (!('field' in refusal)) return { code: refusal.code, message, errors: [] };
+  const { field, code } = refusal;
+  const isShorter = language.refusalsAtField[code] !== undefined;
+  const atField = isShorter
+    ? say({ ...language.refusals, ...language.refusalsAtField }, refusal, audience)
+    : message;
+  return { code, message, errors: [{ field, code, message: atField }] };
+}
+
+/** Returns the errors of fields in words. */
+export function fieldsInWords(
+  errors: readonly AnyFieldError[],
+  audience: Audience = 'rider',
+  language: Language = english,
+): FieldMessage[] {
+  return errors.map((error) => ({
+    field: error.field,
+    code: error.code,
+    message: say(language.fields, error, audience),
+  }));
+}

@@ -1,0 +1,32 @@
+import type { Audience, Words } from '#domain/words/language.ts';
+
+/** The next wider audience, whose words are read where an audience has none of its own. */
+const WIDER: Record<Exclude<Audience, 'rider'>, Audience> = {
+  'seat-rider': 'seat-caller',
+  'seat-caller': 'rider',
+  team: 'rider',
+};
+
+type Coded = { readonly code: string };
+
+/** Returns the words of a code, with its parameters, for an audience. */
+export function say<E extends Coded>(
+  catalogue: { readonly [Code in E['code']]: Words<Extract<E, { readonly code: Code }>> },
+  error: E,
+  audience: Audience = 'rider',
+): string {
+  // The catalogue's type gives each code the words for its own parameters, which an index by a union cannot express.
+  const words = catalogue[error.code as E['code']] as Words<E>;
+  const text = typeof words === 'object' ? forAudience(words, audience) : words;
+  return typeof text === 'string' ? text : text(error);
+}
+
+function forAudience<E>(words: Extract<Words<E>, object & { rider: unknown }>, audience: Audience) {
+  let reader = audience;
+  while (reader !== 'rider') {
+    const own = words[reader];
+    if (own !== undefined) return own;
+    reader = WIDER[reader];
+  }
+  return words.rider;
+}
