@@ -1,7 +1,7 @@
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
 import type { Log } from '#infra/config/logging.ts';
 
-/** Logger that discards everything. The bundler uses it: it throws its errors. */
+/** Logger that discards everything. The bundler throws its errors, so its log is not needed. */
 export const SILENT = { log() {}, trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 let installed = false;

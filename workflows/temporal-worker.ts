@@ -15,7 +15,7 @@ type WorkerOptions = {
   /** Runs each time the worker has reached a server. */
   readonly onReached?: () => Promise<void>;
   readonly log: Log;
-  /** How long the server waits for a worker that died before it uses another one. */
+  /** If a worker dies, the server waits this long before another worker continues its workflows. */
   readonly stickyTimeoutMs?: number;
 };
 

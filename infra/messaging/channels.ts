@@ -7,15 +7,14 @@ import { whatsappCloud } from '#infra/messaging/whatsapp.ts';
 
 export type Channels = {
   readonly deliver: Record<Channel, Deliver>;
-  /** Whether messages are only stored, because a channel has no credentials. */
+  /** Whether the channel only stores messages, because it has no credentials. */
   readonly isOutbox: Record<Channel, boolean>;
   /** Closes open connections. */
   readonly close: () => void;
 };
 
 /**
- * Returns each channel: its provider if it has credentials, else the outbox
- * (docs/product/messages.md#channels).
+ * Creates the message channels. A channel without credentials uses the outbox (docs/product/messages.md#channels).
  */
 export function createChannels(
   config: Pick<Config, 'whatsapp' | 'smtp'> & { readonly brand: Pick<Brand, 'name'> },

@@ -1,7 +1,7 @@
 import type { Deliver } from '#domain/messaging/message.ts';
 
 /**
- * The outbox channel: messages are only stored, and `/dev/outbox` shows them
+ * Channel without a provider. Messages are only stored, and shown at `/dev/outbox`
  * (docs/product/messages.md#outbox-channel).
  */
 export const keepInOutbox: Deliver = async ({ key }) => ({ reference: `outbox:${key}` });

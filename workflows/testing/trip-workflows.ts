@@ -19,7 +19,7 @@ export async function runTripWorkflows() {
     const closed: TripId[] = [];
     /** The message that can never be delivered, by booking. */
     const undeliverable = new Map<RideshareBookingId, SeatMessageKind>();
-    /** What delivery waits for, by booking. */
+    /** Promises that delay the messages about a booking. */
     const delays = new Map<RideshareBookingId, Promise<void>>();
     const deps: TripActivityDeps = {
       async notifyAboutSeat(notice) {

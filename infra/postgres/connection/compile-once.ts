@@ -1,8 +1,8 @@
 import { type Compilable, CompiledQuery } from 'kysely';
 
 /**
- * Compiles a Kysely statement once. For a statement in every request, building it takes longer than sending it.
- * `build` receives placeholder values; each run passes its own values, in the order of the text.
+ * Compiles a Kysely statement once, because building a frequent statement takes longer than sending it. `build`
+ * receives placeholder values. Each run passes its own values, in the order of the parameters $1, $2, ….
  */
 export function compileOnce<Row>(
   build: () => Compilable<Row>,

@@ -68,7 +68,7 @@ export function createDeliveryQueue(deps: Deps) {
       ...[...backingOff].filter(([, { until }]) => until > Date.now()).map(([key]) => key),
     ],
 
-    /** Starts to deliver `events`, which are in order. */
+    /** Starts to deliver `events`, which are sorted oldest first. */
     start(events: readonly WaitingEvent[]): void {
       for (const [key, own] of Map.groupBy(events, (event) => event.key)) {
         inProgress += own.length;

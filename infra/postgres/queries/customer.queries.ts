@@ -47,7 +47,7 @@ function searchTerms(search: string): string[] {
   return typed.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 }
 
-/** Matches the expression of the index customers_search. */
+/** Returns the condition that a customer contains a word. It uses the expression of the index customers_search. */
 function holds(word: string): RawBuilder<SqlBool> {
   const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`lower(coalesce(name, '') || ' ' || phone || ' ' || coalesce(email, '')) like ${pattern}`;
