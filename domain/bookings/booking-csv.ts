@@ -12,7 +12,7 @@ export const MAX_EXPORTED = 100_000;
 export type ExportedBooking = {
   /** The texts that the file has a column for. */
   readonly texts: Partial<BookingTexts>;
-  readonly id: number;
+  readonly id: BookingId;
   readonly status: BookingStatus;
   readonly service: BookedService;
   readonly platform: Platform;
@@ -44,7 +44,7 @@ export async function* bookingsCsv(
 
 function cellsOf(booking: ExportedBooking) {
   return [
-    formatBookingId(booking.id as BookingId),
+    formatBookingId(booking.id),
     STATUS_LABELS[booking.status],
     BOOKED_SERVICE_LABELS[booking.service],
     booking.customer,

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { holdCall } from '#app/api/schemas/seat-call.schema.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { type Session, saveSession } from '#app/http/session.server.ts';
+import { holderOf } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
-import type { TripId } from '#domain/kernel/ids.ts';
 import type { SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
 import { holdExpired } from '#domain/rideshare/refusals.ts';
-import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
 export const loader = () => methodNotAllowed('POST', 'PUT', 'DELETE');
 
@@ -36,13 +34,13 @@ type Context = ActionFunctionArgs['context'];
 
 async function hold(request: Request, context: Context, session: Session): Promise<Response> {
   const { tripId, seatNumber, pickupStopId, instead } = await readJson(request, holdCall);
-  const holder = session.data.seatHolder ?? (randomBytes(16).toString('base64url') as SeatHolder);
+  const holder = holderOf(session);
   const held = await context.container.useCases.holdSeat({
-    tripId: tripId as TripId,
+    tripId,
     seat: seatNumber,
     pickupStopId,
     holder,
-    instead: instead ? { tripId: instead.tripId as TripId, seat: instead.seatNumber } : null,
+    instead: instead ? { tripId: instead.tripId, seat: instead.seatNumber } : null,
   });
   if (!held.ok) return refusalProblem(held.refusal);
   const headers: Record<string, string> = session.data.seatHolder
@@ -56,7 +54,7 @@ async function renew(request: Request, context: Context, session: Session): Prom
   const { seatHolder } = session.data;
   if (!seatHolder) return refusalProblem(holdExpired(context.container.config.rideshare));
   const held = await context.container.useCases.renewHold({
-    tripId: tripId as TripId,
+    tripId,
     seat: seatNumber,
     holder: seatHolder,
   });

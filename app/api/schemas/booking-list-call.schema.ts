@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
-import { type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 
 /** The maximum number of bookings in one answer, which is also the default. */
 const MAX_LIMIT = 500;
@@ -12,8 +12,12 @@ const ORDERS = ['asc', 'desc'] as const;
 const choose = (values: readonly string[]) => `Choose ${values.join(', ')}`;
 const day = z
   .string()
-  .refine((written) => parseIndiaDate(written) !== undefined, 'Write a day as YYYY-MM-DD')
-  .transform((written) => written as IndiaDate)
+  .transform((written, context) => {
+    const date = parseIndiaDate(written);
+    if (date) return date;
+    context.addIssue('Write a day as YYYY-MM-DD');
+    return z.NEVER;
+  })
   .optional();
 const wholeNumber = (most: number) => {
   const message = `Write a whole number from 1 to ${most}`;

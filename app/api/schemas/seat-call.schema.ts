@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, userIdField } from '#app/api/schemas/booking-call.schema.ts';
 import { optional, text } from '#app/api/schemas/call-shape.ts';
+import { parseTripId, type TripId } from '#domain/kernel/ids.ts';
 import { rideshareWords } from '#domain/words/english/rideshare.ts';
 
 const SELECTION_MISSING = rideshareWords['selection-missing'];
@@ -20,13 +21,15 @@ const answer = (what: string) => {
   return optional(z.union([z.literal('').transform(() => undefined), id], message));
 };
 
+const tripAnswer = answer('trip').transform((id) => (id === undefined ? undefined : parseTripId(String(id))));
+
 /**
  * The body of `POST /api/scheduled-rideshare/book` (docs/product/calls.md#book-seat): shape only, every field may be
  * missing.
  */
 export const seatCall = z.strictObject(
   {
-    tripId: answer('trip'),
+    tripId: tripAnswer,
     pickupStopId: answer('stop'),
     dropStopId: answer('stop'),
     seatNumber: text(4),
@@ -42,7 +45,7 @@ export const seatCall = z.strictObject(
 export type SeatCall = z.output<typeof seatCall>;
 
 const seatOfTrip = {
-  tripId: answer('trip').pipe(z.number(SELECTION_MISSING)),
+  tripId: tripAnswer.pipe(z.custom<TripId>((id) => id !== undefined, SELECTION_MISSING)),
   seatNumber: z.string(SELECTION_MISSING).min(1, SELECTION_MISSING).max(4, 'Must be at most 4 characters'),
 };
 

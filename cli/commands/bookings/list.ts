@@ -4,7 +4,7 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -30,7 +30,7 @@ async function list({ limit, sort, order, ...asked }: z.output<typeof input>, { 
     const lines = await queries.bookingList.page(filter, { sort, order, limit, offset: 0, of: total });
     const bookings = lines.map((line) => ({
       id: line.id,
-      reference: formatBookingId(line.id as BookingId),
+      reference: formatBookingId(line.id),
       status: line.status,
       overdueAt: line.overdue_at?.toISOString() ?? null,
       serviceType: line.service,

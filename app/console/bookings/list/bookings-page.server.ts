@@ -72,7 +72,7 @@ function rowOf(line: BookingLine, windowMs: number) {
   const isOpen = line.status === 'received';
   return {
     id: line.id,
-    reference: formatBookingId(line.id as BookingId),
+    reference: formatBookingId(line.id),
     status: line.status,
     statusLabel: STATUS_LABELS[line.status],
     isOverdue: isOpen && line.overdue_at !== null,

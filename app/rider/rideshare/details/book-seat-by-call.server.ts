@@ -1,7 +1,6 @@
 import type { SeatCall } from '#app/api/schemas/seat-call.schema.ts';
 import type { Session } from '#app/http/session.server.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
-import type { TripId } from '#domain/kernel/ids.ts';
 import type { BookSeat } from '#domain/rideshare/book/book-seat.ts';
 
 /**
@@ -10,7 +9,7 @@ import type { BookSeat } from '#domain/rideshare/book/book-seat.ts';
  */
 export function seatCommand(call: SeatCall, session: Session, idempotency: Idempotency | null): BookSeat {
   return {
-    tripId: call.tripId as TripId | undefined,
+    tripId: call.tripId,
     pickupStopId: call.pickupStopId,
     dropStopId: call.dropStopId,
     seat: call.seatNumber,

@@ -2,7 +2,6 @@ import type { AppLoadContext } from '@remix-run/node';
 import { releaseCall } from '#app/api/schemas/seat-call.schema.ts';
 import { readJson } from '#app/http/json-body.server.ts';
 import type { Session } from '#app/http/session.server.ts';
-import type { TripId } from '#domain/kernel/ids.ts';
 
 /**
  * Releases a seat that the session holds. Answers 204 even if it holds none, so that repeating is harmless.
@@ -16,7 +15,7 @@ export async function releaseByCall(
   const holder = session.data.seatHolder;
   if (holder) {
     await context.container.useCases.releaseHold({
-      tripId: tripId as TripId,
+      tripId,
       seat: seatNumber,
       holder,
       leaving,
