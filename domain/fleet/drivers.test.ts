@@ -62,7 +62,7 @@ describe('a driver is added', () => {
     expect((await office().add({ ...ASHA, experience: ' ' })).experience).toBeNull();
   });
 
-  test('not without name, phone and licence number: the seeds’ words, and each field', async () => {
+  test('refuses a driver without name, phone and licence number, at each field', async () => {
     const empty = { name: ' ', phone: '', license: '\n', experience: '', active: true };
     expect(refused(await office().register({ driver: empty, by: BY_OWNER }))).toEqual({
       code: 'invalid',

@@ -50,7 +50,7 @@ describe('a vehicle is added', () => {
     });
   });
 
-  test('not without make, model, licence plate and type: the seeds’ words, and each field', async () => {
+  test('refuses a vehicle without make, model, licence plate and type, at each field', async () => {
     const empty = { ...MPV, make: '', model: ' ', licensePlate: '', vehicleType: '' };
     expect(refused(await office().register({ vehicle: empty, by: BY_OWNER }))).toEqual({
       code: 'invalid',

@@ -15,7 +15,7 @@ export type TextDefinition = {
 
 /**
  * The optional texts of a booking, by their wire names. This is the one place that describes them: schemas, forms,
- * JSON answers, details, messages, history, CSV and help are derived (docs/how-to/add-a-booking-field.md).
+ * JSON answers, details, messages, history, CSV and help are derived (docs/product/bookings.md#fields).
  */
 export const BOOKING_TEXTS = {
   specialInstructions: {

@@ -326,7 +326,7 @@ test('a round trip stays as long as one of the offered durations', () => {
   }
 });
 
-/** One way to break each rule, in the seed's order; `priced: false` breaks rule 8. */
+/** One way to break each rule, in its order; `priced: false` breaks rule 8. */
 type Break = { answers: Partial<RideRequest>; priced?: false; headline: string };
 const HOURLY_BREAKS: readonly Break[] = [
   { answers: { pickupLocation: '' }, headline: 'pickup-location-missing' },
@@ -374,7 +374,7 @@ test.each([
   ['hourly', hourlyRequest(), HOURLY_BREAKS],
   ['intercity', intercityRequest(), INTERCITY_BREAKS],
 ] as const)(
-  'whatever is wrong with an %s ride, the first rule of the seed is the headline',
+  'whatever is wrong with an %s ride, the first broken rule is the headline',
   (_s, good, breaks) => {
     fc.assert(
       fc.property(fc.subarray([...breaks], { minLength: 1 }), (broken) => {

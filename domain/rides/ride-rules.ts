@@ -145,7 +145,7 @@ const RULES_AFTER_FARE: readonly Rule[] = [
 
 /**
  * Checks step 1 of a booking. `priced` says whether a fare above 0 could be worked out (rule 8). Returns the first
- * broken rule of each field, in the seeds' order, or the ride with its pickup instant.
+ * broken rule of each field, in the order of the rules, or the ride with its pickup instant.
  */
 export function checkRide(
   request: RideRequest,

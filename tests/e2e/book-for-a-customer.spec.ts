@@ -400,7 +400,7 @@ test('changing the customer keeps everything else', nojs, async ({ admin, rider,
 });
 
 test.describe('with a script', () => {
-  test('service, direction and terminal empty and fill what the seed says', async ({ admin }) => {
+  test('service, direction and terminal reset and fill the other fields', async ({ admin }) => {
     const { field, open, button, take } = formOn(admin, true);
     await open();
     await button('New customer').click();

@@ -128,7 +128,7 @@ test('a vehicle is added with the usual seats and range, edited and deleted', no
 });
 
 test(
-  'what is missing is said above the form and at each field, in the seeds’ words',
+  'shows missing fields above the form and at each field',
   nojs,
   async ({ admin, js }) => {
     await admin.goto('/admin/drivers/new');
