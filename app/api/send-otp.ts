@@ -11,8 +11,8 @@ const call = z.strictObject(
 export const loader = () => methodNotAllowed('POST');
 
 /**
- * `POST /api/otp/send`. The answer does not reveal whether the phone is known (docs/product/identity.md#no-
- * probing).
+ * `POST /api/otp/send`. The answer does not reveal whether the phone is known
+ * (docs/product/identity.md#no-probing).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');

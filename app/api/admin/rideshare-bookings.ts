@@ -8,8 +8,8 @@ const MAX_BOOKINGS = 500;
 export const action = () => methodNotAllowed('GET');
 
 /**
- * `GET /api/admin/rideshare-bookings` answers the newest seat bookings (docs/product/calls.md#rideshare-
- * admin).
+ * `GET /api/admin/rideshare-bookings` answers the newest seat bookings
+ * (docs/product/calls.md#rideshare-admin).
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);

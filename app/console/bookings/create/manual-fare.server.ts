@@ -48,8 +48,8 @@ export async function fareOf(
 const NO_FARE = { price: null, conversion: null, quote: null, total: ZERO_RUPEES } as const;
 
 /**
- * Returns the coupon's discount on a total in rupees, with the console's texts (docs/product/coupons.md#team-
- * errors).
+ * Returns the coupon's discount on a total in rupees, with the console's texts
+ * (docs/product/coupons.md#team-errors).
  */
 export async function couponOf(
   { validateCoupon }: UseCases,

@@ -48,8 +48,8 @@ type Props = {
 };
 
 /**
- * The ride's fields. Changing the service or direction resets some of them (docs/product/bookings.md#manual-
- * form).
+ * The ride's fields. Changing the service or direction resets some of them
+ * (docs/product/bookings.md#manual-form).
  */
 export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite, onService }: Props) {
   const [service, setService] = useState(typed.serviceType ?? 'airport');
