@@ -127,35 +127,31 @@ test('a vehicle is added with the usual seats and range, edited and deleted', no
   await expect(row).toHaveCount(0);
 });
 
-test(
-  'shows missing fields above the form and at each field',
-  nojs,
-  async ({ admin, js }) => {
-    await admin.goto('/admin/drivers/new');
-    const dialog = dialogOf(admin, 'Add driver');
-    await dialog.getByRole('textbox', { name: 'Experience' }).fill('8 years');
-    await dialog.getByRole('button', { name: 'Add driver' }).click();
-    await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
-    await expectErrors(admin, js, [
-      [dialog.getByRole('textbox', { name: 'Name' }), 'Enter the name'],
-      [dialog.getByRole('textbox', { name: 'Phone' }), 'Enter the phone number'],
-      [dialog.getByRole('textbox', { name: 'Licence number' }), 'Enter the licence number'],
-    ]);
-    await expect(dialog.getByRole('textbox', { name: 'Experience' })).toHaveValue('8 years');
+test('shows missing fields above the form and at each field', nojs, async ({ admin, js }) => {
+  await admin.goto('/admin/drivers/new');
+  const dialog = dialogOf(admin, 'Add driver');
+  await dialog.getByRole('textbox', { name: 'Experience' }).fill('8 years');
+  await dialog.getByRole('button', { name: 'Add driver' }).click();
+  await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
+  await expectErrors(admin, js, [
+    [dialog.getByRole('textbox', { name: 'Name' }), 'Enter the name'],
+    [dialog.getByRole('textbox', { name: 'Phone' }), 'Enter the phone number'],
+    [dialog.getByRole('textbox', { name: 'Licence number' }), 'Enter the licence number'],
+  ]);
+  await expect(dialog.getByRole('textbox', { name: 'Experience' })).toHaveValue('8 years');
 
-    await admin.goto('/admin/vehicles/new');
-    const vehicle = dialogOf(admin, 'Add vehicle');
-    await vehicle.getByRole('spinbutton', { name: 'Capacity' }).fill('99');
-    await vehicle.getByRole('button', { name: 'Add vehicle' }).click();
-    await expectErrors(admin, js, [
-      [vehicle.getByRole('textbox', { name: 'Make' }), 'Enter the make'],
-      [vehicle.getByRole('textbox', { name: 'Model' }), 'Enter the model'],
-      [vehicle.getByRole('textbox', { name: 'Licence plate' }), 'Enter the licence plate'],
-      [vehicle.getByRole('combobox', { name: 'Type' }), 'Choose the type'],
-      [vehicle.getByRole('spinbutton', { name: 'Capacity' }), 'Capacity must be a whole number from 1 to 60'],
-    ]);
-  },
-);
+  await admin.goto('/admin/vehicles/new');
+  const vehicle = dialogOf(admin, 'Add vehicle');
+  await vehicle.getByRole('spinbutton', { name: 'Capacity' }).fill('99');
+  await vehicle.getByRole('button', { name: 'Add vehicle' }).click();
+  await expectErrors(admin, js, [
+    [vehicle.getByRole('textbox', { name: 'Make' }), 'Enter the make'],
+    [vehicle.getByRole('textbox', { name: 'Model' }), 'Enter the model'],
+    [vehicle.getByRole('textbox', { name: 'Licence plate' }), 'Enter the licence plate'],
+    [vehicle.getByRole('combobox', { name: 'Type' }), 'Choose the type'],
+    [vehicle.getByRole('spinbutton', { name: 'Capacity' }), 'Capacity must be a whole number from 1 to 60'],
+  ]);
+});
 
 test('a phone, a licence and a plate that are there already are named', nojs, async ({ admin, js }) => {
   const [first, vehicle] = [aDriver(), aVehicle()];
