@@ -11,9 +11,9 @@ import { findLocalPostgres } from '#infra/local/postgres.ts';
 
 // These run the built site, as `npm test` does before them.
 const ROOT = join(import.meta.dirname, '..', '..');
-const START_MS = 80_000;
-const STOP_MS = 25_000;
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+const START_MS = 180_000;
+const STOP_MS = 60_000;
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 type Running = { process: ChildProcess; said(): string; ended: Promise<number | null> };
 

@@ -4,13 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findLocalPostgres, type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts';
 import { isRunning } from '#infra/local/processes.ts';
 
-// Servers start slowly on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
+const LIMIT_MS = 60_000;
 const settings = { fsync: 'off' };
 let dataDir: string;
 let server: LocalPostgres | undefined;
@@ -84,7 +82,7 @@ test('logs an error without the personal data of the row', async () => {
   await add();
   await expect(add()).rejects.toThrow('duplicate key');
   await client.end();
-  await vi.waitFor(() => expect(lines.join('\n')).toContain('STATEMENT:'));
+  await expect.poll(() => lines.join('\n'), { timeout: LIMIT_MS }).toContain('STATEMENT:');
   expect(lines.join('\n')).toContain('duplicate key value');
   expect(lines.join('\n')).not.toContain('9810012345');
 });
@@ -99,7 +97,7 @@ test('refuses connections without the password', async () => {
 test('stops with the process that started it, even after a kill', async () => {
   const { pid, kill } = await startElsewhere();
   kill();
-  await expect.poll(() => isRunning(pid, dataDir), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid, dataDir), { timeout: LIMIT_MS }).toBe(false);
 });
 
 test('replaces a server left by a killed run', async () => {
@@ -126,5 +124,5 @@ test('restarts a killed server at the same address', async () => {
   server = await startLocalPostgres(dataDir, { settings });
   const { url } = server;
   process.kill(serverPid(), 'SIGKILL');
-  await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { timeout: LIMIT_MS }).toBe(1);
 });

@@ -1,14 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRunning } from '#infra/local/processes.ts';
 import { type LocalTemporal, startLocalTemporal } from '#infra/local/temporal.ts';
 import { findTemporalProgram } from '#infra/local/temporal-program.ts';
 import { readTemporalStatus, writeTemporalStatus } from '#infra/local/temporal-status.ts';
 
-// Servers start slowly on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+const LIMIT_MS = 60_000;
 
 let dataDir: string;
 let server: LocalTemporal | undefined;
@@ -34,15 +33,15 @@ const serverPid = () => Number(readFileSync(join(dataDir, 'temporal.pid'), 'utf8
 
 test('serves, reports its status, restarts after a kill, and stops', async () => {
   server = start();
-  await expect.poll(state, { timeout: 20_000 }).toBe('up');
+  await expect.poll(state, { timeout: LIMIT_MS }).toBe('up');
   expect(told).toEqual(['looking', 'starting', 'up']);
   expect(readTemporalStatus(dataDir)?.address).toMatch(/^127\.0\.0\.1:\d+$/);
 
   const killed = serverPid();
   process.kill(killed, 'SIGKILL');
-  await expect.poll(state, { timeout: 10_000 }).toBe('down');
+  await expect.poll(state, { timeout: LIMIT_MS }).toBe('down');
   expect(readTemporalStatus(dataDir)?.address).toBeNull();
-  await expect.poll(state, { timeout: 20_000 }).toBe('up');
+  await expect.poll(state, { timeout: LIMIT_MS }).toBe('up');
   const pid = serverPid();
   expect(pid).not.toBe(killed);
 

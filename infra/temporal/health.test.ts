@@ -30,7 +30,8 @@ test('does not wait for a server that never answers', async () => {
   const address = await deafAddress();
   const before = performance.now();
   expect((await temporalHealth(at(address))).state).toBe('down');
-  expect(performance.now() - before).toBeLessThan(3_000);
+  // A second is allowed for it; the rest is for a busy machine.
+  expect(performance.now() - before).toBeLessThan(15_000);
 });
 
 test('a delivery fails within seconds while Temporal is down', async () => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BookingDraft, BY_THE_RIDER } from '#domain/bookings/booking.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
@@ -9,9 +8,12 @@ import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
+import { readConfig } from '#infra/config/config.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { temporalHealth } from '#infra/temporal/health.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 type Orders = {
   readonly databaseUrl: string;
@@ -22,14 +24,17 @@ type Orders = {
 
 /** Starts a worker process. `kill` is SIGKILL: nothing is tidied up. */
 export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, timeouts }: Orders) {
+  const connections = {
+    NODE_ENV: 'test' as const,
+    DATABASE_URL: databaseUrl,
+    TEMPORAL_ADDRESS: temporalAddress,
+    RATHA_DATA_DIR: dataDir,
+  };
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'worker-process.ts')], {
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
-      DATABASE_URL: databaseUrl,
-      TEMPORAL_ADDRESS: temporalAddress,
-      RATHA_DATA_DIR: dataDir,
+      ...connections,
       CONFIRMATION_WINDOW: `${timeouts.confirmation}ms`,
       CONFIRMATION_REMINDERS: timeouts.reminders.map((after) => `${after}ms`).join(','),
       DETAILS_BEFORE_PICKUP: `${timeouts.detailsBeforePickup}ms`,
@@ -39,6 +44,11 @@ export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, time
   });
   const ended = once(child, 'exit');
   return {
+    /** Waits until it takes tasks. Deadlines of a test count from then on, not from the start of a process. */
+    async ready() {
+      const config = readConfig(connections);
+      await eventually(async () => (await temporalHealth(config)).workers > 0);
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -134,13 +144,4 @@ export async function waitingCount(db: Db, topic: 'booking' | 'trip' = 'booking'
     .where('delivered_at', 'is', null)
     .execute();
   return rows.length;
-}
-
-/** Waits until `condition` holds; throws after `withinMs`. */
-export async function eventually(condition: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not true within ${withinMs} ms: ${condition}`);
-    await sleep(50);
-  }
 }

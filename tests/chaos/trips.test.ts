@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
@@ -12,11 +12,10 @@ import { readConfig } from '#infra/config/config.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
 import { QUIET } from '#workflows/testing/test-environment.ts';
-import { eventually, startWorkerProcess, waitingCount } from './chaos.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
+import { startWorkerProcess, waitingCount } from './chaos.ts';
 
 const OWNER = { role: 'owner', phone: null, surface: 'console' } as const;
 const HOURS = 3_600_000;
@@ -27,8 +26,8 @@ const TIMEOUTS = {
   completionGrace: HOURS,
 };
 /** Counted from the start of a test; wide enough for two starts of a worker on a busy machine. */
-const DETAILS_MS = 15_000;
-const CLOSED_MS = 35_000;
+const DETAILS_MS = 30_000;
+const CLOSED_MS = 80_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
@@ -131,8 +130,9 @@ const SOLD = ['seat-booked email', 'seat-booked whatsapp', 'team-seat-booked wha
 const CANCELLED = ['seat-cancelled email', 'seat-cancelled whatsapp'];
 
 test('from the booking to the closed trip everybody is told once, though the worker is killed on the way', async () => {
-  const { container, trip } = await open();
   const first = startWorker();
+  await first.ready();
+  const { container, trip } = await open();
   const [leaves, thrownOut, stays] = [
     await book(container, trip, 'A1'),
     await book(container, trip, 'B1'),
@@ -140,7 +140,9 @@ test('from the booking to the closed trip everybody is told once, though the wor
   ];
   const all = [leaves, thrownOut, stays];
   await eventually(async () =>
-    (await Promise.all(all.map(({ id }) => sentOf(container, id)))).every((sent) => sent.length === 3),
+    (await Promise.all(all.map(({ id }) => sentOf(container, id)))).every(
+      (sent) => sent.length >= SOLD.length,
+    ),
   );
   await sleep(500);
 
@@ -150,7 +152,7 @@ test('from the booking to the closed trip everybody is told once, though the wor
   expect((await container.useCases.cancelSeat({ id: thrownOut.id, by: OWNER })).ok).toBe(true);
   const late = await book(container, trip, 'A1');
   startWorker();
-  await eventually(async () => (await statusOf(container, stays.id)) === 'completed', 90_000);
+  await eventually(async () => (await statusOf(container, stays.id)) === 'completed');
   await deliverAgain(container, trip.id);
 
   expect(await sentOf(container, leaves.id)).toEqual(

@@ -2,7 +2,8 @@ import { type Client, ScheduleAlreadyRunning } from '@temporalio/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { ensureSchedules } from '#infra/temporal/schedules.ts';
-import { eventually, startTestEnvironment } from '#workflows/testing/test-environment.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { startTestEnvironment } from '#workflows/testing/test-environment.ts';
 
 let environment: Awaited<ReturnType<typeof open>>;
 

@@ -11,7 +11,7 @@ export type TestServer = {
   readonly kill: () => Promise<void>;
 };
 
-const READY_MS = 30_000;
+const READY_MS = 120_000;
 
 /**
  * Starts a Temporal server for one test, by default on a free port. With `database`, a later server can continue from

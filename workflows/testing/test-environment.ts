@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Workflow, WorkflowHandle } from '@temporalio/client';
 import { createTemporalClient, type TemporalClient } from '#infra/temporal/client.ts';
 import { temporalHealth } from '#infra/temporal/health.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import { runTemporalWorker } from '#workflows/temporal-worker.ts';
 import { startTestServer } from '#workflows/testing/temporal-server.ts';
@@ -36,14 +36,4 @@ export async function startTestEnvironment<State>(
       await server.kill();
     },
   };
-}
-
-/** Waits until `condition` is true. Throws after `withinMs`. */
-export async function eventually(condition: () => unknown, withinMs = 15_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline)
-      throw new Error(`The condition was not true within ${withinMs} ms: ${condition}`);
-    await sleep(25);
-  }
 }

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/setup/eventually.ts';
 import { recordHistory } from '#workflows/testing/recorded-histories.ts';
-import { eventually } from '#workflows/testing/test-environment.ts';
 import { runTripWorkflows } from '#workflows/testing/trip-workflows.ts';
 
 let workflows: Awaited<ReturnType<typeof runTripWorkflows>>;
@@ -21,10 +20,10 @@ const CANCELLED = ['seat-cancelled', 'team-seat-cancelled'];
 describe.concurrent('the trip workflow', () => {
   test('confirms each seat at once, sends each rider the details in time, and closes the trip', async () => {
     const { trip, nextBooking, deliver, messagesAbout, ending, calls } = workflows;
-    const { id, scheduled, booked } = trip({ closesIn: 5_000 });
+    const { id, scheduled, booked } = trip({ closesIn: 22_000 });
     const [early, late] = [nextBooking(), nextBooking()];
-    const soldEarly = booked(early, 1_500);
-    const soldLate = booked(late, 3_000);
+    const soldEarly = booked(early, 10_000);
+    const soldLate = booked(late, 12_000);
     await deliver(scheduled(), soldEarly, soldLate);
     await eventually(() => messagesAbout(early).length === 2 && messagesAbout(late).length === 2);
     expect(calls.closed).not.toContain(id);
@@ -51,9 +50,9 @@ describe.concurrent('the trip workflow', () => {
 
   test('sends cancellation messages, and no details to the rider who cancelled', async () => {
     const { trip, nextBooking, deliver, messagesAbout, ending } = workflows;
-    const { id, scheduled, booked, cancelled } = trip({ closesIn: 4_000 });
+    const { id, scheduled, booked, cancelled } = trip({ closesIn: 20_000 });
     const [leaves, stays] = [nextBooking(), nextBooking()];
-    await deliver(scheduled(), booked(leaves, 2_500), booked(stays, 2_500));
+    await deliver(scheduled(), booked(leaves, 10_000), booked(stays, 10_000));
     await eventually(() => messagesAbout(leaves).length === 2);
     await deliver(cancelled(leaves));
     await ending(id);
@@ -79,8 +78,11 @@ describe.concurrent('the trip workflow', () => {
     const [stays, left] = [nextBooking(), nextBooking()];
     await deliver(cancelled(left), booked(left, -1_000), booked(stays), scheduled(), booked(stays, -1_000));
     await deliver(cancelled(left), booked(stays), scheduled());
-    await eventually(() => messagesAbout(stays).length === 2 && messagesAbout(left).length === 2);
-    await sleep(700);
+    await eventually(() => messagesAbout(stays).length >= 2 && messagesAbout(left).length >= 2);
+    // The trip takes its events in order: what the repeated ones caused comes before what this one does.
+    const last = nextBooking();
+    await deliver(booked(last));
+    await eventually(() => messagesAbout(last).length === 2);
 
     expect(messagesAbout(stays).toSorted()).toEqual(SOLD);
     expect(messagesAbout(left).toSorted()).toEqual(CANCELLED);
@@ -101,7 +103,7 @@ describe.concurrent('the trip workflow', () => {
 
   test('lists a message that can never be delivered, and continues', async () => {
     const { trip, nextBooking, deliver, ending, messagesAbout, calls } = workflows;
-    const { id, booked } = trip({ closesIn: 1_500 });
+    const { id, booked } = trip({ closesIn: 15_000 });
     const rider = nextBooking();
     calls.undeliverable.set(rider, 'team-trip-no-driver');
     await deliver(booked(rider, -1_000));
@@ -114,7 +116,7 @@ describe.concurrent('the trip workflow', () => {
 
   test('handles an event that arrives while its last message is being sent', async () => {
     const { trip, nextBooking, deliver, messagesAbout, ending, calls } = workflows;
-    const { id, booked, cancelled } = trip({ closesIn: 1_500 });
+    const { id, booked, cancelled } = trip({ closesIn: 10_000 });
     const [slow, next] = [nextBooking(), nextBooking()];
     const { promise: provider, resolve: answer } = Promise.withResolvers<void>();
     calls.delays.set(slow, provider);

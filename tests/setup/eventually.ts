@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Far above what any condition of a test needs: only a condition that never holds runs into it. */
+const LIMIT_MS = 180_000;
+
+/** Waits until `condition` holds, and asks often. Throws when it still does not hold after the limit. */
+export async function eventually(condition: () => unknown, limitMs = LIMIT_MS): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not true within ${limitMs} ms: ${condition}`);
+    await sleep(25);
+  }
+}
+
+/** Waits until an instant has passed. */
+export async function passed(instant: number): Promise<void> {
+  await sleep(Math.max(0, instant - Date.now()) + 1);
+}
