@@ -87,7 +87,7 @@ test(
 test('a guest rents by the hour with a coupon', nojs, async ({ page, booking, rider }) => {
   await booking.open('hourly');
   await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
-  await expect(page.getByText('Unlimited KMs').first()).toBeVisible();
+  await expect(page.getByText('Unlimited KMs').filter({ visible: true }).first()).toBeVisible();
   await booking.answer({ ...RIDES.hourly, hours: 5 });
   await booking.workOutFare();
   await booking.fareShows({ 'Base Fare': '₹2,500', Total: '₹2,500', 'Final Amount': '₹2,500' });

@@ -6,6 +6,7 @@ import { AGRA, choose, HAUZ_KHAS, linesOf, SAKET, T3, writePlace } from '#tests/
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
 import { tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { expectMessage, messageOn } from '#tests/e2e/steps/messages.ts';
 
 const nojs = { tag: '@nojs' };
 const WHEN = inDays(3, '10:30');
@@ -84,10 +85,9 @@ function formOn(page: Page, js: boolean) {
   /** Books, and answers the booking as the team's call reads it. */
   async function create(): Promise<Stored> {
     await button('Create booking').click();
-    const said = page.getByText(/BK-\d+ for .* is received\./).first();
-    await expect(said).toBeVisible();
-    await expect(dialog).toHaveCount(0);
+    const said = messageOn(page, /BK-\d+ for .* is received\./);
     const reference = /BK-\d+/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+    await expect(dialog).toHaveCount(0);
     const { bookings } = await (await page.request.get('/api/admin/bookings')).json();
     return bookings.find((booking: Stored) => booking.reference === reference);
   }
@@ -183,7 +183,7 @@ test('a rental is booked for a new customer, who is told', nojs, async ({ admin,
     finalFare: 1000,
   });
   await expect
-    .poll(async () => (await rider.messages()).map(({ kind }) => kind), { timeout: 20_000 })
+    .poll(async () => (await rider.messages()).map(({ kind }) => kind))
     .toContain('booking-received');
 });
 
@@ -355,9 +355,7 @@ test(
     const { id: booked, ...booking } = await create();
     expect(booking).toMatchObject({ couponOverridden: true, couponCode: 'WELCOME10', finalFare: 1800 });
     await admin.goto(`/admin/bookings/${booked}`);
-    await expect(
-      admin.getByText('WELCOME10 was used again: its limit per customer was overridden').first(),
-    ).toBeVisible();
+    await expectMessage(admin, 'WELCOME10 was used again: its limit per customer was overridden');
   },
 );
 
@@ -375,11 +373,9 @@ test(
     await fareIs({ 'Base Fare': '₹2,000', 'Final Amount': '₹2,000' });
     await field.coupon.fill('WELCOME10');
     await button('Create booking').click();
-    await expect(
-      admin.getByText(/WELCOME10 can only be used once per customer\. You can book without it/).first(),
-    ).toBeVisible();
+    await expectMessage(admin, /WELCOME10 can only be used once per customer\. You can book without it/);
     await expect(field.coupon).toHaveValue('');
-    if (js) await expect(admin.getByText('Welcome Coupon Already Used').first()).toBeVisible();
+    if (js) await expectMessage(admin, 'Welcome Coupon Already Used');
     expect(await create()).toMatchObject({ couponCode: null, finalFare: 2000 });
   },
 );
@@ -435,7 +431,7 @@ test.describe('with a script', () => {
     await fillWhen();
     await fareIs({ 'Base Fare': '₹2,000', 'Final Amount': '₹2,000' });
     await button('Create booking').dblclick();
-    await expect(admin.getByText(/BK-\d+ for .* is received\./).first()).toBeVisible();
+    await expectMessage(admin, /BK-\d+ for .* is received\./);
     expect(await bookingsFor(admin, rider)).toHaveLength(1);
   });
 
@@ -505,11 +501,10 @@ test.describe('with a script', () => {
     await type(field.time, '1030AM');
     await tabTo(admin, button('Create booking'));
     await admin.keyboard.press('Enter');
-    await expect(admin.getByText(/BK-\d+ for .* is received\./).first()).toBeVisible();
+    await expectMessage(admin, /BK-\d+ for .* is received\./);
   });
 
   test('the form is good to look at', async ({ admin, rider }) => {
-    test.setTimeout(240_000);
     const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });
     const { field, button, open, take, fillWhen } = formOn(admin, true);
     await open();

@@ -8,7 +8,6 @@ test('a whole booking is made by the keyboard alone, and the focus is always see
   booking,
   rider,
 }) => {
-  test.setTimeout(120_000);
   const when = inDays(3, '11:30');
   const { field, button } = booking;
   await page.goto('/');

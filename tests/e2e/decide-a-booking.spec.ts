@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, messagesTo, type Rider, TEAM } from '#tests/e2e/setup/people.ts';
 import { environmentFor } from '#tests/e2e/setup/product.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
 const nojs = { tag: '@nojs' };
@@ -20,12 +21,16 @@ async function bookingOf(
 /** The message of one kind that a rider was sent over WhatsApp, once it is there. */
 async function told(rider: Rider, kind: string): Promise<string> {
   const found = async () => (await rider.messages()).find((message) => message.kind === kind)?.body ?? '';
-  await expect.poll(found, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(found).not.toBe('');
   return found();
 }
 
 function statusOn(page: Page) {
-  return page.getByRole('main').getByText(/^(Booking Received|Confirmed|Cancelled)$/);
+  return page
+    .getByRole('main')
+    .getByText(/^(Booking Received|Confirmed|Cancelled)$/)
+    .filter({ visible: true })
+    .first();
 }
 
 test('the console is closed to guests and to riders', nojs, async ({ page, rider }) => {
@@ -49,9 +54,7 @@ test(
     const row = admin.getByRole('row').filter({ hasText: reference });
     await expect(row).toContainText(rider.name);
     await row.getByRole('button', { name: `Confirm ${reference}` }).click();
-    await expect(
-      admin.getByText(`${reference} is confirmed. The customer will be notified.`).first(),
-    ).toBeVisible();
+    await expectMessage(admin, `${reference} is confirmed. The customer will be notified.`);
     await expect(row).toHaveCount(0);
     await admin.goto('/admin?status=confirmed');
     await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -70,7 +73,7 @@ test(
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('No vehicle available');
     await dialog.getByRole('textbox', { name: 'Note' }).fill('The only car is in the workshop.');
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(statusOn(admin).first()).toHaveText('Cancelled');
+    await expect(statusOn(admin)).toHaveText('Cancelled');
     const history = admin.getByRole('region', { name: 'History' });
     await expect(history.getByRole('row').filter({ hasText: 'Cancelled' })).toContainText('Console');
 
@@ -88,16 +91,14 @@ test(
     await admin.goto(`/admin/bookings/${id}`);
     await otherAdmin.goto(`/admin/bookings/${id}?cancel`);
     await admin.getByRole('button', { name: `Confirm ${reference}` }).click();
-    await expect(statusOn(admin).first()).toHaveText('Confirmed');
+    await expect(statusOn(admin)).toHaveText('Confirmed');
 
     const dialog = otherAdmin.getByRole('dialog', { name: `Cancel ${reference}?` });
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('No vehicle available');
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(
-      otherAdmin.getByText('This booking is already confirmed. Nothing was changed.').first(),
-    ).toBeVisible();
+    await expectMessage(otherAdmin, 'This booking is already confirmed. Nothing was changed.');
     await otherAdmin.goto(`/admin/bookings/${id}`);
-    await expect(statusOn(otherAdmin).first()).toHaveText('Confirmed');
+    await expect(statusOn(otherAdmin)).toHaveText('Confirmed');
   },
 );
 
@@ -108,12 +109,10 @@ test(
     const { id, reference } = await bookingOf(request, rider);
     for (const page of [admin, otherAdmin]) await page.goto(`/admin/bookings/${id}`);
     await admin.getByRole('button', { name: `Confirm ${reference}` }).click();
-    await expect(statusOn(admin).first()).toHaveText('Confirmed');
+    await expect(statusOn(admin)).toHaveText('Confirmed');
     await otherAdmin.getByRole('button', { name: `Confirm ${reference}` }).click();
-    await expect(
-      otherAdmin.getByText('This booking is already confirmed. Nothing was changed.').first(),
-    ).toBeVisible();
-    await expect(statusOn(otherAdmin).first()).toHaveText('Confirmed');
+    await expectMessage(otherAdmin, 'This booking is already confirmed. Nothing was changed.');
+    await expect(statusOn(otherAdmin)).toHaveText('Confirmed');
     await told(rider, 'booking-confirmed');
     const confirmations = (await rider.messages()).filter(({ kind }) => kind === 'booking-confirmed');
     expect(confirmations).toHaveLength(1);

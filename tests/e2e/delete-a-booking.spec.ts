@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
 const nojs = { tag: '@nojs' };
@@ -35,7 +36,7 @@ test('a booking is deleted after its team was asked', nojs, async ({ admin, ride
 
   await admin.getByRole('link', { name: `Delete ${booking.reference}` }).click();
   await dialog.getByRole('button', { name: 'Delete booking' }).click();
-  await expect(admin.getByText(`${booking.reference} is deleted.`).first()).toBeVisible();
+  await expectMessage(admin, `${booking.reference} is deleted.`);
   await expect(admin).toHaveURL('/admin');
   const gone = await admin.goto(`/admin/bookings/${booking.id}`);
   expect(gone?.status()).toBe(404);
@@ -50,15 +51,13 @@ test(
     const dialog = await openDelete(otherAdmin, booking);
     await admin.goto(`/admin/bookings/${booking.id}`);
     await admin.getByRole('button', { name: `Confirm ${booking.reference}` }).click();
-    await expect(
-      admin.getByText(`${booking.reference} is confirmed.`, { exact: false }).first(),
-    ).toBeVisible();
+    await expectMessage(admin, `${booking.reference} is confirmed.`);
     await dialog.getByRole('button', { name: 'Delete booking' }).click();
     await expect(dialog.getByText('This booking is confirmed by now. It was not deleted.')).toBeVisible();
     // Now it is known, and it may be deleted all the same.
     await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete booking' }).click();
-    await expect(otherAdmin.getByText(`${booking.reference} is deleted.`).first()).toBeVisible();
+    await expectMessage(otherAdmin, `${booking.reference} is deleted.`);
   },
 );
 
@@ -73,13 +72,10 @@ test.describe('where the server cannot be reached', () => {
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     );
     await dialog.getByRole('button', { name: 'Delete booking' }).click();
-    const toast = admin.getByRole('alert').or(admin.getByRole('status'));
-    await expect(
-      toast.filter({ hasText: 'Network error: Unable to connect to server' }).first(),
-    ).toBeVisible();
+    await expectMessage(admin, 'Network error: Unable to connect to server');
     await admin.unrouteAll();
     await dialog.getByRole('button', { name: 'Delete booking' }).click();
-    await expect(admin.getByText(`${booking.reference} is deleted.`).first()).toBeVisible();
+    await expectMessage(admin, `${booking.reference} is deleted.`);
   });
 });
 
@@ -91,7 +87,7 @@ test('the question is answered by keyboard alone', async ({ admin, js, rider, re
   await admin.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Delete booking' })).toBeFocused();
   await admin.keyboard.press('Enter');
-  await expect(admin.getByText(`${booking.reference} is deleted.`).first()).toBeVisible();
+  await expectMessage(admin, `${booking.reference} is deleted.`);
 });
 
 test(

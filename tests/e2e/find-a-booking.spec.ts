@@ -5,6 +5,7 @@ import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { tabTo } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
 const nojs = { tag: '@nojs' };
@@ -96,7 +97,6 @@ test(
 );
 
 test('more than a page of bookings is gone through', nojs, async ({ admin, rider, request }) => {
-  test.setTimeout(90_000);
   const references = await bookings(request, rider, 53);
   await admin.goto(ofRider(rider));
   const rows = admin.getByRole('row').filter({ hasText: 'BK-' });
@@ -139,7 +139,7 @@ test(
 
     // The open list may have learnt of it by now; the form goes by what was seen when it was sent.
     await admin.getByRole('button', { name: 'Confirm selected' }).click();
-    await expect(admin.getByText('2 of 3 bookings confirmed').first()).toBeVisible();
+    await expectMessage(admin, '2 of 3 bookings confirmed');
     const report = admin.getByRole('region', { name: 'Results' });
     await expect(report).toContainText(`${one}: The booking is confirmed.`);
     await expect(report).toContainText(`${two}: This booking is already confirmed. Nothing was changed.`);
@@ -167,7 +167,7 @@ test(
     await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('The workshop called.');
     await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('No vehicle available');
     await dialog.getByRole('button', { name: 'Cancel 2 bookings' }).click();
-    await expect(admin.getByText('2 bookings cancelled').first()).toBeVisible();
+    await expectMessage(admin, '2 bookings cancelled');
     await expect(row(admin, one)).toContainText('Cancelled');
     await expect(row(admin, kept)).toContainText('Booking Received');
   },
@@ -184,7 +184,7 @@ test('several bookings are deleted after a question', nojs, async ({ admin, ride
   await box(admin, one).check();
   await admin.getByRole('button', { name: 'Delete selected' }).click();
   await dialog.getByRole('button', { name: 'Delete 1 booking' }).click();
-  await expect(admin.getByText('1 booking deleted').first()).toBeVisible();
+  await expectMessage(admin, '1 booking deleted');
   await expect(row(admin, one)).toHaveCount(0);
   await expect(row(admin, two)).toBeVisible();
 });
@@ -204,7 +204,7 @@ test.describe('where the server cannot be reached', () => {
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     );
     await dialog.getByRole('button', { name: 'Cancel 2 bookings' }).click();
-    await expect(admin.getByText('Network error: Unable to connect to server').first()).toBeVisible();
+    await expectMessage(admin, 'Network error: Unable to connect to server');
     await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Both are away');
     await admin.unrouteAll();
     await dialog.getByRole('button', { name: 'Cancel 2 bookings' }).click();
@@ -292,7 +292,7 @@ test('bookings are found, sorted and confirmed by the keyboard alone', async ({ 
   )
     await admin.keyboard.press('Shift+Tab');
   await admin.keyboard.press('Enter');
-  await expect(admin.getByText('2 bookings confirmed').first()).toBeVisible();
+  await expectMessage(admin, '2 bookings confirmed');
 });
 
 test('the list is good to look at: full, filtered, selected, asking, reporting and empty', async ({
@@ -300,7 +300,6 @@ test('the list is good to look at: full, filtered, selected, asking, reporting a
   rider,
   request,
 }) => {
-  test.setTimeout(120_000);
   const [one = '', two = ''] = await bookings(request, rider, 2);
   await admin.goto(ofRider(rider, '&status=received&sort=fare'));
   for (const reference of [one, two]) await box(admin, reference).check();

@@ -1,68 +1,44 @@
-import { test as base, expect } from '#tests/e2e/setup/fixtures.ts';
-import { ADMIN_PHONES, logIn } from '#tests/e2e/setup/people.ts';
-import { type Place, startProduct } from '#tests/e2e/setup/product.ts';
-import { bookByCall } from '#tests/e2e/steps/rides.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn } from '#tests/e2e/setup/people.ts';
+import { passWithoutConsoleUse } from '#tests/e2e/steps/time.ts';
 
-const IDLE_MS = 8_000;
+/*
+ * The console closes after an hour without use. tests/contract/console-session.test.ts proves what counts as use, and
+ * that a form after the end is refused and leads over the login back to its page.
+ */
 
-/** A product of its own, whose console closes after 8 idle seconds. */
-const test = base.extend<object, { product: Place }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const { stop, ...place } = await startProduct({
-        ADMIN_PHONES: ADMIN_PHONES.join(','),
-        CONSOLE_IDLE: `${IDLE_MS}ms`,
-      });
-      await use(place);
-      await stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+/** Grants by the call of the team: the phone logs in with its role afterwards. */
+async function grantOwner(admin: Page, phone: string): Promise<void> {
+  const granted = await admin.request.post('/api/admin/team', { data: { phone, role: 'owner' } });
+  expect(granted.ok()).toBe(true);
+}
 
-let admins = 0;
-
-/** Everybody logs in at the beginning of a test here: a session of the fixtures would have ended by then. */
-const anotherAdmin = (workerIndex: number) =>
-  ADMIN_PHONES.at(-1 - ((workerIndex * 4 + admins++) % 20)) as string;
-
-test('a console that nobody touches closes by itself, although its page keeps refreshing', async ({ page }, {
-  workerIndex,
-}) => {
-  await logIn(page.request, anotherAdmin(workerIndex));
-  await page.goto('/admin/rideshare');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rideshare');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your console session has ended', {
-    timeout: 4 * IDLE_MS,
-  });
-});
-
-test('typing keeps it open', async ({ page }, { workerIndex }) => {
-  await logIn(page.request, anotherAdmin(workerIndex));
-  await page.goto('/admin/team?grant=');
-  const phone = page.getByRole('textbox', { name: 'Phone' });
-  await phone.pressSequentially('987654321', { delay: (1.5 * IDLE_MS) / 9, timeout: 3 * IDLE_MS });
-  await page.getByText('Dispatcher', { exact: true }).click();
-  await page.getByRole('button', { name: 'Grant role' }).click();
-  await expect(page.getByText('is now a dispatcher.').first()).toBeVisible();
-});
-
-test('a deed that comes too late says so, and the login leads back to its page', async ({
-  page,
+test('a console without use closes by itself, although its page keeps refreshing', async ({
+  admin,
   rider,
+  deskOf,
   request,
-}, { workerIndex }) => {
+  product,
+}) => {
+  await grantOwner(admin, rider.phone);
   await logIn(request, rider.phone);
-  const id = await bookByCall(request, rider);
-  const phone = anotherAdmin(workerIndex);
-  await logIn(page.request, phone);
-  await page.goto(`/admin/bookings/${id}`);
-  await page.waitForTimeout(1.2 * IDLE_MS);
-  await page.getByRole('button', { name: `Confirm BK-${id}` }).click();
-  await expect(page.getByText('Your console session has ended')).toBeVisible();
-  await expect(page.getByText(/not carried out: nothing was changed\./)).toBeVisible();
-  await page.getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`/otp?returnTo=%2Fadmin%2Fbookings%2F${id}`);
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toBeVisible();
+  const page = await deskOf(await request.storageState());
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/admin/rideshare');
+  await expect(heading).toHaveText('Rideshare');
+  await passWithoutConsoleUse(product, rider.phone, { minutes: 61 });
+  await expect(heading).toHaveText('Your console session has ended');
+});
+
+test('typing keeps the console open', async ({ admin }) => {
+  await admin.clock.install();
+  await admin.goto('/admin/team?grant=');
+  const noted = admin.waitForResponse((answer) => answer.url().endsWith('/api/admin/still-here'));
+  const phone = admin.getByRole('textbox', { name: 'Phone' });
+  await expect(admin.locator('dialog:modal')).toBeVisible();
+  // A page notes its use at most once a minute.
+  await admin.clock.fastForward('02:00');
+  await phone.pressSequentially('98765');
+  expect((await noted).ok()).toBe(true);
 });

@@ -93,7 +93,10 @@ test.describe('when a call fails', () => {
     await booking.open('intercity');
     await booking.field.pickup.fill(SAKET);
     await expect(
-      page.getByText('Suggestions are not available. You can type the full address.').first(),
+      page
+        .getByText('Suggestions are not available. You can type the full address.')
+        .filter({ visible: true })
+        .first(),
     ).toBeVisible();
     await booking.answer({ pickup: SAKET, drop: AGRA, when: RIDES.intercity.when });
     await expect(booking.fare.getByText('Final Amount')).toBeVisible();
@@ -219,7 +222,7 @@ test('a discount that is answered late is not taken off another total', async ({
   const asked = page.waitForRequest('/api/coupon/validate');
   await booking.answer({ meetAndGreet: true });
   await asked;
-  await expect(booking.fare.getByText('₹1,599').first()).toBeVisible();
+  await expect(booking.fare.getByText('₹1,599').filter({ visible: true }).first()).toBeVisible();
   totalIsKnown.resolve();
   await expect.poll(() => linesOf(booking.fare)).toMatchObject({ 'Final Amount': '₹1,440' });
 });

@@ -3,6 +3,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
 import { RIDES } from '#tests/e2e/steps/booking.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookingsOf } from '#tests/e2e/steps/rides.ts';
 
 const nojs = { tag: '@nojs' };
@@ -78,7 +79,7 @@ test('the login says what is wrong, and leads back to another number', nojs, asy
   await login.verify('12');
   await expectErrors(page, js, [[login.code, 'Please enter the 6-digit OTP']]);
   await login.button('Resend').click();
-  await expect(page.getByText('Please wait before asking for another code.').first()).toBeVisible();
+  await expectMessage(page, 'Please wait before asking for another code.');
   await login.button('Back').click();
   await expect(page.getByRole('heading', { name: 'Login with Phone' })).toBeVisible();
 });

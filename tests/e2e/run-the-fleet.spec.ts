@@ -5,6 +5,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
 const nojs = { tag: '@nojs' };
@@ -65,7 +66,7 @@ test('a driver is added, edited, deactivated, taken up again and deleted', nojs,
   await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone);
   await dialog.getByRole('textbox', { name: 'Licence number' }).fill(license.toLowerCase());
   await dialog.getByRole('button', { name: 'Add driver' }).click();
-  await expect(admin.getByText(`${name} is in the list of drivers.`).first()).toBeVisible();
+  await expectMessage(admin, `${name} is in the list of drivers.`);
   await expect(dialog).toHaveCount(0);
   const row = rowOf(admin, name);
   await expect(row).toContainText(license);
@@ -77,11 +78,11 @@ test('a driver is added, edited, deactivated, taken up again and deleted', nojs,
   await expect(edit.getByRole('textbox', { name: 'Phone' })).toHaveValue(phone);
   await edit.getByRole('textbox', { name: 'Experience' }).fill('8 years');
   await edit.getByRole('button', { name: 'Save driver' }).click();
-  await expect(admin.getByText('Driver updated').first()).toBeVisible();
+  await expectMessage(admin, 'Driver updated');
   await expect(row).toContainText('8 years');
 
   await row.getByRole('button', { name: `Deactivate ${name}` }).click();
-  await expect(admin.getByText(`${name} gets no new duties. Past duties are kept.`).first()).toBeVisible();
+  await expectMessage(admin, `${name} gets no new duties. Past duties are kept.`);
   await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: `Reactivate ${name}` }).click();
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
@@ -93,7 +94,7 @@ test('a driver is added, edited, deactivated, taken up again and deleted', nojs,
   await expect(ask).toHaveCount(0);
   await row.getByRole('link', { name: `Delete ${name}` }).click();
   await ask.getByRole('button', { name: 'Delete driver' }).click();
-  await expect(admin.getByText(`${name} is deleted.`).first()).toBeVisible();
+  await expectMessage(admin, `${name} is deleted.`);
   await expect(row).toHaveCount(0);
 });
 
@@ -109,9 +110,7 @@ test('a vehicle is added with the usual seats and range, edited and deleted', no
   await dialog.getByRole('combobox', { name: 'Type' }).selectOption('MPV');
   await dialog.getByRole('spinbutton', { name: 'Range' }).fill('');
   await dialog.getByRole('button', { name: 'Add vehicle' }).click();
-  await expect(
-    admin.getByText(`${make} ${model} (${kept}) is in the list of vehicles.`).first(),
-  ).toBeVisible();
+  await expectMessage(admin, `${make} ${model} (${kept}) is in the list of vehicles.`);
   const row = rowOf(admin, kept);
   await expect(row).toContainText('MPV');
   await expect(row).toContainText('530 km');
@@ -123,7 +122,7 @@ test('a vehicle is added with the usual seats and range, edited and deleted', no
   await expect(row).toContainText('480 km');
   await row.getByRole('link', { name: /^Delete/ }).click();
   await dialogOf(admin, 'Delete vehicle?').getByRole('button', { name: 'Delete vehicle' }).click();
-  await expect(admin.getByText(`${make} ${model} (${kept}) is deleted.`).first()).toBeVisible();
+  await expectMessage(admin, `${make} ${model} (${kept}) is deleted.`);
   await expect(row).toHaveCount(0);
 });
 
@@ -192,13 +191,15 @@ test(
     const first = dialogOf(admin, 'Edit driver');
     await first.getByRole('textbox', { name: 'Experience' }).fill('9 years');
     await first.getByRole('button', { name: 'Save driver' }).click();
-    await expect(admin.getByText('Driver updated').first()).toBeVisible();
+    await expectMessage(admin, 'Driver updated');
 
     const second = dialogOf(otherAdmin, 'Edit driver');
     const name = second.getByRole('textbox', { name: 'Name' });
     await name.fill(`${driver.name} Singh`);
     await second.getByRole('button', { name: 'Save driver' }).click();
-    await expect(second.getByText('Somebody else changed this meanwhile.').first()).toBeVisible();
+    await expect(
+      second.getByText('Somebody else changed this meanwhile.').filter({ visible: true }),
+    ).toBeVisible();
     await expect(second.getByText('Experience: none → 9 years')).toBeVisible();
     await expect(name).toHaveValue(`${driver.name} Singh`);
     await second.getByRole('button', { name: 'Save driver' }).click();
@@ -314,7 +315,7 @@ test.describe('when the server cannot be reached', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await deactivate.click();
-    await expect(admin.getByText('Network error: Unable to connect to server').first()).toBeVisible();
+    await expectMessage(admin, 'Network error: Unable to connect to server');
     await admin.unroute('**/*');
     await deactivate.click();
     await expect(rowOf(admin, driver.name).getByText('Inactive', { exact: true })).toBeVisible();
@@ -327,7 +328,7 @@ test('one that is not there is a 404 with the list below', nojs, async ({ admin 
     ['/admin/vehicles/x/delete', 'There is no such vehicle.'],
   ] as const) {
     expect((await admin.goto(path))?.status()).toBe(404);
-    await expect(admin.getByText(said).first()).toBeVisible();
+    await expectMessage(admin, said);
     await expect(admin.getByRole('link', { name: /^Add (driver|vehicle)$/i })).toBeVisible();
   }
 });
@@ -383,7 +384,6 @@ for (const [list, one, add] of [
 ] as const) {
   for (const place of ['', '/new', '/edit', '/delete']) {
     test(`${list}${place} is good to look at`, async ({ admin }) => {
-      test.setTimeout(120_000);
       const id = await addedByCall(admin.request, `/api${list}`, one());
       await admin.goto(place === '' || place === '/new' ? `${list}${place}` : `${list}/${id}${place}`);
       if (place !== '') await expect(admin.locator('dialog:modal')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { asRead, inDays } from '#tests/e2e/setup/pickup.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 import { pickupComesNear } from '#tests/e2e/steps/time.ts';
 
@@ -40,8 +41,8 @@ test('a rider cancels a booking, and is told so', nojs, async ({ page, rider }) 
   await page.getByText('Cancel this booking').click();
   await page.getByRole('button', { name: `Yes, cancel BK-${id}` }).click();
   await expect(page.getByRole('region', { name: 'Past' })).toBeVisible();
-  await expect(page.getByText(`BK-${id} is cancelled. Nothing has been charged.`).first()).toBeVisible();
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expectMessage(page, `BK-${id} is cancelled. Nothing has been charged.`);
+  await expect(page.getByText('Cancelled', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText('Cancel this booking')).toHaveCount(0);
 
   const cancelled = async () => (await rider.messages()).find(({ kind }) => kind === 'booking-cancelled');
@@ -73,9 +74,7 @@ test(
     await page.getByText('Cancel this booking').click();
     await pickupComesNear(product, id, 119);
     await page.getByRole('button', { name: `Yes, cancel BK-${id}` }).click();
-    await expect(
-      page.getByText(/A booking can be cancelled here up to 2 hours before pickup/).first(),
-    ).toBeVisible();
+    await expectMessage(page, /A booking can be cancelled here up to 2 hours before pickup/);
     await expect(page.getByText('Booking Received', { exact: true })).toBeVisible();
   },
 );

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { linesOf, RIDES } from '#tests/e2e/steps/booking.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall, bookingsOf } from '#tests/e2e/steps/rides.ts';
 import { aMinutePasses } from '#tests/e2e/steps/time.ts';
 
@@ -39,7 +40,7 @@ test(
     await booking.field.code.fill(await rider.code());
     await booking.button('Complete Booking').click();
     await expect(booking.summary).toContainText('WELCOME10 can only be used once per customer.');
-    if (js) await expect(page.getByText('Welcome Coupon Already Used').first()).toBeVisible();
+    if (js) await expectMessage(page, 'Welcome Coupon Already Used');
     await booking.fareShows({ 'Base Fare': '₹2,000', Total: '₹2,000', 'Final Amount': '₹2,000' });
     await expect(booking.field.name).toHaveValue(rider.name);
     await expect(booking.field.instructions).toHaveValue('Ring twice.');
@@ -77,8 +78,8 @@ test(
     await booking.button('Verify OTP').click();
 
     await expect(page).toHaveURL('/booking/hourly');
-    await expect(page.getByText('Booking Failed').first()).toBeVisible();
-    await expect(page.getByText(/Please try booking again/).first()).toBeVisible();
+    await expectMessage(page, 'Booking Failed');
+    await expectMessage(page, /Please try booking again/);
     await expect(booking.field.coupon).toHaveAccessibleDescription(/can only be used once/);
     await expect(booking.field.pickup).toHaveValue(RIDES.hourly.pickup);
     expect(await bookingsOf(page.request, rider)).toHaveLength(1);

@@ -21,7 +21,8 @@ export type Message = {
 
 /** The messages to a phone or an e-mail address, newest first. */
 export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
-  const answer = await request.get('/dev/outbox.json', { params: { to } });
+  // On a slow machine the server may close an idle connection just when it is used again.
+  const answer = await request.get('/dev/outbox.json', { params: { to }, maxRetries: 3 });
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { environmentSchema } from '#infra/config/environment.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const START_BOUND_MS = 90_000;
-const STOP_BOUND_MS = 30_000;
+const MAX_START_MS = 300_000;
+const MAX_STOP_MS = 60_000;
 
 /** Where a running product is: its address, and the data folder by which the CLI finds it. */
 export type Place = { readonly url: string; readonly dataDir: string };
@@ -33,7 +33,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   const said: string[] = [];
   const stop = async () => {
     child.kill('SIGTERM');
-    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_BOUND_MS);
+    const killer = setTimeout(() => child.kill('SIGKILL'), MAX_STOP_MS);
     await ended;
     clearTimeout(killer);
     await rm(dataDir, { recursive: true, force: true });
@@ -47,7 +47,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
       });
     }
   });
-  const late = AbortSignal.timeout(START_BOUND_MS);
+  const late = AbortSignal.timeout(MAX_START_MS);
   const url = await Promise.race([address, ended, once(late, 'abort')]);
   if (typeof url === 'string') return { url, dataDir, stop };
   await stop();

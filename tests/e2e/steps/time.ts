@@ -32,6 +32,20 @@ export function pickupComesNear(product: Place, bookingId: number, minutes: numb
   ]);
 }
 
+/** As if somebody who is logged in had not used the console for so long. */
+export function passWithoutConsoleUse(
+  product: Place,
+  phone: string,
+  { minutes }: { minutes: number },
+): Promise<void> {
+  return shift(
+    product,
+    `update sessions set seen_at = now() - make_interval(mins => $2)
+     where customer_id = (select id from customers where phone = $1)`,
+    [phone, minutes],
+  );
+}
+
 type SeatOfTrip = { readonly tripId: number; readonly seat: string };
 
 /** As if the 10 minutes of a hold had gone by. */
