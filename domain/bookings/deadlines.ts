@@ -60,9 +60,14 @@ export function bookingDeadlines(booking: BookingDraft, timeouts: BookingTimeout
 /** Returns the minutes from pickup until the ride is expected to end. */
 function expectedMinutes({ ride, price }: BookingDraft): number {
   const driven = price.durationMinutes ?? 0;
-  if (ride.service === 'hourly') return (ride.hours * HOUR_MS) / MINUTE_MS;
-  if (ride.service === 'airport' || ride.tripType === 'one-way') return driven;
-  return 2 * driven + (ride.additionalHours * HOUR_MS) / MINUTE_MS;
+  switch (ride.service) {
+    case 'hourly':
+      return (ride.hours * HOUR_MS) / MINUTE_MS;
+    case 'airport':
+      return driven;
+    case 'intercity':
+      return ride.tripType === 'one-way' ? driven : 2 * driven + (ride.additionalHours * HOUR_MS) / MINUTE_MS;
+  }
 }
 
 /** Returns the event that a transition writes to the outbox. */

@@ -17,28 +17,27 @@ export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tari
   return async (request: RideRequest): Promise<PricedRide | undefined> => {
     const now = deps.clock();
     const tariff = await deps.tariffs.inForce(now);
-    if (request.service === 'hourly') {
+    const { pickupLocation: from, dropLocation: to, service } = request;
+    if (service === 'hourly') {
       const hours = request.hours ?? 0;
       return hours > 0 && hours < Number.POSITIVE_INFINITY
         ? priced(hourlyFare(tariff.hourly, hours), ZERO_RUPEES, null)
         : undefined;
     }
-    const { pickupLocation: from, dropLocation: to, service } = request;
     if (!isPriceableLocation(from) || !isPriceableLocation(to)) return undefined;
     const found = await deps.places.journey(from, to, departure(request, now));
     const journey = found && found.km > 0 ? found : FALLBACK_JOURNEYS[service];
-    return service === 'airport'
-      ? priced(airportFare(tariff.airport, journey.km), meetAndGreetFee(request, tariff), journey)
-      : priced(
-          intercityFare(
-            tariff.intercity,
-            journey.km,
-            request.tripType ?? 'one-way',
-            request.additionalHours ?? 0,
-          ),
-          ZERO_RUPEES,
-          journey,
-        );
+    switch (service) {
+      case 'airport':
+        return priced(airportFare(tariff.airport, journey.km), meetAndGreetFee(request, tariff), journey);
+      case 'intercity': {
+        const { tripType = 'one-way', additionalHours = 0 } = request;
+        const fare = intercityFare(tariff.intercity, journey.km, tripType, additionalHours);
+        return priced(fare, ZERO_RUPEES, journey);
+      }
+      default:
+        return service satisfies never;
+    }
   };
 }
 

@@ -14,16 +14,23 @@ export function normaliseRide(asked: RideRequest): RideRequest {
     pickupDate: asked.pickupDate.trim(),
     pickupTime: withoutSeconds(asked.pickupTime.trim()),
   };
-  if (asked.service === 'hourly') return { ...request, hours: asked.hours };
-  if (asked.service === 'intercity') {
-    const tripType = asked.tripType ?? 'one-way';
-    const stay = asked.additionalHours ?? DEFAULT_STAY_HOURS;
-    return { ...request, tripType, additionalHours: tripType === 'round-trip' ? stay : 0 };
+  switch (asked.service) {
+    case 'hourly':
+      return { ...request, hours: asked.hours };
+    case 'intercity': {
+      const tripType = asked.tripType ?? 'one-way';
+      const stay = asked.additionalHours ?? DEFAULT_STAY_HOURS;
+      return { ...request, tripType, additionalHours: tripType === 'round-trip' ? stay : 0 };
+    }
+    case 'airport':
+      return { ...request, ...airportAnswers(asked) };
   }
+}
+
+function airportAnswers(asked: RideRequest): Partial<RideRequest> {
   const direction = asked.direction ?? 'to-airport';
   const airport = asked.terminal ? terminalLocation(asked.terminal) : '';
   return {
-    ...request,
     direction,
     terminal: asked.terminal,
     flightNumber: asked.flightNumber?.trim().toUpperCase(),

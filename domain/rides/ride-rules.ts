@@ -13,6 +13,7 @@ import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 import {
   type AirportRide,
   DEFAULT_STAY_HOURS,
+  FARE_BASIS,
   isPriceableLocation,
   MAXIMUM_HOURS,
   type Ride,
@@ -172,7 +173,7 @@ export function fareMissing(
   request: RideRequest,
   minimumHours: number,
 ): [FareFieldError, ...FareFieldError[]] {
-  if (request.service === 'hourly') return [hoursTooFew(minimumHours)];
+  if (FARE_BASIS[request.service] === 'hours') return [hoursTooFew(minimumHours)];
   const [first, ...others] = (['pickupLocation', 'dropLocation'] as const)
     .filter((side) => !isPriceableLocation(request[side]))
     .map(
@@ -214,13 +215,17 @@ function isStayDuration(hours: number | undefined): boolean {
 function rideOf(request: RideRequest, pickupDate: IndiaDate, pickupTime: IndiaTime, pickupAt: Date): Ride {
   const { pickupLocation, dropLocation } = request;
   const common = { pickupLocation, dropLocation, pickupDate, pickupTime, pickupAt };
-  if (request.service === 'hourly') return { ...common, service: 'hourly', hours: request.hours ?? 0 };
-  if (request.service === 'intercity') {
-    const tripType = request.tripType ?? 'one-way';
-    const additionalHours = tripType === 'round-trip' ? (request.additionalHours ?? DEFAULT_STAY_HOURS) : 0;
-    return { ...common, service: 'intercity', tripType, additionalHours };
+  switch (request.service) {
+    case 'hourly':
+      return { ...common, service: 'hourly', hours: request.hours ?? 0 };
+    case 'intercity': {
+      const tripType = request.tripType ?? 'one-way';
+      const additionalHours = tripType === 'round-trip' ? (request.additionalHours ?? DEFAULT_STAY_HOURS) : 0;
+      return { ...common, service: 'intercity', tripType, additionalHours };
+    }
+    case 'airport':
+      return { ...common, ...airportRide(request) };
   }
-  return { ...common, ...airportRide(request) };
 }
 
 /** The answers of an airport ride that the rules have let through. Throws for one without a terminal. */

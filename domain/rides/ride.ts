@@ -9,6 +9,13 @@ export const SERVICE_LABELS: Record<Service, string> = {
   intercity: 'Intercity Trip',
 };
 
+/** What the fare of each service is worked out from. */
+export const FARE_BASIS: Record<Service, 'distance' | 'hours'> = {
+  airport: 'distance',
+  hourly: 'hours',
+  intercity: 'distance',
+};
+
 export const DIRECTIONS = ['to-airport', 'from-airport'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 

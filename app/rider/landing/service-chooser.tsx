@@ -6,13 +6,13 @@ import { Band } from '#app/rider/landing/band.tsx';
 import { AirportScene, HourlyScene, IntercityScene } from '#app/ui/illustrations/service-scenes.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
-import type { Service } from '#domain/rides/ride.ts';
+import { SERVICES, type Service } from '#domain/rides/ride.ts';
 
-const CARDS = [
-  { service: 'airport', Scene: AirportScene },
-  { service: 'hourly', Scene: HourlyScene },
-  { service: 'intercity', Scene: IntercityScene },
-] as const;
+const SCENES: Record<Service, typeof AirportScene> = {
+  airport: AirportScene,
+  hourly: HourlyScene,
+  intercity: IntercityScene,
+};
 
 type Contact = { readonly supportPhone: string; readonly email: string };
 
@@ -24,17 +24,20 @@ export function ServiceChooser({ contact, fares }: { contact: Contact; fares: He
   return (
     <Band id="services" title="Choose your ride" intro="Every ride is in a 6/7-seater electric MPV.">
       <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
-        {CARDS.map(({ service, Scene }) => (
-          <li key={service} className="grid">
-            <ServiceCard service={service} fares={fares} scene={<Scene className={SCENE_LOOK} />}>
-              {service === 'intercity' ? (
-                <OnRequest contact={contact} />
-              ) : (
-                <BookLink service={service} title={SERVICE_FACTS[service].title} />
-              )}
-            </ServiceCard>
-          </li>
-        ))}
+        {SERVICES.map((service) => {
+          const Scene = SCENES[service];
+          return (
+            <li key={service} className="grid">
+              <ServiceCard service={service} fares={fares} scene={<Scene className={SCENE_LOOK} />}>
+                {service === 'intercity' ? (
+                  <OnRequest contact={contact} />
+                ) : (
+                  <BookLink service={service} title={SERVICE_FACTS[service].title} />
+                )}
+              </ServiceCard>
+            </li>
+          );
+        })}
       </ul>
     </Band>
   );

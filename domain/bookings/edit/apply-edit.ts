@@ -130,14 +130,19 @@ function isFare(fare: number, price: Pick<PricedRide, 'total' | 'meetAndGreet' |
 }
 
 function editedService(ride: Ride, edit: BookingEdit): Ride {
-  if (ride.service === 'hourly') return { ...ride, hours: edit.hoursRequired ?? ride.hours };
-  if (ride.service === 'intercity') return ride;
-  return {
-    ...ride,
-    terminal: edit.terminal ?? ride.terminal,
-    flightNumber: edit.flightNumber === undefined ? ride.flightNumber : edit.flightNumber.trim() || null,
-    meetAndGreet: ride.direction === 'from-airport' && (edit.meetAndGreet ?? ride.meetAndGreet),
-  };
+  switch (ride.service) {
+    case 'hourly':
+      return { ...ride, hours: edit.hoursRequired ?? ride.hours };
+    case 'intercity':
+      return ride;
+    case 'airport':
+      return {
+        ...ride,
+        terminal: edit.terminal ?? ride.terminal,
+        flightNumber: edit.flightNumber === undefined ? ride.flightNumber : edit.flightNumber.trim() || null,
+        meetAndGreet: ride.direction === 'from-airport' && (edit.meetAndGreet ?? ride.meetAndGreet),
+      };
+  }
 }
 
 /**

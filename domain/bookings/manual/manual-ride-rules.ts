@@ -214,12 +214,16 @@ function rideOf({ asked, request, date, time, pickupAt, returnAt }: Read): Ride 
   if (!date || !time || !pickupAt) throw new Error('A ride without a pickup time passed its rules');
   const { pickupLocation, dropLocation } = request;
   const common = { pickupLocation, dropLocation, pickupDate: date, pickupTime: time, pickupAt };
-  if (request.service === 'hourly') return { ...common, service: 'hourly', hours: request.hours ?? 1 };
-  if (request.service === 'intercity') {
-    const tripType = request.tripType ?? 'one-way';
-    const stay = returnAt ? Math.floor((returnAt.getTime() - pickupAt.getTime()) / HOUR_MS) : 0;
-    const additionalHours = tripType === 'round-trip' ? (asked.additionalHours ?? stay) : 0;
-    return { ...common, service: 'intercity', tripType, additionalHours };
+  switch (request.service) {
+    case 'hourly':
+      return { ...common, service: 'hourly', hours: request.hours ?? 1 };
+    case 'intercity': {
+      const tripType = request.tripType ?? 'one-way';
+      const stay = returnAt ? Math.floor((returnAt.getTime() - pickupAt.getTime()) / HOUR_MS) : 0;
+      const additionalHours = tripType === 'round-trip' ? (asked.additionalHours ?? stay) : 0;
+      return { ...common, service: 'intercity', tripType, additionalHours };
+    }
+    case 'airport':
+      return { ...common, ...airportRide(request) };
   }
-  return { ...common, ...airportRide(request) };
 }

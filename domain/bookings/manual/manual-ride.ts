@@ -17,6 +17,14 @@ export type ManualRideRequest = Omit<RideRequest, 'service'> & {
   readonly guest: Guest;
 };
 
+/** Where the fare of each service comes from when the team books: the tariff, what is typed, or a partner's amount. */
+export const FARE_SOURCE: Record<BookedService, 'tariff' | 'typed' | 'partner'> = {
+  airport: 'tariff',
+  hourly: 'tariff',
+  intercity: 'typed',
+  transferz: 'partner',
+};
+
 /** A checked ride with what only the team notes of one. */
 export type ManualRide = {
   readonly ride: Ride;

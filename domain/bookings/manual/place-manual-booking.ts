@@ -1,7 +1,12 @@
 import type { Contact } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { type BookedFor, contactOf } from '#domain/bookings/manual/booked-for.ts';
-import { asRiders, type ManualRide, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import {
+  asRiders,
+  FARE_SOURCE,
+  type ManualRide,
+  type ManualRideRequest,
+} from '#domain/bookings/manual/manual-ride.ts';
 import { checkManualRide } from '#domain/bookings/manual/manual-ride-rules.ts';
 import type { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
 import {
@@ -135,7 +140,7 @@ function fareErrors(
   manual: Result<ManualRide, Invalid<ManualRideFieldError>>,
   { service, fare = 0 }: ManualRideRequest,
 ): readonly ManualFareFieldError[] {
-  if (service === 'transferz' && !(fare > 0)) {
+  if (FARE_SOURCE[service] === 'partner' && !(fare > 0)) {
     return errors.map((error) =>
       error.field === 'fare' ? { ...error, code: 'fare-not-calculated' } : error,
     );
@@ -178,8 +183,8 @@ async function priceChanged(
   price: PricedRide,
   coupon: Coupon | null,
 ): Promise<Result<never, PriceChanged>> {
-  const isTyped = ride.service === 'intercity' || ride.service === 'transferz';
-  const quoted = isTyped ? undefined : await deps.quoteFare(asRiders(ride));
+  const isByTariff = FARE_SOURCE[ride.service] === 'tariff';
+  const quoted = isByTariff ? await deps.quoteFare(asRiders(ride)) : undefined;
   return refuse({
     code: 'price-changed',
     price: quoted?.ok ? withCoupon(quoted.value.price, coupon) : price,

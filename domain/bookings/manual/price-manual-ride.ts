@@ -1,4 +1,4 @@
-import { asRiders, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { asRiders, FARE_SOURCE, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
 import type { FareLine, PricedRide } from '#domain/fares/price.ts';
 import { departure } from '#domain/fares/price-ride.ts';
@@ -43,14 +43,14 @@ export function priceManualRide(deps: PriceManualRideDeps) {
     quote: string | null,
   ): Promise<Result<ManualPrice, ManualFareRefusal>> => {
     const request = asRiders(asked);
-    if (asked.service === 'intercity') {
+    if (FARE_SOURCE[asked.service] === 'typed') {
       const fare = typedFare(asked.fare);
       const wrong = fareTypedWrongly(asked, fare);
       if (wrong || fare === undefined) return refuse(invalid([wrong ?? fareInvalid()]));
       const lines = [{ label: 'Fare set by the team', amount: fare }];
       return ok({ price: await typedPrice(deps, request, fare, lines), conversion: null });
     }
-    if (asked.service === 'transferz') {
+    if (FARE_SOURCE[asked.service] === 'partner') {
       const converted = await deps.convertCurrency(asked.fare, asked.currency);
       if (!converted.ok) return refuse(atTheFare(converted.refusal));
       const { value: conversion } = converted;

@@ -11,6 +11,7 @@ import type { Rupees } from '#domain/kernel/money.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Places } from '#domain/places/places.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
+import { FARE_BASIS } from '#domain/rides/ride.ts';
 
 /** What a common ride costs the day before and from the new day on. */
 export type PreviewedRide = {
@@ -53,7 +54,9 @@ async function previewRides(
       const request = { ...ride, pickupDate: from, pickupTime: '10:00' };
       const { pickupLocation, dropLocation } = request;
       const road =
-        ride.service === 'hourly' ? undefined : await places.journey(pickupLocation, dropLocation, clock());
+        FARE_BASIS[ride.service] === 'hours'
+          ? undefined
+          : await places.journey(pickupLocation, dropLocation, clock());
       const priceBy = (tariff: Tariff) =>
         priceRide({
           places: { journey: async () => road },

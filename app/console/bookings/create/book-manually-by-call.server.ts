@@ -1,6 +1,7 @@
 import type { ManualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
 import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -35,7 +36,7 @@ export function manualBookingCommand(
 function rideOf(call: ManualBookingCall): ManualRideRequest {
   const answers = { ...call, hoursRequired: call.hoursRequired ?? call.rentalHours };
   return manualRideRequest(call.serviceType, answers, {
-    fare: call.serviceType === 'transferz' ? partnerFareOf(call) : (call.fare ?? undefined),
+    fare: FARE_SOURCE[call.serviceType] === 'partner' ? partnerFareOf(call) : (call.fare ?? undefined),
     currency: call.originalCurrency ?? call.currency ?? '',
   });
 }
@@ -49,7 +50,7 @@ function partnerFareOf({ originalFare, fare }: ManualBookingCall): number | unde
 function claimedIn({ serviceType, ...call }: ManualBookingCall): PlaceManualBooking['claimed'] {
   const { fare, originalFare, discountAmount, finalFare } = call;
   const common = { discountAmount: discountAmount ?? undefined, finalFare: finalFare ?? undefined };
-  if (serviceType !== 'transferz') {
+  if (FARE_SOURCE[serviceType] !== 'partner') {
     return { ...common, fare: fare ?? undefined, originalFare: originalFare ?? undefined };
   }
   const isInRupees = originalFare != null && fare != null && fare !== originalFare;

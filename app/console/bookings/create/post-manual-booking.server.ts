@@ -18,6 +18,7 @@ import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import type { ManualPlaceRefusal } from '#domain/bookings/refusals.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
@@ -166,7 +167,7 @@ const NOT_SHOWN = -1;
 function shownFareOf({ typed, ride }: Post): number | undefined {
   const shown = Number(typed.finalFare || Number.NaN);
   if (Number.isFinite(shown)) return shown;
-  return ride.service === 'intercity' ? undefined : NOT_SHOWN;
+  return FARE_SOURCE[ride.service] === 'typed' ? undefined : NOT_SHOWN;
 }
 
 /**

@@ -71,7 +71,7 @@ export function EditFields({
         <DateField {...field('pickupDate')} label="Pickup date" required />
         <TimeField {...field('pickupTime')} label="Pickup time (IST)" required />
       </Pair>
-      {booking.service === 'airport' && (
+      {'terminal' in booking.values && (
         <>
           <SelectField {...field('terminal')} label="Terminal" options={TERMINAL_OPTIONS} required />
           <Pair>
@@ -87,7 +87,7 @@ export function EditFields({
           </Pair>
         </>
       )}
-      {booking.isFromAirport && (
+      {'meetAndGreet' in booking.values && (
         <Checkbox
           {...met}
           label="Meet & Greet"
@@ -95,7 +95,7 @@ export function EditFields({
           defaultChecked={meetAndGreet !== ''}
         />
       )}
-      {booking.service === 'hourly' && (
+      {'hoursRequired' in booking.values && (
         <NumberStepper
           {...field('hoursRequired')}
           label="Hours"

@@ -6,19 +6,18 @@ import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { formatAmount } from '#domain/partners/currency.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
+import type { Ride } from '#domain/rides/ride.ts';
 import { TERMINAL_LABELS } from '#domain/rides/ride.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** Returns a booking's field values for the edit form. */
 export function editView(booking: Booking) {
-  const { ride, price, partner, version } = booking;
+  const { price, partner, version } = booking;
   const values = editValues(booking);
   return {
     id: booking.id,
     reference: formatBookingId(booking.id),
     about: `${booking.contact.name}, ${BOOKED_SERVICE_LABELS[serviceOf(booking)]}`,
-    service: ride.service,
-    isFromAirport: ride.service === 'airport' && ride.direction === 'from-airport',
     version,
     values,
     /** The same values as hidden fields, so that the server can tell which fields changed. */
@@ -47,16 +46,27 @@ export function editValues({ ride, price, contact, ...booking }: Booking): Reado
     dropLocation: ride.dropLocation,
     pickupDate: ride.pickupDate,
     pickupTime: ride.pickupTime,
-    ...(ride.service === 'airport' && {
-      terminal: ride.terminal,
-      flightNumber: ride.flightNumber ?? '',
-      arrivalTime: booking.arrivalTime ?? '',
-      ...(ride.direction === 'from-airport' && { meetAndGreet: ride.meetAndGreet ? 'on' : '' }),
-    }),
-    ...(ride.service === 'hourly' && { hoursRequired: String(ride.hours) }),
+    ...serviceValues(ride, booking),
     fare: String(price.total),
     ...mapTexts((name) => booking[name].replaceAll('\r\n', '\n')),
   };
+}
+
+/** Returns the values of the fields that only some services have. */
+function serviceValues(ride: Ride, { arrivalTime }: Pick<Booking, 'arrivalTime'>): Record<string, string> {
+  switch (ride.service) {
+    case 'hourly':
+      return { hoursRequired: String(ride.hours) };
+    case 'intercity':
+      return {};
+    case 'airport':
+      return {
+        terminal: ride.terminal,
+        flightNumber: ride.flightNumber ?? '',
+        arrivalTime: arrivalTime ?? '',
+        ...(ride.direction === 'from-airport' && { meetAndGreet: ride.meetAndGreet ? 'on' : '' }),
+      };
+  }
 }
 
 /** Returns a field's value as text. */

@@ -1,5 +1,5 @@
 import { type Answers, RIDE_INPUTS, readAnswers } from '#domain/rides/input-fields.ts';
-import { isPriceableLocation, type RideRequest, type Service } from '#domain/rides/ride.ts';
+import { FARE_BASIS, isPriceableLocation, type RideRequest, type Service } from '#domain/rides/ride.ts';
 
 /**
  * Reads the current answers of step 1 for the live fare. Incomplete answers are accepted; the server
@@ -14,7 +14,7 @@ export function readRide(service: Service, form: FormData): RideRequest {
 
 /** Returns true if the answers are complete enough for a fare (docs/product/fares.md#valid-inputs). */
 export function canBePriced(request: RideRequest): boolean {
-  if (request.service === 'hourly') return (request.hours ?? 0) > 0;
+  if (FARE_BASIS[request.service] === 'hours') return (request.hours ?? 0) > 0;
   return isPriceableLocation(request.pickupLocation) && isPriceableLocation(request.dropLocation);
 }
 

@@ -4,6 +4,7 @@ import { hourlyFare } from '#domain/fares/fare.ts';
 import type { FareLine } from '#domain/fares/price.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
+import { FARE_BASIS } from '#domain/rides/ride.ts';
 
 /** The fare that the page shows, in rupees, kilometres and minutes. */
 export type LiveFare = {
@@ -47,7 +48,8 @@ export function useLiveFare(request: RideRequest | null, initial: LiveFare | nul
     const wanted = JSON.parse(key) as RideRequest;
     const known = cache.get(key);
     if (!canBePriced(wanted)) return settle(null);
-    if (wanted.service === 'hourly') return settle(rentalFare(wanted.hours ?? 0, { perHour, minimumHours }));
+    if (FARE_BASIS[wanted.service] === 'hours')
+      return settle(rentalFare(wanted.hours ?? 0, { perHour, minimumHours }));
     if (known && known.until > Date.now()) return settle(known.fare);
     setPending(true);
     const timer = setTimeout(async () => {

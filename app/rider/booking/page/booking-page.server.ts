@@ -13,6 +13,7 @@ import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { RideRequest, Service } from '#domain/rides/ride.ts';
+import { FARE_BASIS } from '#domain/rides/ride.ts';
 import { inWords } from '#domain/words/in-words.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -29,7 +30,7 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
   const pending = pendingFor(session, service);
   const now = context.container.clock();
   const tariff = await context.container.tariffs.inForce(now);
-  const ride = pending?.ride ?? (service === 'hourly' ? newRental(tariff) : null);
+  const ride = pending?.ride ?? (FARE_BASIS[service] === 'hours' ? newRental(tariff) : null);
   const quoted = ride && (await context.container.useCases.quoteFare(ride));
   return {
     step: 'details' as const,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { type Booking, type BookingDraft, type PartnerFare, serviceOf } from '#domain/bookings/booking.ts';
+import { detailsOf } from '#domain/bookings/fields/ride-fields.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { type BookingTexts, mapTexts, TEXT_NAMES, type TextName } from '#domain/rides/booking-texts.ts';
@@ -18,8 +19,7 @@ export function toRow(
   booking: BookingDraft,
 ): Omit<Insertable<BookingsTable>, 'idempotency_key' | 'fingerprint' | 'search_text'> {
   const { ride, price, contact, cancellation, partner, guest } = booking;
-  const airport = ride.service === 'airport' ? ride : null;
-  const intercity = ride.service === 'intercity' ? ride : null;
+  const details = detailsOf(booking);
   return {
     status: booking.status,
     service: serviceOf(booking),
@@ -42,13 +42,13 @@ export function toRow(
     pickup_location: ride.pickupLocation,
     drop_location: ride.dropLocation,
     pickup_at: ride.pickupAt,
-    direction: airport?.direction ?? null,
-    terminal: airport?.terminal ?? null,
-    flight_number: airport?.flightNumber ?? null,
-    meet_and_greet: airport?.meetAndGreet ?? false,
-    hours: ride.service === 'hourly' ? ride.hours : null,
-    trip_type: intercity?.tripType ?? null,
-    additional_hours: intercity?.additionalHours ?? null,
+    direction: details.direction ?? null,
+    terminal: details.terminal ?? null,
+    flight_number: details.flightNumber ?? null,
+    meet_and_greet: details.meetAndGreet ?? false,
+    hours: details.hours ?? null,
+    trip_type: details.tripType ?? null,
+    additional_hours: details.additionalHours ?? null,
     distance_km: price.distanceKm,
     duration_minutes: price.durationMinutes,
     base_fare: price.base,
@@ -132,21 +132,25 @@ function toRide(row: Selectable<BookingsTable>): Ride {
     pickupAt: row.pickup_at,
   };
   // The check bookings_service_details guarantees the columns of each service.
-  if (row.service === 'hourly') return { ...common, service: 'hourly', hours: row.hours ?? 0 };
-  if (row.service === 'intercity') {
-    return {
-      ...common,
-      service: 'intercity',
-      tripType: row.trip_type ?? 'one-way',
-      additionalHours: row.additional_hours ?? 0,
-    };
+  switch (row.service) {
+    case 'hourly':
+      return { ...common, service: 'hourly', hours: row.hours ?? 0 };
+    case 'intercity':
+      return {
+        ...common,
+        service: 'intercity',
+        tripType: row.trip_type ?? 'one-way',
+        additionalHours: row.additional_hours ?? 0,
+      };
+    case 'airport':
+    case 'transferz':
+      return {
+        ...common,
+        service: 'airport',
+        direction: row.direction ?? 'to-airport',
+        terminal: row.terminal ?? 'T3',
+        flightNumber: row.flight_number,
+        meetAndGreet: row.meet_and_greet,
+      };
   }
-  return {
-    ...common,
-    service: 'airport',
-    direction: row.direction ?? 'to-airport',
-    terminal: row.terminal ?? 'T3',
-    flightNumber: row.flight_number,
-    meetAndGreet: row.meet_and_greet,
-  };
 }

@@ -1,4 +1,5 @@
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
 
 /** The form's fields from top to bottom, which is the order of the error summary. */
@@ -42,11 +43,14 @@ export function atFormField<E extends { readonly field: string }>(
   return { ...error, field: formField(error.field, service) };
 }
 
+/** The field that shows what is wrong with a fare. */
+const FARE_FIELDS = { tariff: 'fareSummary', typed: 'fare', partner: 'partnerFare' } as const;
+
 function formField(field: string, service: ManualRideRequest['service']): string {
   if (field === 'customer') return 'customerSearch';
   if (field === 'customerPhone') return 'phone';
   if (field === 'fare') {
-    return service === 'intercity' ? 'fare' : service === 'transferz' ? 'partnerFare' : 'fareSummary';
+    return FARE_FIELDS[FARE_SOURCE[service]];
   }
   return (FROM_TOP_TO_BOTTOM as readonly string[]).includes(field) ? field : '';
 }

@@ -1,7 +1,7 @@
 import type { CustomerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
-import { asRiders, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { asRiders, FARE_SOURCE, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { RIDE_INPUTS, readAnswers, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
 import { type RideRequest, terminalLocation } from '#domain/rides/ride.ts';
 
@@ -53,7 +53,7 @@ export const DEFAULT_HOURS = '4';
 /** Reads the ride from the form without validation; the domain validates it. */
 export function manualRideOf(text: (name: string) => string): ManualRideRequest {
   const service = BOOKED_SERVICES.find((one) => one === text('serviceType')) ?? 'airport';
-  const isPartners = service === 'transferz';
+  const isPartners = FARE_SOURCE[service] === 'partner';
   const fare = text(isPartners ? 'partnerFare' : 'fare');
   return manualRideRequest(service, readAnswers({ ...RIDE_INPUTS, ...TEAM_INPUTS }, text), {
     fare: fare.trim() === '' ? undefined : Number(fare),
@@ -63,13 +63,13 @@ export function manualRideOf(text: (name: string) => string): ManualRideRequest 
 
 /** Returns the ride if its fare is calculated like a rider's. Null if the fare is typed. */
 export function ridersRide(ride: ManualRideRequest): RideRequest | null {
-  return ride.service === 'airport' || ride.service === 'hourly' ? asRiders(ride) : null;
+  return FARE_SOURCE[ride.service] === 'tariff' ? asRiders(ride) : null;
 }
 
 /** Returns the location that the terminal fills in (docs/product/bookings.md#manual-form). */
 export function withTerminal(typed: Typed): Typed {
-  const { service, direction, terminal } = manualRideOf((name) => typed[name] ?? '');
-  if ((service !== 'airport' && service !== 'transferz') || !terminal) return typed;
+  const { service, direction, terminal } = asRiders(manualRideOf((name) => typed[name] ?? ''));
+  if (service !== 'airport' || !terminal) return typed;
   const side = direction === 'from-airport' ? 'pickupLocation' : 'dropLocation';
   return { ...typed, [side]: terminalLocation(terminal) };
 }

@@ -9,6 +9,7 @@ import {
 import { useConversion } from '#app/console/bookings/create/parts/use-conversion.ts';
 import { useLiveFare } from '#app/rider/booking/fare/use-live-fare.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 
 export type ManualFare = {
@@ -28,7 +29,7 @@ export function useManualFare(form: RefObject<HTMLFormElement>, said: ManualAnsw
   const [ride, setRide] = useState(() => manualRideOf((name) => said.typed[name] ?? ''));
   const riders = ridersRide(ride);
   const live = useLiveFare(riders, riders && liveFareOf(said), hourly);
-  const isPartners = ride.service === 'transferz';
+  const isPartners = FARE_SOURCE[ride.service] === 'partner';
   const { conversion, pending } = useConversion(
     isPartners ? { amount: ride.fare, currency: ride.currency } : null,
     said.conversion,
@@ -72,7 +73,7 @@ function current(
     };
     return { price, conversion: null, quote: fare?.quote ?? null, isPending: pending };
   }
-  if (ride.service === 'transferz') {
+  if (FARE_SOURCE[ride.service] === 'partner') {
     return {
       price: conversion && typed(conversion.rupees),
       conversion,
