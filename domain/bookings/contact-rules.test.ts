@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 
-const GOOD = { name: 'A. Rider', email: 'rider@example.com', specialInstructions: '' };
+const GOOD = { name: 'A. Rider', email: 'rider@example.com', ...NO_TEXTS };
 const NAME = { field: 'customerName', code: 'name-missing' };
 const EMAIL = { field: 'customerEmail', code: 'email-missing' };
 const EMAIL_SHAPE = {
@@ -87,7 +88,7 @@ test('a line break counts as one character, however a form sends it', () => {
 });
 
 test('everything missing is told at once, the name first', () => {
-  const nothing = { name: '', email: '', specialInstructions: 's'.repeat(501) };
+  const nothing = { ...NO_TEXTS, name: '', email: '', specialInstructions: 's'.repeat(501) };
   expect(checkContact(nothing).map(({ field }) => field)).toEqual([
     'customerName',
     'customerEmail',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { BookingRider } from '#domain/identity/prove-rider.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { anOrder, bookingOffice, SENT_CODE } from '#tests/builders/booking-office.ts';
 import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
@@ -35,7 +36,12 @@ test('a known rider’s booking is stored with its history and its event', async
   const placed = accepted(
     await office.place(
       anOrder({
-        contact: { name: ' A. Rider ', email: ' rider@example.com ', specialInstructions: ' Two bags \n' },
+        contact: {
+          name: ' A. Rider ',
+          email: ' rider@example.com ',
+          ...NO_TEXTS,
+          specialInstructions: ' Two bags \n',
+        },
       }),
     ),
   );
@@ -105,7 +111,7 @@ test('the surface of the order is the surface in the history', async () => {
 
 test('a rider who gives another name is known by it from then on; one who gives the same is left alone', async () => {
   const office = bookingOffice();
-  const contact = { name: 'B. Rider', email: 'b@example.com', specialInstructions: '' };
+  const contact = { name: 'B. Rider', email: 'b@example.com', ...NO_TEXTS };
   const { customer } = accepted(await office.place(anOrder({ contact })));
   expect(customer).toEqual(aCustomer({ name: 'B. Rider', email: 'b@example.com' }));
   expect(office.books().customers).toEqual([customer]);
@@ -152,7 +158,7 @@ test('a guest with half a code is told what a code looks like', async () => {
 
 test('a guest whose code was used by somebody faster books nothing', async () => {
   const office = bookingOffice();
-  const contact = { name: 'B. Rider', email: 'b@example.com', specialInstructions: '' };
+  const contact = { name: 'B. Rider', email: 'b@example.com', ...NO_TEXTS };
   office.before.transaction = () => office.place(anOrder({ rider: guest(), contact }));
   expect(refused(await office.place(anOrder({ rider: guest() })))).toMatchObject({ code: 'otp-wrong' });
   expect(office.books().bookings.map((booking) => booking.contact.name)).toEqual(['B. Rider']);
@@ -173,7 +179,7 @@ test.each([
 test('everything that is wrong is told at once: the ride, then the contact, then the phone', async () => {
   const order = anOrder({
     ride: hourlyRequest({ pickupDate: '', hours: 1 }),
-    contact: { name: '', email: '', specialInstructions: '' },
+    contact: { name: '', email: '', ...NO_TEXTS },
     rider: guest('', ''),
   });
   const refusal = await refusedWithoutTrace(order);
@@ -188,7 +194,7 @@ test('everything that is wrong is told at once: the ride, then the contact, then
 });
 
 test('a good ride with a contact that lacks something is refused for the contact', async () => {
-  const contact = { name: '', email: 'rider@example.com', specialInstructions: '' };
+  const contact = { name: '', email: 'rider@example.com', ...NO_TEXTS };
   expect(await refusedWithoutTrace(anOrder({ contact }))).toMatchObject({
     code: 'invalid',
     errors: [{ field: 'customerName', code: 'name-missing' }],
