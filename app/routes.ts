@@ -40,6 +40,11 @@ export default [
       route(':id/edit', 'console/vehicles/vehicle-edit.route.tsx'),
       route(':id/delete', 'console/vehicles/vehicle-delete.route.tsx'),
     ]),
+    route('tariffs', 'console/tariffs/tariffs.route.tsx'),
+    route('tariffs/new', 'console/tariffs/tariff-form.route.tsx'),
+    route('tariffs/:from/edit', 'console/tariffs/tariff-form.route.tsx', {
+      id: 'console/tariffs/tariff-edit',
+    }),
     route('team', 'console/team/team.route.tsx'),
     route('rideshare', 'console/rideshare/list/rideshare.route.tsx'),
     route('rideshare/mark-seats-booked', 'console/rideshare/block/rideshare-mark-seats-booked.route.tsx'),

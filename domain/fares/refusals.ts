@@ -17,7 +17,6 @@ export type TariffNumber =
 
 /** What can be wrong with a tariff that the team sets. */
 export type TariffFieldError =
-  | FieldError<'tariff-day-missing', { readonly example: IndiaDate }>
   | FieldError<'tariff-day-out-of-range', { readonly first: IndiaDate; readonly last: IndiaDate }>
   | FieldError<'tariff-unchanged' | 'distances-missing'>
   | FieldError<'distances-too-many', { readonly maximum: number }>

@@ -34,6 +34,7 @@ const TABS = [
   { to: '/admin/drivers', label: 'Drivers' },
   { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/rideshare', label: 'Rideshare' },
+  { to: '/admin/tariffs', label: 'Fares' },
 ];
 const OWNERS_TABS = [...TABS, { to: '/admin/team', label: 'Team' }];
 

@@ -18,7 +18,7 @@ const FROM = addDays(today, 10);
 test('sets the fares from a day on, with a preview of common rides, and lists them', async () => {
   const set = await tariffs('set', '--from', FROM, '--per-hour', '550', '--slabs', '10:1049,30:1299');
   expect(set.err).toBe('');
-  expect(set.out).toContain('Hourly, price per hour: ₹500 → ₹550');
+  expect(set.out).toContain('Hourly · Price per hour: ₹500 → ₹550');
   expect(set.out).toContain('Rental of 4 hours: ₹2,000 → ₹2,200');
   expect(set.out).toContain(`Set from ${formatDay(FROM)}.`);
 

@@ -15,7 +15,7 @@ export type TariffLine = { readonly group: TariffGroup; readonly label: string; 
 /** Returns every number of a tariff, the airport distances first. */
 export function describeTariff(tariff: Tariff): TariffLine[] {
   const slabs = tariff.airport.slabs.map(({ upToKm, price }) => ({
-    group: 'Airport',
+    group: 'Airport' as const,
     label: `Up to ${formatCount(upToKm)} km`,
     value: formatRupees(price),
   }));
@@ -31,10 +31,10 @@ export function groupLines(lines: readonly TariffLine[]) {
   return TARIFF_GROUPS.map((group) => ({ group, lines: lines.filter((line) => line.group === group) }));
 }
 
-/** Returns what differs between two tariffs, a line each: `Airport, Meet & Greet: ₹400 → ₹450`. */
+/** Returns what differs between two tariffs, a line each: `Airport · Meet & Greet: ₹400 → ₹450`. */
 export function describeTariffChange(before: Tariff, after: Tariff): string[] {
   const [old, now] = [describeTariff(before), describeTariff(after)];
-  const nameOf = ({ group, label }: TariffLine) => `${group}, ${label[0]?.toLowerCase()}${label.slice(1)}`;
+  const nameOf = ({ group, label }: TariffLine) => `${group} · ${label}`;
   const valueIn = (lines: readonly TariffLine[], name: string) =>
     lines.find((line) => nameOf(line) === name)?.value ?? 'none';
   const names = [...new Set([...now, ...old].map(nameOf))];

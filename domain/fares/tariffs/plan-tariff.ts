@@ -54,8 +54,9 @@ export function planTariff(
 function dayError(from: IndiaDate | undefined, today: IndiaDate): TariffFieldError[] {
   const first = addDays(today, FIRST_DAY_AHEAD);
   const last = addDays(today, MAX_DAYS_AHEAD);
-  if (!from) return [{ field: 'from', code: 'tariff-day-missing', example: first }];
-  return from < first || from > last ? [{ field: 'from', code: 'tariff-day-out-of-range', first, last }] : [];
+  return !from || from < first || from > last
+    ? [{ field: 'from', code: 'tariff-day-out-of-range', first, last }]
+    : [];
 }
 
 const NOTHING_CHANGES = invalid<TariffFieldError>([{ field: 'draft', code: 'tariff-unchanged' }]);

@@ -34,7 +34,7 @@ test('sets the fares from a day on and keeps who changed what', async () => {
       from: FROM,
       terms: tariffPerHour(550),
       replaced: false,
-      lines: ['Hourly, price per hour: ₹500 → ₹550'],
+      lines: ['Hourly · Price per hour: ₹500 → ₹550'],
       by: BY_OWNER,
       at: NOON,
     },
@@ -45,8 +45,8 @@ test.each([
   ['2026-11-21', 'tariff-day-out-of-range'],
   ['2026-11-20', 'tariff-day-out-of-range'],
   ['2027-11-23', 'tariff-day-out-of-range'],
-  ['2026-02-30', 'tariff-day-missing'],
-  ['', 'tariff-day-missing'],
+  ['2026-02-30', 'tariff-day-out-of-range'],
+  ['', 'tariff-day-out-of-range'],
 ])('refuses fares from %j', async (from, code) => {
   const { book, set, order } = office();
   const refusal = refused(await set(order({ from })));
@@ -70,7 +70,7 @@ test('refuses a second tariff for a day, unless it replaces one that is not in f
   expect(accepted(await set({ ...second, replace: true })).changed).toBe(true);
   expect(book.changes[1]).toMatchObject({
     replaced: true,
-    lines: ['Hourly, price per hour: ₹550 → ₹600'],
+    lines: ['Hourly · Price per hour: ₹550 → ₹600'],
   });
 });
 
@@ -142,7 +142,7 @@ test('compares with the fares of the day before, not with those of today', async
     clock,
   });
   const { plan } = accepted(await preview(order()));
-  expect(plan.changes).toEqual(['Hourly, price per hour: ₹520 → ₹550']);
+  expect(plan.changes).toEqual(['Hourly · Price per hour: ₹520 → ₹550']);
 });
 
 test('the newest tariff that has taken effect is in force', () => {

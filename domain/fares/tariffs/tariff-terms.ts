@@ -22,7 +22,7 @@ export const TARIFF_GROUPS = [
   'Intercity, one way',
   'Intercity, round trip',
   'Rideshare',
-];
+] as const;
 export type TariffGroup = (typeof TARIFF_GROUPS)[number];
 
 const MAX_FARE = 100_000;

@@ -6,7 +6,6 @@ import type { WordsOf } from '#domain/words/language.ts';
 const UNITS = { '₹': 'rupees', km: 'km', hours: 'hours' } as const;
 
 export const tariffWords = {
-  'tariff-day-missing': ({ example }) => `Enter the day from which the fares apply, such as ${example}`,
   'tariff-day-out-of-range': ({ first, last }) =>
     `Choose a day from ${formatDay(first)} to ${formatDay(last)}`,
   'tariff-unchanged': 'These are the fares of the day before. Change at least one of them.',

@@ -45,7 +45,7 @@ test('new fares take effect at midnight in India, without a new read', async () 
   expect(change).toMatchObject({
     from: FROM,
     replaced: false,
-    lines: ['Hourly, price per hour: ₹500 → ₹550'],
+    lines: ['Hourly · Price per hour: ₹500 → ₹550'],
     by: BY_OWNER,
     at: NOON,
   });

@@ -1,0 +1,44 @@
+import { addDays, formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+
+test('an owner sets fares from a day on, after a preview of common rides', { tag: '@nojs' }, async ({
+  admin,
+  js,
+}) => {
+  // Both runs set fares on the same site, so each has a day and a price of its own.
+  const from = addDays(indiaDateOf(new Date()), js ? 40 : 41);
+  const perHour = js ? 550 : 560;
+  const form = admin.getByRole('main');
+
+  await admin.goto('/admin/tariffs');
+  await admin.getByRole('link', { name: 'Set new fares' }).click();
+  await form.getByLabel('Price per hour').fill('0');
+  await form.getByLabel('Distance 6, up to').fill('60');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const summary = admin.getByRole('alert');
+  await expect(summary).toContainText('Choose a day from');
+  await expect(summary).toContainText('Price per hour: enter whole rupees');
+  // Row 5 is empty: the error is shown at the row that was filled.
+  await expect(form.getByLabel('Price 6')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Distance 6, up to')).toHaveValue('60');
+
+  await form.getByLabel('First day').fill(from);
+  await form.getByLabel('Distance 6, up to').fill('');
+  await form.getByLabel('Price per hour').fill(String(perHour));
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const preview = form.getByRole('region', { name: 'Preview', exact: true });
+  const rental = preview.getByRole('row', { name: /Rental of 4 hours/ });
+  await expect(rental).toContainText(`₹${(4 * perHour).toLocaleString('en-IN')}`);
+  if (js) await expectGoodLooks(admin, { touch: false });
+
+  const list = admin.getByRole('region', { name: 'Fares', exact: true });
+  const row = list.getByRole('row', { name: new RegExp(`^${formatDay(from)}`) });
+  // The other run may have set its fares since the preview. Then these are previewed again.
+  await expect(async () => {
+    await form.getByRole('button', { name: `Set fares from ${formatDay(from)}` }).click();
+    await expect(row).toContainText('Coming');
+  }).toPass();
+  await expect(row).toContainText(`₹${perHour}`);
+  await expect(admin.getByRole('region', { name: 'History' })).toContainText(`→ ₹${perHour}`);
+});
