@@ -26,14 +26,14 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
 
 export default function DeleteDriver() {
   const { driver } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   return (
     <RouteDialog title="Delete driver?" description={driver.name} closeHref="/admin/drivers" small>
       <DeleteForm
         noun="driver"
         active={driver.active}
         refused={driver.isDeletable ? null : fleetInUseWords.driver}
-        undone={undone}
+        formError={formError}
         closeHref="/admin/drivers"
       />
     </RouteDialog>

@@ -25,10 +25,10 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
 
 export default function EditDriver() {
   const { driver } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   return (
     <RouteDialog title="Edit driver" description={driver.name} closeHref="/admin/drivers">
-      <DriverForm key={driver.id} driver={driver} undone={undone} />
+      <DriverForm key={driver.id} driver={driver} formError={formError} />
     </RouteDialog>
   );
 }

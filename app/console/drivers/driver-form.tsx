@@ -1,6 +1,6 @@
 import { FleetForm } from '#app/console/fleet/fleet-form.tsx';
 import type { DriverRow } from '#app/console/fleet/fleet-view.server.ts';
-import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
+import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 import { DEFAULT_COUNTRY_CODE } from '#app/ui/forms/country-codes.ts';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 const ORDER = ['name', 'phone', 'license', 'experience'] as const;
 
 /** Adds or edits a driver (docs/product/fleet.md#drivers). */
-export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: FormUndone | undefined }) {
+export function DriverForm({ driver, formError }: { driver?: DriverRow; formError: FormError | undefined }) {
   return (
     <FleetForm
       intent={driver ? 'edit' : 'add'}
@@ -16,7 +16,7 @@ export function DriverForm({ driver, undone }: { driver?: DriverRow; undone: For
       pending={driver ? 'Saving...' : 'Adding...'}
       {...(driver && { kept: { version: driver.version, fields: fieldsOf(driver) } })}
       order={ORDER}
-      undone={undone}
+      formError={formError}
       closeHref="/admin/drivers"
     >
       {(field) => (

@@ -25,10 +25,10 @@ export const meta = pageTitle('Add driver');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
 
 export default function NewDriver() {
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   return (
     <RouteDialog title="Add driver" closeHref="/admin/drivers">
-      <DriverForm undone={undone} />
+      <DriverForm formError={formError} />
     </RouteDialog>
   );
 }

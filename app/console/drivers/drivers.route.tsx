@@ -30,13 +30,13 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
 
 export default function Drivers() {
   const { drivers, count } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   return (
     <>
       <Outlet />
-      {undone && (
-        <Banner tone="danger" title={undone.title} live>
-          {undone.message}
+      {formError && (
+        <Banner tone="danger" title={formError.title} live>
+          {formError.message}
         </Banner>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

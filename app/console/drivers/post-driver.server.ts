@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { touched } from '#app/console/fleet/touched.server.ts';
-import { formUndone, versionOf } from '#app/console/shared/dialogs/form-answer.server.ts';
+import { formErrorResponse, versionOf } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -22,19 +22,19 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
   if (intent === 'add') {
     const typed = driverOf((name) => textOf(form, name));
     const added = await registerDriver({ driver: { ...typed, active: true }, by, repeatable: true });
-    if (!added.ok) return formUndone(added.refusal, form);
+    if (!added.ok) return formErrorResponse(added.refusal, form);
     return redirectDone(LIST, {
       title: 'Driver added',
       description: `${added.value.name} is in the list of drivers.`,
     });
   }
   const id = parseDriverId(params.id ?? textOf(form, 'id'));
-  if (!id) return formUndone(DRIVER_NOT_FOUND, form);
+  if (!id) return formErrorResponse(DRIVER_NOT_FOUND, form);
   switch (intent) {
     case 'edit': {
       const edit = touched(form, driverOf);
       const edited = await editDriver({ id, version: versionOf(form), edit, by });
-      if (!edited.ok) return formUndone(edited.refusal, form);
+      if (!edited.ok) return formErrorResponse(edited.refusal, form);
       return redirectDone(LIST, {
         title: 'Driver updated',
         description: `${edited.value.item.name} is saved.`,
@@ -44,7 +44,7 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
     case 'reactivate': {
       const active = intent === 'reactivate';
       const edited = await editDriver({ id, edit: { active }, by });
-      if (!edited.ok) return formUndone(edited.refusal, form);
+      if (!edited.ok) return formErrorResponse(edited.refusal, form);
       const { name } = edited.value.item;
       return active
         ? redirectDone(LIST, {
@@ -59,7 +59,7 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
     case 'delete':
       return remove(context.container.useCases, id, form);
     default:
-      return formUndone(FORM_NOT_UNDERSTOOD, form);
+      return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
   }
 }
 
@@ -70,7 +70,7 @@ async function remove({ deleteDriver }: UseCases, id: DriverId, form: FormData) 
   const deleted = await deleteDriver(id);
   if (deleted.ok)
     return redirectDone(LIST, { title: 'Driver deleted', description: `${deleted.value.name} is deleted.` });
-  if (deleted.refusal.code === 'in-use') return formUndone(deleted.refusal, form);
+  if (deleted.refusal.code === 'in-use') return formErrorResponse(deleted.refusal, form);
   return redirectDone(LIST, { title: 'Driver deleted', description: 'The driver is no longer in the list.' });
 }
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormUndone, useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { type FormError, useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
@@ -9,27 +9,27 @@ export function DeleteForm({
   noun,
   active,
   refused,
-  undone,
+  formError,
   closeHref,
 }: {
   noun: 'driver' | 'vehicle';
   active: boolean;
   /** Why it cannot be deleted, or null. */
   refused: string | null;
-  undone: FormUndone | undefined;
+  formError: FormError | undefined;
   closeHref: string;
 }) {
   const doing = useNavigation().formData?.get('intent');
   const form = useFirstFocus('a');
-  const inTheWay = undone?.message ?? refused;
+  const errorMessage = formError?.message ?? refused;
 
-  useUndoneToast(undone);
+  useErrorToast(formError);
 
   return (
     <Form ref={form} method="post" replace preventScrollReset className="mt-4 grid gap-4">
-      {inTheWay ? (
-        <Banner tone="warning" live={undone !== undefined}>
-          {inTheWay}
+      {errorMessage ? (
+        <Banner tone="warning" live={formError !== undefined}>
+          {errorMessage}
         </Banner>
       ) : (
         <p>This cannot be undone.</p>
@@ -38,7 +38,7 @@ export function DeleteForm({
         <ButtonLink to={closeHref} preventScrollReset replace>
           Keep {noun}
         </ButtonLink>
-        {inTheWay && active && (
+        {errorMessage && active && (
           <Button
             type="submit"
             name="intent"

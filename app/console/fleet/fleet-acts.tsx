@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useId } from 'react';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
-import { type FormUndone, useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { type FormError, useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Tooltip } from '#app/ui/overlays/tooltip.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
@@ -59,10 +59,10 @@ function NoDelete({ name, why }: { name: string; why: string }) {
 
 /** A separate form, so that it works without JavaScript and two rows do not disturb each other. */
 function ActiveSwitch({ one, listHref }: { one: One; listHref: string }) {
-  const fetcher = useFetcher<{ undone: FormUndone }>({ key: `${listHref}/${one.id}` });
-  const undone = fetcher.state === 'submitting' ? undefined : fetcher.data?.undone;
+  const fetcher = useFetcher<{ formError: FormError }>({ key: `${listHref}/${one.id}` });
+  const formError = fetcher.state === 'submitting' ? undefined : fetcher.data?.formError;
 
-  useUndoneToast(undone);
+  useErrorToast(formError);
 
   return (
     <fetcher.Form method="post" action={listHref} preventScrollReset>

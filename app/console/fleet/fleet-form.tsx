@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { type ReactNode, useId, useState } from 'react';
-import { type FormUndone, useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { type FormError, useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { OFFLINE } from '#app/ui/hooks/presses.ts';
@@ -27,7 +27,7 @@ export function FleetForm({
   pending,
   kept,
   order,
-  undone,
+  formError,
   closeHref,
   children,
 }: {
@@ -38,7 +38,7 @@ export function FleetForm({
   kept?: { readonly version: number; readonly fields: Readonly<Record<string, string>> };
   /** The fields from top to bottom. */
   order: readonly string[];
-  undone: FormUndone | undefined;
+  formError: FormError | undefined;
   closeHref: string;
   children: (field: FieldOf) => ReactNode;
 }) {
@@ -48,16 +48,16 @@ export function FleetForm({
   const [isOffline, hold] = useOffline();
   const isPending = useNavigation().formData?.get('intent') === intent;
   const form = useFirstFocus('input:not([type=hidden])');
-  const errors = undone?.errors ?? {};
+  const errors = formError?.errors ?? {};
   const isWrong = Object.keys(errors).length > 0;
 
-  useUndoneToast(undone);
+  useErrorToast(formError);
 
   const field: FieldOf = (name, usual) => ({
     id: `${ids}-${name}`,
     name,
     error: errors[name],
-    defaultValue: undone?.typed[name] ?? seen?.fields[name] ?? usual,
+    defaultValue: formError?.typed[name] ?? seen?.fields[name] ?? usual,
   });
 
   return (
@@ -74,7 +74,9 @@ export function FleetForm({
         !isOffline &&
         !Object.values(errors)
           .flat()
-          .includes(undone?.message ?? '') && <p className="font-semibold text-danger">{undone?.message}</p>}
+          .includes(formError?.message ?? '') && (
+          <p className="font-semibold text-danger">{formError?.message}</p>
+        )}
       <ErrorSummary
         errors={
           isOffline
@@ -84,15 +86,15 @@ export function FleetForm({
               )
         }
       />
-      {undone && !isWrong && !isOffline && <WhatStoodInTheWay undone={undone} />}
-      {seen && <input type="hidden" name="version" value={undone?.version || seen.version} readOnly />}
+      {formError && !isWrong && !isOffline && <FormErrorBanner formError={formError} />}
+      {seen && <input type="hidden" name="version" value={formError?.version || seen.version} readOnly />}
       {Object.entries(seen?.fields ?? {}).map(([name, value]) => (
         // The server compares with these values to find the changed fields. The other fields keep the stored values.
         <input
           key={name}
           type="hidden"
           name={`was.${name}`}
-          value={undone?.typed[`was.${name}`] ?? value}
+          value={formError?.typed[`was.${name}`] ?? value}
           readOnly
         />
       ))}
@@ -110,19 +112,19 @@ export function FleetForm({
 }
 
 /** The form-level error. After a conflict it lists the changes and the two ways to continue. */
-function WhatStoodInTheWay({ undone }: { undone: FormUndone }) {
-  if (undone.changed.length === 0) {
+function FormErrorBanner({ formError }: { formError: FormError }) {
+  if (formError.changed.length === 0) {
     return (
       <Banner tone="danger" title="Error" live>
-        {undone.message}
+        {formError.message}
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title={undone.message} live>
+    <Banner tone="warning" title={formError.message} live>
       <p>Changes made by others:</p>
       <ul className="my-1 list-disc pl-5">
-        {undone.changed.map((line) => (
+        {formError.changed.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { keepPage } from '#app/console/shared/unreachable.ts';
-import type { TeamUndone } from '#app/console/team/post-team.server.ts';
+import type { RoleFormError } from '#app/console/team/post-team.server.ts';
 
 /**
  * Keeps the dialog and everything that was typed when the server cannot be reached
@@ -7,6 +7,6 @@ import type { TeamUndone } from '#app/console/team/post-team.server.ts';
  */
 export const keepRole = keepPage('Failed to save role', (message) => {
   const typed = { countryCode: '', phone: '', role: '' };
-  const undone: TeamUndone = { message, errors: {}, typed, isUnanswered: true };
-  return { undone };
+  const formError: RoleFormError = { message, errors: {}, typed, isUnanswered: true };
+  return { formError };
 });

@@ -18,7 +18,7 @@ import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** The page's form error, with everything typed. */
-export type TeamUndone = {
+export type RoleFormError = {
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly typed: { readonly countryCode: string; readonly phone: string; readonly role: string };
@@ -44,7 +44,7 @@ export async function postTeam({ request, context }: ActionFunctionArgs) {
   }
   const { refusal } = done;
   const { message, errors } = inWords(refusal, 'team');
-  const undone: TeamUndone = {
+  const formError: RoleFormError = {
     message,
     errors: errorsByField(errors),
     typed: {
@@ -53,7 +53,7 @@ export async function postTeam({ request, context }: ActionFunctionArgs) {
       role: textOf(form, 'role'),
     },
   };
-  return data({ undone }, { status: statusOf(refusal) });
+  return data({ formError }, { status: statusOf(refusal) });
 }
 
 async function carryOut(

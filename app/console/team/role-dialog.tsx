@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { TeamAct } from '#app/api/schemas/team-form.schema.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
-import type { TeamUndone } from '#app/console/team/post-team.server.ts';
+import type { RoleFormError } from '#app/console/team/post-team.server.ts';
 import type { Asked, MemberView } from '#app/console/team/team-page.server.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
@@ -31,22 +31,28 @@ const ROLE_OPTIONS = [
 /**
  * The dialog that grants, changes or revokes a role. It has its own address, so it works without JavaScript.
  */
-export function RoleDialog({ asked, undone }: { asked: Asked | null; undone: TeamUndone | undefined }) {
+export function RoleDialog({
+  asked,
+  formError,
+}: {
+  asked: Asked | null;
+  formError: RoleFormError | undefined;
+}) {
   if (!asked) return null;
   const title = [WORDS[asked.act].title, asked.member?.phoneLabel].filter(Boolean).join(' ');
   return (
     <RouteDialog title={title} closeHref={TEAM} small>
-      <RoleForm key={title} {...asked} undone={undone} />
+      <RoleForm key={title} {...asked} formError={formError} />
     </RouteDialog>
   );
 }
 
-function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefined }) {
+function RoleForm({ act, member, formError }: Asked & { formError: RoleFormError | undefined }) {
   const fields = useId();
   const navigation = useNavigation();
   const isPending = navigation.formData?.get('intent') === act;
   const form = useFirstFocus('input[type=tel], [type=radio], a');
-  const errors = undone?.errors ?? {};
+  const errors = formError?.errors ?? {};
   const words = WORDS[act];
 
   return (
@@ -77,8 +83,8 @@ function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefi
           label="Phone"
           hint="They log in with it. A code is sent to it by WhatsApp."
           error={errors.phone}
-          defaultCode={undone?.typed.countryCode || undefined}
-          defaultValue={undone?.typed.phone}
+          defaultCode={formError?.typed.countryCode || undefined}
+          defaultValue={formError?.typed.phone}
           required
         />
       )}
@@ -91,7 +97,7 @@ function RoleForm({ act, member, undone }: Asked & { undone: TeamUndone | undefi
           label="Role"
           options={ROLE_OPTIONS}
           error={errors.role}
-          defaultValue={undone?.typed.role || member?.role}
+          defaultValue={formError?.typed.role || member?.role}
           required
         />
       )}

@@ -6,7 +6,7 @@ import { Section } from '#app/console/shared/details-section.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { keepRole } from '#app/console/team/keep-role.ts';
 import { MembersTable } from '#app/console/team/members-table.tsx';
-import { postTeam, type TeamUndone } from '#app/console/team/post-team.server.ts';
+import { postTeam, type RoleFormError } from '#app/console/team/post-team.server.ts';
 import { RoleDialog } from '#app/console/team/role-dialog.tsx';
 import { TeamHistory } from '#app/console/team/team-history.tsx';
 import { teamPage } from '#app/console/team/team-page.server.ts';
@@ -37,23 +37,27 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Team' };
 
 export default function TeamPage() {
   const { members, changes, asked, gone } = useLoaderData<typeof loader>();
-  const undone: TeamUndone | undefined = useActionData<typeof action>()?.undone;
+  const formError: RoleFormError | undefined = useActionData<typeof action>()?.formError;
   // Field errors are shown at their fields.
-  const isAtField = undone !== undefined && Object.keys(undone.errors).some((field) => field !== 'intent');
+  const isAtField =
+    formError !== undefined && Object.keys(formError.errors).some((field) => field !== 'intent');
 
   useEffect(() => {
-    if (undone) toast({ title: 'Error', description: undone.message, destructive: true });
-  }, [undone]);
+    if (formError) toast({ title: 'Error', description: formError.message, destructive: true });
+  }, [formError]);
 
   return (
     <>
-      {undone && !isAtField && (
+      {formError && !isAtField && (
         <Banner tone="danger" title="Error">
-          {undone.message}
+          {formError.message}
         </Banner>
       )}
-      {gone && !undone && <Banner tone="warning">This phone no longer has a role.</Banner>}
-      <RoleDialog asked={undone && !isAtField && !undone.isUnanswered ? null : asked} undone={undone} />
+      {gone && !formError && <Banner tone="warning">This phone no longer has a role.</Banner>}
+      <RoleDialog
+        asked={formError && !isAtField && !formError.isUnanswered ? null : asked}
+        formError={formError}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-soft">
           A dispatcher can do everything in the console except manage roles and delete bookings in bulk. An

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { touched } from '#app/console/fleet/touched.server.ts';
-import { formUndone, versionOf } from '#app/console/shared/dialogs/form-answer.server.ts';
+import { formErrorResponse, versionOf } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -21,19 +21,19 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
   if (intent === 'add') {
     const typed = vehicleOf((name) => textOf(form, name));
     const added = await registerVehicle({ vehicle: { ...typed, active: true }, by, repeatable: true });
-    if (!added.ok) return formUndone(added.refusal, form);
+    if (!added.ok) return formErrorResponse(added.refusal, form);
     return redirectDone(LIST, {
       title: 'Vehicle added',
       description: `${named(added.value)} is in the list of vehicles.`,
     });
   }
   const id = parseVehicleId(params.id ?? textOf(form, 'id'));
-  if (!id) return formUndone(VEHICLE_NOT_FOUND, form);
+  if (!id) return formErrorResponse(VEHICLE_NOT_FOUND, form);
   switch (intent) {
     case 'edit': {
       const edit = touched(form, vehicleOf);
       const edited = await editVehicle({ id, version: versionOf(form), edit, by });
-      if (!edited.ok) return formUndone(edited.refusal, form);
+      if (!edited.ok) return formErrorResponse(edited.refusal, form);
       return redirectDone(LIST, {
         title: 'Vehicle updated',
         description: `${named(edited.value.item)} is saved.`,
@@ -43,7 +43,7 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
     case 'reactivate': {
       const active = intent === 'reactivate';
       const edited = await editVehicle({ id, edit: { active }, by });
-      if (!edited.ok) return formUndone(edited.refusal, form);
+      if (!edited.ok) return formErrorResponse(edited.refusal, form);
       const vehicle = named(edited.value.item);
       return active
         ? redirectDone(LIST, {
@@ -58,7 +58,7 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
     case 'delete':
       return remove(context.container.useCases, id, form);
     default:
-      return formUndone(FORM_NOT_UNDERSTOOD, form);
+      return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
   }
 }
 
@@ -72,7 +72,7 @@ async function remove({ deleteVehicle }: UseCases, id: VehicleId, form: FormData
       title: 'Vehicle deleted',
       description: `${named(deleted.value)} is deleted.`,
     });
-  if (deleted.refusal.code === 'in-use') return formUndone(deleted.refusal, form);
+  if (deleted.refusal.code === 'in-use') return formErrorResponse(deleted.refusal, form);
   return redirectDone(LIST, {
     title: 'Vehicle deleted',
     description: 'The vehicle is no longer in the list.',

@@ -26,7 +26,7 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
 
 export default function DeleteVehicle() {
   const { vehicle } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   return (
     <RouteDialog
       title="Delete vehicle?"
@@ -38,7 +38,7 @@ export default function DeleteVehicle() {
         noun="vehicle"
         active={vehicle.active}
         refused={vehicle.isDeletable ? null : fleetInUseWords.vehicle}
-        undone={undone}
+        formError={formError}
         closeHref="/admin/vehicles"
       />
     </RouteDialog>

@@ -25,14 +25,14 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
 
 export default function EditVehicle() {
   const { vehicle } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   return (
     <RouteDialog
       title="Edit vehicle"
       description={`${vehicle.name}, ${vehicle.licensePlate}`}
       closeHref="/admin/vehicles"
     >
-      <VehicleForm key={vehicle.id} vehicle={vehicle} undone={undone} />
+      <VehicleForm key={vehicle.id} vehicle={vehicle} formError={formError} />
     </RouteDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { FleetForm } from '#app/console/fleet/fleet-form.tsx';
 import type { VehicleRow } from '#app/console/fleet/fleet-view.server.ts';
-import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
+import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import {
@@ -16,7 +16,13 @@ const ORDER = ['make', 'model', 'licensePlate', 'vehicleType', 'capacity', 'rang
 const TYPES = VEHICLE_TYPES.map((value) => ({ value, label: VEHICLE_TYPE_LABELS[value] }));
 
 /** Adds or edits a vehicle (docs/product/fleet.md#vehicles). */
-export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone: FormUndone | undefined }) {
+export function VehicleForm({
+  vehicle,
+  formError,
+}: {
+  vehicle?: VehicleRow;
+  formError: FormError | undefined;
+}) {
   return (
     <FleetForm
       intent={vehicle ? 'edit' : 'add'}
@@ -24,7 +30,7 @@ export function VehicleForm({ vehicle, undone }: { vehicle?: VehicleRow; undone:
       pending={vehicle ? 'Saving...' : 'Adding...'}
       {...(vehicle && { kept: { version: vehicle.version, fields: fieldsOf(vehicle) } })}
       order={ORDER}
-      undone={undone}
+      formError={formError}
       closeHref="/admin/vehicles"
     >
       {(field) => (

@@ -25,10 +25,10 @@ export const meta = pageTitle('Add vehicle');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
 
 export default function NewVehicle() {
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   return (
     <RouteDialog title="Add vehicle" closeHref="/admin/vehicles">
-      <VehicleForm undone={undone} />
+      <VehicleForm formError={formError} />
     </RouteDialog>
   );
 }

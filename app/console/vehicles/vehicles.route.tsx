@@ -30,13 +30,13 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
 
 export default function Vehicles() {
   const { vehicles, count } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   return (
     <>
       <Outlet />
-      {undone && (
-        <Banner tone="danger" title={undone.title} live>
-          {undone.message}
+      {formError && (
+        <Banner tone="danger" title={formError.title} live>
+          {formError.message}
         </Banner>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ACT_WORDS, type Act } from '#app/console/bookings/decide/acts.ts';
-import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
@@ -20,18 +20,18 @@ export function ActForm({
   act: Exclude<Act, 'cancel'>;
   booking: { readonly id: number; readonly reference: string; readonly status: BookingStatus };
   action: string;
-  onAnswer: (undone: Undone | null) => void;
+  onAnswer: (formError: DecisionError | null) => void;
 }) {
-  const fetcher = useFetcher<{ undone: Undone }>({ key: `${act}-${booking.id}` });
-  const undone = fetcher.state === 'submitting' ? undefined : fetcher.data?.undone;
+  const fetcher = useFetcher<{ formError: DecisionError }>({ key: `${act}-${booking.id}` });
+  const formError = fetcher.state === 'submitting' ? undefined : fetcher.data?.formError;
   const answer = useRef(onAnswer);
   answer.current = onAnswer;
 
   useEffect(() => {
-    if (!undone) return;
-    sayUndone(undone);
-    answer.current(undone);
-  }, [undone]);
+    if (!formError) return;
+    showErrorToast(formError);
+    answer.current(formError);
+  }, [formError]);
 
   const { label, pending } = ACT_WORDS[act];
   return (
@@ -54,6 +54,6 @@ export function ActForm({
 }
 
 /** Shows the server's message in a toast titled Error (docs/product/console.md#errors). */
-export function sayUndone({ reference, message }: Undone): void {
+export function showErrorToast({ reference, message }: DecisionError): void {
   toast({ title: 'Error', description: [reference, message].filter(Boolean).join(': '), destructive: true });
 }

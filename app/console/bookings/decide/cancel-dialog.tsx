@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { ACT_WORDS } from '#app/console/bookings/decide/acts.ts';
 import { CancelWhy } from '#app/console/bookings/decide/cancel-why.tsx';
-import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
@@ -13,7 +13,7 @@ export function CancelDialog({
   asked,
   action,
   closeHref,
-  undone,
+  formError,
 }: {
   /** Null when the dialog is closed. */
   asked: {
@@ -24,7 +24,7 @@ export function CancelDialog({
   } | null;
   action: string;
   closeHref: string;
-  undone: Undone | undefined;
+  formError: DecisionError | undefined;
 }) {
   if (!asked) return null;
   return (
@@ -35,7 +35,7 @@ export function CancelDialog({
         expectedStatus={asked.status ?? ''}
         action={action}
         closeHref={closeHref}
-        undone={undone}
+        formError={formError}
       />
     </RouteDialog>
   );
@@ -46,14 +46,14 @@ function CancelForm({
   expectedStatus,
   action,
   closeHref,
-  undone,
+  formError,
 }: {
   id: number;
   /** The status that the person saw. */
   expectedStatus: string;
   action: string;
   closeHref: string;
-  undone: Undone | undefined;
+  formError: DecisionError | undefined;
 }) {
   const navigation = useNavigation();
   const isPending = navigation.formAction !== undefined && navigation.formData?.get('intent') === 'cancel';
@@ -64,8 +64,8 @@ function CancelForm({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={expectedStatus} />
       <CancelWhy
-        errors={undone?.errors}
-        typed={undone?.typed}
+        errors={formError?.errors}
+        typed={formError?.typed}
         hint="For the team only. It is kept in the booking’s history."
       />
       <p className="text-ink-soft">The customer is notified. This cannot be undone.</p>

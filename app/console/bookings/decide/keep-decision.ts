@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { failureWords, UNANSWERED } from '#app/console/shared/unreachable.ts';
 
 /**
@@ -16,13 +16,13 @@ export async function keepDecision({ request, serverAction }: ClientActionFuncti
     // `cancel`, or `cancel-selected` for several.
     const [act = '', several] = String(form.get('intent') ?? '').split('-');
     const typed = (name: string) => String(form.get(name) ?? '');
-    const undone: Undone = {
+    const formError: DecisionError = {
       reference: '',
       message: failureWords(error, `Failed to ${act} ${several ? 'bookings' : 'booking'}`),
       errors: {},
       typed: { reason: typed('reason'), note: typed('note') },
     };
-    return Response.json({ undone }, { status: UNANSWERED });
+    return Response.json({ formError }, { status: UNANSWERED });
   }
 }
 

@@ -17,7 +17,7 @@ import { inWords } from '#domain/words/in-words.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /** The page's form error, with everything typed. */
-export type Undone = {
+export type DecisionError = {
   readonly reference: string;
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
@@ -41,13 +41,13 @@ export async function postDecision(
   if (done.ok && act) return redirectDone(doneAt(id), DONE[act](done.value));
   const refusal = done.ok ? FORM_NOT_UNDERSTOOD : done.refusal;
   const { message, errors } = inWords(refusal, 'team');
-  const undone: Undone = {
+  const formError: DecisionError = {
     reference: id ? formatBookingId(id) : '',
     message,
     errors: errorsByField(errors),
     typed: { reason: textOf(form, 'reason'), note: textOf(form, 'note') },
   };
-  return data({ undone }, { status: statusOf(refusal) });
+  return data({ formError }, { status: statusOf(refusal) });
 }
 
 type Told = { readonly title: string; readonly description: string };

@@ -43,10 +43,10 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Delete booking' };
 
 export default function DeleteBooking() {
   const { about, back, ...asked } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   return (
     <RouteDialog title={`Delete ${asked.reference}?`} description={about} closeHref={back} small>
-      <DeleteForm {...asked} undone={undone} closeHref={back} />
+      <DeleteForm {...asked} formError={formError} closeHref={back} />
     </RouteDialog>
   );
 }

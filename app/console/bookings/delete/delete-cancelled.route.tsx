@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
 import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
-import { formUndone } from '#app/console/shared/dialogs/form-answer.server.ts';
-import { useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
+import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
@@ -31,9 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const by = actorOf(await requireOwnerPage(request, context), 'console');
   const form = await readForm(request);
-  if (textOf(form, 'intent') !== 'delete-cancelled') return formUndone(FORM_NOT_UNDERSTOOD, form);
+  if (textOf(form, 'intent') !== 'delete-cancelled') return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
   const deleted = await context.container.useCases.deleteCancelledBookings({ by });
-  if (!deleted.ok) return formUndone(deleted.refusal, form);
+  if (!deleted.ok) return formErrorResponse(deleted.refusal, form);
   const { deletedCount } = deleted.value;
   const verb = deletedCount === 1 ? 'is' : 'are';
   return redirectDone('/admin', {
@@ -51,10 +51,10 @@ export const handle: ConsoleHandle = { consoleTitle: () => TITLE };
 
 export default function DeleteCancelled() {
   const { cancelled } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   const isPending = useNavigation().formData?.get('intent') === 'delete-cancelled';
 
-  useUndoneToast(undone);
+  useErrorToast(formError);
 
   if (cancelled === 0) {
     return (
@@ -66,9 +66,9 @@ export default function DeleteCancelled() {
   }
   return (
     <>
-      {undone && (
+      {formError && (
         <Banner tone="danger" title="Error" live>
-          {undone.message}
+          {formError.message}
         </Banner>
       )}
       <Banner

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { type FormUndone, useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { type FormError, useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
@@ -12,7 +12,7 @@ export function DeleteForm({
   reference,
   status,
   isOpen,
-  undone,
+  formError,
   closeHref,
 }: {
   reference: string;
@@ -20,13 +20,13 @@ export function DeleteForm({
   status: BookingStatus;
   /** True if the customer still expects the ride. */
   isOpen: boolean;
-  undone: FormUndone | undefined;
+  formError: FormError | undefined;
   closeHref: string;
 }) {
   const isPending = useNavigation().formData?.get('intent') === 'delete';
   const form = useFirstFocus('a');
 
-  useUndoneToast(undone);
+  useErrorToast(formError);
 
   return (
     <Form ref={form} method="post" replace preventScrollReset className="mt-3 grid gap-3">
@@ -34,9 +34,9 @@ export function DeleteForm({
       <div>
         <StatusPill status={status} />
       </div>
-      {undone && (
+      {formError && (
         <Banner tone="danger" title="Error" live>
-          {undone.message}
+          {formError.message}
         </Banner>
       )}
       <p>

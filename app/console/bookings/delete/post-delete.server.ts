@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { wayBack } from '#app/console/bookings/booking-hrefs.ts';
-import { formUndone } from '#app/console/shared/dialogs/form-answer.server.ts';
+import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -16,15 +16,16 @@ export async function postDelete({ request, params, context }: ActionFunctionArg
   const by = actorOf(await requireTeamPage(request, context), 'console');
   const form = await readForm(request);
   const expectedStatus = BOOKING_STATUSES.find((status) => status === textOf(form, 'seen'));
-  if (textOf(form, 'intent') !== 'delete' || !expectedStatus) return formUndone(FORM_NOT_UNDERSTOOD, form);
+  if (textOf(form, 'intent') !== 'delete' || !expectedStatus)
+    return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
   const id = parseBookingId(params.id ?? '');
-  if (!id) return formUndone(BOOKING_NOT_FOUND, form);
+  if (!id) return formErrorResponse(BOOKING_NOT_FOUND, form);
   const deleted = await context.container.useCases.deleteBooking({ id, by, expectedStatus });
   const list = wayBack(request.url, '/admin');
   const reference = formatBookingId(id);
   if (deleted.ok)
     return redirectDone(list, { title: 'Booking deleted', description: `${reference} is deleted.` });
-  if (deleted.refusal.code === 'wrong-status') return formUndone(deleted.refusal, form);
+  if (deleted.refusal.code === 'wrong-status') return formErrorResponse(deleted.refusal, form);
   // A booking that is already deleted, for example by a double click, counts as success.
   return redirectDone(list, { title: 'Booking deleted', description: `${reference} is no longer there.` });
 }

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { deleteHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
-import { ActForm, sayUndone } from '#app/console/bookings/decide/act-form.tsx';
+import { ActForm, showErrorToast } from '#app/console/bookings/decide/act-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
+import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { freshUnlessUnanswered, keepDecision } from '#app/console/bookings/decide/keep-decision.ts';
-import { postDecision, type Undone } from '#app/console/bookings/decide/post-decision.server.ts';
-import { UndoneBanner } from '#app/console/bookings/decide/undone-banner.tsx';
+import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { type BookingDetails, bookingDetails } from '#app/console/bookings/details/booking-details.server.ts';
 import { BookingHistory } from '#app/console/bookings/details/booking-history.tsx';
 import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
@@ -52,18 +52,18 @@ function titleOf(id: string | undefined): string {
 
 export default function BookingDetailsPage() {
   const { booking, isCancelling } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>()?.undone;
-  const [undone, setUndone] = useState<Undone | null>(null);
+  const posted = useActionData<typeof action>()?.formError;
+  const [formError, setFormError] = useState<DecisionError | null>(null);
   const here = `/admin/bookings/${booking.id}`;
 
   useEffect(() => {
-    if (posted) sayUndone(posted);
+    if (posted) showErrorToast(posted);
   }, [posted]);
 
   return (
     <>
       <Outlet />
-      <UndoneBanner undone={undone ?? posted} />
+      <DecisionErrorBanner formError={formError ?? posted} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex items-center gap-2">
           <CopyId id={booking.reference} />
@@ -71,7 +71,7 @@ export default function BookingDetailsPage() {
           {booking.isOverdue && <Pill tone="danger">Overdue</Pill>}
         </div>
         <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
-          <BookingActs booking={booking} here={here} onAnswer={setUndone} />
+          <BookingActs booking={booking} here={here} onAnswer={setFormError} />
           <ButtonLink variant="quiet" to={editHref(booking.id)} preventScrollReset>
             Edit<span className="sr-only"> {booking.reference}</span>
           </ButtonLink>
@@ -88,7 +88,7 @@ export default function BookingDetailsPage() {
         asked={isCancelling ? booking : null}
         action={`${here}?cancel`}
         closeHref={here}
-        undone={posted}
+        formError={posted}
       />
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <Section title="Ride">
@@ -128,7 +128,7 @@ function BookingActs({
 }: {
   booking: BookingDetails;
   here: string;
-  onAnswer: (undone: Undone | null) => void;
+  onAnswer: (formError: DecisionError | null) => void;
 }) {
   return booking.acts.map((act) =>
     act === 'cancel' ? (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useParams } from '@remix-run/react';
 import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import { EditForm } from '#app/console/bookings/edit/edit-form.tsx';
-import type { EditUndone } from '#app/console/bookings/edit/edit-undone.ts';
+import type { EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
 import { editView } from '#app/console/bookings/edit/edit-view.server.ts';
 import { postEdit } from '#app/console/bookings/edit/post-edit.server.ts';
 import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
@@ -38,10 +38,10 @@ function referenceOf(id: string | undefined): string {
 
 export default function EditBooking() {
   const { booking, back } = useLoaderData<typeof loader>();
-  const undone: EditUndone | undefined = useActionData<typeof action>()?.undone;
+  const formError: EditFormError | undefined = useActionData<typeof action>()?.formError;
   return (
     <RouteDialog title={`Edit ${booking.reference}`} description={booking.about} closeHref={back}>
-      <EditForm key={booking.id} booking={booking} undone={undone} closeHref={back} />
+      <EditForm key={booking.id} booking={booking} formError={formError} closeHref={back} />
     </RouteDialog>
   );
 }

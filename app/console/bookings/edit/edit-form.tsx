@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { EditFields, ORDER } from '#app/console/bookings/edit/edit-fields.tsx';
-import type { EditUndone } from '#app/console/bookings/edit/edit-undone.ts';
+import type { EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
 import type { EditView } from '#app/console/bookings/edit/edit-view.server.ts';
-import { useUndoneToast } from '#app/console/shared/dialogs/form-undone.ts';
+import { useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
@@ -19,23 +19,23 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
  */
 export function EditForm({
   booking,
-  undone,
+  formError,
   closeHref,
 }: {
   booking: EditView;
-  undone: EditUndone | undefined;
+  formError: EditFormError | undefined;
   closeHref: string;
 }) {
   const ids = useId();
-  const base = useBase(booking, undone);
+  const base = useBase(booking, formError);
   const [isOffline, hold] = useOffline();
   const isPending = useNavigation().formData?.get('intent') === 'edit';
   const form = useFirstFocus('select');
-  const errors = undone?.errors ?? {};
+  const errors = formError?.errors ?? {};
 
-  useUndoneToast(undone);
+  useErrorToast(formError);
 
-  const held = (name: string) => undone?.typed[name] ?? base.values[name] ?? '';
+  const held = (name: string) => formError?.typed[name] ?? base.values[name] ?? '';
   return (
     <Form
       ref={form}
@@ -55,7 +55,9 @@ export function EditForm({
               )
         }
       />
-      {undone && Object.keys(errors).length === 0 && !isOffline && <WhatStoodInTheWay undone={undone} />}
+      {formError && Object.keys(errors).length === 0 && !isOffline && (
+        <FormErrorBanner formError={formError} />
+      )}
       <input type="hidden" name="version" value={base.version} />
       <input type="hidden" name="seen" value={base.seen} />
       {/* Rendered again when the booking changes, so that untouched fields show the current values. */}
@@ -98,16 +100,21 @@ type Base = Pick<EditView, 'seen' | 'values'> & {
  * Returns the version that the form edits: the booking as first rendered, even if the page reloads while
  * someone types, until a conflict was shown.
  */
-function useBase(booking: EditView, undone: EditUndone | undefined): Base {
+function useBase(booking: EditView, formError: EditFormError | undefined): Base {
   const { seen, values } = booking;
   const [base, setBase] = useState<Base>(() => ({
-    version: undone?.version || String(booking.version),
-    seen: undone?.seen ?? seen,
+    version: formError?.version || String(booking.version),
+    seen: formError?.seen ?? seen,
     values,
-    kept: undone?.kept ?? {},
+    kept: formError?.kept ?? {},
   }));
-  if (undone?.seen !== undefined && undone.version !== base.version) {
-    setBase({ version: undone.version, seen: undone.seen, values: undone.typed, kept: undone.kept ?? {} });
+  if (formError?.seen !== undefined && formError.version !== base.version) {
+    setBase({
+      version: formError.version,
+      seen: formError.seen,
+      values: formError.typed,
+      kept: formError.kept ?? {},
+    });
   }
   return base;
 }
@@ -120,8 +127,8 @@ function keptMark(kept: Base['kept'], names: readonly string[]): ReactNode {
 }
 
 /** The form-level error. After a conflict it lists the changes and the two ways to continue. */
-function WhatStoodInTheWay({ undone }: { undone: EditUndone }) {
-  const isConflict = undone.changed.length > 0;
+function FormErrorBanner({ formError }: { formError: EditFormError }) {
+  const isConflict = formError.changed.length > 0;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isConflict) box.current?.focus();
@@ -129,16 +136,16 @@ function WhatStoodInTheWay({ undone }: { undone: EditUndone }) {
   if (!isConflict) {
     return (
       <Banner tone="danger" title="Error" live>
-        {undone.message}
+        {formError.message}
       </Banner>
     );
   }
   return (
     <div ref={box} tabIndex={-1}>
-      <Banner tone="warning" title={undone.message} live>
+      <Banner tone="warning" title={formError.message} live>
         <p>Changes made by others:</p>
         <ul className="my-1 list-disc pl-5 [overflow-wrap:anywhere]">
-          {undone.changed.map((line) => (
+          {formError.changed.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { z } from 'zod';
 import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
-import type { EditUndone } from '#app/console/bookings/edit/edit-undone.ts';
+import type { EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
 import { editValues, keptWords } from '#app/console/bookings/edit/edit-view.server.ts';
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
-import { versionOf } from '#app/console/shared/dialogs/form-answer.server.ts';
+import { versionOf } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -32,16 +32,16 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
   const form = await readForm(request);
   const id = parseBookingId(params.id ?? '');
   const seen = seenOf(form);
-  if (textOf(form, 'intent') !== 'edit') return undone(FORM_NOT_UNDERSTOOD, form, seen);
+  if (textOf(form, 'intent') !== 'edit') return editErrorResponse(FORM_NOT_UNDERSTOOD, form, seen);
   const version = versionOf(form);
-  if (!id) return undone(BOOKING_NOT_FOUND, form, seen);
+  if (!id) return editErrorResponse(BOOKING_NOT_FOUND, form, seen);
   const sendEmail = form.has('sendEmail');
   const edit = editOf(touchedOf(form, seen));
   const edited = await context.container.useCases.editBooking({ id, version, edit, by, sendEmail });
   if (edited.ok) return redirectDone(wayBack(request.url, detailsHref(id)), editedWords(edited.value));
   const now =
     edited.refusal.code === 'changed-meanwhile' ? await context.container.queries.bookings.find(id) : null;
-  return undone(edited.refusal, form, seen, now);
+  return editErrorResponse(edited.refusal, form, seen, now);
 }
 
 const seenSchema = z.record(z.string(), z.string());
@@ -83,7 +83,7 @@ function editOf(touched: Values): BookingEdit {
 }
 
 /** `now` is the current booking: untouched fields take its values, changed ones stay as typed. */
-function undone(
+function editErrorResponse(
   refusal: EditRefusal | Invalid<InputFieldError>,
   form: FormData,
   seen: Values,
@@ -94,7 +94,7 @@ function undone(
   const isTouched = (name: string) => typed[name] !== seen[name];
   const names = Object.keys(seen);
   const { message, errors } = inWords(refusal, 'team');
-  const answer: EditUndone = {
+  const answer: EditFormError = {
     title: refusal.code === 'invalid' ? 'Validation Error' : 'Error',
     message,
     errors: errorsByField(errors.map(atFormField)),
@@ -113,7 +113,7 @@ function undone(
         )
       : {},
   };
-  return data({ undone: answer }, { status: statusOf(refusal) });
+  return data({ formError: answer }, { status: statusOf(refusal) });
 }
 
 /** The calls have one `customerPhone`; the form has two phone fields. */

@@ -1,6 +1,6 @@
 import { deleteHref, detailsHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { ActForm } from '#app/console/bookings/decide/act-form.tsx';
-import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingRow } from '#app/console/bookings/list/bookings-page.server.ts';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
@@ -18,7 +18,7 @@ export function BookingRowActs({
 }: {
   row: BookingRow;
   view: ListView;
-  onAnswer: (undone: Undone | null) => void;
+  onAnswer: (formError: DecisionError | null) => void;
 }) {
   const here = listHref(view);
   return (

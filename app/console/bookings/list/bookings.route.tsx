@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { sayUndone } from '#app/console/bookings/decide/act-form.tsx';
+import { showErrorToast } from '#app/console/bookings/decide/act-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
+import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { freshUnlessUnanswered, keepDecision } from '#app/console/bookings/decide/keep-decision.ts';
-import { postDecision, type Undone } from '#app/console/bookings/decide/post-decision.server.ts';
-import { UndoneBanner } from '#app/console/bookings/decide/undone-banner.tsx';
+import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { BookingFilters } from '#app/console/bookings/filter/booking-filters.tsx';
 import { listHref, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { SELECTION_ACTS } from '#app/console/bookings/filter/selection.schema.ts';
@@ -56,21 +56,21 @@ export const shouldRevalidate = freshUnlessUnanswered;
 export const meta = pageTitle('Bookings');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
 
-type Posted = { readonly undone?: Undone; readonly selection?: Selection };
+type Posted = { readonly formError?: DecisionError; readonly selection?: Selection };
 
 export default function Bookings() {
   const page = useLoaderData<typeof loader>();
   const { asked: view, cancelling, rows } = page;
   const answer = useActionData() as Posted | undefined;
-  const posted = answer?.undone;
+  const posted = answer?.formError;
   const { asking, report, refused } = answer?.selection ?? {};
-  const [undone, setUndone] = useState<Undone | null>(null);
+  const [formError, setFormError] = useState<DecisionError | null>(null);
   const selection = useSelection(rows);
   const isStale = useLiveList(page.state);
   const here = listHref(view);
 
   useEffect(() => {
-    if (posted) sayUndone(posted);
+    if (posted) showErrorToast(posted);
   }, [posted]);
 
   const { form, recount } = selection;
@@ -89,7 +89,7 @@ export default function Bookings() {
         chips={page.chips.map(({ label, fields }) => ({ label, removeHref: without(view, fields) }))}
         clearHref="/admin"
       />
-      <UndoneBanner undone={undone ?? posted} />
+      <DecisionErrorBanner formError={formError ?? posted} />
       {refused && (
         <Banner tone="danger" title="Error">
           {refused}
@@ -110,7 +110,7 @@ export default function Bookings() {
         asked={cancelling?.refused === null ? cancelling : null}
         action={listHref({ ...view, cancel: cancelling?.id }, 'action')}
         closeHref={here}
-        undone={posted}
+        formError={posted}
       />
       <SelectionDialog
         asked={asking ?? (answer?.selection ? null : page.asking)}
@@ -131,7 +131,7 @@ export default function Bookings() {
             rows={rows}
             view={view}
             allBox={<AllBox isOn={selection.count === rows.length} onChange={selection.selectAll} />}
-            actions={(row) => <BookingRowActs row={row} view={view} onAnswer={setUndone} />}
+            actions={(row) => <BookingRowActs row={row} view={view} onAnswer={setFormError} />}
           />
         ) : (
           <NoBookings isFiltered={page.chips.length > 0} />

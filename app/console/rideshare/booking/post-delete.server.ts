@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import type { Undone } from '#app/console/bookings/decide/post-decision.server.ts';
+import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -28,11 +28,11 @@ export async function postDelete({ request, params, context }: ActionFunctionArg
     const description = `${reference} is deleted. Seat ${deleted.value.seat} is available again. The rider will be notified.`;
     return redirectDone(doneAt, { title: 'Booking deleted', description });
   }
-  const undone: Undone = {
+  const formError: DecisionError = {
     reference,
     message: inWords(deleted.refusal, 'team').message,
     errors: {},
     typed: { reason: '', note: '' },
   };
-  return data({ undone }, { status: statusOf(deleted.refusal) });
+  return data({ formError }, { status: statusOf(deleted.refusal) });
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { sayUndone } from '#app/console/bookings/decide/act-form.tsx';
+import { showErrorToast } from '#app/console/bookings/decide/act-form.tsx';
+import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
-import { UndoneBanner } from '#app/console/bookings/decide/undone-banner.tsx';
 import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
 import { BookingTrouble } from '#app/console/bookings/details/booking-trouble.tsx';
 import { keepSeatBooking } from '#app/console/rideshare/block/keep-seats.ts';
@@ -52,16 +52,16 @@ function titleOf(id: string | undefined): string {
 
 export default function SeatBookingPage() {
   const { booking, isDeleting } = useLoaderData<typeof loader>();
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   const here = `/admin/rideshare/${booking.reference}`;
 
   useEffect(() => {
-    if (undone) sayUndone(undone);
-  }, [undone]);
+    if (formError) showErrorToast(formError);
+  }, [formError]);
 
   return (
     <>
-      <UndoneBanner undone={undone} />
+      <DecisionErrorBanner formError={formError} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex items-center gap-2">
           <CopyId id={booking.reference} />

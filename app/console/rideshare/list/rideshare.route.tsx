@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { sayUndone } from '#app/console/bookings/decide/act-form.tsx';
+import { showErrorToast } from '#app/console/bookings/decide/act-form.tsx';
+import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
-import { UndoneBanner } from '#app/console/bookings/decide/undone-banner.tsx';
 import { keepSeatBooking } from '#app/console/rideshare/block/keep-seats.ts';
 import { DeleteDialog } from '#app/console/rideshare/booking/delete-dialog.tsx';
 import { postDelete } from '#app/console/rideshare/booking/post-delete.server.ts';
@@ -52,19 +52,19 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Rideshare' };
 export default function Rideshare() {
   const page = useLoaderData<typeof loader>();
   const asked = page.asked;
-  const undone = useActionData<typeof action>()?.undone;
+  const formError = useActionData<typeof action>()?.formError;
   const isStale = useLivePage(REFRESH_MS);
   const { deleting } = page;
   const here = rideshareHref(asked);
 
   useEffect(() => {
-    if (undone) sayUndone(undone);
-  }, [undone]);
+    if (formError) showErrorToast(formError);
+  }, [formError]);
 
   return (
     <>
-      <UndoneBanner undone={undone} />
-      {deleting?.refused && !undone && (
+      <DecisionErrorBanner formError={formError} />
+      {deleting?.refused && !formError && (
         <Banner tone="warning" title={deleting.reference}>
           {deleting.refused}
         </Banner>

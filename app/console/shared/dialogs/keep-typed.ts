@@ -1,10 +1,10 @@
-import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
+import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 import { keepPage } from '#app/console/shared/unreachable.ts';
 
 /** Keeps a dialog's form when the server did not answer. `failed` is the message of a failure. */
 export function keepTyped(failed: string) {
   return keepPage(failed, (message) => {
-    const undone: FormUndone = {
+    const formError: FormError = {
       title: 'Error',
       message,
       errors: {},
@@ -12,6 +12,6 @@ export function keepTyped(failed: string) {
       version: '',
       typed: {},
     };
-    return { undone };
+    return { formError };
   });
 }

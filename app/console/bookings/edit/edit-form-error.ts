@@ -1,7 +1,7 @@
-import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
+import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 
 /** The edit's form errors, with everything typed. */
-export type EditUndone = FormUndone & {
+export type EditFormError = FormError & {
   /** The version and values that the next attempt edits. Absent if they could not be loaded. */
   readonly seen?: string;
   /** The current value of each field that someone else changed. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type ToastMessage, toast } from '#app/ui/overlays/shown-toast.ts';
 
 /** The errors of a dialog's form, with everything typed. */
-export type FormUndone = {
+export type FormError = {
   readonly title: string;
   readonly message: string;
   /** Messages by field. */
@@ -17,12 +17,12 @@ export type FormUndone = {
 /**
  * Shows each refusal in a toast (docs/product/console.md#errors). The dialog shows it too, and keeps it.
  */
-export function useUndoneToast(undone: Pick<FormUndone, 'title' | 'message'> | undefined): void {
+export function useErrorToast(formError: Pick<FormError, 'title' | 'message'> | undefined): void {
   useEffect(() => {
-    if (undone) toast(toastOf(undone));
-  }, [undone]);
+    if (formError) toast(toastOf(formError));
+  }, [formError]);
 }
 
-function toastOf({ title, message }: Pick<FormUndone, 'title' | 'message'>): ToastMessage {
+function toastOf({ title, message }: Pick<FormError, 'title' | 'message'>): ToastMessage {
   return { title, description: message, destructive: true };
 }

@@ -1,15 +1,15 @@
 import { data } from '@remix-run/node';
-import type { FormUndone } from '#app/console/shared/dialogs/form-undone.ts';
+import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 import { NOT_UNDERSTOOD, textOf } from '#app/http/form-body.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { inWords } from '#domain/words/in-words.ts';
 
 /** Returns the refusal to the dialog with its status and everything typed. */
-export function formUndone(refusal: Refusal, form: FormData) {
+export function formErrorResponse(refusal: Refusal, form: FormData) {
   const isConflict = refusal.code === 'changed-meanwhile';
   const { message, errors } = inWords(refusal, 'team');
-  const undone: FormUndone = {
+  const formError: FormError = {
     title: refusal.code === 'invalid' ? 'Validation Error' : 'Error',
     message,
     errors: errorsByField(errors),
@@ -19,7 +19,7 @@ export function formUndone(refusal: Refusal, form: FormData) {
       [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
   };
-  return data({ undone }, { status: statusOf(refusal) });
+  return data({ formError }, { status: statusOf(refusal) });
 }
 
 /** Returns the version that the form was rendered with. Throws 400 if it is missing. */
