@@ -1,0 +1,126 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import type { AnyFieldError, PlainRefusal, Refusal } from '#domain/refusals.ts';
+import { couponRefusedTitle } from '#domain/words/english/coupons.ts';
+import { english } from '#domain/words/english/english.ts';
+import { fieldsInWords, inWords } from '#domain/words/in-words.ts';
+import type { Audience, Language, WordsOf } from '#domain/words/language.ts';
+
+function wordsAt(error: AnyFieldError, audience?: Audience) {
+  return fieldsInWords([error], audience)[0]?.message;
+}
+
+test('a language has words for every code', () => {
+  expectTypeOf<keyof Language['refusals']>().toEqualTypeOf<PlainRefusal['code']>();
+  expectTypeOf<keyof Language['fields']>().toEqualTypeOf<AnyFieldError['code']>();
+});
+
+test('a language without words for a code does not compile', () => {
+  const { 'name-missing': _, ...incomplete } = english.fields;
+  // @ts-expect-error: the words of 'name-missing' are not there.
+  const fields: WordsOf<AnyFieldError> = incomplete;
+  expect(fields).not.toHaveProperty('name-missing');
+});
+
+test.each([
+  ['rider', 'Please enter your full name'],
+  ['seat-caller', 'Please fill in all required fields.'],
+  ['seat-rider', 'Please fill in all required fields.'],
+  ['team', 'Please enter the customer’s name'],
+] as const)('tells a %s that a name is missing', (audience, message) => {
+  expect(wordsAt({ field: 'customerName', code: 'name-missing' }, audience)).toBe(message);
+});
+
+test.each([
+  ['rider', 'Invalid OTP'],
+  ['seat-caller', 'Invalid OTP'],
+  ['seat-rider', 'Invalid OTP. Please try again.'],
+] as const)('tells a %s that a code is wrong', (audience, message) => {
+  expect(inWords({ code: 'otp-wrong', field: 'otp' }, audience)).toEqual({
+    code: 'otp-wrong',
+    message,
+    errors: [{ field: 'otp', code: 'otp-wrong', message }],
+  });
+});
+
+test.each<[AnyFieldError, string]>([
+  [
+    { field: 'pickupTime', code: 'notice-too-short', service: 'intercity', hours: 6 },
+    'Intercity bookings require at least 6 hours advance notice',
+  ],
+  [
+    { field: 'hoursRequired', code: 'hours-too-few', minimum: 2 },
+    'Please select at least 2 hours for hourly rental',
+  ],
+  [{ field: 'terminal', code: 'fare-needs-terminal', side: 'drop' }, 'Please Select Drop Terminal'],
+  [
+    { field: 'date', code: 'route-not-operating', date: '2026-11-24' as IndiaDate },
+    "This route doesn't operate on Tuesday",
+  ],
+  [
+    { field: 'specialInstructions', code: 'text-too-long', text: 'specialInstructions', limit: 500 },
+    'Special instructions must be at most 500 characters',
+  ],
+  [{ field: 'vehicleType', code: 'fact-missing', fact: 'vehicleType' }, 'Choose the type'],
+])('puts the parameters of %o into words', (error, message) => {
+  expect(wordsAt(error)).toBe(message);
+});
+
+const COUPON = { code: 'coupon-refused', couponCode: 'WELCOME10', field: 'couponCode' } as const;
+
+test.each<[Refusal, string]>([
+  [{ ...COUPON, reason: 'unknown' }, 'Invalid coupon code'],
+  [{ ...COUPON, reason: 'expired' }, 'This coupon has expired'],
+  [{ ...COUPON, reason: 'below-minimum', minimum: rupees(500) }, 'WELCOME10 requires minimum ₹500 order'],
+  [{ ...COUPON, reason: 'already-used', canOverride: false }, 'WELCOME10 can only be used once per customer'],
+  [
+    { ...COUPON, reason: 'already-used', canOverride: true },
+    'WELCOME10 already used by this customer. Admin can override if needed.',
+  ],
+  [
+    { code: 'seat-taken', seat: 'B1', nearest: ['B3', 'C1'], field: 'seatNumber' },
+    'Seat B1 is no longer available. Nothing was booked. Still free near it: B3, C1.',
+  ],
+  [
+    { code: 'seat-taken', seat: 'B1', nearest: [], field: 'seatNumber' },
+    'Seat B1 is no longer available. Nothing was booked. No other seat is free on this trip. Please choose another date.',
+  ],
+  [
+    { code: 'hold-expired', heldFor: 45_000 },
+    'Your seat was on hold for 45 seconds and is free again. Nothing was booked. Please choose a seat.',
+  ],
+  [
+    { code: 'wrong-status', status: 'on-trip', action: 'change' },
+    'This booking is already on-trip. Nothing was changed.',
+  ],
+  [
+    { code: 'too-late-to-cancel', hours: 2 },
+    'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
+  ],
+])('puts %o into words', (refusal, message) => {
+  expect(inWords(refusal).message).toBe(message);
+});
+
+test('the headline of wrong input is its first error, unless required answers are missing', () => {
+  const errors = [{ field: 'name', code: 'fact-missing', fact: 'name' }] as const;
+  expect(inWords({ code: 'invalid', errors }).message).toBe('Enter the name');
+  expect(inWords({ code: 'invalid', errors, incomplete: true }).message).toBe(
+    'Please fill in all required fields',
+  );
+});
+
+test('a field may say less than the headline', () => {
+  expect(inWords({ code: 'already-there', what: 'driver', field: 'phone' })).toEqual({
+    code: 'already-there',
+    message: 'Another driver has this phone number. Nothing was changed.',
+    errors: [{ field: 'phone', code: 'already-there', message: 'Another driver has this phone number' }],
+  });
+});
+
+test('a used coupon is named in the title where riders know its name', () => {
+  const used = { reason: 'already-used', canOverride: false } as const;
+  expect(couponRefusedTitle({ ...COUPON, ...used })).toBe('Welcome Coupon Already Used');
+  expect(couponRefusedTitle({ ...COUPON, ...used, couponCode: 'DIWALI' })).toBe('DIWALI Already Used');
+  expect(couponRefusedTitle({ ...COUPON, reason: 'expired' })).toBe('Coupon not applied');
+});
