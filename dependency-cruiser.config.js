@@ -15,6 +15,20 @@ const config = {
       to: { pathNot: '^domain/|node_modules/(@types/)?luxon' },
     },
     {
+      name: 'domain-says-no-words',
+      comment: 'A use case refuses by a code; only the entry points render words.',
+      severity: 'error',
+      from: { path: '^domain/(?!words/)' },
+      to: { path: '^domain/words/' },
+    },
+    {
+      name: 'use-cases-name-their-refusals',
+      comment: 'The union of all refusals is for the entry points and the words; a use case names its own.',
+      severity: 'error',
+      from: { path: '^(domain/(?!words/)|infra/)' },
+      to: { path: '^domain/refusals\\.ts$' },
+    },
+    {
       name: 'infra-serves-the-domain',
       comment: 'What the domain asks for does not know the doors.',
       severity: 'error',

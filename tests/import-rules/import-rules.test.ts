@@ -9,6 +9,8 @@ const PLANTED = path.join(import.meta.dirname, 'planted');
 /** One file of the planted tree breaks each rule. */
 const CULPRITS: Record<string, string> = {
   'domain-stands-alone': 'domain/asks-infra.ts',
+  'domain-says-no-words': 'domain/says-words.ts',
+  'use-cases-name-their-refusals': 'domain/refuses-anything.ts',
   'infra-serves-the-domain': 'infra/postgres/asks-web.ts',
   'doors-do-not-know-each-other': 'cli/commands/asks-web.ts',
   'components-only-draw': 'app/ui/asks-session.tsx',

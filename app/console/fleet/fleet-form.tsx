@@ -70,13 +70,9 @@ export function FleetForm({
       onSubmit={hold}
       className="mt-4 grid gap-4"
     >
-      {isWrong &&
-        !isOffline &&
-        !Object.values(errors)
-          .flat()
-          .includes(formError?.message ?? '') && (
-          <p className="font-semibold text-danger">{formError?.message}</p>
-        )}
+      {isWrong && !isOffline && formError?.headline && (
+        <p className="font-semibold text-danger">{formError.headline}</p>
+      )}
       <ErrorSummary
         errors={
           isOffline

@@ -12,6 +12,7 @@ export function formErrorResponse(refusal: Refusal, form: FormData) {
   const formError: FormError = {
     title: refusal.code === 'invalid' ? 'Validation Error' : 'Error',
     message,
+    headline: refusal.code === 'invalid' && !refusal.incomplete ? null : message,
     errors: errorsByField(errors),
     changed: isConflict ? refusal.changed : [],
     version: isConflict ? String(refusal.version) : textOf(form, 'version'),

@@ -1,0 +1,3 @@
+import type { Refusal } from './refusals.ts';
+
+export const refusal: Refusal = 'anything';
