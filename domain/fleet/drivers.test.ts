@@ -22,7 +22,7 @@ const RAVI: WrittenDriver = {
   license: 'HR-2620150001234',
 };
 
-function office(beforeWrite?: () => Promise<unknown>) {
+function setup(beforeWrite?: () => Promise<unknown>) {
   const kept = rosterOf<Driver, DriverKey>(['phone', 'license'], beforeWrite);
   const deps = { drivers: kept.roster, parsePhone, clock: () => new Date('2026-11-21T06:30:00Z') };
   const register = registerDriver(deps);
@@ -37,7 +37,7 @@ function office(beforeWrite?: () => Promise<unknown>) {
 
 describe('a driver is added', () => {
   test('with name and licence number in order, and the first row of the history', async () => {
-    const { add, changes } = office();
+    const { add, changes } = setup();
     expect(await add(ASHA)).toEqual({
       id: 1,
       version: 1,
@@ -55,16 +55,16 @@ describe('a driver is added', () => {
     ['098111-00001', '+919811100001'],
     ['+4915112345678', '+4915112345678'],
   ])('by the phone %j as %s', async (phone, kept) => {
-    expect((await office().add({ ...ASHA, phone })).phone).toBe(kept);
+    expect((await setup().add({ ...ASHA, phone })).phone).toBe(kept);
   });
 
   test('without experience', async () => {
-    expect((await office().add({ ...ASHA, experience: ' ' })).experience).toBeNull();
+    expect((await setup().add({ ...ASHA, experience: ' ' })).experience).toBeNull();
   });
 
   test('refuses a driver without name, phone and licence number, at each field', async () => {
     const empty = { name: ' ', phone: '', license: '\n', experience: '', active: true };
-    expect(refused(await office().register({ driver: empty, by: BY_OWNER }))).toEqual({
+    expect(refused(await setup().register({ driver: empty, by: BY_OWNER }))).toEqual({
       code: 'invalid',
       incomplete: true,
       errors: [
@@ -83,7 +83,7 @@ describe('a driver is added', () => {
     ['license', { license: 'x'.repeat(41) }, 'fact-too-long'],
     ['experience', { experience: 'x'.repeat(101) }, 'fact-too-long'],
   ])('not with a wrong %s', async (field, wrong, code) => {
-    const refusal = refused(await office().register({ driver: { ...ASHA, ...wrong }, by: BY_OWNER }));
+    const refusal = refused(await setup().register({ driver: { ...ASHA, ...wrong }, by: BY_OWNER }));
     expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field, code }] });
   });
 
@@ -91,14 +91,14 @@ describe('a driver is added', () => {
     ['phone', { phone: ASHA.phone }],
     ['license', { license: 'DL-0420110149646' }],
   ])('not with the %s of another one', async (field, same) => {
-    const { add, register } = office();
+    const { add, register } = setup();
     await add(ASHA);
     const refusal = refused(await register({ driver: { ...RAVI, ...same }, by: BY_OWNER }));
     expect(refusal).toMatchObject({ code: 'already-there', what: 'driver', field });
   });
 
   test('once by a form that is posted twice, and not by a call', async () => {
-    const { add, register, items } = office();
+    const { add, register, items } = setup();
     const first = await add(ASHA);
     expect(accepted(await register({ driver: ASHA, by: BY_OWNER, repeatable: true }))).toEqual(first);
     const other = { ...ASHA, name: 'Somebody else' };
@@ -112,7 +112,7 @@ describe('a driver is added', () => {
 
 describe('a driver is edited', () => {
   test('in what is given alone, and the history says what', async () => {
-    const { add, edit, changes } = office();
+    const { add, edit, changes } = setup();
     const { id } = await add(ASHA);
     const edited = accepted(
       await edit({ id, version: 1, edit: { phone: '+919811100009', experience: '' }, by: BY_DISPATCHER }),
@@ -128,7 +128,7 @@ describe('a driver is edited', () => {
   });
 
   test('by one of two who saw the same version; the other is told what was changed', async () => {
-    const { add, edit, items } = office();
+    const { add, edit, items } = setup();
     const { id } = await add(ASHA);
     await edit({ id, version: 1, edit: { name: 'Asha Rao Singh' }, by: BY_OWNER });
     await edit({ id, version: 2, edit: { active: false }, by: BY_OWNER });
@@ -143,7 +143,7 @@ describe('a driver is edited', () => {
 
   test('by a write that came second to another one: refused with a version, made again without', async () => {
     let rival: (() => Promise<unknown>) | undefined;
-    const { add, edit, items } = office(async () => {
+    const { add, edit, items } = setup(async () => {
       const faster = rival;
       rival = undefined;
       await faster?.();
@@ -159,7 +159,7 @@ describe('a driver is edited', () => {
   });
 
   test('twice alike is one change and no conflict', async () => {
-    const { add, edit, changes } = office();
+    const { add, edit, changes } = setup();
     const { id } = await add(ASHA);
     const again = { id, version: 1, edit: { name: 'A. Rao' }, by: BY_OWNER };
     accepted(await edit(again));
@@ -168,7 +168,7 @@ describe('a driver is edited', () => {
   });
 
   test('not into another one, nor into nothing, nor where there is none', async () => {
-    const { add, edit } = office();
+    const { add, edit } = setup();
     const asha = await add(ASHA);
     await add(RAVI);
     const to = (edited: Partial<WrittenDriver>, id: DriverId = asha.id) =>
@@ -180,7 +180,7 @@ describe('a driver is edited', () => {
 });
 
 test('a driver with duties stays and can be deactivated; one without is deleted once', async () => {
-  const { add, remove, edit, busy } = office();
+  const { add, remove, edit, busy } = setup();
   const { id } = await add(ASHA);
   busy.add(id);
   expect(refused(await remove(id))).toEqual({

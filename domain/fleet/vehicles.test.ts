@@ -18,7 +18,7 @@ const MPV: WrittenVehicle = {
   active: true,
 };
 
-function office() {
+function setup() {
   const kept = rosterOf<Vehicle, VehicleKey>(['regNo']);
   const deps = { vehicles: kept.roster, clock: () => new Date('2026-11-21T06:30:00Z') };
   const register = registerVehicle(deps);
@@ -33,7 +33,7 @@ function office() {
 
 describe('a vehicle is added', () => {
   test('with 4 seats and 530 km unless something else is said, and its plate in one form', async () => {
-    expect(await office().add(MPV)).toEqual({
+    expect(await setup().add(MPV)).toEqual({
       id: 1,
       version: 1,
       make: 'BYD',
@@ -44,7 +44,7 @@ describe('a vehicle is added', () => {
       rangeKm: 530,
       active: true,
     });
-    expect(await office().add({ ...MPV, capacity: '6', rangeKm: ' 480 ' })).toMatchObject({
+    expect(await setup().add({ ...MPV, capacity: '6', rangeKm: ' 480 ' })).toMatchObject({
       capacity: 6,
       rangeKm: 480,
     });
@@ -52,7 +52,7 @@ describe('a vehicle is added', () => {
 
   test('refuses a vehicle without make, model, licence plate and type, at each field', async () => {
     const empty = { ...MPV, make: '', model: ' ', licensePlate: '', vehicleType: '' };
-    expect(refused(await office().register({ vehicle: empty, by: BY_OWNER }))).toEqual({
+    expect(refused(await setup().register({ vehicle: empty, by: BY_OWNER }))).toEqual({
       code: 'invalid',
       incomplete: true,
       errors: [
@@ -77,12 +77,12 @@ describe('a vehicle is added', () => {
     ['rangeKm', { rangeKm: '-1' }, 'number-out-of-range'],
     ['rangeKm', { rangeKm: '5001' }, 'number-out-of-range'],
   ])('not with a wrong %s (%j)', async (field, wrong, code) => {
-    const refusal = refused(await office().register({ vehicle: { ...MPV, ...wrong }, by: BY_OWNER }));
+    const refusal = refused(await setup().register({ vehicle: { ...MPV, ...wrong }, by: BY_OWNER }));
     expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field, code }] });
   });
 
   test('not with the plate of another one, however it is written', async () => {
-    const { add, register } = office();
+    const { add, register } = setup();
     const first = await add(MPV);
     const same = { ...MPV, model: 'e6', licensePlate: 'DL-01-AB-1234' };
     expect(refused(await register({ vehicle: same, by: BY_OWNER, repeatable: true }))).toMatchObject({
@@ -95,7 +95,7 @@ describe('a vehicle is added', () => {
 });
 
 test('a vehicle is edited as the version that was seen, and otherwise what was changed is told', async () => {
-  const { add, edit } = office();
+  const { add, edit } = setup();
   const { id } = await add(MPV);
   const edited = accepted(
     await edit({ id, version: 1, edit: { rangeKm: '480', capacity: '6' }, by: BY_OWNER }),
@@ -108,7 +108,7 @@ test('a vehicle is edited as the version that was seen, and otherwise what was c
 });
 
 test('a vehicle with assignments stays and can be deactivated; one without is deleted once', async () => {
-  const { add, remove, edit, busy } = office();
+  const { add, remove, edit, busy } = setup();
   const { id } = await add(MPV);
   busy.add(id);
   expect(refused(await remove(id))).toEqual({

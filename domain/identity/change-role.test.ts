@@ -10,7 +10,7 @@ import { BY_OWNER, OTHER_PHONE, parsePhone, RIDER_PHONE } from '#tests/builders/
 const clock = settableClock(india('2026-11-21 12:00'));
 
 /** The use cases over a team in memory. */
-function office() {
+function setup() {
   const roles = new Map<Phone, 'owner' | 'dispatcher'>([[OTHER_PHONE, 'owner']]);
   const history: TeamChange[] = [];
   const team: ChangeTeam = {
@@ -28,7 +28,7 @@ function office() {
 }
 
 test('a role given and taken is written with its history', async () => {
-  const { roles, history, grant, revoke } = office();
+  const { roles, history, grant, revoke } = setup();
   const granted = await grant({ phone: ` ${RIDER_PHONE} `, role: 'dispatcher', by: BY_OWNER });
   expect(accepted(granted)).toEqual({ phone: RIDER_PHONE, role: 'dispatcher', changed: true });
   expect(roles.get(RIDER_PHONE)).toBe('dispatcher');
@@ -41,7 +41,7 @@ test('a role given and taken is written with its history', async () => {
 });
 
 test('the same role given twice is one row of the history', async () => {
-  const { history, grant } = office();
+  const { history, grant } = setup();
   await grant({ phone: RIDER_PHONE, role: 'owner', by: BY_OWNER });
   const again = await grant({ phone: RIDER_PHONE, role: 'owner', by: BY_OWNER, expectedVersion: 0 });
   expect(accepted(again)).toEqual({ phone: RIDER_PHONE, role: 'owner', changed: false });
@@ -52,14 +52,14 @@ test.each([
   ['', 'member-phone-missing'],
   ['98', 'phone-invalid'],
 ])('a phone written as "%s" is refused at its field', async (phone, code) => {
-  const { grant, history } = office();
+  const { grant, history } = setup();
   const refusal = refused(await grant({ phone, role: 'owner', by: BY_OWNER }));
   expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field: 'phone', code }] });
   expect(history).toEqual([]);
 });
 
 test('a refusal writes nothing', async () => {
-  const { history, revoke } = office();
+  const { history, revoke } = setup();
   expect(refused(await revoke({ phone: OTHER_PHONE, by: BY_OWNER })).code).toBe('last-owner');
   expect(history).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { type Deliver, SEAT_MESSAGE_KINDS, type SeatMessageKind } from '#domain/messaging/message.ts';
 import { type NotifyAboutSeatDeps, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
-import { messageShelf } from '#domain/messaging/testing/message-shelf.ts';
+import { inMemoryMessages } from '#domain/messaging/testing/in-memory-messages.ts';
 import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
 import type { RideshareBooking, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
 import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
 
 const taken: Deliver = async ({ key }) => ({ reference: key });
 
-function desk(bookings: readonly RideshareBooking[], more: Partial<NotifyAboutSeatDeps> = {}) {
-  const { rows, store } = messageShelf();
+function setup(bookings: readonly RideshareBooking[], more: Partial<NotifyAboutSeatDeps> = {}) {
+  const { rows, store } = inMemoryMessages();
   const notify = notifyAboutSeat({
     bookings: { findBooking: async (id) => bookings.find((booking) => booking.id === id) },
     messages: store,
@@ -28,7 +28,7 @@ function desk(bookings: readonly RideshareBooking[], more: Partial<NotifyAboutSe
 }
 
 async function kindsToldOf(booking: RideshareBooking): Promise<string[]> {
-  const { rows, tell } = desk([booking]);
+  const { rows, tell } = setup([booking]);
   for (const kind of SEAT_MESSAGE_KINDS) await tell(kind);
   return [...new Set(rows.map(({ kind }) => kind))];
 }
@@ -40,7 +40,7 @@ const cancelled = (by: SeatCancellation['by']) =>
   });
 
 test('rider and team are told where they look, and each message is kept with its seat', async () => {
-  const { rows, tell } = desk([aSeatBooking()]);
+  const { rows, tell } = setup([aSeatBooking()]);
   for (const kind of ['seat-booked', 'team-seat-booked'] as const) await tell(kind);
   const { phone, email } = aSeatBooking().contact;
   expect(rows.map(({ kind, channel, to }) => [kind, channel, to])).toEqual([
@@ -74,13 +74,13 @@ test('the team is not told what it cancelled itself', async () => {
 });
 
 test('a booking that does not exist is told nothing', async () => {
-  const { rows, tell } = desk([]);
+  const { rows, tell } = setup([]);
   await tell('seat-booked');
   expect(rows).toEqual([]);
 });
 
 test('a trip without a driver is told of once, whichever rider it comes up with', async () => {
-  const { rows, tell } = desk([aSeatBooking(), aSeatBooking({ id: 4 as RideshareBookingId, seat: 'B2' })]);
+  const { rows, tell } = setup([aSeatBooking(), aSeatBooking({ id: 4 as RideshareBookingId, seat: 'B2' })]);
   await tell('team-trip-no-driver', 3);
   await tell('team-trip-no-driver', 4);
   expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual(['trip-12:team-trip-no-driver:whatsapp']);
@@ -88,7 +88,7 @@ test('a trip without a driver is told of once, whichever rider it comes up with'
 
 test('a driver who is known is named to the rider, and missed by nobody', async () => {
   const driver = { name: 'Mohan', phone: '+919999900003', vehicle: 'MPV', registration: 'DL 1' };
-  const { rows, tell } = desk([aSeatBooking()], { drivers: { ofTrip: async () => driver } });
+  const { rows, tell } = setup([aSeatBooking()], { drivers: { ofTrip: async () => driver } });
   await tell('seat-details');
   await tell('team-trip-no-driver');
   expect(rows.map(({ kind }) => kind)).toEqual(['seat-details']);
@@ -101,7 +101,7 @@ test('a channel that fails is tried again alone', async () => {
     if (isDown) throw new DeliveryError('whatsapp: not reachable', { permanent: false });
     return { reference: 'at last' };
   };
-  const { rows, tell } = desk([aSeatBooking()], { deliver: { whatsapp, email: taken } });
+  const { rows, tell } = setup([aSeatBooking()], { deliver: { whatsapp, email: taken } });
   await expect(tell('seat-booked')).rejects.toMatchObject({ name: 'DeliveryError', permanent: false });
   isDown = false;
   await tell('seat-booked');

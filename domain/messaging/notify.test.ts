@@ -11,14 +11,14 @@ import {
   type Delivery,
 } from '#domain/messaging/message.ts';
 import { type NotifyDeps, notifyAboutBooking } from '#domain/messaging/notify.ts';
-import { messageShelf } from '#domain/messaging/testing/message-shelf.ts';
+import { inMemoryMessages } from '#domain/messaging/testing/in-memory-messages.ts';
 import { BRAND, PLACED_AT, sampleBooking, TIMEOUTS } from '#domain/messaging/testing/sample-booking.ts';
 
 type Step = 'find' | 'claim' | 'deliver' | 'markSent' | 'markFailed';
 
 /** The use case over memory, where any step can be made to fail and every accepted delivery is kept. */
-function desk(first: Booking | undefined = sampleBooking(), more: Partial<NotifyDeps> = {}) {
-  const shelf = messageShelf();
+function setup(first: Booking | undefined = sampleBooking(), more: Partial<NotifyDeps> = {}) {
+  const stored = inMemoryMessages();
   const accepted: Delivery[] = [];
   let booking: Booking | undefined = first;
   let failures: readonly Step[] = [];
@@ -34,7 +34,7 @@ function desk(first: Booking | undefined = sampleBooking(), more: Partial<Notify
     accepted.push(delivery);
     return { reference: `reference of ${delivery.key}` };
   };
-  const { store } = shelf;
+  const { store } = stored;
   const notify = notifyAboutBooking({
     bookings: {
       find: async () => {
@@ -63,7 +63,7 @@ function desk(first: Booking | undefined = sampleBooking(), more: Partial<Notify
     ...more,
   });
   return {
-    ...shelf,
+    ...stored,
     accepted,
     notify,
     becomes: (next: Booking | undefined) => {
@@ -83,7 +83,7 @@ const refusing =
   };
 
 test('a message is written down, sent on each of its channels and marked as sent', async () => {
-  const { notify, rows, accepted } = desk();
+  const { notify, rows, accepted } = setup();
   await notify(RECEIVED);
   expect(rows.map(({ channel, to, status, reference }) => ({ channel, to, status, reference }))).toEqual([
     {
@@ -105,7 +105,7 @@ test('a message is written down, sent on each of its channels and marked as sent
 });
 
 test('each edit is news of its own, by e-mail, and is told once', async () => {
-  const { notify, rows, becomes } = desk(sampleBooking({ version: 2 }));
+  const { notify, rows, becomes } = setup(sampleBooking({ version: 2 }));
   const updated = { ...RECEIVED, kind: 'booking-updated' } as const;
   await notify(updated);
   await notify(updated);
@@ -119,10 +119,10 @@ test('each edit is news of its own, by e-mail, and is told once', async () => {
 });
 
 test('a booking that is gone, or that has moved on, is told nothing', async () => {
-  const gone = desk();
+  const gone = setup();
   gone.becomes(undefined);
   await gone.notify(RECEIVED);
-  const confirmed = desk(sampleBooking({ status: 'confirmed' }));
+  const confirmed = setup(sampleBooking({ status: 'confirmed' }));
   await confirmed.notify({ ...RECEIVED, kind: 'booking-overdue' });
   expect([...gone.rows, ...confirmed.rows]).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('a channel that fails does not keep the other from being tried, and is the 
     whatsapp: refusing(outage),
     email: async () => ({ reference: 'mail' }),
   };
-  const { notify, rows } = desk(sampleBooking(), { deliver });
+  const { notify, rows } = setup(sampleBooking(), { deliver });
   await expect(notify(RECEIVED)).rejects.toMatchObject({
     name: 'DeliveryError',
     permanent: false,
@@ -156,15 +156,15 @@ test('a channel that fails does not keep the other from being tried, and is the 
 test('a failure is permanent only when no channel is worth another try', async () => {
   const never = new DeliveryError('never', { permanent: true });
   const later = new DeliveryError('later', { permanent: false });
-  const both = desk(sampleBooking(), { deliver: { whatsapp: refusing(never), email: refusing(never) } });
+  const both = setup(sampleBooking(), { deliver: { whatsapp: refusing(never), email: refusing(never) } });
   await expect(both.notify(RECEIVED)).rejects.toMatchObject({ permanent: true, message: 'never; never' });
-  const one = desk(sampleBooking(), { deliver: { whatsapp: refusing(never), email: refusing(later) } });
+  const one = setup(sampleBooking(), { deliver: { whatsapp: refusing(never), email: refusing(later) } });
   await expect(one.notify(RECEIVED)).rejects.toMatchObject({ permanent: false });
 });
 
 test('what an unexpected error says is not stored, since it may name a person', async () => {
   const bug = new Error('rider@mail.example is odd');
-  const { notify, rows } = desk(sampleBooking(), {
+  const { notify, rows } = setup(sampleBooking(), {
     deliver: { whatsapp: refusing(bug), email: refusing(bug) },
   });
   await expect(notify(RECEIVED)).rejects.toBe(bug);
@@ -178,7 +178,7 @@ test('the driver of the booking is asked for and named in the ride’s details a
     asked.push(id);
     return driver;
   };
-  const { notify, accepted } = desk(sampleBooking({ status: 'confirmed' }), { drivers: { of } });
+  const { notify, accepted } = setup(sampleBooking({ status: 'confirmed' }), { drivers: { of } });
   await notify(RECEIVED);
   await notify({ ...RECEIVED, kind: 'ride-details' });
   expect(asked).toEqual([12]);
@@ -200,7 +200,7 @@ test('however often it is called, at once or in turn, and whatever fails, each m
   );
   await fc.assert(
     fc.asyncProperty(calls, async (asked) => {
-      const { notify, accepted, becomes, failNext } = desk();
+      const { notify, accepted, becomes, failNext } = setup();
       for (const { kind, status, atOnce, failures } of asked) {
         becomes(sampleBooking({ status }));
         failNext(failures);
@@ -216,7 +216,7 @@ test('once nothing fails any more, every channel has been told exactly once', as
     fc.asyncProperty(
       fc.array(steps('find', 'claim', 'deliver', 'markFailed'), { maxLength: 6 }),
       async (tries) => {
-        const { notify, accepted, rows, failNext, waited } = desk();
+        const { notify, accepted, rows, failNext, waited } = setup();
         for (const failures of tries) {
           failNext(failures);
           await notify(RECEIVED).catch(() => undefined);
@@ -232,7 +232,7 @@ test('once nothing fails any more, every channel has been told exactly once', as
 });
 
 test('a message whose sender fell silent is waited for, then sent by another, under the same key', async () => {
-  const { notify, accepted, failNext, waited } = desk();
+  const { notify, accepted, failNext, waited } = setup();
   failNext(['markSent', 'markSent']);
   await expect(notify(RECEIVED)).rejects.toThrow('markSent');
   await expect(notify(RECEIVED)).rejects.toMatchObject({ name: 'DeliveryError', permanent: false });

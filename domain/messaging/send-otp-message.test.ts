@@ -3,13 +3,13 @@ import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Deliver, Delivery } from '#domain/messaging/message.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
-import { messageShelf } from '#domain/messaging/testing/message-shelf.ts';
+import { inMemoryMessages } from '#domain/messaging/testing/in-memory-messages.ts';
 import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
 
 const CODE = { phone: '+919999900002' as Phone, code: '481516' };
 
-function desk({ outbox, whatsapp }: { outbox: boolean; whatsapp?: Deliver }) {
-  const { rows, store } = messageShelf();
+function setup({ outbox, whatsapp }: { outbox: boolean; whatsapp?: Deliver }) {
+  const { rows, store } = inMemoryMessages();
   const accepted: Delivery[] = [];
   const accepting: Deliver = async (delivery) => {
     accepted.push(delivery);
@@ -28,7 +28,7 @@ function desk({ outbox, whatsapp }: { outbox: boolean; whatsapp?: Deliver }) {
 }
 
 test('a provider gets the code, and what is stored has it blanked', async () => {
-  const { rows, accepted, send } = desk({ outbox: false });
+  const { rows, accepted, send } = setup({ outbox: false });
   await send(CODE);
   expect(accepted).toMatchObject([{ to: CODE.phone, kind: 'otp', code: '481516', key: 'otp-1' }]);
   expect(rows).toMatchObject([
@@ -39,13 +39,13 @@ test('a provider gets the code, and what is stored has it blanked', async () => 
 });
 
 test('the outbox keeps the code, so that a newcomer can read it', async () => {
-  const { rows, send } = desk({ outbox: true });
+  const { rows, send } = setup({ outbox: true });
   await send(CODE);
   expect(rows[0]?.body).toContain('481516');
 });
 
 test('two codes for one phone are two messages', async () => {
-  const { rows, accepted, send } = desk({ outbox: false });
+  const { rows, accepted, send } = setup({ outbox: false });
   await send(CODE);
   await send(CODE);
   expect(rows).toHaveLength(2);
@@ -54,7 +54,7 @@ test('two codes for one phone are two messages', async () => {
 
 test('a code that was not accepted is marked as failed, and whoever asked learns of it', async () => {
   const refusal = new DeliveryError('whatsapp: 131026 Message undeliverable', { permanent: true });
-  const { rows, send } = desk({
+  const { rows, send } = setup({
     outbox: false,
     whatsapp: async () => {
       throw refusal;

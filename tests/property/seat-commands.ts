@@ -9,10 +9,10 @@ import type { Refusal } from '#domain/refusals.ts';
 import { dropStops, pickupStops, timeAt } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
+import { expectAgreement, RIDERS, type SeatEnvironment } from '#tests/property/seat-environment.ts';
 import type { SeatModel } from '#tests/property/seat-model.ts';
-import { expectAgreement, RIDERS, type SeatWorld } from '#tests/property/seat-world.ts';
 
-type Command = fc.AsyncCommand<SeatModel, SeatWorld>;
+type Command = fc.AsyncCommand<SeatModel, SeatEnvironment>;
 type SeatName = readonly [trip: number, seat: string];
 
 const HOLD_MS = 600_000;
@@ -25,7 +25,7 @@ const seatName = fc.constantFrom<SeatName>([0, 'A1'], [0, 'B1'], [1, 'A1']);
 const rider = fc.nat(RIDERS - 1);
 
 /** A command: what the model says is compared with what the use case answers, and then every seat. */
-function command(name: string, run: (model: SeatModel, real: SeatWorld) => Promise<void>): Command {
+function command(name: string, run: (model: SeatModel, real: SeatEnvironment) => Promise<void>): Command {
   return {
     check: () => true,
     async run(model, real) {
@@ -52,7 +52,8 @@ function expectOffer(model: SeatModel, trip: number, result: Result<unknown, Ref
 
 const tripAt = (model: SeatModel, index: number) => model.trips[index] as Trip;
 const named = (model: SeatModel, [trip, seat]: SeatName) => ({ tripId: tripAt(model, trip).id, seat });
-const riderAt = (real: SeatWorld, index: number) => real.riders[index] as SeatWorld['riders'][number];
+const riderAt = (real: SeatEnvironment, index: number) =>
+  real.riders[index] as SeatEnvironment['riders'][number];
 
 /** One of the stops where a trip takes riders up, and when; none is the last one. */
 function pickupOf(model: SeatModel, trip: number, which: number | null) {

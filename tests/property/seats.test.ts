@@ -4,27 +4,31 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { seatCommands } from '#tests/property/seat-commands.ts';
-import { createSeatWorld, type SeatWorld, startAfresh } from '#tests/property/seat-world.ts';
+import {
+  createSeatEnvironment,
+  type SeatEnvironment,
+  startAfresh,
+} from '#tests/property/seat-environment.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
-let world: SeatWorld;
+let environment: SeatEnvironment;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'ratha-property-'));
-  world = await createSeatWorld(database.url, folder);
+  environment = await createSeatEnvironment(database.url, folder);
 });
 afterAll(async () => {
-  await world.container.close();
+  await environment.container.close();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
 test('whatever riders, time and the team do to seats, PostgreSQL and a simple model agree', async () => {
   const runs = fc.asyncProperty(fc.commands(seatCommands, { maxCommands: 60, size: 'max' }), (commands) =>
-    fc.asyncModelRun(() => startAfresh(world), commands),
+    fc.asyncModelRun(() => startAfresh(environment), commands),
   );
   // A failure names its seed and path: pass them here to see it again.
   await fc.assert(runs, { numRuns: 150, interruptAfterTimeLimit: 60_000 });

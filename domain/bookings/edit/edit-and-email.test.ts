@@ -8,7 +8,7 @@ import { BY_DISPATCHER } from '#tests/builders/people.ts';
 
 const booking = aBooking();
 
-function desk({
+function setup({
   email = async () => {},
   isThere = true,
 }: {
@@ -32,7 +32,7 @@ function desk({
 }
 
 test('sends an e-mail where that is asked, and only there', async () => {
-  const { run, emails } = desk({});
+  const { run, emails } = setup({});
   expect(accepted(await run(false)).email).toBe('not-asked');
   expect(emails()).toBe(0);
   expect(accepted(await run(true)).email).toBe('sent');
@@ -41,7 +41,7 @@ test('sends an e-mail where that is asked, and only there', async () => {
 
 test('an e-mail that fails leaves the booking edited, and is told', async () => {
   const outage = new Error('no post today');
-  const { run, failures } = desk({
+  const { run, failures } = setup({
     email: async () => {
       throw outage;
     },
@@ -51,7 +51,7 @@ test('an e-mail that fails leaves the booking edited, and is told', async () => 
 });
 
 test('nobody is written to about an edit that was refused', async () => {
-  const { run, emails } = desk({ isThere: false });
+  const { run, emails } = setup({ isThere: false });
   expect(refused(await run(true))).toEqual(BOOKING_NOT_FOUND);
   expect(emails()).toBe(0);
 });

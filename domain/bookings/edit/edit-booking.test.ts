@@ -12,7 +12,7 @@ import { aPrice } from '#tests/builders/prices.ts';
 
 const NOON = india('2026-11-21 12:00');
 
-function desk(first: Booking | undefined = aBooking(), beforeWrite?: (store: ChangeStore) => void) {
+function setup(first: Booking | undefined = aBooking(), beforeWrite?: (store: ChangeStore) => void) {
   const { store, inTransaction } = changeStore(first, beforeWrite);
   const since: ChangesSince = {
     changesSince: async (_id, version) => store.changes.slice(version - 1),
@@ -30,7 +30,7 @@ function desk(first: Booking | undefined = aBooking(), beforeWrite?: (store: Cha
 }
 
 test('changes what was edited, says so in the history, and tells the workflow', async () => {
-  const { store, run } = desk();
+  const { store, run } = setup();
   const edited = accepted(await run({ pickupTime: '19:30', customerName: 'राधा', flightNumber: ' AI 101 ' }));
   expect(edited.booking).toMatchObject({
     version: 2,
@@ -50,13 +50,13 @@ test('changes what was edited, says so in the history, and tells the workflow', 
 });
 
 test('writes nothing when nothing is different', async () => {
-  const { store, run } = desk();
+  const { store, run } = setup();
   expect(accepted(await run({ status: 'received', fare: 1199, pickupTime: '18:00' })).changes).toEqual([]);
   expect(store.writes).toBe(0);
 });
 
 test('the second click of a double click is no conflict', async () => {
-  const { run, store } = desk();
+  const { run, store } = setup();
   accepted(await run({ pickupTime: '19:30', fare: 2000 }));
   const again = accepted(await run({ pickupTime: '19:30', fare: 2000 }));
   expect(again).toMatchObject({ booking: { version: 2 }, changes: [] });
@@ -64,11 +64,11 @@ test('the second click of a double click is no conflict', async () => {
 });
 
 test('a fare is kept in whole rupees', async () => {
-  expect(accepted(await desk().run({ fare: 1999.5 })).booking.price.total).toBe(2000);
+  expect(accepted(await setup().run({ fare: 1999.5 })).booking.price.total).toBe(2000);
 });
 
 test('overwrites nothing that somebody else changed, and says what that was', async () => {
-  const { run, store } = desk();
+  const { run, store } = setup();
   accepted(await run({ customerName: 'First' }));
   expect(refused(await run({ customerName: 'Second' }))).toMatchObject({
     code: 'changed-meanwhile',
@@ -79,7 +79,7 @@ test('overwrites nothing that somebody else changed, and says what that was', as
 });
 
 test('the one who writes last of two at once is told', async () => {
-  const { run, store } = desk(aBooking(), (kept) => {
+  const { run, store } = setup(aBooking(), (kept) => {
     const moved = accepted(confirm(aBooking(), { by: BY_DISPATCHER, at: NOON }));
     kept.booking = moved.after;
     kept.changes.push(moved.change);
@@ -92,7 +92,7 @@ test('the one who writes last of two at once is told', async () => {
 });
 
 test('a booking that was deleted meanwhile does not exist', async () => {
-  const { run } = desk(aBooking(), (kept) => {
+  const { run } = setup(aBooking(), (kept) => {
     kept.booking = undefined;
   });
   expect(refused(await run({ fare: 2000 })).code).toBe('not-found');
@@ -100,7 +100,7 @@ test('a booking that was deleted meanwhile does not exist', async () => {
 });
 
 test('sets any status, with the cancellation that belongs to it', async () => {
-  const { run, store } = desk(aBooking({ price: aPrice(1199, { discount: 119 }) }));
+  const { run, store } = setup(aBooking({ price: aPrice(1199, { discount: 119 }) }));
   const cancelled = accepted(await run({ status: 'cancelled' })).booking;
   expect(cancelled.cancellation).toEqual({ by: 'admin', reason: 'other', note: null });
   expect(store.released).toEqual([cancelled.id]);
@@ -109,7 +109,7 @@ test('sets any status, with the cancellation that belongs to it', async () => {
 });
 
 test('a fare set by the team is the total, from which the discount still comes off', async () => {
-  const { run } = desk(aBooking({ price: aPrice(1199, { meetAndGreet: 400, discount: 100 }) }));
+  const { run } = setup(aBooking({ price: aPrice(1199, { meetAndGreet: 400, discount: 100 }) }));
   expect(accepted(await run({ fare: 2000 })).booking.price).toMatchObject({
     base: 1600,
     total: 2000,
@@ -119,7 +119,7 @@ test('a fare set by the team is the total, from which the discount still comes o
 });
 
 test('the end of a ride that is the terminal goes with it, and any other stays', async () => {
-  const { run } = desk();
+  const { run } = setup();
   const moved = accepted(await run({ terminal: 'T1' })).booking.ride;
   expect(moved).toMatchObject({ terminal: 'T1', dropLocation: 'Delhi Airport Terminal 1, New Delhi' });
   const elsewhere = accepted(await run({ terminal: 'T2', dropLocation: 'Aerocity, New Delhi' }, 2)).booking;
@@ -137,7 +137,7 @@ test('being met or not changes no total: what it costs is then part of what the 
   } as const;
   const at = india('2026-11-22 18:00');
   const price = aPrice(1199, { meetAndGreet: 400 });
-  const left = accepted(await desk(aBooking({ ride: aRide(at, met), price })).run({ meetAndGreet: false }));
+  const left = accepted(await setup(aBooking({ ride: aRide(at, met), price })).run({ meetAndGreet: false }));
   expect(left.changes).toEqual(['Meet and greet: Yes → No']);
   expect(left.booking.price).toMatchObject({
     base: price.total,
@@ -146,14 +146,14 @@ test('being met or not changes no total: what it costs is then part of what the 
     breakdown: [{ label: 'Fare set by the team', amount: price.total }],
   });
   const asked = aBooking({ ride: aRide(at, { ...met, meetAndGreet: false }) });
-  const both = accepted(await desk(asked).run({ meetAndGreet: true, fare: 1599 })).booking;
+  const both = accepted(await setup(asked).run({ meetAndGreet: true, fare: 1599 })).booking;
   expect(both.price).toMatchObject({ base: 1599, meetAndGreet: 0, total: 1599 });
-  expect(accepted(await desk().run({ meetAndGreet: true })).changes).toEqual([]);
+  expect(accepted(await setup().run({ meetAndGreet: true })).changes).toEqual([]);
 });
 
 test('edits the hours of a rental and leaves the rest of other services alone', async () => {
   const rental = aBooking({ ride: aRide(india('2026-11-22 18:00'), { service: 'hourly', hours: 4 }) });
-  expect(accepted(await desk(rental).run({ hoursRequired: 6, terminal: 'T1' })).changes).toEqual([
+  expect(accepted(await setup(rental).run({ hoursRequired: 6, terminal: 'T1' })).changes).toEqual([
     'Hours: 4 → 6',
   ]);
   const tour = aRide(india('2026-11-22 18:00'), {
@@ -162,7 +162,7 @@ test('edits the hours of a rental and leaves the rest of other services alone', 
     additionalHours: 0,
   });
   expect(
-    accepted(await desk(aBooking({ ride: tour })).run({ hoursRequired: 6, flightNumber: 'AI 1' })).changes,
+    accepted(await setup(aBooking({ ride: tour })).run({ hoursRequired: 6, flightNumber: 'AI 1' })).changes,
   ).toEqual([]);
 });
 
@@ -182,14 +182,14 @@ test.each([
   [{ fare: 10_000_001 }, 'fare'],
   [{ specialInstructions: 'x'.repeat(501) }, 'specialInstructions'],
 ] satisfies [BookingEdit, string][])('refuses %o at its field', async (asked, field) => {
-  const { run, store } = desk();
+  const { run, store } = setup();
   expect(refused(await run(asked))).toMatchObject({ code: 'invalid', errors: [{ field }] });
   expect(store.writes).toBe(0);
 });
 
 test.each([0, 25, 1.5])('refuses %s hours', async (hours) => {
   const rental = aBooking({ ride: aRide(india('2026-11-22 18:00'), { service: 'hourly', hours: 4 }) });
-  expect(refused(await desk(rental).run({ hoursRequired: hours }))).toMatchObject({
+  expect(refused(await setup(rental).run({ hoursRequired: hours }))).toMatchObject({
     errors: [{ field: 'hoursRequired' }],
   });
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
-import { anOrderFor, bookingDesk, MANUAL } from '#tests/builders/booking-desk.ts';
 import { india } from '#tests/builders/india.ts';
+import { anOrderFor, MANUAL, manualBookingSetup } from '#tests/builders/manual-booking-setup.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aCustomer, BY_DISPATCHER, BY_OWNER, OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
 
-async function booked(order: Partial<PlaceManualBooking>, desk = bookingDesk()) {
-  return accepted(await desk.place(anOrderFor(order))).booking;
+async function booked(order: Partial<PlaceManualBooking>, setup = manualBookingSetup()) {
+  return accepted(await setup.place(anOrderFor(order))).booking;
 }
 
-async function faults(order: Partial<PlaceManualBooking>, desk = bookingDesk()): Promise<string[]> {
-  const refusal = refused(await desk.place(anOrderFor(order)));
-  expect(desk.books().bookings).toEqual([]);
+async function faults(order: Partial<PlaceManualBooking>, setup = manualBookingSetup()): Promise<string[]> {
+  const refusal = refused(await setup.place(anOrderFor(order)));
+  expect(setup.books().bookings).toEqual([]);
   if (refusal.code === 'coupon-refused') return [`${refusal.field}: ${refusal.reason}`];
   return 'errors' in refusal ? refusal.errors.map(({ field, code }) => `${field}: ${code}`) : [];
 }
@@ -23,8 +23,8 @@ const intercity = (answers: object) => ({ ride: { ...MANUAL.intercity, ...answer
 const transferz = (answers: object) => ({ ride: { ...MANUAL.transferz, ...answers } });
 
 test('a booking is received, of the console, and in its history stands who made it', async () => {
-  const desk = bookingDesk();
-  const booking = await booked({}, desk);
+  const setup = manualBookingSetup();
+  const booking = await booked({}, setup);
   expect(booking).toMatchObject({
     status: 'received',
     platform: 'Console',
@@ -33,7 +33,7 @@ test('a booking is received, of the console, and in its history stands who made 
     contact: { name: 'A. Rider', email: 'rider@example.com', phone: RIDER_PHONE },
     price: { total: 2000, final: 2000 },
   });
-  const { changes, events } = desk.books();
+  const { changes, events } = setup.books();
   expect(changes).toMatchObject([
     { kind: 'received', from: null, to: 'received', by: BY_DISPATCHER, note: null },
   ]);
@@ -58,9 +58,9 @@ test('an intercity fare is what the team types, and the way is looked up all the
 });
 
 test('where the way is unknown, a typed fare is kept without one', async () => {
-  const desk = bookingDesk();
-  desk.road.way = undefined;
-  expect((await booked(intercity({}), desk)).price).toMatchObject({
+  const setup = manualBookingSetup();
+  setup.road.way = undefined;
+  expect((await booked(intercity({}), setup)).price).toMatchObject({
     distanceKm: null,
     durationMinutes: null,
   });
@@ -123,10 +123,10 @@ test('the way back begins at the drop date and time, and the stay is the hours u
 });
 
 test('the team keeps no notice, and may send a car in this very minute', async () => {
-  const desk = bookingDesk();
-  desk.clock.now = new Date(india('2026-11-21 12:00').getTime() + 59_000);
+  const setup = manualBookingSetup();
+  setup.clock.now = new Date(india('2026-11-21 12:00').getTime() + 59_000);
   const now = { pickupDate: '2026-11-21', pickupTime: '12:00' };
-  expect((await booked(hourly(now), desk)).ride.pickupAt).toEqual(india('2026-11-21 12:00'));
+  expect((await booked(hourly(now), setup)).ride.pickupAt).toEqual(india('2026-11-21 12:00'));
 });
 
 test.each<[Partial<PlaceManualBooking>, string]>([
@@ -222,93 +222,93 @@ test('the phone number of another customer is not taken for the one who was sele
 });
 
 test('a new customer is made by name, e-mail and phone', async () => {
-  const desk = bookingDesk();
+  const setup = manualBookingSetup();
   const bookedFor = { id: null, name: ' N. Customer ', email: 'n@example.com', phone: OTHER_PHONE };
-  const booking = await booked({ bookedFor }, desk);
+  const booking = await booked({ bookedFor }, setup);
   const made = { phone: OTHER_PHONE, name: 'N. Customer', email: 'n@example.com' };
-  expect(desk.books().customers).toContainEqual({ id: booking.customerId, ...made });
+  expect(setup.books().customers).toContainEqual({ id: booking.customerId, ...made });
   expect(booking.contact).toEqual(made);
 });
 
 test('a customer who is known by the phone keeps the name that is kept; the booking has the one that was given', async () => {
-  const desk = bookingDesk();
+  const setup = manualBookingSetup();
   const bookedFor = { id: null, name: 'B. Colleague', email: 'b@example.com', phone: RIDER_PHONE };
-  const booking = await booked({ bookedFor }, desk);
+  const booking = await booked({ bookedFor }, setup);
   expect(booking).toMatchObject({ customerId: 7, contact: { name: 'B. Colleague', email: 'b@example.com' } });
-  expect(desk.books().customers).toMatchObject([{ name: 'A. Rider', email: 'rider@example.com' }]);
+  expect(setup.books().customers).toMatchObject([{ name: 'A. Rider', email: 'rider@example.com' }]);
 });
 
 test('a customer who has a phone number for a name gets the name that is given', async () => {
-  const desk = bookingDesk();
-  desk.knows({ id: 8 as CustomerId, phone: OTHER_PHONE, name: OTHER_PHONE, email: null });
+  const setup = manualBookingSetup();
+  setup.knows({ id: 8 as CustomerId, phone: OTHER_PHONE, name: OTHER_PHONE, email: null });
   const bookedFor = { id: 8 as CustomerId, name: '', email: '', phone: '' };
-  expect(await faults({ bookedFor }, desk)).toEqual([
+  expect(await faults({ bookedFor }, setup)).toEqual([
     'customerName: name-missing',
     'customerEmail: email-missing',
   ]);
-  await booked({ bookedFor: { ...bookedFor, name: 'N. Customer', email: 'n@example.com' } }, desk);
-  expect(desk.books().customers).toContainEqual(
+  await booked({ bookedFor: { ...bookedFor, name: 'N. Customer', email: 'n@example.com' } }, setup);
+  expect(setup.books().customers).toContainEqual(
     expect.objectContaining({ id: 8, name: 'N. Customer', email: 'n@example.com' }),
   );
 });
 
 test('a client’s own amounts are compared, never used', async () => {
-  const desk = bookingDesk();
+  const setup = manualBookingSetup();
   const order = (claimed: object) => anOrderFor({ ...airport({}), claimed });
-  const { code, ...refusal } = refused(await desk.place(order({ fare: 1199, finalFare: 99 })));
+  const { code, ...refusal } = refused(await setup.place(order({ fare: 1199, finalFare: 99 })));
   expect(code).toBe('price-changed');
   expect(refusal).toMatchObject({ price: { total: 1199, final: 1199 }, quote: 'quote-0' });
-  expect(desk.books().bookings).toEqual([]);
-  accepted(await desk.place(order({ fare: 1199, originalFare: 1199, discountAmount: 0, finalFare: 1199 })));
+  expect(setup.books().bookings).toEqual([]);
+  accepted(await setup.place(order({ fare: 1199, originalFare: 1199, discountAmount: 0, finalFare: 1199 })));
 });
 
 test('a typed fare that comes to another amount than was shown is asked about again', async () => {
   const refusal = refused(
-    await bookingDesk().place(anOrderFor({ ...transferz({}), claimed: { finalFare: 4200 } })),
+    await manualBookingSetup().place(anOrderFor({ ...transferz({}), claimed: { finalFare: 4200 } })),
   );
   expect(refusal).toMatchObject({ code: 'price-changed', price: { final: 4267 }, quote: '' });
 });
 
 test('a quote that still holds is charged as it was shown; another is not', async () => {
-  const desk = bookingDesk();
-  const quoted = accepted(await desk.quote({ ...MANUAL.airport, service: 'airport' }));
-  desk.road.way = { km: 40, minutes: 90 };
-  expect((await booked({ ...airport({}), quote: quoted.quote }, desk)).price.total).toBe(1199);
-  expect((await booked({ ...airport({ pickupTime: '19:00' }), quote: quoted.quote }, desk)).price.total).toBe(
-    1899,
-  );
+  const setup = manualBookingSetup();
+  const quoted = accepted(await setup.quote({ ...MANUAL.airport, service: 'airport' }));
+  setup.road.way = { km: 40, minutes: 90 };
+  expect((await booked({ ...airport({}), quote: quoted.quote }, setup)).price.total).toBe(1199);
+  expect(
+    (await booked({ ...airport({ pickupTime: '19:00' }), quote: quoted.quote }, setup)).price.total,
+  ).toBe(1899);
   expect(await faults({ ...airport({}), quote: 'forged' })).toEqual(['quote: quote-unknown']);
 });
 
 test('a coupon is taken off, and counts as the customer’s use', async () => {
-  const desk = bookingDesk();
-  const booking = await booked({ couponCode: ' welcome10 ' }, desk);
+  const setup = manualBookingSetup();
+  const booking = await booked({ couponCode: ' welcome10 ' }, setup);
   expect(booking).toMatchObject({
     price: { total: 2000, discount: 200, final: 1800, couponCode: 'WELCOME10' },
     couponOverridden: false,
   });
-  expect(desk.books().uses).toEqual([{ code: 'WELCOME10', phone: RIDER_PHONE, isNumbered: true }]);
+  expect(setup.books().uses).toEqual([{ code: 'WELCOME10', phone: RIDER_PHONE, isNumbered: true }]);
 });
 
 test('a coupon that the customer has used is refused, and allowed again by an explicit act that is kept', async () => {
-  const desk = bookingDesk();
-  desk.used('WELCOME10');
+  const setup = manualBookingSetup();
+  setup.used('WELCOME10');
   const again = { couponCode: 'WELCOME10' };
-  expect(await faults(again, desk)).toEqual(['couponCode: already-used']);
-  const booking = await booked({ ...again, overrideCoupon: true }, desk);
+  expect(await faults(again, setup)).toEqual(['couponCode: already-used']);
+  const booking = await booked({ ...again, overrideCoupon: true }, setup);
   expect(booking).toMatchObject({ couponOverridden: true, price: { discount: 200 } });
-  expect(desk.books()).toMatchObject({
+  expect(setup.books()).toMatchObject({
     changes: [{ note: 'WELCOME10 was used again: its limit per customer was overridden' }],
     uses: [{ isNumbered: true }, { isNumbered: false }],
   });
 });
 
 test('an override that was not needed is none', async () => {
-  const desk = bookingDesk();
-  const welcome = await booked({ couponCode: 'WELCOME10', overrideCoupon: true }, desk);
-  const family = await booked({ couponCode: 'PLUSHFAMILY', overrideCoupon: true }, desk);
+  const setup = manualBookingSetup();
+  const welcome = await booked({ couponCode: 'WELCOME10', overrideCoupon: true }, setup);
+  const family = await booked({ couponCode: 'PLUSHFAMILY', overrideCoupon: true }, setup);
   expect([welcome.couponOverridden, family.couponOverridden]).toEqual([false, false]);
-  expect(desk.books().uses[0]).toMatchObject({ code: 'WELCOME10', isNumbered: true });
+  expect(setup.books().uses[0]).toMatchObject({ code: 'WELCOME10', isNumbered: true });
 });
 
 test('a coupon’s own terms hold for the team too', async () => {
@@ -320,35 +320,37 @@ test('a coupon’s own terms hold for the team too', async () => {
 });
 
 test('a partner’s number is booked once', async () => {
-  const desk = bookingDesk();
-  await booked(transferz({}), desk);
-  expect(refused(await desk.place(anOrderFor(transferz({ pickupTime: '19:00' }))))).toMatchObject({
+  const setup = manualBookingSetup();
+  await booked(transferz({}), setup);
+  expect(refused(await setup.place(anOrderFor(transferz({ pickupTime: '19:00' }))))).toMatchObject({
     code: 'already-there',
     field: 'transferzBookingId',
   });
-  expect(desk.books().bookings).toHaveLength(1);
+  expect(setup.books().bookings).toHaveLength(1);
 });
 
 test('the same key and request make one booking, also at once; another request is refused', async () => {
-  const desk = bookingDesk();
+  const setup = manualBookingSetup();
   const idempotency = { key: 'abc', fingerprint: 'one' };
   const order = anOrderFor({ idempotency });
-  const first = accepted(await desk.place(order));
-  expect(accepted(await desk.place(order))).toEqual({ booking: first.booking, repeated: true });
+  const first = accepted(await setup.place(order));
+  expect(accepted(await setup.place(order))).toEqual({ booking: first.booking, repeated: true });
   const other = anOrderFor({
     bookedFor: { id: null, name: 'N', email: 'n@example.com', phone: OTHER_PHONE },
     idempotency: { ...idempotency, fingerprint: 'two' },
   });
-  expect(refused(await desk.place(other)).code).toBe('idempotency-key-reused');
-  expect(desk.books().bookings).toHaveLength(1);
+  expect(refused(await setup.place(other)).code).toBe('idempotency-key-reused');
+  expect(setup.books().bookings).toHaveLength(1);
 });
 
 test('two of the team who happen on the same key have a booking each', async () => {
-  const desk = bookingDesk();
+  const setup = manualBookingSetup();
   const idempotency = { key: 'abc', fingerprint: 'one' };
   const [mine, theirs] = [
     anOrderFor({ idempotency }),
     anOrderFor({ idempotency, by: { ...BY_OWNER, phone: RIDER_PHONE } }),
   ];
-  expect(accepted(await desk.place(mine)).booking.id).not.toBe(accepted(await desk.place(theirs)).booking.id);
+  expect(accepted(await setup.place(mine)).booking.id).not.toBe(
+    accepted(await setup.place(theirs)).booking.id,
+  );
 });

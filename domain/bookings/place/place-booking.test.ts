@@ -3,7 +3,7 @@ import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { BookingRider } from '#domain/identity/prove-rider.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
-import { anOrder, bookingOffice, SENT_CODE } from '#tests/builders/booking-office.ts';
+import { anOrder, bookingSetup, SENT_CODE } from '#tests/builders/booking-setup.ts';
 import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
@@ -24,17 +24,17 @@ function guest(otp = SENT_CODE, phone: string = OTHER_PHONE): BookingRider {
 }
 
 /** Places an order that must be refused, and shows that it left nothing behind. */
-async function refusedWithoutTrace(order: PlaceBooking, office = bookingOffice()) {
-  const before = office.books();
-  const refusal = refused(await office.place(order));
-  expect(office.books()).toEqual(before);
+async function refusedWithoutTrace(order: PlaceBooking, setup = bookingSetup()) {
+  const before = setup.books();
+  const refusal = refused(await setup.place(order));
+  expect(setup.books()).toEqual(before);
   return refusal;
 }
 
 test('a known rider’s booking is stored with its history and its event', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const placed = accepted(
-    await office.place(
+    await setup.place(
       anOrder({
         contact: {
           name: ' A. Rider ',
@@ -85,7 +85,7 @@ test('a known rider’s booking is stored with its history and its event', async
     couponOverridden: false,
   };
   expect(placed).toEqual({ booking, customer: rider, repeated: false });
-  expect(office.books()).toEqual({
+  expect(setup.books()).toEqual({
     bookings: [booking],
     keys: [],
     changes: [{ kind: 'received', from: null, to: 'received', by: BY_RIDER, at: NOON, note: null }],
@@ -104,33 +104,33 @@ test('a known rider’s booking is stored with its history and its event', async
 });
 
 test('the surface of the order is the surface in the history', async () => {
-  const office = bookingOffice();
-  await office.place(anOrder({ surface: 'cli' }));
-  expect(office.books().changes[0]?.by).toEqual({ role: 'rider', phone: RIDER_PHONE, surface: 'cli' });
+  const setup = bookingSetup();
+  await setup.place(anOrder({ surface: 'cli' }));
+  expect(setup.books().changes[0]?.by).toEqual({ role: 'rider', phone: RIDER_PHONE, surface: 'cli' });
 });
 
 test('a rider who gives another name is known by it from then on; one who gives the same is left alone', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const contact = { name: 'B. Rider', email: 'b@example.com', ...NO_TEXTS };
-  const { customer } = accepted(await office.place(anOrder({ contact })));
+  const { customer } = accepted(await setup.place(anOrder({ contact })));
   expect(customer).toEqual(aCustomer({ name: 'B. Rider', email: 'b@example.com' }));
-  expect(office.books().customers).toEqual([customer]);
+  expect(setup.books().customers).toEqual([customer]);
 
   const again = { rider: { kind: 'known', customer }, contact } as const;
-  expect(accepted(await office.place(anOrder(again))).customer).toBe(customer);
+  expect(accepted(await setup.place(anOrder(again))).customer).toBe(customer);
   for (const change of [{ name: 'C. Rider' }, { email: 'c@example.com' }]) {
-    const changed = await office.place(anOrder({ ...again, contact: { ...contact, ...change } }));
+    const changed = await setup.place(anOrder({ ...again, contact: { ...contact, ...change } }));
     expect(accepted(changed).customer).toEqual({ ...customer, ...change });
   }
 });
 
 test('a guest with the right code is booked, known and verified in one call', async () => {
-  const office = bookingOffice();
-  const { booking, customer } = accepted(await office.place(anOrder({ rider: guest() })));
+  const setup = bookingSetup();
+  const { booking, customer } = accepted(await setup.place(anOrder({ rider: guest() })));
   expect(customer).toMatchObject({ phone: OTHER_PHONE, name: 'A. Rider', email: 'rider@example.com' });
   expect(booking.customerId).toBe(customer.id);
   expect(booking.contact.phone).toBe(OTHER_PHONE);
-  expect(office.books()).toMatchObject({
+  expect(setup.books()).toMatchObject({
     usedChallenges: [5],
     changes: [{ by: { role: 'rider', phone: OTHER_PHONE } }],
   });
@@ -157,12 +157,12 @@ test('a guest with half a code is told what a code looks like', async () => {
 });
 
 test('a guest whose code was used by somebody faster books nothing', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const contact = { name: 'B. Rider', email: 'b@example.com', ...NO_TEXTS };
-  office.before.transaction = () => office.place(anOrder({ rider: guest(), contact }));
-  expect(refused(await office.place(anOrder({ rider: guest() })))).toMatchObject({ code: 'otp-wrong' });
-  expect(office.books().bookings.map((booking) => booking.contact.name)).toEqual(['B. Rider']);
-  expect(office.books().customers.at(-1)?.name).toBe('B. Rider');
+  setup.before.transaction = () => setup.place(anOrder({ rider: guest(), contact }));
+  expect(refused(await setup.place(anOrder({ rider: guest() })))).toMatchObject({ code: 'otp-wrong' });
+  expect(setup.books().bookings.map((booking) => booking.contact.name)).toEqual(['B. Rider']);
+  expect(setup.books().customers.at(-1)?.name).toBe('B. Rider');
 });
 
 test.each([
@@ -202,18 +202,18 @@ test('a good ride with a contact that lacks something is refused for the contact
 });
 
 test('a ride that breaks a rule is refused before any code is tried', async () => {
-  const office = bookingOffice();
-  office.before.code = () => Promise.reject(new Error('A code was tried'));
+  const setup = bookingSetup();
+  setup.before.code = () => Promise.reject(new Error('A code was tried'));
   const order = anOrder({ ride: hourlyRequest({ hours: 25 }), rider: guest() });
-  expect(await refusedWithoutTrace(order, office)).toMatchObject({
+  expect(await refusedWithoutTrace(order, setup)).toMatchObject({
     errors: [{ code: 'hours-too-many' }],
   });
 });
 
 test('a coupon comes off the total, in whatever letters it is typed, and is taken', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const ride = fromAirportRequest({ meetAndGreet: true });
-  const { booking } = accepted(await office.place(anOrder({ ride, couponCode: ' welcome10 ' })));
+  const { booking } = accepted(await setup.place(anOrder({ ride, couponCode: ' welcome10 ' })));
   expect(booking.price).toMatchObject({
     base: 1199,
     meetAndGreet: 400,
@@ -222,7 +222,7 @@ test('a coupon comes off the total, in whatever letters it is typed, and is take
     final: 1440,
     couponCode: 'WELCOME10',
   });
-  expect(office.books().redemptions).toEqual([{ code: 'WELCOME10', phone: RIDER_PHONE, bookingId: 1 }]);
+  expect(setup.books().redemptions).toEqual([{ code: 'WELCOME10', phone: RIDER_PHONE, bookingId: 1 }]);
 });
 
 test.each(['NONE', 'SWITCHEDOFF'])('the coupon %s is refused at its field', async (couponCode) => {
@@ -234,11 +234,11 @@ test.each(['NONE', 'SWITCHEDOFF'])('the coupon %s is refused at its field', asyn
 });
 
 test('a coupon that is used up books nothing and uses no code up', async () => {
-  const office = bookingOffice();
-  await office.place(anOrder({ rider: guest(), couponCode: 'WELCOME10' }));
-  const customer = aCustomer(office.books().customers.at(-1));
+  const setup = bookingSetup();
+  await setup.place(anOrder({ rider: guest(), couponCode: 'WELCOME10' }));
+  const customer = aCustomer(setup.books().customers.at(-1));
   const order = anOrder({ rider: { kind: 'known', customer }, couponCode: 'WELCOME10' });
-  expect(await refusedWithoutTrace(order, office)).toMatchObject({
+  expect(await refusedWithoutTrace(order, setup)).toMatchObject({
     code: 'coupon-refused',
     couponCode: 'WELCOME10',
     reason: 'already-used',
@@ -246,37 +246,37 @@ test('a coupon that is used up books nothing and uses no code up', async () => {
 });
 
 test('a guest’s code is not used up by an order whose coupon is', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const sameContact = anOrder({ rider: guest(SENT_CODE, RIDER_PHONE), couponCode: 'WELCOME10' });
-  await office.place(anOrder({ couponCode: 'WELCOME10' }));
-  expect((await refusedWithoutTrace(sameContact, office)).code).toBe('coupon-refused');
-  expect((await office.place({ ...sameContact, couponCode: '' })).ok).toBe(true);
+  await setup.place(anOrder({ couponCode: 'WELCOME10' }));
+  expect((await refusedWithoutTrace(sameContact, setup)).code).toBe('coupon-refused');
+  expect((await setup.place({ ...sameContact, couponCode: '' })).ok).toBe(true);
 });
 
 test('a coupon without a limit is taken again and again', async () => {
-  const office = bookingOffice();
-  await office.place(anOrder({ couponCode: 'PLUSHFAMILY' }));
-  expect(accepted(await office.place(anOrder({ couponCode: 'PLUSHFAMILY' }))).booking.price.discount).toBe(
+  const setup = bookingSetup();
+  await setup.place(anOrder({ couponCode: 'PLUSHFAMILY' }));
+  expect(accepted(await setup.place(anOrder({ couponCode: 'PLUSHFAMILY' }))).booking.price.discount).toBe(
     200,
   );
-  expect(office.books().redemptions).toHaveLength(2);
+  expect(setup.books().redemptions).toHaveLength(2);
 });
 
 test('what the client claims is compared and never used', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const right = { fare: 2000, originalFare: 2000, discountAmount: 200, finalFare: 1800 };
-  const { booking } = accepted(await office.place(anOrder({ couponCode: 'PLUSHFAMILY', claimed: right })));
+  const { booking } = accepted(await setup.place(anOrder({ couponCode: 'PLUSHFAMILY', claimed: right })));
   expect(booking.price.final).toBe(1800);
 });
 
 test('a claim that is not the server’s figure is answered with the new fare and a quote of it', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const order = anOrder({
     ride: fromAirportRequest({ meetAndGreet: true }),
     couponCode: 'PLUSHFAMILY',
     claimed: { finalFare: 1 },
   });
-  const refusal = await refusedWithoutTrace(order, office);
+  const refusal = await refusedWithoutTrace(order, setup);
   expect(refusal).toEqual({
     code: 'price-changed',
     price: expect.objectContaining({
@@ -290,9 +290,9 @@ test('a claim that is not the server’s figure is answered with the new fare an
     quote: expect.stringMatching(/^quote-/),
   });
   if (refusal.code !== 'price-changed') throw new Error('Refused for something else');
-  office.road.km = 30;
+  setup.road.km = 30;
   const again = { ...order, quote: refusal.quote, claimed: { finalFare: 1440 } };
-  expect(accepted(await office.place(again)).booking.price.final).toBe(1440);
+  expect(accepted(await setup.place(again)).booking.price.final).toBe(1440);
 });
 
 test('a fare that has changed is told without a discount where there is no coupon', async () => {
@@ -303,42 +303,42 @@ test('a fare that has changed is told without a discount where there is no coupo
 });
 
 test('a changed fare is told before a guest’s code is tried', async () => {
-  const office = bookingOffice();
-  office.before.code = () => Promise.reject(new Error('A code was tried'));
+  const setup = bookingSetup();
+  setup.before.code = () => Promise.reject(new Error('A code was tried'));
   const order = anOrder({ rider: guest(), claimed: { fare: 1 } });
-  expect((await refusedWithoutTrace(order, office)).code).toBe('price-changed');
+  expect((await refusedWithoutTrace(order, setup)).code).toBe('price-changed');
 });
 
 test('a good quote is charged as shown, whatever the road has become', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const ride = intercityRequest();
-  const { quote } = accepted(await office.quote(ride));
-  office.road.km = 200;
-  office.clock.now = new Date(india('2026-11-21 12:05').getTime() - 1);
-  const { booking } = accepted(await office.place(anOrder({ ride, quote, claimed: { finalFare: 2000 } })));
+  const { quote } = accepted(await setup.quote(ride));
+  setup.road.km = 200;
+  setup.clock.now = new Date(india('2026-11-21 12:05').getTime() - 1);
+  const { booking } = accepted(await setup.place(anOrder({ ride, quote, claimed: { finalFare: 2000 } })));
   expect(booking.price).toMatchObject({ final: 2000, distanceKm: 20 });
 });
 
 test('an expired quote is charged anew, and a claim of the old fare is told of the new one with its discount', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const ride = intercityRequest();
-  const { quote } = accepted(await office.quote(ride));
-  office.road.km = 200;
-  office.clock.now = india('2026-11-21 12:05');
+  const { quote } = accepted(await setup.quote(ride));
+  setup.road.km = 200;
+  setup.clock.now = india('2026-11-21 12:05');
   const order = anOrder({ ride, quote, couponCode: 'PLUSHFAMILY', claimed: { finalFare: 1800 } });
-  expect(await refusedWithoutTrace(order, office)).toMatchObject({
+  expect(await refusedWithoutTrace(order, setup)).toMatchObject({
     code: 'price-changed',
     price: { total: 5000, discount: 500, final: 4500 },
   });
 });
 
 test('a claim that a good quote does not bear out is told today’s fare, its discount taken off that fare', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const ride = intercityRequest();
-  const { quote } = accepted(await office.quote(ride));
-  office.road.km = 200;
+  const { quote } = accepted(await setup.quote(ride));
+  setup.road.km = 200;
   const order = anOrder({ ride, quote, couponCode: 'PLUSHFAMILY', claimed: { finalFare: 1 } });
-  expect(await refusedWithoutTrace(order, office)).toMatchObject({
+  expect(await refusedWithoutTrace(order, setup)).toMatchObject({
     price: { total: 5000, discount: 500, final: 4500, couponCode: 'PLUSHFAMILY' },
   });
 });
@@ -358,96 +358,96 @@ test('a transfer without a terminal books nothing', async () => {
 });
 
 test('the same request again is answered with the same booking, though its time has passed since', async () => {
-  const office = bookingOffice();
-  const first = accepted(await office.place(anOrder({ idempotency: KEY })));
-  const books = office.books();
-  office.clock.now = india('2026-11-23 12:00');
-  expect(accepted(await office.place(anOrder({ idempotency: KEY })))).toEqual({
+  const setup = bookingSetup();
+  const first = accepted(await setup.place(anOrder({ idempotency: KEY })));
+  const books = setup.books();
+  setup.clock.now = india('2026-11-23 12:00');
+  expect(accepted(await setup.place(anOrder({ idempotency: KEY })))).toEqual({
     booking: first.booking,
     customer: aCustomer(),
     repeated: true,
   });
-  expect(office.books()).toEqual(books);
+  expect(setup.books()).toEqual(books);
 });
 
 test('the same key with other contents is refused', async () => {
-  const office = bookingOffice();
-  await office.place(anOrder({ idempotency: KEY }));
+  const setup = bookingSetup();
+  await setup.place(anOrder({ idempotency: KEY }));
   const order = anOrder({ idempotency: ALTERED, ride: hourlyRequest({ hours: 5 }) });
-  expect(await refusedWithoutTrace(order, office)).toEqual({
+  expect(await refusedWithoutTrace(order, setup)).toEqual({
     code: 'idempotency-key-reused',
     field: 'Idempotency-Key',
   });
 });
 
 test('without a key, and with another, a second order is a second booking', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   for (const idempotency of [null, null, KEY, { ...KEY, key: 'key-2' }]) {
-    expect(accepted(await office.place(anOrder({ idempotency }))).repeated).toBe(false);
+    expect(accepted(await setup.place(anOrder({ idempotency }))).repeated).toBe(false);
   }
-  expect(office.books().bookings).toHaveLength(4);
+  expect(setup.books().bookings).toHaveLength(4);
 });
 
 test('another phone’s key is another key', async () => {
-  const office = bookingOffice();
-  await office.place(anOrder({ idempotency: KEY }));
-  const theirs = accepted(await office.place(anOrder({ rider: guest(), idempotency: KEY })));
+  const setup = bookingSetup();
+  await setup.place(anOrder({ idempotency: KEY }));
+  const theirs = accepted(await setup.place(anOrder({ rider: guest(), idempotency: KEY })));
   expect(theirs).toMatchObject({ repeated: false, booking: { id: 2 } });
 });
 
 test('whoever knows the key of a rider’s call, and no code, is neither answered nor logged in', async () => {
-  const office = bookingOffice();
-  await office.place(anOrder({ idempotency: KEY }));
+  const setup = bookingSetup();
+  await setup.place(anOrder({ idempotency: KEY }));
   const order = anOrder({ rider: guest('', RIDER_PHONE), idempotency: KEY });
-  expect(refused(await office.place(order)).code).toBe('phone-not-verified');
+  expect(refused(await setup.place(order)).code).toBe('phone-not-verified');
 });
 
 test('a guest’s repeated request is answered though the code is used up, with the guest as known by then', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const order = anOrder({ rider: guest(), idempotency: KEY });
-  const first = accepted(await office.place(order));
-  expect(accepted(await office.place(order))).toEqual({ ...first, repeated: true });
-  expect(office.books().bookings).toHaveLength(1);
+  const first = accepted(await setup.place(order));
+  expect(accepted(await setup.place(order))).toEqual({ ...first, repeated: true });
+  expect(setup.books().bookings).toHaveLength(1);
 });
 
 test('of two same requests at once, one books and both are answered the same', async () => {
   for (const rider of [anOrder().rider, guest()]) {
-    const office = bookingOffice();
+    const setup = bookingSetup();
     const order = anOrder({ rider, couponCode: 'WELCOME10', idempotency: KEY });
-    office.before.transaction = () => office.place(order);
-    expect(accepted(await office.place(order))).toMatchObject({ repeated: true, booking: { id: 1 } });
-    expect(office.books()).toMatchObject({ bookings: [{ id: 1 }], redemptions: [{ bookingId: 1 }] });
-    expect(office.books().bookings).toHaveLength(1);
+    setup.before.transaction = () => setup.place(order);
+    expect(accepted(await setup.place(order))).toMatchObject({ repeated: true, booking: { id: 1 } });
+    expect(setup.books()).toMatchObject({ bookings: [{ id: 1 }], redemptions: [{ bookingId: 1 }] });
+    expect(setup.books().bookings).toHaveLength(1);
   }
 });
 
 test('a guest whose same request has just used the code is answered with its booking', async () => {
-  const office = bookingOffice();
+  const setup = bookingSetup();
   const order = anOrder({ rider: guest(), idempotency: KEY });
-  office.before.code = () => office.place(order);
-  expect(accepted(await office.place(order))).toMatchObject({ repeated: true, booking: { id: 1 } });
-  expect(office.books().bookings).toHaveLength(1);
+  setup.before.code = () => setup.place(order);
+  expect(accepted(await setup.place(order))).toMatchObject({ repeated: true, booking: { id: 1 } });
+  expect(setup.books().bookings).toHaveLength(1);
 });
 
 test('of two requests at once with one key and other contents, one books and the other is refused', async () => {
-  const office = bookingOffice();
-  office.before.transaction = () => office.place(anOrder({ idempotency: KEY }));
+  const setup = bookingSetup();
+  setup.before.transaction = () => setup.place(anOrder({ idempotency: KEY }));
   const order = anOrder({ idempotency: ALTERED, ride: hourlyRequest({ hours: 5 }) });
-  expect(refused(await office.place(order)).code).toBe('idempotency-key-reused');
-  expect(office.books().bookings.map(({ price }) => price.total)).toEqual([2000]);
+  expect(refused(await setup.place(order)).code).toBe('idempotency-key-reused');
+  expect(setup.books().bookings.map(({ price }) => price.total)).toEqual([2000]);
 });
 
 test('a coupon that somebody faster used up is refused, though the request has a key', async () => {
-  const office = bookingOffice();
-  office.before.transaction = () => office.place(anOrder({ couponCode: 'WELCOME10' }));
+  const setup = bookingSetup();
+  setup.before.transaction = () => setup.place(anOrder({ couponCode: 'WELCOME10' }));
   const order = anOrder({ couponCode: 'WELCOME10', idempotency: KEY });
-  expect(refused(await office.place(order)).code).toBe('coupon-refused');
-  expect(office.books()).toMatchObject({ keys: [], redemptions: [{ bookingId: 1 }] });
-  expect(office.books().bookings).toHaveLength(1);
+  expect(refused(await setup.place(order)).code).toBe('coupon-refused');
+  expect(setup.books()).toMatchObject({ keys: [], redemptions: [{ bookingId: 1 }] });
+  expect(setup.books().bookings).toHaveLength(1);
 });
 
 test('a refused request leaves its key free for the corrected one', async () => {
-  const office = bookingOffice();
-  await refusedWithoutTrace(anOrder({ idempotency: KEY, couponCode: 'NONE' }), office);
-  expect(accepted(await office.place(anOrder({ idempotency: ALTERED }))).repeated).toBe(false);
+  const setup = bookingSetup();
+  await refusedWithoutTrace(anOrder({ idempotency: KEY, couponCode: 'NONE' }), setup);
+  expect(accepted(await setup.place(anOrder({ idempotency: ALTERED }))).repeated).toBe(false);
 });

@@ -13,7 +13,7 @@ const NOON = india('2026-11-21 12:00');
 const clock = () => NOON;
 const FROM = '2026-12-01';
 
-function office(schedule = firstSchedule()) {
+function setup(schedule = firstSchedule()) {
   const book = tariffBook(schedule);
   const set = setTariff({ inTransaction: book.inTransaction, clock });
   const order = (known: Partial<SetTariff> = {}): SetTariff => ({
@@ -27,7 +27,7 @@ function office(schedule = firstSchedule()) {
 }
 
 test('sets the fares from a day on and keeps who changed what', async () => {
-  const { book, set, order } = office();
+  const { book, set, order } = setup();
   expect(accepted(await set(order())).changed).toBe(true);
   expect(book.changes).toEqual([
     {
@@ -48,14 +48,14 @@ test.each([
   ['2026-02-30', 'tariff-day-out-of-range'],
   ['', 'tariff-day-out-of-range'],
 ])('refuses fares from %j', async (from, code) => {
-  const { book, set, order } = office();
+  const { book, set, order } = setup();
   const refusal = refused(await set(order({ from })));
   expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field: 'from', code }] });
   expect(book.changes).toEqual([]);
 });
 
 test('says everything that is wrong at once', async () => {
-  const { set, order } = office();
+  const { set, order } = setup();
   const draft = aTariffDraft({ perHour: 0, minimumHours: 0 });
   expect(refused(await set(order({ from: '', draft })))).toMatchObject({
     errors: [{ field: 'from' }, { field: 'perHour' }, { field: 'minimumHours' }],
@@ -63,7 +63,7 @@ test('says everything that is wrong at once', async () => {
 });
 
 test('refuses a second tariff for a day, unless it replaces one that is not in force yet', async () => {
-  const { book, set, order } = office();
+  const { book, set, order } = setup();
   await set(order());
   const second = order({ draft: aTariffDraft({ perHour: 600 }) });
   expect(refused(await set(second))).toMatchObject({ code: 'already-there', field: 'from' });
@@ -75,7 +75,7 @@ test('refuses a second tariff for a day, unless it replaces one that is not in f
 });
 
 test('refuses fares that change nothing, but takes a coming change back', async () => {
-  const { book, set, order } = office();
+  const { book, set, order } = setup();
   const same = order({ draft: aTariffDraft() });
   expect(refused(await set(same))).toMatchObject({ errors: [{ code: 'tariff-unchanged' }] });
   await set(order());
@@ -84,7 +84,7 @@ test('refuses fares that change nothing, but takes a coming change back', async 
 });
 
 test('sets the same fares once when a form is sent twice', async () => {
-  const { book, set, order } = office();
+  const { book, set, order } = setup();
   const posted = order({ expectedVersion: 0 });
   expect(accepted(await set(posted)).changed).toBe(true);
   expect(accepted(await set(posted)).changed).toBe(false);
@@ -92,7 +92,7 @@ test('sets the same fares once when a form is sent twice', async () => {
 });
 
 test('refuses a decision that is based on older tariffs', async () => {
-  const { book, set, order } = office();
+  const { book, set, order } = setup();
   await set(order({ from: '2026-12-24' }));
   expect(refused(await set(order({ expectedVersion: 0 })))).toMatchObject({
     code: 'changed-meanwhile',
@@ -102,13 +102,13 @@ test('refuses a decision that is based on older tariffs', async () => {
 });
 
 test('only an owner changes fares', async () => {
-  const { book, set, order } = office();
+  const { book, set, order } = setup();
   expect(refused(await set(order({ by: BY_DISPATCHER }))).code).toBe('not-allowed');
   expect(book.changes).toEqual([]);
 });
 
 test('previews common rides before and after by the fare function, and changes nothing', async () => {
-  const { book, order } = office();
+  const { book, order } = setup();
   const preview = previewTariff({
     schedule: book.schedule,
     places: { journey: async () => ({ km: 20, minutes: 40 }) },
@@ -135,7 +135,7 @@ test('previews common rides before and after by the fare function, and changes n
 
 test('compares with the fares of the day before, not with those of today', async () => {
   const earlier = { from: '2026-11-25' as IndiaDate, terms: tariffPerHour(520) };
-  const { book, order } = office([...firstSchedule(), earlier]);
+  const { book, order } = setup([...firstSchedule(), earlier]);
   const preview = previewTariff({
     schedule: book.schedule,
     places: { journey: async () => undefined },

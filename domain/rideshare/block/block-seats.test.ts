@@ -25,7 +25,7 @@ const changed = (tripId: number, seats: readonly string[], booked: readonly stri
   booked,
 });
 
-function desk() {
+function setup() {
   const told: TripId[] = [];
   const spans: TripSpan[] = [];
   const answer = async (span: TripSpan) => {
@@ -49,7 +49,7 @@ function desk() {
 test.each([blockSeats, unblockSeats])(
   '%o means the trips of three weeks and says what it did',
   async (act) => {
-    const { deps, told, spans } = desk();
+    const { deps, told, spans } = setup();
     expect(accepted(await act(deps)(everything))).toMatchObject({ seats: 2, left: 3 });
     expect(spans).toEqual([
       {
@@ -65,13 +65,13 @@ test.each([blockSeats, unblockSeats])(
 );
 
 test('one trip is meant however far ahead it is', async () => {
-  const { deps, spans } = desk();
+  const { deps, spans } = setup();
   accepted(await blockSeats(deps)({ ...everything, weeks: 1, tripId: trip.id, seats: ['A1'] }));
   expect(spans[0]?.until).toEqual(new Date(trip.departsAt.getTime() + 1));
 });
 
 test('a dry run tells nobody', async () => {
-  const { deps, told } = desk();
+  const { deps, told } = setup();
   accepted(await blockSeats(deps)({ ...everything, dryRun: true }));
   expect(told).toEqual([]);
 });
@@ -85,7 +85,7 @@ test.each([
   [{ tripId: trip.id, seats: ['Z1'] }, 'seat-not-on-trips'],
   [{ seats: ['A1', 'Z1'] }, 'seat-not-on-trips'],
 ])('refuses %o', async (asked, code) => {
-  const { deps, spans } = desk();
+  const { deps, spans } = setup();
   expect(refusedFor(await unblockSeats(deps)({ ...everything, ...asked }))).toBe(code);
   expect(spans).toEqual([]);
 });

@@ -20,7 +20,7 @@ const known = aCustomer({ name: CONTACT.name, email: CONTACT.email });
 const KEY: Idempotency = { key: 'k1', fingerprint: 'f1' };
 
 /** The whole of booking a seat over books in memory; a refused transaction leaves them as they were. */
-function desk(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) => aSeat(seat))) {
+function setup(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) => aSeat(seat))) {
   const clock = settableClock(india('2026-11-21 12:00'));
   let books = {
     seats,
@@ -135,7 +135,7 @@ const wish: BookSeat = {
 const guest = { kind: 'guest', phone: RIDER_PHONE, otp: CODE } as const;
 
 test('sells a free seat, and tells the trip’s workflow and those who look', async () => {
-  const { book, told, books } = desk();
+  const { book, told, books } = setup();
   const { booking, repeated } = accepted(await book(wish));
   expect(booking).toEqual(aSeatBooking({ id: 1 as RideshareBookingId }));
   expect(repeated).toBe(false);
@@ -152,17 +152,17 @@ test('sells a free seat, and tells the trip’s workflow and those who look', as
 
 test('sells the seat that the buyer’s own session holds, and none that another one holds', async () => {
   const held = (by: string) => [aSeat('B1', 'held', { heldBy: by as SeatHolder }), aSeat('B2')];
-  expect((await desk(held('me')).book(wish)).ok).toBe(true);
-  expect(refused(await desk(held('you')).book(wish))).toMatchObject({ code: 'seat-taken', nearest: ['B2'] });
+  expect((await setup(held('me')).book(wish)).ok).toBe(true);
+  expect(refused(await setup(held('you')).book(wish))).toMatchObject({ code: 'seat-taken', nearest: ['B2'] });
 });
 
 test('says that the car is full when it is', async () => {
-  const { book } = desk([aSeat('B1', 'booked')]);
+  const { book } = setup([aSeat('B1', 'booked')]);
   expect(refused(await book(wish))).toMatchObject({ code: 'seat-taken', nearest: [] });
 });
 
 test('asks again when the fare is another one than was shown', async () => {
-  const { book, books } = desk([aSeat('B1', 'free', { price: rupees(899) })]);
+  const { book, books } = setup([aSeat('B1', 'free', { price: rupees(899) })]);
   expect(refused(await book(wish))).toEqual({
     code: 'seat-price-changed',
     seat: 'B1',
@@ -173,7 +173,7 @@ test('asks again when the fare is another one than was shown', async () => {
 });
 
 test('answers the same request again with the booking it made', async () => {
-  const { book, books } = desk();
+  const { book, books } = setup();
   const first = accepted(await book(wish));
   expect(accepted(await book(wish))).toMatchObject({ booking: { id: first.booking.id }, repeated: true });
   expect(refused(await book({ ...wish, idempotency: { ...KEY, fingerprint: 'other' } })).code).toBe(
@@ -183,14 +183,14 @@ test('answers the same request again with the booking it made', async () => {
 });
 
 test('answers the slower of two equal requests with the booking of the faster', async () => {
-  const { book, before, books } = desk();
+  const { book, before, books } = setup();
   before.transaction = () => book(wish);
   expect(accepted(await book(wish)).repeated).toBe(true);
   expect(books().bookings).toHaveLength(1);
 });
 
 test('books for a guest whose code is right, and uses the code up only with the booking', async () => {
-  const { book, books } = desk();
+  const { book, books } = setup();
   expect(refused(await book({ ...wish, rider: guest, claimedFare: 1 })).code).toBe('seat-price-changed');
   expect(books().used).toBe(false);
   const { customer } = accepted(await book({ ...wish, rider: guest }));
@@ -199,19 +199,19 @@ test('books for a guest whose code is right, and uses the code up only with the 
 });
 
 test('answers a guest’s double click with one booking', async () => {
-  const { book, before } = desk();
+  const { book, before } = setup();
   before.transaction = () => book({ ...wish, rider: guest });
   expect(accepted(await book({ ...wish, rider: guest })).repeated).toBe(true);
 });
 
 test('refuses the slower of two who use one code for two seats', async () => {
-  const { book, before } = desk();
+  const { book, before } = setup();
   before.transaction = () => book({ ...wish, seat: 'B2', rider: guest, idempotency: null });
   expect(refused(await book({ ...wish, rider: guest, idempotency: null })).code).toBe('otp-wrong');
 });
 
 test('keeps a new name and e-mail of a known rider', async () => {
-  const { book, books } = desk();
+  const { book, books } = setup();
   accepted(await book({ ...wish, contact: { name: ' राधा ', email: CONTACT.email } }));
   expect(books().customers[0]?.name).toBe('राधा');
 });
@@ -230,7 +230,7 @@ test.each([
   [{ rider: { ...guest, phone: '12' } }, 'phone-invalid', 'customerPhone'],
   [{ rider: { ...guest, otp: '' } }, 'phone-not-verified', 'otp'],
 ] satisfies [Partial<BookSeat>, string, string][])('refuses %o', async (asked, code, field) => {
-  const { book, books } = desk();
+  const { book, books } = setup();
   const refusal = refused(await book({ ...wish, ...asked }));
   const expected = refusal.code === 'invalid' ? { errors: [{ field, code }] } : { field, code };
   expect(refusal.code === 'invalid' ? { errors: refusal.errors.slice(0, 1) } : refusal).toMatchObject(
@@ -240,7 +240,7 @@ test.each([
 });
 
 test('refuses a trip that there is not, and one that has left the rider’s stop', async () => {
-  const { book, clock } = desk();
+  const { book, clock } = setup();
   expect(refused(await book({ ...wish, tripId: 13 as TripId })).code).toBe('not-found');
   clock.now = india('2026-11-23 06:29');
   expect((await book({ ...wish, seat: 'C1', idempotency: null })).ok).toBe(true);
@@ -249,6 +249,6 @@ test('refuses a trip that there is not, and one that has left the rider’s stop
 });
 
 test('refuses a wrong code', async () => {
-  const { book } = desk();
+  const { book } = setup();
   expect(refusedFor(await book({ ...wish, rider: { ...guest, otp: '999999' } }))).toBe('otp-wrong');
 });

@@ -12,7 +12,7 @@ import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
 const LAST_MOMENT = india('2026-11-23 04:30');
 const { id } = aSeatBooking();
 
-function desk(kept: RideshareBooking | undefined, { at = LAST_MOMENT, wins = true } = {}) {
+function setup(kept: RideshareBooking | undefined, { at = LAST_MOMENT, wins = true } = {}) {
   let booking = kept;
   const told: TripId[] = [];
   const events: unknown[] = [];
@@ -33,11 +33,11 @@ function desk(kept: RideshareBooking | undefined, { at = LAST_MOMENT, wins = tru
   return { deps, told, events };
 }
 
-const own = (deps: ReturnType<typeof desk>['deps'], rider = aCustomer()) =>
+const own = (deps: ReturnType<typeof setup>['deps'], rider = aCustomer()) =>
   cancelOwnSeat(deps)({ id, rider, surface: 'web' });
 
 test('a rider cancels an own seat up to two hours before pickup', async () => {
-  const { deps, told, events } = desk(aSeatBooking());
+  const { deps, told, events } = setup(aSeatBooking());
   const cancelled = accepted(await own(deps));
   expect(cancelled).toMatchObject({ status: 'cancelled', cancellation: { by: 'rider', at: LAST_MOMENT } });
   expect(told).toEqual([cancelled.trip.id]);
@@ -53,26 +53,26 @@ test('a rider cancels an own seat up to two hours before pickup', async () => {
 });
 
 test('later than that, a rider is asked to call', async () => {
-  const { deps } = desk(aSeatBooking(), { at: new Date(LAST_MOMENT.getTime() + 1) });
+  const { deps } = setup(aSeatBooking(), { at: new Date(LAST_MOMENT.getTime() + 1) });
   expect(refused(await own(deps)).code).toBe('too-late-to-cancel');
   expect(accepted(await cancelSeat(deps)({ id, by: BY_DISPATCHER })).cancellation?.by).toBe('admin');
 });
 
 test('another rider’s seat does not exist', async () => {
-  const { deps } = desk(aSeatBooking());
+  const { deps } = setup(aSeatBooking());
   expect(refused(await own(deps, aCustomer({ id: 8 as CustomerId }))).code).toBe('not-found');
-  expect(refused(await own(desk(undefined).deps)).code).toBe('not-found');
-  expect(refused(await cancelSeat(desk(undefined).deps)({ id, by: BY_DISPATCHER })).code).toBe('not-found');
+  expect(refused(await own(setup(undefined).deps)).code).toBe('not-found');
+  expect(refused(await cancelSeat(setup(undefined).deps)({ id, by: BY_DISPATCHER })).code).toBe('not-found');
 });
 
 test.each(['cancelled', 'completed'] as const)('a seat that is %s stays so', async (status) => {
-  const { deps, told } = desk(aSeatBooking({ status }));
+  const { deps, told } = setup(aSeatBooking({ status }));
   expect(refused(await own(deps))).toMatchObject({ code: 'wrong-status', status });
   expect(told).toEqual([]);
 });
 
 test('of two who cancel at once, the second is told', async () => {
-  const { deps, told } = desk(aSeatBooking(), { wins: false });
+  const { deps, told } = setup(aSeatBooking(), { wins: false });
   expect(refused(await cancelSeat(deps)({ id, by: BY_SYSTEM }))).toMatchObject({ status: 'cancelled' });
   expect(told).toEqual([]);
 });

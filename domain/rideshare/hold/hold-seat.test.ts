@@ -11,7 +11,7 @@ const holder = 'somebody' as SeatHolder;
 const trip = aTrip();
 const wanted = { tripId: trip.id, seat: 'B1', holder, instead: null };
 
-function desk(outcome: Awaited<ReturnType<HoldSeats['hold']>> = 'held', had = true) {
+function setup(outcome: Awaited<ReturnType<HoldSeats['hold']>> = 'held', had = true) {
   const told: TripId[] = [];
   const asked: unknown[] = [];
   const noted =
@@ -40,7 +40,7 @@ function desk(outcome: Awaited<ReturnType<HoldSeats['hold']>> = 'held', had = tr
 }
 
 test('holds a seat for ten minutes and tells those who look', async () => {
-  const { deps, told, asked } = desk();
+  const { deps, told, asked } = setup();
   const hold = accepted(await holdSeat(deps)(wanted));
   expect(hold).toEqual({ tripId: trip.id, seat: 'B1', heldUntil: india('2026-11-21 12:10') });
   expect(asked).toMatchObject([{ until: india('2026-11-21 12:10'), now: india('2026-11-21 12:00') }]);
@@ -48,13 +48,13 @@ test('holds a seat for ten minutes and tells those who look', async () => {
 });
 
 test('tells also those who look at the trip of the seat that was given back', async () => {
-  const { deps, told } = desk();
+  const { deps, told } = setup();
   await holdSeat(deps)({ ...wanted, instead: { tripId: 9 as TripId, seat: 'A1' } });
   expect(told).toEqual([trip.id, 9]);
 });
 
 test('offers the nearest free seats to who came too late', async () => {
-  const { deps, told } = desk('taken');
+  const { deps, told } = setup('taken');
   expect(refused(await holdSeat(deps)(wanted))).toMatchObject({
     code: 'seat-taken',
     nearest: ['B3', 'C1'],
@@ -63,14 +63,14 @@ test('offers the nearest free seats to who came too late', async () => {
 });
 
 test('refuses a third seat, an unknown trip and an unknown seat', async () => {
-  expect(refused(await holdSeat(desk('too-many').deps)(wanted)).code).toBe('too-many-holds');
-  const { deps } = desk();
+  expect(refused(await holdSeat(setup('too-many').deps)(wanted)).code).toBe('too-many-holds');
+  const { deps } = setup();
   expect(refused(await holdSeat(deps)({ ...wanted, tripId: 13 as TripId })).code).toBe('not-found');
   expect(refused(await holdSeat(deps)({ ...wanted, seat: 'D1' })).code).toBe('invalid');
 });
 
 test('holds a seat until the trip leaves the rider’s stop, and one without a stop until it leaves the last', async () => {
-  const { deps } = desk();
+  const { deps } = setup();
   const from = (pickupStopId?: number) => holdSeat(deps)({ ...wanted, pickupStopId });
   deps.clock.now = india('2026-11-23 06:29');
   expect(refused(await from(KASHMERE_GATE.id)).code).toBe('trip-left');
@@ -83,8 +83,8 @@ test('holds a seat until the trip leaves the rider’s stop, and one without a s
 });
 
 test('renews a hold for another ten minutes, but takes none that has expired', async () => {
-  expect(accepted(await renewHold(desk().deps)(wanted)).heldUntil).toEqual(india('2026-11-21 12:10'));
-  const late = desk('held', false);
+  expect(accepted(await renewHold(setup().deps)(wanted)).heldUntil).toEqual(india('2026-11-21 12:10'));
+  const late = setup('held', false);
   expect(refused(await renewHold(late.deps)(wanted))).toEqual({
     code: 'hold-expired',
     heldFor: 600_000,
@@ -93,20 +93,20 @@ test('renews a hold for another ten minutes, but takes none that has expired', a
 });
 
 test('says how long a hold is as it is configured', async () => {
-  const { deps } = desk('held', false);
+  const { deps } = setup('held', false);
   const timeouts = { ...RIDESHARE, hold: 45_000 };
   expect(refused(await renewHold({ ...deps, timeouts })(wanted))).toMatchObject({ heldFor: 45_000 });
 });
 
 test('cuts the hold of a rider who leaves the page short, and ends one that is given back', async () => {
-  const leaving = desk();
+  const leaving = setup();
   await releaseHold(leaving.deps)({ ...wanted, leaving: true });
   const soon = new Date(india('2026-11-21 12:00').getTime() + 20_000);
   expect(leaving.asked).toMatchObject([{ until: soon, cut: true }]);
-  const back = desk();
+  const back = setup();
   await releaseHold(back.deps)({ ...wanted, leaving: false });
   expect(back.told).toEqual([trip.id]);
-  const none = desk('held', false);
+  const none = setup('held', false);
   await releaseHold(none.deps)({ ...wanted, leaving: false });
   expect(none.told).toEqual([]);
 });

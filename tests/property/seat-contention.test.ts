@@ -8,20 +8,25 @@ import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import { MAX_HOLDS } from '#domain/rideshare/seats.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
-import { createSeatWorld, RIDERS, type SeatWorld, startAfresh } from '#tests/property/seat-world.ts';
+import {
+  createSeatEnvironment,
+  RIDERS,
+  type SeatEnvironment,
+  startAfresh,
+} from '#tests/property/seat-environment.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
-let world: SeatWorld;
+let environment: SeatEnvironment;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'ratha-storm-'));
-  world = await createSeatWorld(database.url, folder);
+  environment = await createSeatEnvironment(database.url, folder);
 });
 afterAll(async () => {
-  await world.container.close();
+  await environment.container.close();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -53,9 +58,9 @@ const act: fc.Arbitrary<Act> = fc.record({
 
 /** Does one act and answers what it did, where that can be counted afterwards. */
 async function perform({ does, rider, trip, seat }: Act): Promise<{ booked?: number; cancelled?: number }> {
-  const { useCases, queries } = world.container;
-  const { holder, customer } = world.riders[rider] as SeatWorld['riders'][number];
-  const { id: tripId, route, direction } = world.trips[trip] as SeatWorld['trips'][number];
+  const { useCases, queries } = environment.container;
+  const { holder, customer } = environment.riders[rider] as SeatEnvironment['riders'][number];
+  const { id: tripId, route, direction } = environment.trips[trip] as SeatEnvironment['trips'][number];
   const wanted = { tripId, seat, holder };
   switch (does) {
     case 'hold':
@@ -104,7 +109,7 @@ async function perform({ does, rider, trip, seat }: Act): Promise<{ booked?: num
 
 /** What must be true of the database whatever was done, and in whatever order it took effect. */
 async function expectSound(done: readonly { booked?: number; cancelled?: number }[]): Promise<void> {
-  const { db } = world.container;
+  const { db } = environment.container;
   const { rows } = await sql<{ seat: string; status: string; living: number }>`
     select trip_id || ' ' || seat as seat, status, (select count(*)::integer from rideshare_bookings booking
       where booking.trip_id = trip_seats.trip_id and booking.seat = trip_seats.seat and booking.status <> 'cancelled'
@@ -133,7 +138,7 @@ async function expectSound(done: readonly { booked?: number; cancelled?: number 
 
 test('whatever riders and the team do at once, no seat has two buyers and every sale and cancellation counts once', async () => {
   const storms = fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 50 }), async (acts) => {
-    await startAfresh(world);
+    await startAfresh(environment);
     await expectSound(await Promise.all(acts.map(perform)));
   });
   await fc.assert(storms, { numRuns: 40, interruptAfterTimeLimit: 60_000 });

@@ -49,7 +49,7 @@ const COUPONS: readonly Coupon[] = [
  * transaction leaves the books as they were. `before.code` and `before.transaction` run once, so that a test can be
  * faster than the request that it has just sent.
  */
-export function bookingOffice() {
+export function bookingSetup() {
   let books: Books = {
     bookings: [],
     keys: [],

@@ -34,7 +34,7 @@ const COUPONS = [WELCOME10, RIGHTVALUES, aCoupon()];
 const DOLLAR = { rate: 86.2, takenOn: '2026-11-20' as IndiaDate };
 
 /** Booking for customers over books in memory, with the parts of the real one; a refused transaction leaves them alone. */
-export function bookingDesk() {
+export function manualBookingSetup() {
   let books: Books = {
     bookings: [],
     keys: [],

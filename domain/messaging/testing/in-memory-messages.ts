@@ -6,15 +6,15 @@ export type ShelvedMessage = MessageToSend & {
   attempts: number;
   reference: string | null;
   error: string | null;
-  /** When it was last claimed, as the shelf counts time. */
+  /** When it was last claimed, as the stored counts time. */
   claimedAt: number;
 };
 
-/** How long the shelf waits for a caller that has claimed a message, in ticks of `waited`. */
+/** How long the stored waits for a caller that has claimed a message, in ticks of `waited`. */
 const PATIENCE = 1;
 
 /** A MessageStore in memory. `waited` lets time go by, so that messages nobody finished can be claimed anew. */
-export function messageShelf() {
+export function inMemoryMessages() {
   const rows: ShelvedMessage[] = [];
   let now = 0;
 

@@ -18,14 +18,14 @@ const BEFORE_DEPARTURE_MS = 2.5 * HOUR_MS;
 export const RIDERS = 2;
 
 /** The real use cases on a real database, with a clock that the commands set and two trips that they share. */
-export type SeatWorld = {
+export type SeatEnvironment = {
   readonly container: Container;
   readonly clock: ReturnType<typeof settableClock>;
   readonly trips: readonly [Trip, Trip];
   readonly riders: readonly { readonly holder: SeatHolder; customer: Customer }[];
 };
 
-export async function createSeatWorld(databaseUrl: string, dataDir: string): Promise<SeatWorld> {
+export async function createSeatEnvironment(databaseUrl: string, dataDir: string): Promise<SeatEnvironment> {
   const config = readConfig(
     { DATABASE_URL: databaseUrl, RATHA_DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     { demo: true },
@@ -48,19 +48,27 @@ export async function createSeatWorld(databaseUrl: string, dataDir: string): Pro
 }
 
 /** Every seat free, nothing booked, and a model that believes just this. */
-export async function startAfresh(world: SeatWorld): Promise<{ model: SeatModel; real: SeatWorld }> {
-  const { db } = world.container;
+export async function startAfresh(
+  environment: SeatEnvironment,
+): Promise<{ model: SeatModel; real: SeatEnvironment }> {
+  const { db } = environment.container;
   await sql`delete from rideshare_bookings`.execute(db);
   await sql`delete from outbox_events`.execute(db);
   await sql`update trip_seats set status = 'free', held_by = null, held_until = null, hold_slot = null,
     blocked_at = null, blocked_by = null`.execute(db);
-  const model = new SeatModel(world.trips, world.trips[0].departsAt.getTime() - BEFORE_DEPARTURE_MS);
-  world.clock.now = new Date(model.now);
-  return { model, real: world };
+  const model = new SeatModel(
+    environment.trips,
+    environment.trips[0].departsAt.getTime() - BEFORE_DEPARTURE_MS,
+  );
+  environment.clock.now = new Date(model.now);
+  return { model, real: environment };
 }
 
 /** Every seat, every booking and every event must be what the model says. */
-export async function expectAgreement(model: SeatModel, { container, clock }: SeatWorld): Promise<void> {
+export async function expectAgreement(
+  model: SeatModel,
+  { container, clock }: SeatEnvironment,
+): Promise<void> {
   for (const [index, trip] of model.trips.entries()) {
     const seats = await container.trips.seats(trip.id, clock());
     expect(
