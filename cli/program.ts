@@ -15,12 +15,12 @@ import { workerCommand } from '#cli/commands/worker.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
 
 const program = new Command('ratha')
-  .description('Bookings and operations of a chauffeured electric fleet')
+  .description('Manage the bookings and operations of a chauffeured electric fleet')
   .exitOverride()
-  .showHelpAfterError('Run with --help for the commands and their options.')
+  .showHelpAfterError('Run with --help to see the commands and their options.')
   .addHelpText(
     'after',
-    '\nEnds with 0 when done, 1 when refused, 2 for a wrong command, 3 not found, 4 conflict, 70 for a failure.',
+    '\nExit codes: 0 done, 1 refused, 2 wrong command or option, 3 not found, 4 conflict, 70 internal failure.',
   );
 
 for (const command of [
@@ -41,12 +41,12 @@ for (const command of [
   program.addCommand(command);
 }
 
-/** Runs one command line, without the words `node` and `ratha`, and sets the exit code of the process. */
+/** Runs one command line (without `node` and `ratha`) and sets the exit code of the process. */
 export async function runProgram(words: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
-    // Commander has already printed the usage error; help and version end with 0.
+    // Commander has already printed the usage error. Help and version end with 0.
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   }

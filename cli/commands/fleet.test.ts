@@ -5,33 +5,33 @@ import { createTestContainer, type TestContainer } from '#tests/setup/container.
 import { ratha } from '#tests/setup/ratha.ts';
 
 const DISPATCHER = '+919999954321';
-/** Each command is a process of its own, and a busy machine starts one in seconds. */
+/** Allows for the many commands of these tests on a slow machine. */
 const MANY_PROCESSES_MS = 120_000;
 
-let house: TestContainer;
+let testContainer: TestContainer;
 let db: DbPool;
 
 beforeAll(async () => {
-  house = await createTestContainer();
-  ({ db } = house.container);
+  testContainer = await createTestContainer();
+  ({ db } = testContainer.container);
   await db.insertInto('team_members').values({ phone: DISPATCHER, role: 'dispatcher' }).execute();
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
-/** Runs `ratha …` to its end. */
-const run = (...words: string[]) => ratha(words, house.variables);
+/** Runs `ratha …` and waits for its exit. */
+const run = (...args: string[]) => ratha(args, testContainer.variables);
 
-async function runJson(...words: string[]) {
-  const { code, out } = await run(...words, '--json');
+async function runJson(...args: string[]) {
+  const { code, out } = await run(...args, '--json');
   return { code, answer: JSON.parse(out) };
 }
 
-test('a driver is added, listed, edited as seen, deactivated, taken up again and deleted', {
+test('adds, lists, edits, deactivates, reactivates and deletes a driver', {
   timeout: MANY_PROCESSES_MS,
 }, async () => {
   expect((await run('drivers', 'list')).out).toBe('No drivers yet.\n');
-  const words = ['--name', 'Asha Rao', '--phone', '98111 00001', '--license', 'dl-0420110149646'];
-  const { code, answer } = await runJson('drivers', 'add', ...words, '--as', DISPATCHER);
+  const args = ['--name', 'Asha Rao', '--phone', '98111 00001', '--license', 'dl-0420110149646'];
+  const { code, answer } = await runJson('drivers', 'add', ...args, '--as', DISPATCHER);
   expect(code).toBe(0);
   expect(answer.driver).toEqual({
     id: answer.driver.id,
@@ -60,26 +60,26 @@ test('a driver is added, listed, edited as seen, deactivated, taken up again and
     answer: { refused: { kind: 'changed-meanwhile', version: 2, changed: ['Experience: none → 8 years'] } },
   });
   expect((await run('drivers', 'edit', id, '--experience', '8 years')).out).toBe(
-    `Driver ${id} was like that already.\n`,
+    `Driver ${id} already has these values.\n`,
   );
   expect((await run('drivers', 'deactivate', id)).out).toBe(`Driver ${id}, Asha Rao, is inactive.\n`);
   expect((await run('drivers', 'list')).out).toMatch(/^Driver .*\n\d+ +Asha Rao .*8 years .*inactive\n$/);
   expect((await run('drivers', 'reactivate', id)).out).toBe(`Driver ${id}, Asha Rao, is active.\n`);
-  expect((await run('drivers', 'delete', id, '--yes')).out).toBe(`Driver ${id}, Asha Rao, is deleted.\n`);
+  expect((await run('drivers', 'delete', id, '--yes')).out).toBe(`Driver ${id}, Asha Rao, was deleted.\n`);
   expect(await run('drivers', 'delete', id, '--yes')).toMatchObject({
     code: 3,
     err: 'There is no such driver.\n',
   });
 });
 
-test('a vehicle is added, listed, edited, deactivated, taken up again and deleted', {
+test('adds, lists, edits, deactivates, reactivates and deletes a vehicle', {
   timeout: MANY_PROCESSES_MS,
 }, async () => {
-  const words = ['--make', 'BYD', '--model', 'eMAX 7', '--plate', 'dl 01 ab 1234', '--type', 'mpv'];
-  const { answer } = await runJson('vehicles', 'add', ...words, '--range-km', '500');
+  const args = ['--make', 'BYD', '--model', 'eMAX 7', '--plate', 'dl 01 ab 1234', '--type', 'mpv'];
+  const { answer } = await runJson('vehicles', 'add', ...args, '--range-km', '500');
   expect(answer.vehicle).toMatchObject({ licensePlate: 'DL01AB1234', capacity: 4, rangeKm: 500 });
   const id = String(answer.vehicle.id);
-  expect(await run('vehicles', 'add', ...words)).toMatchObject({
+  expect(await run('vehicles', 'add', ...args)).toMatchObject({
     code: 4,
     err: 'Another vehicle has this licence plate. Nothing was changed.\n',
   });
@@ -106,6 +106,6 @@ test.each([
     1,
     'That phone belongs to no member of the team. Nothing was changed.\n',
   ],
-])('%j ends with %d', async (words, code, err) => {
-  expect(await run(...words)).toEqual({ code, out: '', err });
+])('%j ends with exit code %d', async (args, code, err) => {
+  expect(await run(...args)).toEqual({ code, out: '', err });
 });

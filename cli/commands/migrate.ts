@@ -15,8 +15,9 @@ async function migrate(_input: unknown, { env }: CommandContext) {
 
 export const migrateCommand = command({
   name: 'migrate',
-  summary: 'Bring the database to the newest schema, and make ADMIN_PHONES its first owners',
+  summary: 'Migrate the database to the latest schema, and make ADMIN_PHONES the first owners',
   input: z.object({}),
   run: migrate,
-  show: ({ applied }) => (applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is current.'),
+  show: ({ applied }) =>
+    applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.',
 });

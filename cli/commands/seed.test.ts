@@ -4,47 +4,47 @@ import { createTestContainer, type TestContainer } from '#tests/setup/container.
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-let house: TestContainer;
+let testContainer: TestContainer;
 let db: DbPool;
 beforeAll(async () => {
-  house = await createTestContainer();
-  ({ db } = house.container);
+  testContainer = await createTestContainer();
+  ({ db } = testContainer.container);
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
-const seed = (words: readonly string[], env: Record<string, string> = {}) =>
-  ratha(['seed', ...words], { ...house.variables, ...env });
-const bookings = async () => (await house.container.queries.bookingList.totals()).all;
+const seed = (args: readonly string[], env: Record<string, string> = {}) =>
+  ratha(['seed', ...args], { ...testContainer.variables, ...env });
+const bookings = async () => (await testContainer.container.queries.bookingList.totals()).all;
 
-test('is refused in production, and adds nothing', async () => {
+test('is refused in production and adds nothing', async () => {
   const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(64) };
   const { code, err } = await seed(['--bookings', '10'], production);
-  expect({ code, err }).toEqual({ code: 1, err: 'Demo data does not belong in production.\n' });
+  expect({ code, err }).toEqual({ code: 1, err: 'Demo data cannot be added in production.\n' });
   expect(await bookings()).toBe(0);
 });
 
-test.each(['0', 'many', '1.5', '1000001'])('of %j bookings is no number of bookings', async (number) => {
+test.each(['0', 'many', '1.5', '1000001'])('refuses --bookings %j', async (number) => {
   const { code, err } = await seed(['--bookings', number]);
   expect({ code, err }).toEqual({ code: 2, err: 'bookings: must be a whole number from 1 to 1000000\n' });
 });
 
-test('adds the bookings that were asked for each time, and says how many there are', async () => {
-  expect((await seed([])).out).toBe('The demo’s data is in place.\n');
+test('adds the given number of bookings each time, and prints the total', async () => {
+  expect((await seed([])).out).toBe('The demo data is ready.\n');
   const before = await bookings();
   const first = await seed(['--bookings', '1200']);
   expect(first.out).toBe(
-    `Added 1,200 bookings; there are ${(before + 1200).toLocaleString('en-IN')} now. Nobody is told of them.\n`,
+    `Added 1,200 bookings. There are ${(before + 1200).toLocaleString('en-IN')} now. Customers are not notified.\n`,
   );
   const second = await seed(['--bookings', '30', '--json']);
   expect(JSON.parse(second.out)).toEqual({ seeded: true, added: 30, total: before + 1230 });
   expect(await bookings()).toBe(before + 1230);
 });
 
-test('leaves no message and no event behind, and a history that ends where its booking stands', async () => {
+test('adds no messages and no events, and a history that ends in the status of the booking', async () => {
   expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
   const events = db.selectFrom('outbox_events').select('id').where('topic', '=', 'booking');
   expect(await events.execute()).toEqual([]);
-  const astray = await db
+  const mismatches = await db
     .selectFrom('bookings')
     .select('id')
     .where('status', '<>', ({ selectFrom }) =>
@@ -55,10 +55,10 @@ test('leaves no message and no event behind, and a history that ends where its b
         .limit(1),
     )
     .execute();
-  expect(astray).toEqual([]);
+  expect(mismatches).toEqual([]);
 });
 
-test('takes no index away', async () => {
+test('leaves all indexes in place', async () => {
   const template = await createTestDatabase();
   const other = openDatabase(template.url);
   const indexes = (on: Db) =>

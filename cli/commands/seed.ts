@@ -24,7 +24,7 @@ async function seed(
   const { readConfig } = await import('#infra/config/config.ts');
   const { withDatabaseUrl } = await import('#cli/shell/database.ts');
   const read = readConfig(env);
-  if (read.production) throw new OperatorError('Demo data does not belong in production.');
+  if (read.production) throw new OperatorError('Demo data cannot be added in production.');
   const config = await withDatabaseUrl(read);
   const { seedDemo } = await import('#infra/postgres/seeds/seed-demo.ts');
   await seedDemo(config.databaseUrl, config);
@@ -36,16 +36,16 @@ async function seed(
 }
 
 function show({ added, total }: Seeded): string {
-  if (added === undefined || total === undefined) return 'The demo’s data is in place.';
+  if (added === undefined || total === undefined) return 'The demo data is ready.';
   const [more, all] = [added, total].map((count) => count.toLocaleString('en-IN'));
-  return `Added ${more} bookings; there are ${all} now. Nobody is told of them.`;
+  return `Added ${more} bookings. There are ${all} now. Customers are not notified.`;
 }
 
 export const seedCommand = command({
   name: 'seed',
-  summary: 'Add the demo’s data where it is missing',
+  summary: 'Add missing demo data',
   options: {
-    '--bookings <number>': `add so many bookings of two years too, 1 to ${MAX_BOOKINGS}, to see the console at its size`,
+    '--bookings <number>': `also add this number of bookings over two years, 1 to ${MAX_BOOKINGS}, to try the console with many bookings`,
   },
   input,
   run: seed,
@@ -53,5 +53,6 @@ export const seedCommand = command({
 }).addHelpText(
   'after',
   `
-Refuses in production. With --json: { "seeded": true }, with --bookings also "added" and "total".`,
+Not available in production.
+With --json: { "seeded": true }, and with --bookings also "added" and "total".`,
 );

@@ -12,17 +12,17 @@ async function up({ dev }: z.output<typeof input>, { env, output }: CommandConte
     import('#cli/up/supervisor.ts'),
   ]);
   const config = readConfig(env);
-  const supervisor = createSupervisor({ config, env, dev, say: output.say });
+  const supervisor = createSupervisor({ config, env, dev, print: output.progress });
   const stop = watchStopSignals(() => {
     supervisor.kill();
     process.exit(1);
   });
   try {
-    // A stop while it still starts does not wait for the rest of the start.
-    const port = await Promise.race([supervisor.start(), stop.asked]);
-    if (port !== undefined) for (const line of welcome(config, port)) output.say(line);
-    await stop.asked;
-    output.say('Stopping …');
+    // A stop during the start does not wait for the rest of the start.
+    const port = await Promise.race([supervisor.start(), stop.requested]);
+    if (port !== undefined) for (const line of welcome(config, port)) output.progress(line);
+    await stop.requested;
+    output.progress('Stopping …');
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   } finally {
@@ -36,17 +36,17 @@ function welcome(config: Config, port: number): string[] {
   const lines = [`${config.brand.name} is at ${address}`];
   if (!config.production) {
     lines.push(
-      `  Log in as the demo’s administrator with ${config.adminPhones.join(' or ')}.`,
-      `  Messages and their one-time codes: ${address}/dev/outbox`,
+      `  Log in as the demo administrator with ${config.adminPhones.join(' or ')}.`,
+      `  Messages and one-time codes: ${address}/dev/outbox`,
     );
   }
-  return [...lines, `  Data: ${config.dataDir}`, '  Ctrl-C stops it.'];
+  return [...lines, `  Data: ${config.dataDir}`, '  Press Ctrl-C to stop.'];
 }
 
 export const upCommand = command({
   name: 'up',
   summary: 'Start everything: database, workflows, worker and site',
-  options: { '--dev': 'serve the sources, with hot reload' },
+  options: { '--dev': 'run from the sources with hot reload' },
   input,
   run: up,
   show: () => 'Stopped.',

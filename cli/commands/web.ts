@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { endWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
+import { exitWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
 import type { WebReady } from '#cli/up/web-ready.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-const STOP_BOUND_MS = 7500;
+const MAX_STOP_MS = 7500;
 const input = z.object({ dev: z.boolean().default(false) });
 
 async function web({ dev }: z.output<typeof input>, { env, output }: CommandContext) {
@@ -12,7 +12,7 @@ async function web({ dev }: z.output<typeof input>, { env, output }: CommandCont
   const { readConfig } = await import('#infra/config/config.ts');
   const { withDatabaseUrl } = await import('#cli/shell/database.ts');
   const config = await withDatabaseUrl(readConfig(env));
-  // React chooses between its slow and its fast build by this, when it is first imported.
+  // React reads NODE_ENV on its first import, to choose its development or production build.
   process.env.NODE_ENV = dev ? 'development' : 'production';
   const [{ startWeb }, { createContainer }, { createLog }] = await Promise.all([
     import('#app/server.ts'),
@@ -23,17 +23,17 @@ async function web({ dev }: z.output<typeof input>, { env, output }: CommandCont
   const running = await startWeb(config, log, createContainer(config, log), { dev });
   const ready: WebReady = { ready: true, port: running.port };
   if (process.send) process.send(ready);
-  else output.say(`Serving on http://${config.host}:${running.port}`);
-  await stop.asked;
-  endWithin(STOP_BOUND_MS);
+  else output.progress(`Serving on http://${config.host}:${running.port}`);
+  await stop.requested;
+  exitWithin(MAX_STOP_MS);
   await running.stop();
   return ok(undefined);
 }
 
 export const webCommand = command({
   name: 'web',
-  summary: 'Serve the site (needs a database)',
-  options: { '--dev': 'serve the sources, with hot reload' },
+  summary: 'Serve the site (requires a database)',
+  options: { '--dev': 'run from the sources with hot reload' },
   input,
   run: web,
   show: () => '',

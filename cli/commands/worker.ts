@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import { endWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
+import { exitWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-const STOP_BOUND_MS = 7500;
+const MAX_STOP_MS = 7500;
 
 async function worker(_input: unknown, { env, output }: CommandContext) {
   const stop = watchStopSignals();
@@ -16,16 +16,16 @@ async function worker(_input: unknown, { env, output }: CommandContext) {
   ]);
   const running = await startWorker(config, createLog(config, 'worker'));
   if (process.send) process.send({ ready: true });
-  else output.say('The worker runs.');
-  await stop.asked;
-  endWithin(STOP_BOUND_MS);
+  else output.progress('The worker is running.');
+  await stop.requested;
+  exitWithin(MAX_STOP_MS);
   await running.stop();
   return ok(undefined);
 }
 
 export const workerCommand = command({
   name: 'worker',
-  summary: 'Run the bookings’ workflows and the outbox relay (needs a database, waits for Temporal)',
+  summary: 'Run the workflows and the outbox relay (requires a database, waits for Temporal)',
   input: z.object({}),
   run: worker,
   show: () => '',

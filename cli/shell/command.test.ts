@@ -17,36 +17,36 @@ const double: Spec = {
 };
 
 async function outcome(changes: Partial<Spec>, given: Record<string, unknown> = { hours: '2' }) {
-  const said: string[] = [];
+  const printed: string[] = [];
   const output: Output = {
-    answer: (value, shown) => said.push(`${JSON.stringify(value)} ${shown}`),
-    say: (line) => said.push(line),
-    refusal: ({ code }) => said.push(code),
-    problem: (text) => said.push(text.split('\n')[0] ?? ''),
+    answer: (value, shown) => printed.push(`${JSON.stringify(value)} ${shown}`),
+    progress: (line) => printed.push(line),
+    refusal: ({ code }) => printed.push(code),
+    problem: (text) => printed.push(text.split('\n')[0] ?? ''),
   };
   const code = await runCommand({ ...double, ...changes }, given, output, {});
-  return { code, said };
+  return { code, printed };
 }
 
-test('an answer is shown and ends with 0', async () => {
-  expect(await outcome({})).toEqual({ code: 0, said: ['{"hours":4} 4 hours'] });
+test('prints the answer and ends with exit code 0', async () => {
+  expect(await outcome({})).toEqual({ code: 0, printed: ['{"hours":4} 4 hours'] });
 });
 
-test('wrong input ends with 2 before anything has happened', async () => {
+test('ends with exit code 2 for wrong input, without running', async () => {
   const run = () => Promise.reject(new Error('it ran'));
-  expect(await outcome({ run }, { hours: 'two' })).toEqual({ code: 2, said: ['hours: must be a number'] });
+  expect(await outcome({ run }, { hours: 'two' })).toEqual({ code: 2, printed: ['hours: must be a number'] });
 });
 
-test('a refusal is printed and ends with the exit code of its code', async () => {
+test('prints a refusal and ends with its exit code', async () => {
   const notFound = async () => refuse(BOOKING_NOT_FOUND);
-  expect(await outcome({ run: notFound })).toEqual({ code: 3, said: ['not-found'] });
+  expect(await outcome({ run: notFound })).toEqual({ code: 3, printed: ['not-found'] });
   const decided = async () => refuse(wrongStatus('cancelled'));
-  expect(await outcome({ run: decided })).toEqual({ code: 4, said: ['wrong-status'] });
+  expect(await outcome({ run: decided })).toEqual({ code: 4, printed: ['wrong-status'] });
 });
 
-test('what the operator can put right ends with 1, a bug with 70', async () => {
+test('ends with exit code 1 for an operator error and 70 for a bug', async () => {
   const wrong = () => Promise.reject(new OperatorError('PORT is wrong'));
-  expect(await outcome({ run: wrong })).toEqual({ code: 1, said: ['PORT is wrong'] });
+  expect(await outcome({ run: wrong })).toEqual({ code: 1, printed: ['PORT is wrong'] });
   const bug = () => Promise.reject(new TypeError('of undefined'));
-  expect(await outcome({ run: bug })).toEqual({ code: 70, said: ['TypeError: of undefined'] });
+  expect(await outcome({ run: bug })).toEqual({ code: 70, printed: ['TypeError: of undefined'] });
 });

@@ -1,38 +1,38 @@
 import { Command } from 'commander';
 import type { z } from 'zod';
-import { EXIT, EXIT_CODE_OF, type ExitCode } from '#cli/shell/exit-codes.ts';
+import { EXIT, EXIT_CODES, type ExitCode } from '#cli/shell/exit-codes.ts';
 import { createOutput, type Output, type Shown } from '#cli/shell/output.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Variables } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
-/** What a command may use of the world outside its input. */
+/** Environment and output of a command. */
 export type CommandContext = { readonly env: Variables; readonly output: Output };
 
 export type CommandSpec<Input, Value> = {
-  /** The word and its arguments as commander writes them: `confirm <booking>`. */
+  /** Name and arguments in commander syntax: `confirm <booking>`. */
   readonly name: string;
   readonly summary: string;
-  /** Flags as commander writes them, with what they are for: `'--by <phone>': 'who confirms'`. */
+  /** Options in commander syntax, with their descriptions: `'--as <phone>': 'the member who acts'`. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Reads arguments and options, by name, before anything happens; heavy modules are imported by `run`. */
+  /** Schema of the arguments and options, by name. It stays light: `run` imports the heavy modules. */
   readonly input: z.ZodType<Input>;
   readonly run: (input: Input, context: CommandContext) => Promise<Result<Value, Refusal>>;
-  /** The value as `--json` prints it; the value itself without it. */
+  /** Converts the value for `--json`. Without it, `--json` prints the value itself. */
   readonly json?: (value: Value) => unknown;
-  /** The answer as a person reads it. */
+  /** Converts the value to text or a table. */
   readonly show: (value: Value) => Shown;
 };
 
-/** Makes a command of its description: every one gets `--json`, the same errors and the same exit codes. */
+/** Creates a command. All commands have `--json`, the same error handling and the same exit codes. */
 export function command<Input, Value>(spec: CommandSpec<Input, Value>): Command {
   const made = new Command().exitOverride();
   const [name = spec.name, ...argumentNames] = spec.name.split(' ');
   made.name(name).description(spec.summary);
   for (const argument of argumentNames) made.argument(argument);
   for (const [flags, description] of Object.entries(spec.options ?? {})) made.option(flags, description);
-  made.option('--json', 'answer as JSON');
+  made.option('--json', 'print the result as JSON');
   made.action(async () => {
     const names = made.registeredArguments.map((argument) => argument.name());
     const given = Object.fromEntries(names.map((argument, at) => [argument, made.processedArgs[at]]));
@@ -46,14 +46,14 @@ export function command<Input, Value>(spec: CommandSpec<Input, Value>): Command 
   return made;
 }
 
-/** Puts the verbs of one noun together: `ratha bookings confirm`. */
+/** Creates the command group of a noun, for example `ratha bookings` with `confirm`. */
 export function group(name: string, summary: string, verbs: readonly Command[]): Command {
   const noun = new Command(name).description(summary).exitOverride();
   for (const verb of verbs) noun.addCommand(verb);
   return noun;
 }
 
-/** The one wrapper of every command; answers its exit code. */
+/** Validates the input, runs the command and prints its result or error. Returns the exit code. */
 export async function runCommand<Input, Value>(
   spec: CommandSpec<Input, Value>,
   given: Readonly<Record<string, unknown>>,
@@ -69,7 +69,7 @@ export async function runCommand<Input, Value>(
     const result = await spec.run(input.data, { env, output });
     if (!result.ok) {
       output.refusal(result.refusal);
-      return EXIT_CODE_OF[result.refusal.code];
+      return EXIT_CODES[result.refusal.code];
     }
     output.answer(spec.json ? spec.json(result.value) : result.value, spec.show(result.value));
     return EXIT.ok;

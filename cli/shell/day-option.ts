@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readDay } from '#domain/kernel/india-calendar.ts';
 
-/** A day in India, `YYYY-MM-DD`. */
+/** Parses a day in India, `YYYY-MM-DD`. */
 export const dayOption = z.string().transform((written, context) => {
   const day = readDay(written);
   if (day) return day;

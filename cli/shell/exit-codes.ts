@@ -1,11 +1,11 @@
 import type { Refusal } from '#domain/refusals.ts';
 
-/** How a command ends. 70 is what sysexits calls an internal error: a bug or an outage. */
+/** Exit codes of commands. As in sysexits.h, 70 means an internal error: a bug or an outage. */
 export const EXIT = { ok: 0, refused: 1, usage: 2, notFound: 3, conflict: 4, failure: 70 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** How each refusal ends a command; the compiler asks for every one. */
-export const EXIT_CODE_OF: Record<Refusal['code'], ExitCode> = {
+/** Exit code of each refusal. The type makes the list complete. */
+export const EXIT_CODES: Record<Refusal['code'], ExitCode> = {
   invalid: EXIT.refused,
   'phone-not-verified': EXIT.refused,
   'otp-wrong': EXIT.refused,

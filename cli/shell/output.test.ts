@@ -15,12 +15,12 @@ const bookings: Shown = {
   empty: 'None',
 };
 
-test('a table lines its columns up', () => {
+test('aligns the columns of a table', () => {
   createOutput({ json: false }).answer([], bookings);
   expect(lines()).toEqual(['Id     Status\nBK-1   received\nBK-20  confirmed']);
 });
 
-test('a table lines up names in Devanagari, whose vowel signs take no column of their own', () => {
+test('aligns names in Devanagari, whose vowel signs have no width', () => {
   const rows = [
     ['प्रिया शर्मा', 'confirmed'],
     ['Kavya Rao', 'received'],
@@ -32,17 +32,17 @@ test('a table lines up names in Devanagari, whose vowel signs take no column of 
   expect(new Set(starts)).toEqual(new Set([12]));
 });
 
-test('a table has what belongs to it above and beneath', () => {
+test('prints the lines before and after a table', () => {
   createOutput({ json: false }).answer([], { ...bookings, before: 'Bookings', after: '2 bookings.' });
   expect(lines()).toEqual(['Bookings\n\nId     Status\nBK-1   received\nBK-20  confirmed\n\n2 bookings.']);
 });
 
-test('a table without rows says so', () => {
+test('prints the text for an empty table', () => {
   createOutput({ json: false }).answer([], { ...bookings, rows: [] });
   expect(lines()).toEqual(['None']);
 });
 
-test('as JSON the value itself is printed', () => {
+test('prints the value itself as JSON', () => {
   createOutput({ json: true }).answer([{ id: 1 }], bookings);
   expect(JSON.parse(lines().join())).toEqual([{ id: 1 }]);
 });

@@ -2,31 +2,31 @@ import stringWidth from 'string-width';
 import type { Refusal } from '#domain/refusals.ts';
 import { inWords } from '#domain/words/in-words.ts';
 
-/** What a person sees of a command's answer: lines of text, or a table. */
+/** The text output of a command: lines or a table. */
 export type Shown =
   | string
   | {
       readonly columns: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      /** Said in place of a table without rows. */
+      /** Printed instead of an empty table. */
       readonly empty: string;
-      /** Lines above the table, and beneath it. */
+      /** Lines before and after the table. */
       readonly before?: string;
       readonly after?: string;
     };
 
 export type Output = {
-  /** The answer of a command: as a person reads it, or the value itself with `--json`. */
+  /** Prints the answer of a command: the value as JSON with `--json`, otherwise the text. */
   answer(value: unknown, shown: Shown): void;
-  /** A line about how it goes on, for the commands that run on. */
-  say(line: string): void;
-  /** Why a command did nothing. */
+  /** Prints a progress line of a long-running command. */
+  progress(line: string): void;
+  /** Prints a refusal. */
   refusal(refusal: Refusal): void;
-  /** What went wrong, on the error output. */
+  /** Prints an error to the standard error output. */
   problem(text: string): void;
 };
 
-/** The one place that prints. */
+/** Creates the output of a command. Nothing else prints. */
 export function createOutput({ json }: { readonly json: boolean }): Output {
   return {
     answer(value, shown) {
@@ -37,10 +37,10 @@ export function createOutput({ json }: { readonly json: boolean }): Output {
           : table(shown);
       if (text) console.log(text);
     },
-    say: (line) => console.log(line),
+    progress: (line) => console.log(line),
     refusal(refusal) {
       const { message, errors } = inWords(refusal, 'team');
-      // `kind` is the name that scripts know the code by.
+      // `kind` repeats the code for scripts that read this name.
       const refused = { kind: refusal.code, ...refusal, message, ...(errors.length > 0 && { errors }) };
       if (json) console.log(JSON.stringify({ refused }, null, 2));
       else console.error(message);
@@ -49,7 +49,7 @@ export function createOutput({ json }: { readonly json: boolean }): Output {
   };
 }
 
-/** Columns as wide on the screen as their widest cell, two spaces apart. */
+/** Returns the table as text. Columns are two spaces apart and measured as the terminal shows them. */
 function table({ columns, rows, empty, before, after }: Exclude<Shown, string>): string {
   if (rows.length === 0) return empty;
   const lines = [columns, ...rows];
@@ -65,8 +65,8 @@ function table({ columns, rows, empty, before, after }: Exclude<Shown, string>):
   return [before, text, after].filter((part) => part !== undefined).join('\n\n');
 }
 
-/** A reader that has seen enough (`ratha bookings list | head`) closes the pipe: that is no failure. */
-export function tolerateClosedPipe(): void {
+/** Ignores a pipe that the reader closes early, as in `ratha bookings list | head`. */
+export function ignoreClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

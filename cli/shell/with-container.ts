@@ -2,9 +2,9 @@ import type { Variables } from '#infra/config/config.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /**
- * Runs `work` with the product's use cases and queries on the configured database, and closes their connections
- * afterwards. Warnings go to the error output, so that an answer in JSON stays whole.
- * Throws an OperatorError when the configuration is wrong or there is no database.
+ * Runs `work` with a container for the configured database, and closes it afterwards. Warnings go to the
+ * standard error output, so that JSON output stays valid. Throws an OperatorError if the configuration is
+ * wrong or there is no database.
  */
 export async function withContainer<T>(
   env: Variables,

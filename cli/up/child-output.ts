@@ -5,27 +5,27 @@ const WARNING = 40;
 export type LineSink = { readonly onLine: (line: string) => void; close(): void };
 
 /**
- * What to do with the lines that one part prints. For the demo they go to `<data folder>/logs/<part>.log`, and the
- * terminal gets its warnings only; in production, where something collects the output, they go there as they are.
+ * Creates the destination for the output of one process. In the demo it goes to `<data
+ * folder>/logs/<part>.log`, and only warnings are printed. In production all lines are printed.
  */
-export function outputOf(
+export function createLineSink(
   part: string,
   { dataDir, production }: { readonly dataDir: string; readonly production: boolean },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): LineSink {
-  if (production) return { onLine: say, close: () => undefined };
+  if (production) return { onLine: print, close: () => undefined };
   const file = openLogFile(dataDir, part);
   return {
     onLine(line) {
       file.write(line);
       const warning = warningIn(line);
-      if (warning) say(`${part}: ${warning} (more in ${file.path})`);
+      if (warning) print(`${part}: ${warning} (details in ${file.path})`);
     },
     close: file.close,
   };
 }
 
-/** The message of a log line at the level of a warning or above. */
+/** Returns the message of a log line with level warning or above. */
 function warningIn(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined;
   try {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { tryDatabase } from '#cli/shell/database.ts';
-import { type LineSink, outputOf } from '#cli/up/child-output.ts';
-import { temporalNews } from '#cli/up/temporal-news.ts';
+import { checkDatabase } from '#cli/shell/database.ts';
+import { createLineSink, type LineSink } from '#cli/up/child-output.ts';
+import { temporalProgress } from '#cli/up/temporal-progress.ts';
 import type { WebReady } from '#cli/up/web-ready.ts';
 import type { Config, Variables } from '#infra/config/config.ts';
 import { prepareDataFolder } from '#infra/config/data-folder.ts';
@@ -17,11 +17,11 @@ import type { TemporalStatus } from '#infra/local/temporal-status.ts';
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
 export type Supervisor = {
-  /** Brings everything up in its order; answers the port of the site once it serves. */
+  /** Starts all processes in order. Returns the port of the site when it is ready. */
   start(): Promise<number>;
-  /** Stops web, worker, Temporal and PostgreSQL, in that order, each within its bound. */
+  /** Stops web, worker, Temporal and PostgreSQL, in this order, each with a time limit. */
   stop(): Promise<void>;
-  /** Kills what would make the end wait. The servers end with this process. */
+  /** Kills web and worker at once. The local servers end together with this process. */
   kill(): void;
 };
 
@@ -29,55 +29,59 @@ export type SupervisorOptions = {
   readonly config: Config;
   readonly env: Variables;
   readonly dev: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 };
 
-/** Runs the whole product on this machine: PostgreSQL and Temporal where they are not configured, web and worker. */
-export function createSupervisor({ config, env, dev, say }: SupervisorOptions): Supervisor {
-  /** How to end each part, in the order in which they started. */
-  const endings: (() => Promise<void> | void)[] = [];
+/**
+ * Creates the supervisor of `ratha up`. It runs web and worker, and PostgreSQL and Temporal if they are not
+ * configured.
+ */
+export function createSupervisor({ config, env, dev, print }: SupervisorOptions): Supervisor {
+  /** Actions that stop the started processes, in the order of their start. */
+  const stopActions: (() => Promise<void> | void)[] = [];
   const children: SupervisedChild[] = [];
   const stopping = new AbortController();
   const isLocalTemporal = config.temporal.address === null;
 
   function sinkFor(part: string): LineSink['onLine'] {
-    const sink = outputOf(part, config, say);
-    endings.push(sink.close);
+    const sink = createLineSink(part, config, print);
+    stopActions.push(sink.close);
     return sink.onLine;
   }
 
   async function database(): Promise<string> {
     if (config.databaseUrl) {
-      await tryDatabase(config.databaseUrl);
+      await checkDatabase(config.databaseUrl);
       return config.databaseUrl;
     }
     const postgres = await startLocalPostgres(config.dataDir, { onLine: sinkFor('postgres') });
-    endings.push(postgres.stop);
+    stopActions.push(postgres.stop);
     return postgres.url;
   }
 
   async function prepare(databaseUrl: string): Promise<void> {
     const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
     const { applied } = await migrateToLatest(databaseUrl);
-    if (applied.length > 0) say(`Database: applied ${applied.join(', ')}.`);
+    if (applied.length > 0) print(`Database: applied ${applied.join(', ')}.`);
     const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
     await seedOwners(databaseUrl, config.adminPhones);
     if (config.production) return;
     const { seedDemo } = await import('#infra/postgres/seeds/seed-demo.ts');
     await seedDemo(databaseUrl, config);
-    await makeTrips(databaseUrl);
+    await scheduleTrips(databaseUrl);
   }
 
-  /** Nobody waits for trips: where they cannot be made now, the workflows do it. */
-  async function makeTrips(databaseUrl: string): Promise<void> {
+  /**
+   * Creates the trips of the next days. A failure does not stop the start, because a workflow creates them
+   * later.
+   */
+  async function scheduleTrips(databaseUrl: string): Promise<void> {
     const { seedTrips } = await import('#infra/postgres/seeds/seed-trips.ts');
     try {
       await seedTrips(databaseUrl, config);
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'Error';
-      say(
-        `The trips of the coming days were not made (${reason}); the workflows make them when they are up.`,
-      );
+      print(`The trips of the next days were not created (${reason}). The workflows will create them.`);
     }
   }
 
@@ -95,16 +99,18 @@ export function createSupervisor({ config, env, dev, say }: SupervisorOptions): 
       onMessage: (message) => onReady?.((message as WebReady).port),
       onLine: (line, stream) => {
         onLine(line);
-        if (stream === 'error' && !config.production) say(`${part}: ${line}`);
+        if (stream === 'error' && !config.production) print(`${part}: ${line}`);
       },
-      onCrash: (reason, pauseMs) =>
-        say(`${part} ended (${reason}) and is started again in ${pauseMs / 1000} s.`),
+      onCrash: (reason, pauseMs) => print(`${part} ended (${reason}). It restarts in ${pauseMs / 1000} s.`),
     });
     children.push(child);
     return child;
   }
 
-  /** The worker starts with the first news that Temporal is up, and outlives its absences from then on. */
+  /**
+   * Starts the worker when Temporal is up for the first time. The worker keeps running when Temporal is down
+   * later.
+   */
   function startWorkflows(childEnv: Variables): void {
     let worker: SupervisedChild | undefined;
     const onUp = () => {
@@ -112,40 +118,41 @@ export function createSupervisor({ config, env, dev, say }: SupervisorOptions): 
     };
     const endWorker = () => worker?.stop();
     if (!isLocalTemporal) {
-      endings.push(endWorker);
+      stopActions.push(endWorker);
       onUp();
       return;
     }
-    const tell = temporalNews(say);
+    const report = temporalProgress(print);
     const onStatus = (status: Omit<TemporalStatus, 'at'>) => {
-      tell(status);
+      report(status);
       if (status.state === 'up') onUp();
     };
     const { namespace } = config.temporal;
     const onLine = sinkFor('temporal');
     const temporal = startLocalTemporal({ dataDir: config.dataDir, namespace, onStatus, onLine });
-    endings.push(temporal.stop, endWorker);
+    stopActions.push(temporal.stop, endWorker);
   }
 
   async function startWeb(childEnv: Variables, port: number): Promise<void> {
-    const serves = Promise.withResolvers<'serves'>();
+    const ready = Promise.withResolvers<'ready'>();
     const args = dev ? ['--dev'] : [];
-    const web = startChild('web', args, { ...childEnv, PORT: String(port) }, () => serves.resolve('serves'));
-    endings.push(web.stop);
+    const web = startChild('web', args, { ...childEnv, PORT: String(port) }, () => ready.resolve('ready'));
+    stopActions.push(web.stop);
     const stopped = once(stopping.signal, 'abort').then(() => 'stopped');
-    const outcome = await Promise.race([serves.promise, web.refused.then(() => 'refused'), stopped]);
-    if (outcome === 'refused') throw new OperatorError('The site did not start; the reason stands above.');
+    const outcome = await Promise.race([ready.promise, web.refused.then(() => 'refused'), stopped]);
+    if (outcome === 'refused')
+      throw new OperatorError('The site did not start. The reason is printed above.');
   }
 
   async function start(): Promise<number> {
     const port = await availablePort(config.host, config.port);
     prepareDataFolder(config.dataDir);
-    endings.push(lockFolder(config.dataDir, MAIN.slice(MAIN.lastIndexOf('cli'))));
+    stopActions.push(lockFolder(config.dataDir, MAIN.slice(MAIN.lastIndexOf('cli'))));
     const databaseUrl = await database();
     stopping.signal.throwIfAborted();
     await prepare(databaseUrl);
     stopping.signal.throwIfAborted();
-    const childEnv = environmentOfChildren(env, config, databaseUrl);
+    const childEnv = childEnvironment(env, config, databaseUrl);
     startWorkflows(childEnv);
     await startWeb(childEnv, port);
     return port;
@@ -160,9 +167,9 @@ export function createSupervisor({ config, env, dev, say }: SupervisorOptions): 
     },
     async stop() {
       stopping.abort();
-      // A start that is under way comes to its next step first, so that nothing starts behind the stop.
+      // A running start must reach its next step first. Otherwise it could start a process after the stop.
       await starting;
-      for (const end of endings.splice(0).reverse()) await end();
+      for (const end of stopActions.splice(0).reverse()) await end();
     },
     kill() {
       for (const child of children) child.kill();
@@ -170,8 +177,11 @@ export function createSupervisor({ config, env, dev, say }: SupervisorOptions): 
   };
 }
 
-/** React runs its fast build in the children; RATHA_DEMO keeps the demo's defaults all the same. */
-function environmentOfChildren(env: Variables, config: Config, databaseUrl: string): Variables {
+/**
+ * Returns the environment of web and worker. They use the production build of React; RATHA_DEMO keeps the
+ * demo defaults.
+ */
+function childEnvironment(env: Variables, config: Config, databaseUrl: string): Variables {
   return {
     ...env,
     NODE_ENV: 'production',

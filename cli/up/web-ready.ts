@@ -1,2 +1,2 @@
-/** The message that a web process sends to the supervisor once it serves on `port`. */
+/** Message from the web process to the supervisor when it serves on `port`. */
 export type WebReady = { readonly ready: true; readonly port: number };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 
-/** A booking as an operator names it: `BK-12` or `12`. */
+/** Parses a booking argument: `BK-12` or `12`. */
 export const bookingArgument = z.string().transform((written, context) => {
   const id = parseBookingId(written);
   if (id) return id;

@@ -1,12 +1,12 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { type BookingJson, bookingMembers, membersFor } from '#domain/bookings/fields/members.ts';
 
-/** Returns a booking as `--json` prints it. */
+/** Returns the booking in the shape that `--json` prints. */
 export function bookingJson(booking: Booking): BookingJson {
   return bookingMembers(booking, 'cli');
 }
 
-/** Returns an answer about a booking as `--json` prints it. */
+/** Returns the answer with its booking in the shape that `--json` prints. */
 export function withBookingJson<Answer extends { readonly booking: Booking }>({
   booking,
   ...answer
@@ -16,27 +16,27 @@ export function withBookingJson<Answer extends { readonly booking: Booking }>({
 
 const MAX_LINE_LENGTH = 110;
 
-/** Describes the booking of `--json` for the help of a command. */
+/** Returns the help text about the booking in the `--json` output. */
 export function bookingJsonHelp(): string {
   const members = membersFor('cli');
-  const of = (group: (typeof members)[number]['group']) =>
+  const namesOf = (group: (typeof members)[number]['group']) =>
     members.filter((member) => member.group === group).map(({ name }) => `"${name}"`);
   const always = members.flatMap(({ name, group }, at) => {
     if (group === null) return [`"${name}"`];
     const isFirst = members[at - 1]?.group !== group;
-    return group === 'service' && isFirst ? ["the service's own fields"] : [];
+    return group === 'service' && isFirst ? ['the fields of the service'] : [];
   });
   const all = [
     ...always,
-    `of a partner ${of('partner').join(', ')}`,
-    `and of its customer ${of('guest').join(', ')}`,
+    `for a partner booking ${namesOf('partner').join(', ')}`,
+    `and its foreign customer ${namesOf('guest').join(', ')}`,
   ];
-  return wrapped(
-    `With --json: { "booking": { ${all.join(', ')} } }, amounts in rupees but for originalFare, dates and times of the ride in India time, other times in ISO 8601.`,
+  return wrapLines(
+    `With --json: { "booking": { ${all.join(', ')} } }. Amounts are in rupees, except originalFare. Dates and times of the ride are in India time, other times in ISO 8601.`,
   );
 }
 
-function wrapped(text: string): string {
+function wrapLines(text: string): string {
   const lines = [''];
   for (const word of text.split(' ')) {
     const line = lines.at(-1) ?? '';

@@ -9,26 +9,26 @@ import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha, rathaProcess } from '#tests/setup/ratha.ts';
 
-let house: TestContainer;
+let testContainer: TestContainer;
 let container: Container;
 
 beforeAll(async () => {
-  house = await createTestContainer();
-  ({ container } = house);
+  testContainer = await createTestContainer();
+  ({ container } = testContainer);
   await container.db.insertInto('team_members').values({ phone: OTHER_PHONE, role: 'dispatcher' }).execute();
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
-/** Runs `ratha bookings …` to its end. */
-function bookings(words: readonly string[], env: Record<string, string> = {}) {
-  return ratha(['bookings', ...words], { ...house.variables, ...env });
+/** Runs `ratha bookings …` and waits for its exit. */
+function bookings(args: readonly string[], env: Record<string, string> = {}) {
+  return ratha(['bookings', ...args], { ...testContainer.variables, ...env });
 }
 
 const received = (name?: string) => placed(container, name);
 const lastChange = async (id: BookingId) => (await container.queries.bookings.details(id))?.history.at(-1);
 
-describe('a decision from the terminal', () => {
-  test('is written as the operator’s own, and a second one is a conflict', async () => {
+describe('deciding a booking', () => {
+  test('records the operator in the history, and refuses a second decision with exit code 4', async () => {
     const id = await received();
     expect(await bookings(['confirm', `bk-${id}`])).toEqual({
       code: 0,
@@ -51,17 +51,17 @@ describe('a decision from the terminal', () => {
     expect(JSON.parse(out)).toMatchObject({ refused: { kind: 'wrong-status', status: 'confirmed' } });
   });
 
-  test('of two processes at once one ends with 0 and the other with 4', async () => {
+  test('lets one of two simultaneous processes win; the other ends with exit code 4', async () => {
     const id = await received();
-    const words = ['bookings', 'confirm', `${id}`];
-    const ended = await Promise.all([1, 2].map(() => rathaProcess(words, house.variables)));
+    const args = ['bookings', 'confirm', `${id}`];
+    const ended = await Promise.all([1, 2].map(() => rathaProcess(args, testContainer.variables)));
     expect(ended.sort((one, other) => one.code - other.code)).toEqual([
       { code: 0, out: `BK-${id} is confirmed.\n`, err: '' },
       { code: 4, out: '', err: 'This booking is already confirmed. Nothing was changed.\n' },
     ]);
   });
 
-  test('is a member’s with --as, and nobody else’s', async () => {
+  test('records the member of --as in the history, and refuses a phone without a role', async () => {
     const id = await received();
     const stranger = await bookings(['confirm', `${id}`, '--as', CONTACT.phone]);
     expect(stranger).toMatchObject({
@@ -74,7 +74,7 @@ describe('a decision from the terminal', () => {
     expect(await lastChange(id)).toMatchObject({ role: 'dispatcher', phone: OTHER_PHONE, surface: 'cli' });
   });
 
-  test('brings a booking on trip and to its end, and answers it as JSON', async () => {
+  test('starts and completes a booking, and prints it as JSON', async () => {
     const id = await received();
     await container.useCases.confirmBooking({ id, by: { role: 'owner', phone: null, surface: 'console' } });
     expect((await bookings(['start', `${id}`])).out).toBe(`BK-${id} is on trip.\n`);
@@ -85,10 +85,10 @@ describe('a decision from the terminal', () => {
     });
   });
 
-  test('to cancel keeps the reason and the note', async () => {
+  test('stores the reason and the note of a cancellation', async () => {
     const id = await received();
-    const words = ['cancel', `BK-${id}`, '--reason', 'no-vehicle', '--note', 'Both are away', '--yes'];
-    const { code, out } = await bookings([...words, '--json']);
+    const args = ['cancel', `BK-${id}`, '--reason', 'no-vehicle', '--note', 'Both are away', '--yes'];
+    const { code, out } = await bookings([...args, '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out).booking).toMatchObject({
       status: 'cancelled',
@@ -100,21 +100,21 @@ describe('a decision from the terminal', () => {
   });
 });
 
-describe('what is asked wrongly', () => {
+describe('wrong input', () => {
   test.each([
     [['confirm', 'twelve'], 'booking: must be a booking such as BK-12\n'],
     [['cancel', '1'], 'reason: must be one of plans-changed, no-vehicle'],
     [['cancel', '1', '--reason', 'bored'], 'reason: must be one of plans-changed, no-vehicle'],
-    [['confirm', '1', '--as', '98100'], 'as: must be a phone with its country code'],
+    [['confirm', '1', '--as', '98100'], 'as: must be a phone number with its country code'],
     [['list', '--status', 'lost'], 'status: must be one of received, confirmed, on-trip, completed'],
     [['list', '--limit', '0'], 'limit: must be a whole number from 1 to 500\n'],
-  ])('%s ends with 2, even without a database', async (words, says) => {
-    const ended = await bookings(words, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  ])('%s ends with exit code 2 before it needs a database', async (args, message) => {
+    const ended = await bookings(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(ended).toMatchObject({ code: 2, out: '' });
-    expect(ended.err).toContain(says);
+    expect(ended.err).toContain(message);
   });
 
-  test('a booking that does not exist ends with 3', async () => {
+  test('ends with exit code 3 for a booking that does not exist', async () => {
     expect(await bookings(['show', 'BK-999999'])).toEqual({
       code: 3,
       out: '',
@@ -122,7 +122,7 @@ describe('what is asked wrongly', () => {
     });
   });
 
-  test('without a database one sentence says what to do', async () => {
+  test('says in one sentence what to do without a database', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'ratha-cli-none-'));
     const ended = await bookings(['list'], { DATABASE_URL: '', RATHA_DATA_DIR: empty });
     rmSync(empty, { recursive: true });
@@ -132,8 +132,8 @@ describe('what is asked wrongly', () => {
   });
 });
 
-describe('what is shown', () => {
-  test('a list fits 100 columns and carries no control character to the terminal', async () => {
+describe('listing and showing bookings', () => {
+  test('prints a list within 100 columns, without control characters', async () => {
     const id = await received(`Red\u001b[31m ${'Long '.repeat(15)}`);
     const { code, out } = await bookings(['list', '--status', 'received']);
     expect(code).toBe(0);
@@ -142,7 +142,7 @@ describe('what is shown', () => {
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  test('a list as JSON is filtered, limited and counted', async () => {
+  test('filters, limits and counts a list in JSON', async () => {
     const id = await received();
     const { received: total } = await container.queries.bookings.countByStatus();
     const { out } = await bookings(['list', '--status', 'received', '--limit', '1', '--json']);
@@ -157,7 +157,7 @@ describe('what is shown', () => {
     });
   });
 
-  test('one booking comes with its history and messages', async () => {
+  test('shows a booking with its history and messages', async () => {
     const id = await received();
     await container.useCases.notifyAboutBooking({ bookingId: id, kind: 'booking-received' });
     const shown = JSON.parse((await bookings(['show', `${id}`, '--json'])).out);
@@ -177,7 +177,7 @@ describe('what is shown', () => {
     expect(out).toContain(`by rider ${CONTACT.phone} (web)`);
   });
 
-  test('the help of a command says how its JSON reads', async () => {
+  test('describes the JSON output in the help', async () => {
     const { out } = await bookings(['list', '--help']);
     expect(out).toContain('With --json: { "bookings": [{ "id", "reference", "status"');
   });

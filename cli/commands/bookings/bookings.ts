@@ -1,18 +1,20 @@
 import { cancelCommand } from '#cli/commands/bookings/cancel.ts';
-import { completeCommand } from '#cli/commands/bookings/complete.ts';
-import { confirmCommand } from '#cli/commands/bookings/confirm.ts';
+import {
+  completeCommand,
+  confirmCommand,
+  restoreCommand,
+  startCommand,
+} from '#cli/commands/bookings/decide.ts';
 import { deleteCommand } from '#cli/commands/bookings/delete.ts';
 import { deleteCancelledCommand } from '#cli/commands/bookings/delete-cancelled.ts';
 import { deletedCommand } from '#cli/commands/bookings/deleted.ts';
 import { editCommand } from '#cli/commands/bookings/edit.ts';
 import { exportCommand } from '#cli/commands/bookings/export.ts';
 import { listCommand } from '#cli/commands/bookings/list.ts';
-import { restoreCommand } from '#cli/commands/bookings/restore.ts';
 import { showCommand } from '#cli/commands/bookings/show.ts';
-import { startCommand } from '#cli/commands/bookings/start.ts';
 import { group } from '#cli/shell/command.ts';
 
-export const bookingsCommand = group('bookings', 'Look at bookings and decide them', [
+export const bookingsCommand = group('bookings', 'List, show, decide and edit bookings', [
   listCommand,
   exportCommand,
   showCommand,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
-import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
-import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
-import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decide.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
@@ -19,9 +19,9 @@ const input = z.object({
   as: asOption,
 });
 
-async function cancel(asked: z.output<typeof input>, context: CommandContext) {
-  const { booking, reason, note, yes, as } = asked;
-  if (!yes) await askFirst(`Cancel ${formatBookingId(booking)}? The customer will be told.`);
+async function cancel(given: z.output<typeof input>, context: CommandContext) {
+  const { booking, reason, note, yes, as } = given;
+  if (!yes) await askForConfirmation(`Cancel ${formatBookingId(booking)}? The customer is notified.`);
   return decideAs(context, booking, as, (useCases, decision) =>
     useCases.cancelBooking({ ...decision, reason, note: note || null }),
   );
@@ -29,10 +29,10 @@ async function cancel(asked: z.output<typeof input>, context: CommandContext) {
 
 export const cancelCommand = command({
   name: 'cancel <booking>',
-  summary: 'Cancel a booking that was received or confirmed; the customer is told',
+  summary: 'Cancel a received or confirmed booking and notify the customer',
   options: {
-    '--reason <reason>': `why: ${REASONS.join(', ')}`,
-    '--note <text>': 'a note for the booking’s history',
+    '--reason <reason>': `the reason: ${REASONS.join(', ')}`,
+    '--note <text>': 'a note for the history of the booking',
     ...YES_OPTION,
     ...AS_OPTION,
   },

@@ -1,24 +1,26 @@
 import { z } from 'zod';
-import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
-import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import { counted } from '#domain/kernel/counted.ts';
 
 const input = z.object({ yes: z.boolean().default(false), as: asOption });
 
 async function deleteCancelled({ yes, as }: z.output<typeof input>, context: CommandContext) {
-  return actAs(context, as, async ({ queries, useCases }, by) => {
+  return runAs(context, as, async ({ queries, useCases }, by) => {
     const { cancelled } = await queries.bookings.countByStatus();
     if (!yes && cancelled > 0)
-      await askFirst(`Delete ${counted(cancelled, 'cancelled booking')}? Nobody is told.`);
+      await askForConfirmation(
+        `Delete ${counted(cancelled, 'cancelled booking')}? Customers are not notified.`,
+      );
     return useCases.deleteCancelledBookings({ by });
   });
 }
 
 export const deleteCancelledCommand = command({
   name: 'delete-cancelled',
-  summary: `Delete all cancelled bookings, as an owner; each can be restored for ${DELETED_KEPT_DAYS} days`,
+  summary: `Delete all cancelled bookings (owners only). Each can be restored for ${DELETED_KEPT_DAYS} days`,
   options: { ...YES_OPTION, ...AS_OPTION },
   input,
   run: deleteCancelled,
@@ -29,6 +31,7 @@ export const deleteCancelledCommand = command({
 }).addHelpText(
   'after',
   `
-Says how many there are before it asks, and how many it deleted.
-With --json: { "deletedCount" }. A dispatcher (--as) is refused, and the command ends with 1.`,
+At a terminal it shows the number of bookings and asks for confirmation.
+A dispatcher (--as) is refused with exit code 1.
+With --json: { "deletedCount" }.`,
 );

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
-import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decision.ts';
-import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
-import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { DECISION_HELP, decideAs } from '#cli/commands/bookings/decide.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
 const input = z.object({ booking: bookingArgument, yes: z.boolean().default(false), as: asOption });
 
 async function remove({ booking, yes, as }: z.output<typeof input>, context: CommandContext) {
-  if (!yes) await askFirst(`Delete ${formatBookingId(booking)}? The customer is not told.`);
+  if (!yes) await askForConfirmation(`Delete ${formatBookingId(booking)}? The customer is not notified.`);
   return decideAs(context, booking, as, (useCases, decision) => useCases.deleteBooking(decision));
 }
 
 export const deleteCommand = command({
   name: 'delete <booking>',
-  summary: `Delete a booking; for ${DELETED_KEPT_DAYS} days it can be restored`,
+  summary: `Delete a booking. It can be restored for ${DELETED_KEPT_DAYS} days`,
   options: { ...YES_OPTION, ...AS_OPTION },
   input,
   run: remove,
   json: withBookingJson,
   show: ({ booking }) =>
-    `${formatBookingId(booking.id)} is deleted. Until ${DELETED_KEPT_DAYS} days from now \`ratha bookings restore ${formatBookingId(booking.id)}\` brings it back.`,
+    `${formatBookingId(booking.id)} is deleted. To restore it within ${DELETED_KEPT_DAYS} days, run \`ratha bookings restore ${formatBookingId(booking.id)}\`.`,
 }).addHelpText('after', DECISION_HELP);

@@ -56,8 +56,8 @@ function show({ deleted }: Listed): Shown {
 
 export const deletedCommand = command({
   name: 'deleted',
-  summary: `List the bookings deleted in the last ${DELETED_KEPT_DAYS} days, which can be restored`,
-  options: { '--limit <number>': `how many at most, 1 to ${MAX_LIMIT} (50 unless given)` },
+  summary: `List the bookings that were deleted in the last ${DELETED_KEPT_DAYS} days and can be restored`,
+  options: { '--limit <number>': `the maximum number of bookings, 1 to ${MAX_LIMIT} (default: 50)` },
   input,
   run: list,
   json: ({ deleted }) => ({ deleted: deleted.map(withBookingJson) }),
@@ -65,6 +65,6 @@ export const deletedCommand = command({
 }).addHelpText(
   'after',
   `
-With --json: { "deleted": [{ "booking", "deletedAt", "role", "phone", "surface" }] }, the latest first; booking is as
-\`ratha bookings confirm --help\` describes it, role, phone and surface say who deleted it and from where.`,
+With --json: { "deleted": [{ "booking", "deletedAt", "role", "phone", "surface" }] }, latest deletion first.
+booking has the fields of \`ratha bookings confirm --help\`. role, phone and surface say who deleted it, and where.`,
 );

@@ -5,28 +5,28 @@ import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-let house: TestContainer;
+let testContainer: TestContainer;
 let container: Container;
 
 beforeAll(async () => {
-  house = await createTestContainer();
-  ({ container } = house);
+  testContainer = await createTestContainer();
+  ({ container } = testContainer);
   await container.db.insertInto('team_members').values({ phone: OTHER_PHONE, role: 'dispatcher' }).execute();
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
-/** Runs `ratha bookings …` to its end. */
-function bookings(words: readonly string[], env: Record<string, string> = {}) {
-  return ratha(['bookings', ...words], { ...house.variables, ...env });
+/** Runs `ratha bookings …` and waits for its exit. */
+function bookings(args: readonly string[], env: Record<string, string> = {}) {
+  return ratha(['bookings', ...args], { ...testContainer.variables, ...env });
 }
 
 const received = (name?: string) => placed(container, name);
-const json = async (...words: string[]) => {
-  const { code, out } = await bookings([...words, '--json']);
+const json = async (...args: string[]) => {
+  const { code, out } = await bookings([...args, '--json']);
   return { code, answer: JSON.parse(out) };
 };
 
-test('an edit says what it changed, and of one version there is one', async () => {
+test('an edit prints its changes, and a second edit of the same version is refused', async () => {
   const id = await received();
   expect(
     await bookings(['edit', `BK-${id}`, '--fare', '1500', '--time', '11:15', '--seen', '1']),
@@ -49,14 +49,16 @@ test('an edit says what it changed, and of one version there is one', async () =
     code: 0,
     answer: { booking: { status: 'confirmed', version: 3 }, email: 'not-asked' },
   });
-  expect((await bookings(['edit', `${id}`, '--fare', '1500'])).out).toBe(`BK-${id} was like that already.\n`);
+  expect((await bookings(['edit', `${id}`, '--fare', '1500'])).out).toBe(
+    `BK-${id} already has these values.\n`,
+  );
   expect((await bookings(['show', `${id}`])).out).toContain('Fare: ₹1,000 → ₹1,500');
 });
 
-test('an edit with --email writes to the customer', async () => {
+test('an edit with --email sends the customer an e-mail', async () => {
   const id = await received();
   const { code, out } = await bookings(['edit', `${id}`, '--hours', '3', '--email']);
-  expect([code, out]).toEqual([0, 'Hours: 2 → 3\nThe customer has an e-mail with how it stands now.\n']);
+  expect([code, out]).toEqual([0, 'Hours: 2 → 3\nThe updated booking was e-mailed to the customer.\n']);
   const messages = (await container.queries.bookings.details(id))?.messages;
   expect(messages?.map(({ kind, channel, status }) => [kind, channel, status])).toEqual([
     ['booking-updated', 'email', 'sent'],
@@ -67,13 +69,13 @@ test.each([
   [['--fare', 'much'], 2, 'fare: must be a whole number of rupees'],
   [['--status', 'lost'], 2, 'status: must be one of received'],
   [['--hours', '25'], 1, 'Hours must be a whole number from 1 to 24'],
-])('refuses %j', async (words, code, says) => {
-  const ended = await bookings(['edit', `${await received()}`, ...words]);
+])('refuses %j', async (args, code, message) => {
+  const ended = await bookings(['edit', `${await received()}`, ...args]);
   expect(ended.code).toBe(code);
-  expect(ended.err).toContain(says);
+  expect(ended.err).toContain(message);
 });
 
-test('a deleted booking is gone, listed, and comes back with who deleted and restored it', async () => {
+test('a deleted booking is listed and restored, and the history names who did both', async () => {
   const id = await received();
   expect((await bookings(['delete', `BK-${id}`, '--yes', '--as', OTHER_PHONE])).out).toContain(
     `BK-${id} is deleted.`,
@@ -91,7 +93,7 @@ test('a deleted booking is gone, listed, and comes back with who deleted and res
   const { out } = await bookings(['deleted']);
   expect(out).toContain(`BK-${id} `);
   expect(out).toContain('dispatcher (cli)');
-  expect((await bookings(['restore', `BK-${id}`])).out).toBe(`BK-${id} is back.\n`);
+  expect((await bookings(['restore', `BK-${id}`])).out).toBe(`BK-${id} is restored.\n`);
   const { history } = (await json('show', `${id}`)).answer;
   expect(history.map(({ kind, role }: { kind: string; role: string }) => [kind, role])).toEqual([
     ['received', 'rider'],
@@ -105,7 +107,7 @@ test('a deleted booking is gone, listed, and comes back with who deleted and res
   });
 });
 
-test('all cancelled bookings are deleted by an owner, who hears how many', async () => {
+test('an owner deletes all cancelled bookings and sees their number', async () => {
   const by = { role: 'owner', phone: null, surface: 'console' } as const;
   for (const id of [await received(), await received()]) {
     await container.useCases.cancelBooking({ id, by, reason: 'other', note: null });

@@ -1,21 +1,39 @@
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { withBookingJson } from '#cli/commands/bookings/booking-json.ts';
-import { TEXT_OPTIONS, withTextNames } from '#cli/commands/bookings/text-options.ts';
-import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
+import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import { mapTexts } from '#domain/rides/booking-texts.ts';
+import { mapTexts, TEXT_NAMES, textDefinition } from '#domain/rides/booking-texts.ts';
 import { TERMINALS } from '#domain/rides/ride.ts';
 
-const whole = (says: string) =>
+/** Options of the optional texts of a booking, such as `--notes <text>`. */
+const TEXT_OPTIONS = Object.fromEntries(
+  TEXT_NAMES.map((name) => {
+    const { option, label } = textDefinition(name);
+    const flag = option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [`--${flag} <text>`, label.toLowerCase()];
+  }),
+);
+
+/** Returns the input with each text under its field name instead of its option name. */
+function withTextNames(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null) return given;
+  const options = new Map<string, unknown>(Object.entries(given));
+  return {
+    ...given,
+    ...Object.fromEntries(TEXT_NAMES.map((name) => [name, options.get(textDefinition(name).option)])),
+  };
+}
+
+const whole = (message: string) =>
   z
     .string()
-    .regex(/^\d{1,8}$/, says)
+    .regex(/^\d{1,8}$/, message)
     .transform(Number)
     .optional();
 
@@ -37,27 +55,27 @@ const fields = z.object({
 });
 const input = z.preprocess(withTextNames, fields);
 
-async function edit(asked: z.output<typeof input>, context: CommandContext) {
-  return actAs(context, asked.as, async ({ queries, useCases }, by) => {
-    const kept = await queries.bookings.find(asked.booking);
-    if (!kept) return refuse(BOOKING_NOT_FOUND);
+async function edit(given: z.output<typeof input>, context: CommandContext) {
+  return runAs(context, given.as, async ({ queries, useCases }, by) => {
+    const stored = await queries.bookings.find(given.booking);
+    if (!stored) return refuse(BOOKING_NOT_FOUND);
     const edited = await useCases.editBooking({
-      id: asked.booking,
-      version: asked.seen ?? kept.version,
+      id: given.booking,
+      version: given.seen ?? stored.version,
       edit: {
-        status: asked.status,
-        fare: asked.fare,
-        hoursRequired: asked.hours,
-        pickupDate: asked.date,
-        pickupTime: asked.time,
-        pickupLocation: asked.pickup,
-        dropLocation: asked.drop,
-        terminal: asked.terminal,
-        flightNumber: asked.flight,
-        ...mapTexts((name) => asked[name]),
+        status: given.status,
+        fare: given.fare,
+        hoursRequired: given.hours,
+        pickupDate: given.date,
+        pickupTime: given.time,
+        pickupLocation: given.pickup,
+        dropLocation: given.drop,
+        terminal: given.terminal,
+        flightNumber: given.flight,
+        ...mapTexts((name) => given[name]),
       },
       by,
-      sendEmail: asked.email,
+      sendEmail: given.email,
     });
     if (!edited.ok) return edited;
     const { booking, changes, email } = edited.value;
@@ -65,28 +83,28 @@ async function edit(asked: z.output<typeof input>, context: CommandContext) {
   });
 }
 
-const EMAILED = {
+const EMAIL_LINES = {
   'not-asked': [],
-  sent: ['The customer has an e-mail with how it stands now.'],
-  failed: ['The e-mail could not be sent. To try again, edit it once more with --email.'],
+  sent: ['The updated booking was e-mailed to the customer.'],
+  failed: ['The e-mail could not be sent. To try again, run the command again with --email.'],
 } as const;
 
 export const editCommand = command({
   name: 'edit <booking>',
-  summary: 'Change a booking; what is not given stays',
+  summary: 'Change the given fields of a booking',
   options: {
-    '--status <status>': `any of ${BOOKING_STATUSES.join(', ')}`,
-    '--fare <rupees>': 'the total, from which a discount still comes off',
-    '--hours <hours>': 'of a rental, 1 to 24',
-    '--date <date>': 'of the pickup, as 2026-11-22',
-    '--time <time>': 'of the pickup in India, as 18:05',
-    '--pickup <location>': 'where it begins',
-    '--drop <location>': 'where it ends',
-    '--terminal <terminal>': `of an airport transfer: ${TERMINALS.join(', ')}`,
-    '--flight <number>': 'of an airport transfer',
+    '--status <status>': `the new status: ${BOOKING_STATUSES.join(', ')}`,
+    '--fare <rupees>': 'the fare before the discount',
+    '--hours <hours>': 'the hours of a rental, 1 to 24',
+    '--date <date>': 'the pickup date, such as 2026-11-22',
+    '--time <time>': 'the pickup time in India, such as 18:05',
+    '--pickup <location>': 'the pickup location',
+    '--drop <location>': 'the drop location',
+    '--terminal <terminal>': `the terminal of an airport transfer: ${TERMINALS.join(', ')}`,
+    '--flight <number>': 'the flight number of an airport transfer',
     ...TEXT_OPTIONS,
-    '--email': 'e-mail the customer how it stands now',
-    '--seen <version>': 'refuse when the booking is of another version by now',
+    '--email': 'e-mail the updated booking to the customer',
+    '--seen <version>': 'refuse the edit if the booking has another version',
     ...AS_OPTION,
   },
   input,
@@ -94,14 +112,15 @@ export const editCommand = command({
   json: withBookingJson,
   show: ({ booking, changes, email }) =>
     [
-      ...(changes.length > 0 ? changes : [`${formatBookingId(booking.id)} was like that already.`]),
-      ...EMAILED[email],
+      ...(changes.length > 0 ? changes : [`${formatBookingId(booking.id)} already has these values.`]),
+      ...EMAIL_LINES[email],
     ].join('\n'),
 }).addHelpText(
   'after',
   `
-<booking> is BK-12 or 12. Of two edits of one version one wins; the other ends with 4 and is told what was changed.
-With --json: { "booking", "changes": ["Field: before → after"], "email": "not-asked", "sent" or "failed" }; booking is
-as \`ratha bookings confirm --help\` describes it. A refusal is { "refused": { "code", "message", … } };
+<booking> is a reference such as BK-12, or its number 12.
+If two people edit the same version, the second edit is refused with exit code 4 and the changes of the first.
+With --json: { "booking", "changes": ["Field: before → after"], "email": "not-asked", "sent" or "failed" }.
+booking has the fields of \`ratha bookings confirm --help\`. A refusal is { "refused": { "code", "message", … } };
 "changed-meanwhile" has "version" and "changed".`,
 );

@@ -9,7 +9,7 @@ const ORDERS = ['asc', 'desc'] as const;
 
 const day = dayOption.optional();
 
-/** What the console's list is filtered and sorted by, from the terminal. */
+/** Filters and sort options of a list of bookings, the same as in the console. */
 export const filterInput = {
   search: z.string().optional(),
   status: z.enum(STATUSES, `must be one of ${STATUSES.join(', ')}`).optional(),
@@ -23,19 +23,19 @@ export const filterInput = {
 };
 
 export const FILTER_OPTIONS = {
-  '--search <words>': 'part of a name, phone, e-mail or location, or an id',
-  '--status <status>': `only those of one status: ${STATUSES.join(', ')}`,
-  '--service <service>': `only those of one service: ${BOOKED_SERVICES.join(', ')}`,
-  '--pickup-from <day>': 'picked up on this day or later, in India',
-  '--pickup-to <day>': 'picked up on this day or before',
+  '--search <words>': 'part of a name, phone number, e-mail address or location, or a booking reference',
+  '--status <status>': `only bookings with this status: ${STATUSES.join(', ')}`,
+  '--service <service>': `only bookings of this service: ${BOOKED_SERVICES.join(', ')}`,
+  '--pickup-from <day>': 'with the pickup on this day or later (India time)',
+  '--pickup-to <day>': 'with the pickup on this day or earlier',
   '--booked-from <day>': 'booked on this day or later',
-  '--booked-to <day>': 'booked on this day or before',
-  '--sort <column>': `by ${BOOKING_SORTS.join(', ')} (${NEWEST_FIRST.sort} unless given)`,
-  '--order <order>': `asc or desc (${NEWEST_FIRST.order} unless given)`,
+  '--booked-to <day>': 'booked on this day or earlier',
+  '--sort <column>': `the column to sort by: ${BOOKING_SORTS.join(', ')} (default: ${NEWEST_FIRST.sort})`,
+  '--order <order>': `the sort order: asc or desc (default: ${NEWEST_FIRST.order})`,
 };
 
-/** The filter alone of what was given. */
-export function filterOf(given: BookingFilter): BookingFilter {
+/** Returns only the filter fields of the input. */
+export function pickFilter(given: BookingFilter): BookingFilter {
   const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = given;
   return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILTER_OPTIONS, filterInput, filterOf } from '#cli/commands/bookings/filter-options.ts';
+import { FILTER_OPTIONS, filterInput, pickFilter } from '#cli/commands/bookings/filter-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
@@ -23,9 +23,9 @@ const input = z.object({
     .default(50),
 });
 
-async function list({ limit, sort, order, ...asked }: z.output<typeof input>, { env }: CommandContext) {
+async function list({ limit, sort, order, ...given }: z.output<typeof input>, { env }: CommandContext) {
   return withContainer(env, async ({ queries }) => {
-    const filter = filterOf(asked);
+    const filter = pickFilter(given);
     const { total } = await queries.bookingList.figures(filter);
     const lines = await queries.bookingList.page(filter, { sort, order, limit, offset: 0, of: total });
     const bookings = lines.map((line) => ({
@@ -49,7 +49,7 @@ async function list({ limit, sort, order, ...asked }: z.output<typeof input>, { 
 
 type Listed = Awaited<ReturnType<typeof list>>['value'];
 
-/** Fits 100 columns for ids up to BK-9999. */
+/** The table fits 100 columns for references up to BK-9999. */
 function show({ bookings }: Listed): Shown {
   const fares = bookings.map(({ finalFare }) => formatRupees(finalFare));
   const fareWidth = Math.max(4, ...fares.map((fare) => fare.length));
@@ -76,17 +76,17 @@ function show({ bookings }: Listed): Shown {
   };
 }
 
-/** Day, month and time in India: the year of a recent booking is known. */
+/** Returns day, month and time in India, without the year. */
 function bookedAt(instant: Date): string {
   return `${formatDate(instant).slice(0, 5)} ${indiaTimeOf(instant)}`;
 }
 
 export const listCommand = command({
   name: 'list',
-  summary: 'List bookings, the newest first unless told otherwise',
+  summary: 'List bookings, newest first by default',
   options: {
     ...FILTER_OPTIONS,
-    '--limit <number>': `how many at most, 1 to ${MAX_LIMIT} (50 unless given)`,
+    '--limit <number>': `the maximum number of bookings, 1 to ${MAX_LIMIT} (default: 50)`,
   },
   input,
   run: list,
@@ -96,6 +96,6 @@ export const listCommand = command({
   `
 With --json: { "bookings": [{ "id", "reference", "status", "overdueAt", "serviceType", "customerName",
 "customerPhone", "pickupLocation", "dropLocation", "pickupDate", "pickupTime", "finalFare", "createdAt" }],
-"total" }, newest first unless sorted. total counts all bookings that the filters leave; finalFare is in rupees;
-pickupDate and pickupTime are India time; overdueAt (or null) and createdAt are ISO 8601.`,
+"total" }. total is the number of all bookings that match the filters. finalFare is in rupees.
+pickupDate and pickupTime are in India time. overdueAt (or null) and createdAt are in ISO 8601.`,
 );

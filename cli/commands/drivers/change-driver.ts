@@ -1,21 +1,21 @@
 import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
-import { actAs } from '#cli/shell/acting-as.ts';
+import { runAs } from '#cli/shell/acting-member.ts';
 import type { CommandContext } from '#cli/shell/command.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
 import type { EditDriver } from '#domain/fleet/edit-driver.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-type How = { readonly as: Phone | undefined; readonly expectedVersion?: number | undefined };
+type ChangeOptions = { readonly as: Phone | undefined; readonly expectedVersion?: number | undefined };
 
-/** Changes a driver as the operator or as the member of the team that `--as` names; answers it and what was changed. */
+/** Edits a driver as the member of `--as`, or as the operator. Returns the driver and the changes. */
 export async function changeDriver(
   context: CommandContext,
   id: DriverId,
   edit: EditDriver['edit'],
-  { as, expectedVersion }: How,
+  { as, expectedVersion }: ChangeOptions,
 ) {
-  return actAs(context, as, async ({ useCases }, by) => {
+  return runAs(context, as, async ({ useCases }, by) => {
     const edited = await useCases.editDriver({ id, version: expectedVersion, edit, by });
     if (!edited.ok) return edited;
     return ok({ driver: driverJson(edited.value.item), changes: edited.value.changes });

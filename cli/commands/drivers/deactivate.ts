@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CHANGE_HELP, changeDriver } from '#cli/commands/drivers/change-driver.ts';
 import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
-import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { command } from '#cli/shell/command.ts';
 
 export const deactivateCommand = command({
   name: 'deactivate <driver>',
-  summary: 'Give a driver no more duties; past ones stay',
+  summary: 'Deactivate a driver, who then gets no new duties',
   options: AS_OPTION,
   input: z.object({ driver: driverArgument, as: asOption }),
   run: ({ driver, as }, context) => changeDriver(context, driver, { active: false }, { as }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseDriverId } from '#domain/fleet/driver.ts';
 
-/** A driver as an operator names one: by its number in the list. */
+/** Parses a driver argument: the number in `ratha drivers list`. */
 export const driverArgument = z.string().transform((written, context) => {
   const id = parseDriverId(written);
   if (id) return id;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be said of a driver; the domain judges it. */
+/** Input fields of a driver. The domain validates them. */
 export const driverFields = {
   name: z.string().optional(),
   phone: z.string().optional(),
@@ -10,7 +10,7 @@ export const driverFields = {
 
 export const DRIVER_OPTIONS = {
   '--name <name>': 'the full name',
-  '--phone <phone>': 'in international form, or ten digits of India',
+  '--phone <phone>': 'the phone number in international form, or the ten digits of an Indian number',
   '--license <number>': 'the licence number',
-  '--experience <text>': 'in years or in a few words',
+  '--experience <text>': 'the experience, in years or in a few words',
 };

@@ -1,6 +1,6 @@
 import type { Driver } from '#domain/fleet/driver.ts';
 
-/** A driver as `--json` prints one, in the names of the calls. Programs read this: names and meanings stay. */
+/** Returns the driver in the shape that `--json` prints. Other programs depend on these names. */
 export function driverJson({ id, version, name, phone, license, experience, active }: Driver) {
   return { id, version, name, phone, license, experience, isActive: active };
 }

@@ -6,7 +6,7 @@ import { listCommand } from '#cli/commands/drivers/list.ts';
 import { reactivateCommand } from '#cli/commands/drivers/reactivate.ts';
 import { group } from '#cli/shell/command.ts';
 
-export const driversCommand = group('drivers', 'Keep the list of drivers', [
+export const driversCommand = group('drivers', 'List, add, edit and delete drivers', [
   listCommand,
   addCommand,
   editCommand,

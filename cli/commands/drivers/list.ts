@@ -40,7 +40,7 @@ function show({ drivers }: Listed): Shown {
 
 export const listCommand = command({
   name: 'list',
-  summary: 'List the drivers, the active ones first',
+  summary: 'List the drivers, active ones first',
   input: z.object({}),
   run: list,
   show,
@@ -48,5 +48,5 @@ export const listCommand = command({
   'after',
   `
 With --json: { "drivers": [{ the fields of \`ratha drivers add --help\`, and "hasDuties", "upcomingDuties" }] }.
-One that has duties cannot be deleted; upcomingDuties counts those that have not begun.`,
+A driver with duties cannot be deleted. upcomingDuties is the number of duties that have not begun.`,
 );

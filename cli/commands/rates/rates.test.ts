@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-let house: TestContainer;
+let testContainer: TestContainer;
 beforeAll(async () => {
-  house = await createTestContainer();
+  testContainer = await createTestContainer();
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
-function rates(words: readonly string[], env: Record<string, string> = {}) {
-  return ratha(['rates', ...words], { ...house.variables, ...env });
+function rates(args: readonly string[], env: Record<string, string> = {}) {
+  return ratha(['rates', ...args], { ...testContainer.variables, ...env });
 }
 
-test('a rate that is set is the one that is listed', async () => {
+test('sets a rate and lists it', async () => {
   const set = await rates(['set', 'usd', '86.2', '--on', '2026-01-31']);
   expect([set.code, set.out]).toEqual([0, '1 USD is ₹86.2, rate of 31/01/2026.\n']);
   const listed = await rates(['list']);
@@ -32,14 +32,14 @@ test.each([
   [['set', 'YEN', '1'], 1, 'Choose USD, EUR, GBP, AUD'],
   [['set', 'USD', 'much'], 2, 'rate: must be a number such as 86.2'],
   [['set', 'USD', '86', '--on', '2199-01-01'], 1, 'Give today or a day before it'],
-  [['fetch'], 1, 'No service of exchange rates is allowed.'],
-])('%j ends with %d', async (words, code, said) => {
-  const ended = await rates(words);
+  [['fetch'], 1, 'No exchange rate service is configured.'],
+])('%j ends with exit code %d', async (args, code, message) => {
+  const ended = await rates(args);
   expect(ended.code).toBe(code);
-  expect(ended.err).toContain(said);
+  expect(ended.err).toContain(message);
 });
 
-test('rates are fetched where a service is allowed, and stay where it does not answer', async () => {
+test('fetches rates from RATES_URL, and keeps the stored rates if it does not answer', async () => {
   const answer = { base: 'EUR', date: '2026-01-30', rates: { INR: 97, USD: 1.1, GBP: 0.85, AUD: 1.7 } };
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
@@ -55,5 +55,5 @@ test('rates are fetched where a service is allowed, and stay where it does not a
   await new Promise((closed) => server.close(closed));
   const failed = await rates(['fetch'], { RATES_URL });
   expect(failed.code).toBe(1);
-  expect(failed.err).toContain('the rates that are kept stay in force');
+  expect(failed.err).toContain('The stored rates stay in force');
 });

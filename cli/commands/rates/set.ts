@@ -18,12 +18,12 @@ async function set({ currency, rate, on }: z.output<typeof input>, { env }: Comm
 
 export const setCommand = command({
   name: 'set <currency> <rate>',
-  summary: 'Say how many rupees one unit of a currency is worth',
-  options: { '--on <date>': 'the day it was taken, such as 2026-11-21; today without it' },
+  summary: 'Set the number of rupees for one unit of a currency',
+  options: { '--on <date>': 'the date of the rate, such as 2026-11-21 (default: today)' },
   input,
   run: set,
-  show: (kept) => `1 ${kept.currency} is ${rateInWords(kept)}.`,
+  show: (stored) => `1 ${stored.currency} is ${rateInWords(stored)}.`,
 }).addHelpText(
   'after',
-  '\nThe newest day counts. A rate that is set by hand is never replaced by one that is fetched for the same day.',
+  '\nThe rate with the latest date applies. A fetched rate never replaces a rate that was set by hand for the same day.',
 );

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { CHANGE_OPTIONS, countOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
-import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
-import { askFirst } from '#cli/shell/ask-first.ts';
+import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { askForConfirmation } from '#cli/shell/confirmation.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -39,14 +39,18 @@ const input = z
   })
   .superRefine(({ trip, route, weeks }, context) => {
     if (!trip || (route === undefined && weeks === undefined)) return;
-    context.addIssue({ code: 'custom', path: ['trip'], message: 'goes without --route and --weeks' });
+    context.addIssue({
+      code: 'custom',
+      path: ['trip'],
+      message: 'cannot be combined with --route or --weeks',
+    });
   });
 
 type Asked = z.output<typeof input>;
 
-function changeOf(act: BlockAct) {
+function changeSeats(act: BlockAct) {
   return async ({ trip, seats, route, weeks, dryRun, yes, as }: Asked, context: CommandContext) =>
-    actAs(context, as, async ({ useCases }, by) => {
+    runAs(context, as, async ({ useCases }, by) => {
       const change = act === 'block' ? useCases.blockSeats : useCases.unblockSeats;
       const wanted = {
         weeks: weeks ?? null,
@@ -58,7 +62,8 @@ function changeOf(act: BlockAct) {
       if (!dryRun && !yes) {
         const would = await change({ ...wanted, dryRun: true });
         if (!would.ok) return would;
-        if (would.value.seats > 0) await askFirst(`${blockWords(act, would.value, { dryRun: true })} Go on?`);
+        if (would.value.seats > 0)
+          await askForConfirmation(`${blockWords(act, would.value, { dryRun: true })} Continue?`);
       }
       const done = await change({ ...wanted, dryRun });
       return done.ok ? ok({ dryRun, message: blockWords(act, done.value, { dryRun }), ...done.value }) : done;
@@ -78,38 +83,38 @@ function show(column: string) {
       trip.changed.join(' ') || '-',
       trip.booked.join(' ') || '-',
     ]),
-    empty: 'No coming trip was found.',
+    empty: 'No upcoming trips found.',
     after: message,
   });
 }
 
-/** `ratha seats block` or `unblock`. */
+/** Creates the command `ratha seats block` or `ratha seats unblock`. */
 export function changeSeatsCommand(act: BlockAct, summary: string): Command {
   return command({
     name: act,
     summary,
     options: {
-      '--trip <number>': 'only one trip',
+      '--trip <number>': 'only this trip',
       '--seats <seats>': 'only these seats, such as A1,B2',
-      '--route <route>': 'only the trips of one route, such as delhi-dehradun',
-      '--weeks <number>': `how many weeks from now, 1 to ${MAX_WEEKS} (${BLOCKING_WEEKS} unless given)`,
+      '--route <route>': 'only trips of this route, such as delhi-dehradun',
+      '--weeks <number>': `the number of weeks from now, 1 to ${MAX_WEEKS} (default: ${BLOCKING_WEEKS})`,
       ...CHANGE_OPTIONS,
       ...AS_OPTION,
     },
     input,
-    run: changeOf(act),
+    run: changeSeats(act),
     show: show(act === 'block' ? 'Blocked' : 'Freed'),
   }).addHelpText(
     'after',
     `
-A booked seat is never touched. ${ABOUT[act]}
+Booked seats never change. ${SEAT_HELP[act]}
 With --json: { "dryRun", "message", "seats", "left", "trips": [{ "tripId", "routeName", "tripDate",
-"direction", "changed", "booked" }] }; changed names the seats that were ${act === 'block' ? 'blocked' : 'freed'}, or would be, booked those that
-are sold; seats and left count both.`,
+"direction", "changed", "booked" }] }. changed lists the seats that were ${act === 'block' ? 'blocked' : 'freed'}
+(with --dry-run: that would be), booked lists the booked seats. seats and left are their total numbers.`,
   );
 }
 
-const ABOUT: Record<BlockAct, string> = {
-  block: 'A rider who has a seat on hold loses it.',
-  unblock: 'Only blocked seats are freed.',
+const SEAT_HELP: Record<BlockAct, string> = {
+  block: 'A blocked seat ends the hold of a rider.',
+  unblock: 'Free and held seats also stay as they are.',
 };

@@ -9,24 +9,24 @@ import { CONTACT, OTHER_PHONE } from '#tests/builders/people.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-let house: TestContainer;
+let testContainer: TestContainer;
 let container: Container;
 let newTrip: () => Trip;
 
 beforeAll(async () => {
-  house = await createTestContainer();
-  ({ container } = house);
+  testContainer = await createTestContainer();
+  ({ container } = testContainer);
   await container.db.insertInto('team_members').values({ phone: OTHER_PHONE, role: 'dispatcher' }).execute();
   newTrip = await newTrips(container);
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
-/** Runs `ratha seats …` to its end. */
-function seats(words: readonly string[], env: Record<string, string> = {}) {
-  return ratha(['seats', ...words], { ...house.variables, ...env });
+/** Runs `ratha seats …` and waits for its exit. */
+function seats(args: readonly string[], env: Record<string, string> = {}) {
+  return ratha(['seats', ...args], { ...testContainer.variables, ...env });
 }
 
-async function sold(trip: Trip, seat: string, name = CONTACT.name): Promise<number> {
+async function bookSeat(trip: Trip, seat: string, name = CONTACT.name): Promise<number> {
   const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
   const booked = await container.useCases.bookSeat({
     tripId: trip.id,
@@ -44,10 +44,10 @@ async function sold(trip: Trip, seat: string, name = CONTACT.name): Promise<numb
   return booked.value.booking.id;
 }
 
-const stateOf = async ({ id }: Trip) =>
+const seatStates = async ({ id }: Trip) =>
   Object.fromEntries((await container.trips.seats(id, new Date())).map(({ seat, state }) => [seat, state]));
 
-const blockedBy = async ({ id }: Trip) =>
+const blockers = async ({ id }: Trip) =>
   (
     await container.db
       .selectFrom('trip_seats')
@@ -57,32 +57,32 @@ const blockedBy = async ({ id }: Trip) =>
       .execute()
   ).map(({ blocked_by }) => blocked_by);
 
-describe('blocking seats from the terminal', () => {
-  test('a dry run changes nothing, the run blocks what was free, and unblock frees exactly that', async () => {
+describe('blocking and unblocking seats', () => {
+  test('blocks the free seats and unblocks the same ones; a dry run changes nothing', async () => {
     const trip = newTrip();
-    await sold(trip, 'B2');
-    const before = await stateOf(trip);
+    await bookSeat(trip, 'B2');
+    const before = await seatStates(trip);
     const dry = JSON.parse((await seats(['block', '--trip', `${trip.id}`, '--dry-run', '--json'])).out);
     expect(dry).toMatchObject({ dryRun: true, seats: 5, left: 1 });
-    expect(await stateOf(trip)).toEqual(before);
+    expect(await seatStates(trip)).toEqual(before);
 
     const { code, out } = await seats(['block', '--trip', `${trip.id}`, '--yes']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Trip +Date +Route +Direction +Blocked +Booked\n/);
     expect(out).toContain('A1 B1 B3 C1 C2');
     expect(out).toContain('\n\nBlocked 5 seats on 1 trip. 1 booked seat was left as it is.\n');
-    expect(await stateOf(trip)).toMatchObject({ A1: 'blocked', B2: 'booked', C2: 'blocked' });
+    expect(await seatStates(trip)).toMatchObject({ A1: 'blocked', B2: 'booked', C2: 'blocked' });
 
     const freed = JSON.parse((await seats(['unblock', '--trip', `${trip.id}`, '--yes', '--json'])).out);
     expect(freed.trips).toMatchObject([
       { tripId: trip.id, changed: ['A1', 'B1', 'B3', 'C1', 'C2'], booked: ['B2'] },
     ]);
-    expect(await stateOf(trip)).toEqual(before);
+    expect(await seatStates(trip)).toEqual(before);
   });
 
-  test('of some seats, on one route or on all, leaves the others', async () => {
-    const words = ['--seats', 'a1, b2', '--route', 'delhi-dehradun', '--weeks', '1', '--json'];
-    const { trips } = JSON.parse((await seats(['block', ...words, '--yes'])).out);
+  test('changes only the given seats, on one route or on all routes', async () => {
+    const args = ['--seats', 'a1, b2', '--route', 'delhi-dehradun', '--weeks', '1', '--json'];
+    const { trips } = JSON.parse((await seats(['block', ...args, '--yes'])).out);
     expect(trips.length).toBeGreaterThan(0);
     for (const { routeName, changed } of trips) {
       expect(routeName).toBe('Delhi – Dehradun');
@@ -92,7 +92,7 @@ describe('blocking seats from the terminal', () => {
     expect(freed.seats).toBe(trips.flatMap(({ changed }: { changed: string[] }) => changed).length);
   });
 
-  test('is a member’s with --as, and nobody else’s', async () => {
+  test('records the member of --as, and refuses a phone without a role', async () => {
     const trip = newTrip();
     const stranger = await seats(['block', '--trip', `${trip.id}`, '--as', CONTACT.phone, '--yes']);
     expect(stranger).toMatchObject({
@@ -100,10 +100,10 @@ describe('blocking seats from the terminal', () => {
       err: 'That phone belongs to no member of the team. Nothing was changed.\n',
     });
     await seats(['block', '--trip', `${trip.id}`, '--seats', 'A1', '--as', OTHER_PHONE, '--yes']);
-    expect(await blockedBy(trip)).toEqual([OTHER_PHONE]);
+    expect(await blockers(trip)).toEqual([OTHER_PHONE]);
   });
 
-  test('where nothing is left to block says so', async () => {
+  test('says when there is no free seat to block', async () => {
     const trip = newTrip();
     await seats(['block', '--trip', `${trip.id}`, '--yes']);
     const { code, out } = await seats(['block', '--trip', `${trip.id}`]);
@@ -112,22 +112,28 @@ describe('blocking seats from the terminal', () => {
   });
 });
 
-describe('what is asked wrongly', () => {
+describe('wrong input', () => {
   test.each([
     [['block', '--trip', 'twelve'], 'trip: must be the number of a trip such as 12\n'],
-    [['block', '--trip', '1', '--weeks', '2'], 'trip: goes without --route and --weeks\n'],
+    [['block', '--trip', '1', '--weeks', '2'], 'trip: cannot be combined with --route or --weeks\n'],
     [['block', '--seats', 'first'], 'must be seats such as A1,B2\n'],
     [['unblock', '--seats', ','], 'seats: must be seats such as A1,B2\n'],
     [['unblock', '--weeks', '53'], 'weeks: must be a whole number from 1 to 52\n'],
-    [['block', '--as', '98100'], 'as: must be a phone with its country code'],
-    [['show'], 'trip: give its number, or --route, --date and --direction\n'],
-    [['show', '--route', 'delhi-dehradun'], 'trip: give its number, or --route, --date and --direction\n'],
-    [['show', '1', '--direction', 'return'], 'trip: goes without --route, --date and --direction\n'],
+    [['block', '--as', '98100'], 'as: must be a phone number with its country code'],
+    [['show'], 'trip: give the trip number, or --route, --date and --direction\n'],
+    [
+      ['show', '--route', 'delhi-dehradun'],
+      'trip: give the trip number, or --route, --date and --direction\n',
+    ],
+    [
+      ['show', '1', '--direction', 'return'],
+      'trip: cannot be combined with --route, --date or --direction\n',
+    ],
     [['show', '--direction', 'north'], 'direction: must be outbound or return\n'],
-  ])('%s ends with 2, even without a database', async (words, says) => {
-    const ended = await seats(words, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  ])('%s ends with exit code 2 before it needs a database', async (args, message) => {
+    const ended = await seats(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(ended).toMatchObject({ code: 2, out: '' });
-    expect(ended.err).toContain(says);
+    expect(ended.err).toContain(message);
   });
 
   test.each([
@@ -135,15 +141,15 @@ describe('what is asked wrongly', () => {
     [['block', '--trip', '999999', '--yes'], 3, 'There is no such trip.\n'],
     [['unblock', '--route', 'delhi-agra', '--yes'], 3, 'There is no such route.\n'],
     [['block', '--seats', 'Z9', '--yes'], 1, 'There is no seat Z9 on these trips\n'],
-  ])('%s ends with its code', async (words, code, err) => {
-    expect(await seats(words)).toEqual({ code, out: '', err });
+  ])('%s ends with exit code %d', async (args, code, err) => {
+    expect(await seats(args)).toEqual({ code, out: '', err });
   });
 });
 
-describe('the seats of a trip', () => {
-  test('are shown by its number with who sits where, and never who holds one', async () => {
+describe('showing the seats of a trip', () => {
+  test('shows them by trip number with the riders, without the holder of a held seat', async () => {
     const trip = newTrip();
-    const id = await sold(trip, 'A1', 'Red\u001b[31m Rider');
+    const id = await bookSeat(trip, 'A1', 'Red\u001b[31m Rider');
     const holder = 'a secret name' as SeatHolder;
     await container.useCases.holdSeat({ tripId: trip.id, seat: 'B1', holder, instead: null });
     await seats(['block', '--trip', `${trip.id}`, '--seats', 'C1', '--yes']);
@@ -173,10 +179,10 @@ describe('the seats of a trip', () => {
     }
   });
 
-  test('are shown by route, day and direction', async () => {
+  test('shows them by route, date and direction', async () => {
     const { id, route, date, direction } = newTrip();
-    const words = ['show', '--route', route.id, '--date', date, '--direction', direction, '--json'];
-    expect(JSON.parse((await seats(words)).out).trip).toMatchObject({
+    const args = ['show', '--route', route.id, '--date', date, '--direction', direction, '--json'];
+    expect(JSON.parse((await seats(args)).out).trip).toMatchObject({
       tripId: id,
       tripDate: date,
       direction,

@@ -2,8 +2,8 @@ import { changeSeatsCommand } from '#cli/commands/seats/change-seats.ts';
 import { showCommand } from '#cli/commands/seats/show.ts';
 import { group } from '#cli/shell/command.ts';
 
-export const seatsCommand = group('seats', 'Look at the seats of trips, block and unblock them', [
+export const seatsCommand = group('seats', 'Show, block and unblock the seats of trips', [
   showCommand,
-  changeSeatsCommand('block', 'Block the free seats of coming trips, so that nobody can book them'),
-  changeSeatsCommand('unblock', 'Free the blocked seats of coming trips again'),
+  changeSeatsCommand('block', 'Block the free seats of upcoming trips, so that riders cannot book them'),
+  changeSeatsCommand('unblock', 'Unblock the blocked seats of upcoming trips'),
 ]);

@@ -29,14 +29,14 @@ const input = z
     const named = [route, date, direction].filter((part) => part !== undefined).length;
     if (trip ? named === 0 : named === 3) return;
     const message = trip
-      ? 'goes without --route, --date and --direction'
-      : 'give its number, or --route, --date and --direction';
+      ? 'cannot be combined with --route, --date or --direction'
+      : 'give the trip number, or --route, --date and --direction';
     context.addIssue({ code: 'custom', path: ['trip'], message });
   });
 
 async function showSeats(asked: z.output<typeof input>, { env }: CommandContext) {
   return withContainer(env, async (container) => {
-    const found = await tripOf(container, asked);
+    const found = await findAskedTrip(container, asked);
     if (!found.ok) return found;
     const trip = found.value;
     const [seats, bookings] = await Promise.all([
@@ -80,7 +80,7 @@ async function showSeats(asked: z.output<typeof input>, { env }: CommandContext)
   });
 }
 
-async function tripOf(
+async function findAskedTrip(
   { trips, useCases }: Container,
   { trip: id, route, date, direction }: z.output<typeof input>,
 ): Promise<Result<Trip, FindTripRefusal | TripNotFound>> {
@@ -109,7 +109,9 @@ function show({ trip, seats }: SeatsOfTrip): Shown {
   };
 }
 
-/** A rider reads "Not available" on a blocked seat; an operator is told why. */
+/**
+ * Returns the label of a seat state. Riders see "Not available" for a blocked seat; operators see "Blocked".
+ */
 function stateText(state: SeatsOfTrip['seats'][number]['state']): string {
   return state === 'blocked' ? 'Blocked' : SEAT_STATE_LABELS[state];
 }
@@ -118,9 +120,10 @@ export const showCommand = command({
   name: 'show [trip]',
   summary: 'Show the seats of one trip',
   options: {
-    '--route <route>': 'instead of the number: the route, such as delhi-dehradun',
-    '--date <date>': 'its day, such as 2026-11-21',
-    '--direction <direction>': 'outbound or return',
+    '--route <route>':
+      'the route, such as delhi-dehradun, with --date and --direction instead of the trip number',
+    '--date <date>': 'the date of the trip, such as 2026-11-21',
+    '--direction <direction>': 'the direction: outbound or return',
   },
   input,
   run: showSeats,
@@ -130,6 +133,6 @@ export const showCommand = command({
   `
 With --json: { "trip": { "tripId", "routeId", "routeName", "tripDate", "direction", "departsAt", "arrivesAt",
 "closedAt" }, "seats": [{ "seat", "state", "price", "heldUntil", "booking": { "id", "reference",
-"customerName", "customerPhone", "pickupTime", "pickupStop", "dropStop" } or null }] }; state is free, held,
-booked or blocked, price is in rupees, tripDate and pickupTime are India time, other times ISO 8601.`,
+"customerName", "customerPhone", "pickupTime", "pickupStop", "dropStop" } or null }] }. state is free, held,
+booked or blocked. price is in rupees. tripDate and pickupTime are in India time, other times in ISO 8601.`,
 );

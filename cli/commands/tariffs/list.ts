@@ -22,7 +22,7 @@ async function list(_input: unknown, { env }: CommandContext) {
 
 export const listCommand = command({
   name: 'list',
-  summary: 'List the fares of the past, in force and to come',
+  summary: 'List past, current and upcoming fares',
   input: z.object({}),
   run: list,
   show: ({ tariffs }) => ({
@@ -32,11 +32,11 @@ export const listCommand = command({
       const amounts = [airportFrom, meetAndGreet, perHour, terms.intercity.oneWay.perKm];
       return [formatDay(from), until ? formatDay(until) : '', state, ...amounts.map(formatRupees)];
     }),
-    empty: 'There are no fares. Run ratha migrate.',
+    empty: 'No fares yet. Run: ratha migrate',
   }),
 }).addHelpText(
   'after',
   `
 With --json: { "tariffs": [${TARIFF_JSON}], "changes": [{ "id", "from", "replaced", "lines", "by": { "role", "phone",
-"surface" }, "at" }] }: the earliest tariff first, and the newest ${MAX_CHANGES} changes, newest first.`,
+"surface" }, "at" }] }. The earliest tariff is first. changes lists the ${MAX_CHANGES} newest changes, newest first.`,
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
-import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import type { TariffPreview } from '#domain/fares/tariffs/preview-tariff.ts';
 import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
 import {
@@ -23,12 +23,12 @@ const wholeNumber = z
 
 const input = z.object({
   from: z
-    .string('is missing: name the day from which the fares apply')
+    .string('is missing: give the first day of the new fares')
     .refine((written) => parseIndiaDate(written) !== undefined, 'must be a day such as 2026-12-01'),
   slabs: z
     .string()
     .regex(/^\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*$/, 'must be distances and prices such as 10:999,25:1199')
-    .transform((written) => written.split(',').map(slabOf))
+    .transform((written) => written.split(',').map(parseSlab))
     .optional(),
   ...(Object.fromEntries(TARIFF_TERM_NAMES.map((name) => [name, wholeNumber])) as Record<
     TariffTerm,
@@ -44,28 +44,28 @@ type Done = TariffPreview & { readonly changed: boolean };
 
 async function set(given: Input, context: CommandContext) {
   const { from, replace } = given;
-  return actAs(context, given.as, async ({ useCases, queries }, by) => {
+  return runAs(context, given.as, async ({ useCases, queries }, by) => {
     const { version, tariffs } = await queries.tariffs.schedule();
     const order = { from, draft: draftFrom(given, tariffs), replace };
     const preview = await useCases.previewTariff(order);
     if (!preview.ok) return preview;
-    if (!given.yes) await askFirst(`${previewText(preview.value)}\n\nSet these fares?`);
+    if (!given.yes) await askForConfirmation(`${previewText(preview.value)}\n\nSet these fares?`);
     const done = await useCases.setTariff({ ...order, by, expectedVersion: version });
     return done.ok ? ok<Done>({ ...preview.value, changed: done.value.changed }) : done;
   });
 }
 
-/** The fares that would apply on that day, with what the options say in place of theirs. */
+/** Returns the fares in force on that day, changed by the given options. */
 function draftFrom(given: Input, tariffs: Parameters<typeof inForceOn>[0]): TariffDraft {
   const from = parseIndiaDate(given.from);
   const base = from && (inForceOn(tariffs, from) ?? tariffs[0]);
-  if (!base) throw new Error('No tariff is in force: run `ratha migrate`');
+  if (!base) throw new Error('No tariff is in force. Run `ratha migrate`.');
   const { slabs, terms } = draftOf(base.terms);
-  const said = TARIFF_TERM_NAMES.map((name) => [name, given[name] ?? terms[name]]);
-  return { slabs: given.slabs ?? slabs, terms: Object.fromEntries(said) as TariffDraft['terms'] };
+  const values = TARIFF_TERM_NAMES.map((name) => [name, given[name] ?? terms[name]]);
+  return { slabs: given.slabs ?? slabs, terms: Object.fromEntries(values) as TariffDraft['terms'] };
 }
 
-function slabOf(written: string) {
+function parseSlab(written: string) {
   const [upToKm, price] = written.split(':').map(Number);
   return { upToKm, price };
 }
@@ -100,12 +100,12 @@ function kebab(name: string): string {
 
 export const setCommand = command({
   name: 'set',
-  summary: 'Set the fares from a day on; those not named stay as they are',
+  summary: 'Set fares from a given day. Fares that are not given stay the same',
   options: {
-    '--from <date>': 'the first day, such as 2026-12-01; tomorrow at the earliest',
-    '--slabs <km:price,...>': 'Airport: distances and their prices, such as 10:999,25:1199',
+    '--from <date>': 'the first day, such as 2026-12-01, tomorrow at the earliest',
+    '--slabs <km:price,...>': 'Airport: distances in km and their prices, such as 10:999,25:1199',
     ...OPTIONS,
-    '--replace': 'replace fares that are set from that day and are not in force yet',
+    '--replace': 'replace fares that are already set from that day',
     ...YES_OPTION,
     ...AS_OPTION,
   },
@@ -114,12 +114,12 @@ export const setCommand = command({
   show: (done) =>
     done.changed
       ? `${previewText(done)}\n\nSet from ${formatDay(done.plan.from)}.`
-      : `These fares are set from ${formatDay(done.plan.from)} already.`,
+      : `These fares are already set from ${formatDay(done.plan.from)}.`,
 }).addHelpText(
   'after',
   `
-The fares take effect at midnight in India. Bookings keep the fare that they were made at. A terminal is asked first,
-after a preview of common rides. Without --as the operator of this machine acts as an owner.
+The fares take effect at midnight in India. Existing bookings keep their fare. At a terminal the command shows a
+preview of common rides and asks for confirmation. Without --as, the operator acts as an owner.
 With --json: { "plan": { "from", "terms", "before", "replaces", "changes" }, "rides": [{ "ride", "km", "before",
 "after", "lines" }], "changed" }.`,
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TARIFF_JSON, TERM_COLUMNS, tariffJson, termRows } from '#cli/commands/tariffs/tariff-json.ts';
+import { TARIFF_COLUMNS, TARIFF_JSON, tariffJson, tariffRows } from '#cli/commands/tariffs/tariff-json.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import type { TariffNotFound } from '#domain/fares/refusals.ts';
@@ -30,13 +30,13 @@ const NO_FARES: TariffNotFound = { code: 'not-found', what: 'tariff' };
 
 export const showCommand = command({
   name: 'show [date]',
-  summary: 'Show the fares in force on a day; today without one',
+  summary: 'Show the fares in force on a day (default: today)',
   input,
   run: show,
   show: ({ from, until, terms }) => ({
     before: `Fares from ${formatDay(from)}${until ? ` until ${formatDay(until)}` : ''}`,
-    columns: TERM_COLUMNS,
-    rows: termRows(terms),
+    columns: TARIFF_COLUMNS,
+    rows: tariffRows(terms),
     empty: '',
   }),
 }).addHelpText('after', `\nWith --json: ${TARIFF_JSON}.`);

@@ -1,16 +1,16 @@
 import { describeTariff } from '#domain/fares/tariffs/describe-tariff.ts';
 import type { ScheduledTariff } from '#domain/fares/tariffs/tariff-schedule.ts';
 
-/** A tariff as `--json` prints it. */
+/** Returns the tariff in the shape that `--json` prints. */
 export function tariffJson({ from, until, state, terms }: ScheduledTariff) {
   return { from, until, state, terms };
 }
 
 export const TARIFF_JSON = '{ "from", "until", "state", "terms" }';
 
-/** Every number of a tariff as a row: what it prices, its name and its value. */
-export function termRows(terms: ScheduledTariff['terms']): string[][] {
+/** Returns a table row for each number of a tariff: service, name and value. */
+export function tariffRows(terms: ScheduledTariff['terms']): string[][] {
   return describeTariff(terms).map(({ group, label, value }) => [group, label, value]);
 }
 
-export const TERM_COLUMNS = ['For', 'What', 'Value'];
+export const TARIFF_COLUMNS = ['For', 'What', 'Value'];

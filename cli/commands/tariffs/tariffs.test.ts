@@ -3,19 +3,19 @@ import { addDays, formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-let house: TestContainer;
+let testContainer: TestContainer;
 beforeAll(async () => {
-  house = await createTestContainer();
+  testContainer = await createTestContainer();
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
-/** Runs `ratha tariffs …` to its end. */
-const tariffs = (...words: string[]) => ratha(['tariffs', ...words], house.variables);
+/** Runs `ratha tariffs …` and waits for its exit. */
+const tariffs = (...args: string[]) => ratha(['tariffs', ...args], testContainer.variables);
 
 const today = indiaDateOf(new Date());
 const FROM = addDays(today, 10);
 
-test('sets the fares from a day on, with a preview of common rides, and lists them', async () => {
+test('sets fares from a day with a preview of common rides, and lists them', async () => {
   const set = await tariffs('set', '--from', FROM, '--per-hour', '550', '--slabs', '10:1049,30:1299');
   expect(set.err).toBe('');
   expect(set.out).toContain('Hourly · Price per hour: ₹500 → ₹550');
@@ -33,7 +33,7 @@ test('sets the fares from a day on, with a preview of common rides, and lists th
   ]);
 });
 
-test('replaces fares that are set from a day only when told to', async () => {
+test('replaces fares that are already set from a day only with --replace', async () => {
   const from = addDays(today, 20);
   await tariffs('set', '--from', from, '--meet-and-greet', '450');
   const refused = await tariffs('set', '--from', from, '--meet-and-greet', '460');
@@ -51,7 +51,7 @@ test.each([
   [['set', '--from', addDays(today, 30), '--slabs', '25:999,10:1199'], 1, 'Enter a distance above 25 km'],
   [['show', '2020-01-01'], 3, 'No fares were in force'],
   [['show', 'now'], 2, 'date: must be a day'],
-])('%j ends with %d', async (words, code, said) => {
-  const ended = await tariffs(...words);
-  expect([ended.code, ended.err]).toEqual([code, expect.stringContaining(said)]);
+])('%j ends with exit code %d', async (args, code, message) => {
+  const ended = await tariffs(...args);
+  expect([ended.code, ended.err]).toEqual([code, expect.stringContaining(message)]);
 });

@@ -3,7 +3,7 @@ import { setCommand } from '#cli/commands/tariffs/set.ts';
 import { showCommand } from '#cli/commands/tariffs/show.ts';
 import { group } from '#cli/shell/command.ts';
 
-export const tariffsCommand = group('tariffs', 'Show the fares, and set those from a day on', [
+export const tariffsCommand = group('tariffs', 'List, show and set the fares', [
   listCommand,
   showCommand,
   setCommand,

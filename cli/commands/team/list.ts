@@ -27,13 +27,13 @@ function show({ members }: Listed): Shown {
       `${formatDate(since)} ${indiaTimeOf(since)}`,
       shortened(plainText(name ?? ''), NAME_WIDTH),
     ]),
-    empty: 'Nobody has a role. Grant one: ratha team grant <phone> --role owner',
+    empty: 'No members yet. Add one: ratha team grant <phone> --role owner',
   };
 }
 
 export const listCommand = command({
   name: 'list',
-  summary: 'List who has which role',
+  summary: 'List the members and their roles',
   input: z.object({}),
   run: list,
   show,
@@ -41,6 +41,6 @@ export const listCommand = command({
   'after',
   `
 With --json: { "members": [{ "phone", "role", "version", "name", "since" }], "changes": [{ "id", "phone",
-"from", "to", "by": { "role", "phone", "surface" }, "at" }] }: owners first, and the newest ${MAX_CHANGES} changes,
-newest first. from and to are null for no role; times are ISO 8601.`,
+"from", "to", "by": { "role", "phone", "surface" }, "at" }] }. Owners are first. changes lists the ${MAX_CHANGES}
+newest changes, newest first. from and to are null for no role. Times are in ISO 8601.`,
 );

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import { CHANGE_HELP, changeAs, changeInput, roleWords } from '#cli/commands/team/role-change.ts';
-import { AS_OPTION } from '#cli/shell/acting-as.ts';
-import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
+import { CHANGE_HELP, changeInput, changeRole, roleText } from '#cli/commands/team/role-change.ts';
+import { AS_OPTION } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 
 async function revoke({ phone, yes, as }: z.output<typeof changeInput>, context: CommandContext) {
-  if (!yes) await askFirst(`Revoke the role of ${phone}? The console closes for it at once.`);
-  return changeAs(context, as, (useCases, by) => useCases.revokeRole({ phone, by }));
+  if (!yes) await askForConfirmation(`Revoke the role of ${phone}? It loses access to the console at once.`);
+  return changeRole(context, as, (useCases, by) => useCases.revokeRole({ phone, by }));
 }
 
 export const revokeCommand = command({
   name: 'revoke <phone>',
-  summary: 'Take the role of a phone; the console closes for it at its next step',
+  summary: 'Revoke the role of a phone, which loses access to the console at once',
   options: { ...YES_OPTION, ...AS_OPTION },
   input: changeInput,
   run: revoke,
-  show: roleWords,
+  show: roleText,
 }).addHelpText('after', CHANGE_HELP);

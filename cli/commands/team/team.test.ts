@@ -4,17 +4,17 @@ import { ratha } from '#tests/setup/ratha.ts';
 
 const [ASHA, BINA] = ['+919999900001', '+919999900002'] as const;
 
-let house: TestContainer;
+let testContainer: TestContainer;
 beforeAll(async () => {
-  house = await createTestContainer();
+  testContainer = await createTestContainer();
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
-/** Runs `ratha team …` to its end. */
-const team = (...words: string[]) => ratha(['team', ...words], house.variables);
+/** Runs `ratha team …` and waits for its exit. */
+const team = (...args: string[]) => ratha(['team', ...args], testContainer.variables);
 
-test('roles are granted, changed and revoked from the terminal, which the history says', async () => {
-  expect((await team('list')).out).toContain('Nobody has a role.');
+test('grants, changes and revokes roles, and records each change', async () => {
+  expect((await team('list')).out).toContain('No members yet.');
   expect((await team('grant', '+91 99999 00001', '--role', 'owner', '--yes')).out.trim()).toBe(
     `${ASHA} is now an owner.`,
   );
@@ -24,7 +24,7 @@ test('roles are granted, changed and revoked from the terminal, which the histor
     `${BINA} is already a dispatcher.`,
   );
   expect((await team('list')).out).toMatch(/\+919999900001 {2}owner .*\n\+919999900002 {2}dispatcher /);
-  expect((await team('revoke', BINA, '--yes')).out.trim()).toBe(`${BINA} has no role any more.`);
+  expect((await team('revoke', BINA, '--yes')).out.trim()).toBe(`${BINA} no longer has a role.`);
 
   const { members, changes } = JSON.parse((await team('list', '--json')).out);
   expect(members).toMatchObject([{ phone: ASHA, role: 'owner', name: null }]);
@@ -35,7 +35,7 @@ test('roles are granted, changed and revoked from the terminal, which the histor
   ]);
 });
 
-test('what is refused ends with its own code and changes nothing', async () => {
+test('a refused change ends with its exit code and changes nothing', async () => {
   await team('grant', ASHA, '--role', 'owner', '--yes');
   await team('grant', BINA, '--role', 'dispatcher', '--yes');
   const last = await team('revoke', ASHA, '--yes', '--json');

@@ -3,7 +3,7 @@ import { listCommand } from '#cli/commands/team/list.ts';
 import { revokeCommand } from '#cli/commands/team/revoke.ts';
 import { group } from '#cli/shell/command.ts';
 
-export const teamCommand = group('team', 'Say who may open the console', [
+export const teamCommand = group('team', 'List, grant and revoke the roles that open the console', [
   listCommand,
   grantCommand,
   revokeCommand,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHANGE_OPTIONS, countOption, tripCells } from '#cli/commands/trips/trip-options.ts';
-import { askFirst } from '#cli/shell/ask-first.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { askForConfirmation } from '#cli/shell/confirmation.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { counted } from '#domain/kernel/counted.ts';
@@ -22,13 +22,13 @@ async function generate({ days, dryRun, yes }: z.output<typeof input>, { env }: 
     if (!dryRun && !yes) {
       const { scheduled } = await useCases.scheduleTrips({ days, dryRun: true });
       if (scheduled.length > 0)
-        await askFirst(`Make ${counted(scheduled.length, 'trip')} that riders can book?`);
+        await askForConfirmation(`Create ${counted(scheduled.length, 'trip')} for riders to book?`);
     }
-    return ok(answerOf(await useCases.scheduleTrips({ days, dryRun }), dryRun));
+    return ok(toAnswer(await useCases.scheduleTrips({ days, dryRun }), dryRun));
   });
 }
 
-function answerOf({ scheduled, there }: TripsScheduled, dryRun: boolean) {
+function toAnswer({ scheduled, there }: TripsScheduled, dryRun: boolean) {
   return {
     dryRun,
     there,
@@ -42,24 +42,24 @@ function answerOf({ scheduled, there }: TripsScheduled, dryRun: boolean) {
   };
 }
 
-type Generated = ReturnType<typeof answerOf>;
+type Generated = ReturnType<typeof toAnswer>;
 
 function show({ dryRun, there, trips }: Generated): Shown {
-  const made = counted(trips.length, 'trip');
-  const before = `${counted(there, 'trip')} there before.`;
+  const created = counted(trips.length, 'trip');
+  const before = `${counted(there, 'trip')} already existed.`;
   return {
     columns: ['Date', 'Route', 'Direction', 'Departs'],
     rows: trips.map((trip) => [...tripCells(trip), indiaTimeOf(new Date(trip.departsAt))]),
-    empty: `No trip ${dryRun ? 'would be' : 'was'} made, ${before}`,
-    after: `${made} ${dryRun ? 'would be made' : 'made'}, ${before}`,
+    empty: `No trip ${dryRun ? 'would be' : 'was'} created. ${before}`,
+    after: `${created} ${dryRun ? 'would be created' : 'created'}. ${before}`,
   };
 }
 
 export const generateCommand = command({
   name: 'generate',
-  summary: 'Make the trips of the coming days that are not there yet',
+  summary: 'Create the missing trips of the next days',
   options: {
-    '--days <number>': `how many days, today included, 1 to ${MAX_DAYS} (TRIP_DAYS_AHEAD unless given)`,
+    '--days <number>': `the number of days including today, 1 to ${MAX_DAYS} (default: TRIP_DAYS_AHEAD)`,
     ...CHANGE_OPTIONS,
   },
   input,
@@ -68,7 +68,7 @@ export const generateCommand = command({
 }).addHelpText(
   'after',
   `
-A schedule does the same each day; it may be run any number of times.
-With --json: { "dryRun", "there", "trips": [{ "routeId", "routeName", "tripDate", "direction", "departsAt" }] };
-trips are those that were made, or would be, there counts the trips of the span that were there before.`,
+A daily schedule does the same. Running the command again creates no trip twice.
+With --json: { "dryRun", "there", "trips": [{ "routeId", "routeName", "tripDate", "direction", "departsAt" }] }.
+trips lists the created trips (with --dry-run: those that would be created). there is the number of existing trips.`,
 );

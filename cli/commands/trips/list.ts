@@ -65,11 +65,11 @@ function show({ trips }: Listed): Shown {
 
 export const listCommand = command({
   name: 'list',
-  summary: 'List the coming trips with how their seats stand',
+  summary: 'List upcoming trips with the states of their seats',
   options: {
-    '--route <route>': 'only those of one route, such as delhi-dehradun',
-    '--from <date>': 'from this day on (today unless given)',
-    '--days <number>': `how many days, 1 to ${MAX_DAYS} (7 unless given)`,
+    '--route <route>': 'only trips of this route, such as delhi-dehradun',
+    '--from <date>': 'the first day (default: today)',
+    '--days <number>': `the number of days, 1 to ${MAX_DAYS} (default: 7)`,
   },
   input,
   run: list,
@@ -77,8 +77,8 @@ export const listCommand = command({
 }).addHelpText(
   'after',
   `
-Only trips that have not arrived yet. Days and times are those of India.
+Lists only trips that have not arrived yet. Dates and times are in India time.
 With --json: { "trips": [{ "tripId", "routeId", "routeName", "tripDate", "direction", "departsAt", "free",
-"held", "booked", "blocked", "revenue" }] }, in the order of departure; free to blocked count seats, revenue
-is in rupees, departsAt is ISO 8601.`,
+"held", "booked", "blocked", "revenue" }] }, earliest departure first. free, held, booked and blocked
+are numbers of seats. revenue is in rupees. departsAt is in ISO 8601.`,
 );

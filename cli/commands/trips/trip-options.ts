@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { YES_OPTION } from '#cli/shell/ask-first.ts';
+import { YES_OPTION } from '#cli/shell/confirmation.ts';
 import { parseTripId } from '#domain/kernel/ids.ts';
 import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
 
-/** A trip by its number. */
+/** Parses a trip argument: its number. */
 export const tripArgument = z.string().transform((written, context) => {
   const id = parseTripId(written);
   if (id) return id;
@@ -12,7 +12,9 @@ export const tripArgument = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** A route by its id, as `ratha trips list` shows it; whether there is one is the use case's to say. */
+/**
+ * Checks the form of a route id, as listed by `ratha trips list`. The use case checks that the route exists.
+ */
 export const routeOption = z
   .string()
   .trim()
@@ -20,23 +22,23 @@ export const routeOption = z
 
 export const directionOption = z.enum(TRIP_DIRECTIONS, `must be ${TRIP_DIRECTIONS.join(' or ')}`);
 
-/** A whole number from 1 to `most`, as it is typed. */
-export function countOption(most: number) {
-  const message = `must be a whole number from 1 to ${most}`;
+/** Returns the schema of a whole number from 1 to `max`. */
+export function countOption(max: number) {
+  const message = `must be a whole number from 1 to ${max}`;
   return z
     .string()
     .regex(/^\d{1,4}$/, message)
     .transform(Number)
-    .pipe(z.number().min(1, message).max(most, message));
+    .pipe(z.number().min(1, message).max(max, message));
 }
 
-/** Flags that the commands which change trips or seats share. */
+/** Options shared by the commands that change trips or seats. */
 export const CHANGE_OPTIONS = {
-  '--dry-run': 'say what would be done and change nothing',
+  '--dry-run': 'show what would change, without changing anything',
   ...YES_OPTION,
 };
 
-/** A trip’s day, its route’s id and `Outbound` or `Return`, for a table. */
+/** Returns the table cells of a trip: date, route id and direction. */
 export function tripCells(trip: {
   routeId: string;
   direction: TripDirection;

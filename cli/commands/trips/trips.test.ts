@@ -3,18 +3,18 @@ import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
-let house: TestContainer;
+let testContainer: TestContainer;
 beforeAll(async () => {
-  house = await createTestContainer();
+  testContainer = await createTestContainer();
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
-/** Runs `ratha trips …` to its end. */
-function trips(words: readonly string[], env: Record<string, string> = {}) {
-  return ratha(['trips', ...words], { ...house.variables, ...env });
+/** Runs `ratha trips …` and waits for its exit. */
+function trips(args: readonly string[], env: Record<string, string> = {}) {
+  return ratha(['trips', ...args], { ...testContainer.variables, ...env });
 }
 
-test('a dry run of making trips makes none, the run makes them once, and the list shows them', async () => {
+test('creates trips once and lists them; a dry run creates none', async () => {
   const dry = await trips(['generate', '--days', '8', '--dry-run', '--json']);
   expect(dry.code).toBe(0);
   const would = JSON.parse(dry.out);
@@ -26,15 +26,15 @@ test('a dry run of making trips makes none, the run makes them once, and the lis
   expect(JSON.parse(made.out)).toEqual({ ...would, dryRun: false });
   const count = would.trips.length;
   const again = await trips(['generate', '--days', '8', '--yes']);
-  expect(again).toEqual({ code: 0, out: `No trip was made, ${count} trips there before.\n`, err: '' });
+  expect(again).toEqual({ code: 0, out: `No trip was created. ${count} trips already existed.\n`, err: '' });
 
   const listed = JSON.parse((await trips(['list', '--days', '8', '--json'])).out);
   expect(listed.trips).toHaveLength(count);
   expect(listed.trips[0]).toMatchObject({ free: 6, held: 0, booked: 0, blocked: 0, revenue: 0 });
 
   const from = addDays(indiaDateOf(new Date()), 2);
-  const words = ['list', '--route', 'delhi-haldwani', '--from', from, '--days', '3', '--json'];
-  const some = JSON.parse((await trips(words)).out).trips;
+  const args = ['list', '--route', 'delhi-haldwani', '--from', from, '--days', '3', '--json'];
+  const some = JSON.parse((await trips(args)).out).trips;
   expect(some.length).toBeGreaterThan(0);
   for (const trip of some) {
     expect(trip.routeId).toBe('delhi-haldwani');
@@ -51,12 +51,12 @@ test.each([
   [['list', '--from', '2026-02-30'], 'from: must be a day such as 2026-11-21\n'],
   [['list', '--route', 'Delhi!'], 'route: must be the id of a route such as delhi-dehradun\n'],
   [['generate', '--days', '1.5'], 'days: must be a whole number from 1 to 366\n'],
-])('%s ends with 2, even without a database', async (words, says) => {
-  const ended = await trips(words, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-  expect(ended).toEqual({ code: 2, out: '', err: says });
+])('%s ends with exit code 2 before it needs a database', async (args, message) => {
+  const ended = await trips(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  expect(ended).toEqual({ code: 2, out: '', err: message });
 });
 
-test('a route that does not exist ends with 3', async () => {
+test('ends with exit code 3 for a route that does not exist', async () => {
   const ended = await trips(['list', '--route', 'delhi-agra']);
   expect(ended).toEqual({ code: 3, out: '', err: 'There is no such route.\n' });
 });

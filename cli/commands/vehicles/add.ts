@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { VEHICLE_OPTIONS, vehicleFields } from '#cli/commands/vehicles/vehicle-fields.ts';
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
-import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
+import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const input = z.object({ ...vehicleFields, as: asOption });
 
 async function add({ as, ...given }: z.output<typeof input>, context: CommandContext) {
-  return actAs(context, as, async ({ useCases }, by) => {
+  return runAs(context, as, async ({ useCases }, by) => {
     const { make = '', model = '', plate = '', type = '', capacity = '', rangeKm = '' } = given;
     const vehicle = { make, model, licensePlate: plate, vehicleType: type, capacity, rangeKm, active: true };
     const added = await useCases.registerVehicle({ vehicle, by });
@@ -22,5 +22,5 @@ export const addCommand = command({
   options: { ...VEHICLE_OPTIONS, ...AS_OPTION },
   input,
   run: add,
-  show: ({ vehicle }) => `Vehicle ${vehicle.id}, ${vehicle.licensePlate}, is added.`,
+  show: ({ vehicle }) => `Vehicle ${vehicle.id}, ${vehicle.licensePlate}, was added.`,
 }).addHelpText('after', `\nWith --json: { "vehicle": ${VEHICLE_JSON} }.`);

@@ -1,21 +1,21 @@
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
-import { actAs } from '#cli/shell/acting-as.ts';
+import { runAs } from '#cli/shell/acting-member.ts';
 import type { CommandContext } from '#cli/shell/command.ts';
 import type { EditVehicle } from '#domain/fleet/edit-vehicle.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-type How = { readonly as: Phone | undefined; readonly expectedVersion?: number | undefined };
+type ChangeOptions = { readonly as: Phone | undefined; readonly expectedVersion?: number | undefined };
 
-/** Changes a vehicle as the operator or as the member of the team that `--as` names; answers it and what was changed. */
+/** Edits a vehicle as the member of `--as`, or as the operator. Returns the vehicle and the changes. */
 export async function changeVehicle(
   context: CommandContext,
   id: VehicleId,
   edit: EditVehicle['edit'],
-  { as, expectedVersion }: How,
+  { as, expectedVersion }: ChangeOptions,
 ) {
-  return actAs(context, as, async ({ useCases }, by) => {
+  return runAs(context, as, async ({ useCases }, by) => {
     const edited = await useCases.editVehicle({ id, version: expectedVersion, edit, by });
     if (!edited.ok) return edited;
     return ok({ vehicle: vehicleJson(edited.value.item), changes: edited.value.changes });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
-import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { command } from '#cli/shell/command.ts';
 
 export const deactivateCommand = command({
   name: 'deactivate <vehicle>',
-  summary: 'Assign a vehicle no more; its past stays',
+  summary: 'Deactivate a vehicle, which is then no longer assigned to bookings',
   options: AS_OPTION,
   input: z.object({ vehicle: vehicleArgument, as: asOption }),
   run: ({ vehicle, as }, context) => changeVehicle(context, vehicle, { active: false }, { as }),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
-import { askFirst, YES_OPTION } from '#cli/shell/ask-first.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const input = z.object({ vehicle: vehicleArgument, yes: z.boolean().default(false) });
 
 async function remove({ vehicle: id, yes }: z.output<typeof input>, { env }: CommandContext) {
-  if (!yes) await askFirst(`Delete vehicle ${id}? This cannot be undone.`);
+  if (!yes) await askForConfirmation(`Delete vehicle ${id}? This cannot be undone.`);
   return withContainer(env, async ({ useCases }) => {
     const deleted = await useCases.deleteVehicle(id);
     return deleted.ok ? ok({ vehicle: vehicleJson(deleted.value) }) : deleted;
@@ -18,14 +18,14 @@ async function remove({ vehicle: id, yes }: z.output<typeof input>, { env }: Com
 
 export const deleteCommand = command({
   name: 'delete <vehicle>',
-  summary: 'Delete a vehicle that has no assignments; deactivate one that has',
+  summary: 'Delete a vehicle without assignments',
   options: YES_OPTION,
   input,
   run: remove,
-  show: ({ vehicle }) => `Vehicle ${vehicle.id}, ${vehicle.licensePlate}, is deleted.`,
+  show: ({ vehicle }) => `Vehicle ${vehicle.id}, ${vehicle.licensePlate}, was deleted.`,
 }).addHelpText(
   'after',
   `
-<vehicle> is the number in \`ratha vehicles list\`. One that has assignments stays, and the command ends with 4.
-With --json: { "vehicle": ${VEHICLE_JSON} }, as it was.`,
+<vehicle> is the number in \`ratha vehicles list\`. A vehicle with assignments is refused with exit code 4: deactivate it instead.
+With --json: { "vehicle": ${VEHICLE_JSON} }, the vehicle before the deletion.`,
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHANGE_HELP, changeVehicle } from '#cli/commands/vehicles/change-vehicle.ts';
 import { vehicleArgument } from '#cli/commands/vehicles/vehicle-argument.ts';
 import { VEHICLE_OPTIONS, vehicleFields } from '#cli/commands/vehicles/vehicle-fields.ts';
-import { AS_OPTION, asOption } from '#cli/shell/acting-as.ts';
+import { AS_OPTION, asOption } from '#cli/shell/acting-member.ts';
 import { command } from '#cli/shell/command.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 
@@ -15,10 +15,10 @@ const input = z.object({
 
 export const editCommand = command({
   name: 'edit <vehicle>',
-  summary: 'Change what is known of a vehicle; what is not given stays',
+  summary: 'Change the given fields of a vehicle',
   options: {
     ...VEHICLE_OPTIONS,
-    '--seen <version>': 'refuse when the vehicle is of another version by now',
+    '--seen <version>': 'refuse the edit if the vehicle has another version',
     ...AS_OPTION,
   },
   input,
@@ -27,5 +27,5 @@ export const editCommand = command({
     return changeVehicle(context, vehicle, edit, { as, expectedVersion: seen });
   },
   show: ({ vehicle, changes }) =>
-    changes.length > 0 ? changes.join('\n') : `Vehicle ${vehicle.id} was like that already.`,
+    changes.length > 0 ? changes.join('\n') : `Vehicle ${vehicle.id} already has these values.`,
 }).addHelpText('after', CHANGE_HELP);

@@ -41,7 +41,7 @@ function show({ vehicles }: Listed): Shown {
 
 export const listCommand = command({
   name: 'list',
-  summary: 'List the vehicles, the active ones first',
+  summary: 'List the vehicles, active ones first',
   input: z.object({}),
   run: list,
   show,
@@ -49,5 +49,5 @@ export const listCommand = command({
   'after',
   `
 With --json: { "vehicles": [{ the fields of \`ratha vehicles add --help\`, and "hasDuties", "upcomingDuties" }] }.
-One that has duties cannot be deleted; upcomingDuties counts those that have not begun.`,
+A vehicle with duties cannot be deleted. upcomingDuties is the number of duties that have not begun.`,
 );

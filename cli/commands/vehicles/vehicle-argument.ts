@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
 
-/** A vehicle as an operator names one: by its number in the list. */
+/** Parses a vehicle argument: the number in `ratha vehicles list`. */
 export const vehicleArgument = z.string().transform((written, context) => {
   const id = parseVehicleId(written);
   if (id) return id;

@@ -3,7 +3,7 @@ import { DEFAULT_CAPACITY, DEFAULT_RANGE_KM, VEHICLE_TYPES } from '#domain/fleet
 
 const TYPES = VEHICLE_TYPES.join(', ');
 
-/** What can be said of a vehicle; the domain judges it. */
+/** Input fields of a vehicle. The domain validates them. */
 export const vehicleFields = {
   make: z.string().optional(),
   model: z.string().optional(),
@@ -14,10 +14,10 @@ export const vehicleFields = {
 };
 
 export const VEHICLE_OPTIONS = {
-  '--make <make>': 'who made it',
-  '--model <model>': 'which model',
-  '--plate <plate>': 'the licence plate, in any spacing',
-  '--type <type>': TYPES,
-  '--capacity <seats>': `seats for passengers, ${DEFAULT_CAPACITY} unless given`,
-  '--range-km <km>': `how far a full charge takes it, ${DEFAULT_RANGE_KM} unless given`,
+  '--make <make>': 'the manufacturer',
+  '--model <model>': 'the model',
+  '--plate <plate>': 'the licence plate, with or without spaces',
+  '--type <type>': `the type: ${TYPES}`,
+  '--capacity <seats>': `the number of passenger seats (default: ${DEFAULT_CAPACITY})`,
+  '--range-km <km>': `the range on a full charge (default: ${DEFAULT_RANGE_KM})`,
 };

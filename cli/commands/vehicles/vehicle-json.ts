@@ -1,6 +1,6 @@
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
-/** A vehicle as `--json` prints one, in the names of the calls. Programs read this: names and meanings stay. */
+/** Returns the vehicle in the shape that `--json` prints. Other programs depend on these names. */
 export function vehicleJson({ id, version, make, model, regNo, type, ...vehicle }: Vehicle) {
   const { capacity, rangeKm, active } = vehicle;
   return {

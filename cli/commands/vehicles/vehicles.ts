@@ -6,7 +6,7 @@ import { listCommand } from '#cli/commands/vehicles/list.ts';
 import { reactivateCommand } from '#cli/commands/vehicles/reactivate.ts';
 import { group } from '#cli/shell/command.ts';
 
-export const vehiclesCommand = group('vehicles', 'Keep the list of vehicles', [
+export const vehiclesCommand = group('vehicles', 'List, add, edit and delete vehicles', [
   listCommand,
   addCommand,
   editCommand,

@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { bookingJsonHelp, withBookingJson } from '#cli/commands/bookings/booking-json.ts';
-import { AS_OPTION, actAs, asOption } from '#cli/shell/acting-as.ts';
+import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
@@ -14,17 +15,18 @@ import type { Container } from '#infra/container/container.ts';
 const input = z.object({ booking: bookingArgument, as: asOption });
 
 export const DECISION_HELP = `
-<booking> is BK-12 or 12. Of two decisions at once one wins; the other ends with 4 and is told the status.
+<booking> is a reference such as BK-12, or its number 12.
+If two people decide at the same time, the second one is refused with exit code 4 and the current status.
 ${bookingJsonHelp()}
-A refusal is { "refused": { "code", "message", … } }, with "status" when the booking has moved on.`;
+A refusal is { "refused": { "code", "message", … } }, with "status" if the status has changed meanwhile.`;
 
 type Decide = (
   useCases: Container['useCases'],
   decision: { readonly id: BookingId; readonly by: Actor },
 ) => Promise<Result<Booking, Refusal>>;
 
-/** A command that moves one booking on and needs to know nothing but which. */
-export function decisionCommand(spec: {
+/** Creates a command that changes the status of one booking and takes only `--as`. */
+function decisionCommand(spec: {
   readonly verb: string;
   readonly summary: string;
   readonly done: string;
@@ -42,15 +44,43 @@ export function decisionCommand(spec: {
   }).addHelpText('after', DECISION_HELP);
 }
 
-/** Decides as the operator or as the member of the team that `--as` names, and answers the booking as it is now. */
+/** Decides as the member of `--as`, or as the operator. Returns the updated booking. */
 export async function decideAs(
   context: CommandContext,
   id: BookingId,
   as: z.output<typeof asOption>,
   decide: Decide,
 ): Promise<Result<{ booking: Booking }, Refusal>> {
-  return actAs(context, as, async ({ useCases }, by) => {
+  return runAs(context, as, async ({ useCases }, by) => {
     const decided = await decide(useCases, { id, by });
     return decided.ok ? ok({ booking: decided.value }) : decided;
   });
 }
+
+export const confirmCommand = decisionCommand({
+  verb: 'confirm',
+  summary: 'Confirm a received booking and notify the customer',
+  done: 'confirmed',
+  decide: (useCases, decision) => useCases.confirmBooking(decision),
+});
+
+export const startCommand = decisionCommand({
+  verb: 'start',
+  summary: 'Start the trip of a confirmed booking',
+  done: 'on trip',
+  decide: (useCases, decision) => useCases.startBooking(decision),
+});
+
+export const completeCommand = decisionCommand({
+  verb: 'complete',
+  summary: 'Complete a booking after the ride',
+  done: 'completed',
+  decide: (useCases, decision) => useCases.completeBooking(decision),
+});
+
+export const restoreCommand = decisionCommand({
+  verb: 'restore',
+  summary: `Restore a booking that was deleted in the last ${DELETED_KEPT_DAYS} days, with its history`,
+  done: 'restored',
+  decide: (useCases, decision) => useCases.restoreBooking(decision),
+});

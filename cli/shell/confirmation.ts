@@ -1,12 +1,12 @@
 import { OperatorError } from '#infra/config/operator-error.ts';
 
-export const YES_OPTION = { '--yes': 'do not ask first, as it does at a terminal' };
+export const YES_OPTION = { '--yes': 'do not ask for confirmation at a terminal' };
 
 /**
- * Asks at a terminal before something is changed; a script, which nobody could answer for, has said what it wants.
- * Throws an OperatorError for any answer but yes.
+ * Asks for confirmation at a terminal. Does nothing in a script. Throws an OperatorError unless the answer is
+ * yes.
  */
-export async function askFirst(question: string): Promise<void> {
+export async function askForConfirmation(question: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return;
   const { createInterface } = await import('node:readline/promises');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/kernel/india-time.ts';
 import type { StoredRate } from '#domain/partners/ports.ts';
 
-/** A rate as a row of a table: `USD  ₹86.2  21/11/2026  by hand`. */
+/** Returns a table row: `USD  ₹86.2  21/11/2026  by hand`. */
 export function rateRow({ currency, rate, takenOn, source }: StoredRate): string[] {
   return [currency, `₹${rate}`, formatDay(takenOn), source];
 }
