@@ -30,7 +30,7 @@ test('an owner sets fares from a day on, after a preview of common rides', { tag
   const preview = form.getByRole('region', { name: 'Preview', exact: true });
   const rental = preview.getByRole('row', { name: /Rental of 4 hours/ });
   await expect(rental).toContainText(`₹${(4 * perHour).toLocaleString('en-IN')}`);
-  if (js) await expectGoodLooks(admin, { touch: false });
+  if (js) await expectGoodLooks(admin, { themes: ['light'], touch: false });
 
   const list = admin.getByRole('region', { name: 'Fares', exact: true });
   const row = list.getByRole('row', { name: new RegExp(`^${formatDay(from)}`) });
