@@ -15,6 +15,7 @@ import { rupees } from '#domain/kernel/money.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { missingSelections, type SeatRequest, stopsAndSeat } from '#domain/rideshare/book/seat-rules.ts';
 import type {
   BookSeats,
@@ -86,7 +87,7 @@ export function bookSeat(deps: BookSeatDeps) {
     const choice = trip ? stopsAndSeat(trip, command) : { errors: [] };
     const [first, ...others] = [
       ...(missing.length > 0 || !('errors' in choice) ? missing : choice.errors),
-      ...checkContact({ ...command.contact, specialInstructions: '' }),
+      ...checkContact({ ...command.contact, ...NO_TEXTS }),
       ...checkRider(deps, command.rider),
     ];
     if (first || !trip || 'errors' in choice)

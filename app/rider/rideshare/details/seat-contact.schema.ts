@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { contactWords } from '#domain/words/english/contact.ts';
 import { say } from '#domain/words/say.ts';
 
@@ -9,7 +10,7 @@ export const checkedSeatContact = z.pipe(
   contactFormSchema,
   z.custom<ContactForm>().check((ctx) => {
     const { customerName = '', customerEmail = '' } = ctx.value;
-    const contact = { name: customerName, email: customerEmail, specialInstructions: '' };
+    const contact = { name: customerName, email: customerEmail, ...NO_TEXTS };
     for (const error of checkContact(contact)) {
       const message = say(contactWords, error, 'seat-rider');
       ctx.issues.push({ code: 'custom', path: [error.field], message, input: ctx.value });
