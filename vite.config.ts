@@ -9,14 +9,20 @@ const FRAME =
 
 /** What every page that shows a booking says of it. */
 const BOOKING =
-  /app\/(ui\/(overlays\/copy-id|parts\/pill)|rider\/booking\/summary\/(booking-facts|ride-summary))/;
+  /app\/(ui\/(overlays\/copy-id|parts\/pill)|rider\/booking\/summary\/(booking-facts|ride-summary))|domain\/rides\/ride\./;
+
+/** What the forms share that ask for a ride: one file, because small files compress badly. */
+const RIDE_FORM =
+  /app\/ui\/forms\/(booking-texts|text-area|text-field|field)\.|app\/rider\/booking\/answers\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
+
+const CHUNKS = { frame: FRAME, booking: BOOKING, 'ride-form': RIDE_FORM };
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],
   build: {
     target: 'es2022',
     rollupOptions: {
-      output: { manualChunks: (id) => (FRAME.test(id) ? 'frame' : BOOKING.test(id) ? 'booking' : undefined) },
+      output: { manualChunks: (id) => Object.entries(CHUNKS).find(([, modules]) => modules.test(id))?.[0] },
       // Nothing here can act on these: two misplaced comments inside zod, and each call having no browser code.
       onwarn: (warning, warn) => {
         if (warning.code !== 'INVALID_ANNOTATION' && warning.code !== 'EMPTY_BUNDLE') warn(warning);

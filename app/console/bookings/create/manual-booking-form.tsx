@@ -11,7 +11,7 @@ import { RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
 import { useManualFare } from '#app/console/bookings/create/parts/use-manual-fare.ts';
 import { useTeamCoupon } from '#app/console/bookings/create/parts/use-team-coupon.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
-import { BookingTextFields } from '#app/frame/booking-texts.tsx';
+import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { OFFLINE } from '#app/ui/hooks/presses.ts';

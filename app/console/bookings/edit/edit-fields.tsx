@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EditView } from '#app/console/bookings/edit/edit-view.server.ts';
-import { BookingTextFields } from '#app/frame/booking-texts.tsx';
+import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
 import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';

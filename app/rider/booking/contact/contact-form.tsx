@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { BookingTextFields } from '#app/frame/booking-texts.tsx';
 import { ContactFields } from '#app/rider/booking/contact/contact-fields.tsx';
 import { useContactForm } from '#app/rider/booking/contact/use-contact-form.ts';
 import { FareCard, finalAmount } from '#app/rider/booking/fare/fare-card.tsx';
 import type { contactStep } from '#app/rider/booking/page/booking-page.server.ts';
 import { RideSummary } from '#app/rider/booking/summary/ride-summary.tsx';
+import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { ActionBar } from '#app/ui/layout/action-bar.tsx';
