@@ -1,6 +1,6 @@
 /**
- * The operator's name and contacts, from configuration: no page or message carries them as a literal
- * (docs/product/messages.md#brand).
+ * Name and contacts of the operator, from the configuration. Pages and messages never contain them as
+ * literals (docs/product/messages.md#brand).
  */
 export type Brand = {
   readonly name: string;

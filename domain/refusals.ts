@@ -42,7 +42,7 @@ import type {
   TooManyHolds,
 } from '#domain/rideshare/refusals.ts';
 
-/** What an entry point finds wrong before a use case runs. A schema's own message is a parameter. */
+/** Input errors that an entry point finds before a use case runs. The schema's message is a parameter. */
 export type InputFieldError =
   | FieldError<'input-wrong', { readonly message: string }>
   | FieldError<'form-not-understood'>;
@@ -74,7 +74,7 @@ type CodedRefusal =
   | HoldExpired
   | TooManyHolds;
 
-/** Every field error there is. */
+/** All field errors. */
 export type AnyFieldError =
   | FieldErrorsIn<CodedRefusal>
   | CustomerFieldError
@@ -87,8 +87,8 @@ export type AnyFieldError =
   | BlockFieldError
   | InputFieldError;
 
-/** Every refusal but that of wrong input, whose words are those of its fields. */
+/** All refusals except invalid input, whose messages come from its fields. */
 export type PlainRefusal = Exclude<CodedRefusal, { readonly code: 'invalid' }>;
 
-/** Every refusal there is: for the entry points and the words. A use case declares its own precise union. */
+/** All refusals, for the entry points and the messages. A use case declares only its own refusals. */
 export type Refusal = Invalid<AnyFieldError> | PlainRefusal;

@@ -5,12 +5,12 @@ import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { type BookingTexts, EXPORTED_TEXTS, textDefinition } from '#domain/rides/booking-texts.ts';
 
-/** So many at most in one file: about 20 MB, and what a spreadsheet still opens. */
+/** Maximum number of bookings in one file: about 20 MB, which a spreadsheet can still open. */
 export const MAX_EXPORTED = 100_000;
 
-/** A booking of the list as it goes into the file; `phone` as people read it, `fare` in rupees. */
+/** A booking as the CSV file needs it. `phone` is formatted for people; `fare` is in rupees. */
 export type ExportedBooking = {
-  /** The texts that the file has a column for. */
+  /** The texts that have a column in the CSV file. */
   readonly texts: Partial<BookingTexts>;
   readonly id: BookingId;
   readonly status: BookingStatus;
@@ -34,7 +34,7 @@ const HEADER = [
   ...EXPORTED_TEXTS.map((name) => textDefinition(name).label),
 ];
 
-/** The file of the team's list, a batch at a time: the console's download and `ratha bookings export`. */
+/** Yields the CSV file of the booking list in batches. The console and `ratha bookings export` use it. */
 export async function* bookingsCsv(
   batches: AsyncIterable<readonly ExportedBooking[]>,
 ): AsyncGenerator<string> {

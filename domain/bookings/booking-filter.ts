@@ -7,7 +7,7 @@ export type StatusFilter = BookingStatus | 'transferz';
 
 /** The filters of the list (docs/product/console.md#filters). Dates are days in India, both ends included. */
 export type BookingFilter = {
-  /** Part of a name, phone, e-mail or location, or an id: `BK-12` or `12`. */
+  /** Part of a name, phone, e-mail or location, or a booking id: `BK-12` or `12`. */
   readonly search?: string | undefined;
   readonly status?: StatusFilter | undefined;
   readonly service?: BookedService | undefined;
@@ -26,7 +26,7 @@ export type BookingOrder = { readonly sort: BookingSort; readonly order: 'asc' |
 /** Newest first (docs/product/console.md#sorting). */
 export const NEWEST_FIRST: BookingOrder = { sort: 'booked', order: 'desc' };
 
-/** True where a filter leaves every booking in. */
+/** Returns true if the filter matches every booking. */
 export function filtersNothing(filter: BookingFilter): boolean {
   return Object.values(filter).every((value) => value === undefined || value.trim() === '');
 }

@@ -26,29 +26,29 @@ export type Cancellation = {
   readonly note: string | null;
 };
 
-/** Where a booking came from; only what a partner sent has a partner fare. */
+/** Where a booking came from. Only partner bookings have a partner fare. */
 export type Platform = 'Website' | 'Console' | 'Transferz';
 
 /**
- * What a partner pays for one of its customers, in its own currency at the rate of a day
+ * The amount that a partner pays, in its own currency, with the exchange rate
  * (docs/product/partners.md#conversion).
  */
 export type PartnerFare = {
-  /** The partner's own number of the booking, which it gives once. */
+  /** The partner's id of the booking. Each can be used once. */
   readonly bookingId: string | null;
   readonly amount: number;
   readonly currency: Currency;
   readonly rate: Rate;
 };
 
-/** The person who rides, where somebody else books: a partner's foreign customer. */
+/** The passenger when somebody else books: a partner's foreign customer. */
 export type Guest = { readonly name: string; readonly email: string; readonly phone: string };
 
 export type Contact = { readonly name: string; readonly email: string; readonly phone: Phone };
 
 export type Booking = BookingTexts & {
   readonly id: BookingId;
-  /** Grows by one with each change: what an edit compares. */
+  /** Increases by one with each change. Used for optimistic locking. */
   readonly version: number;
   readonly status: BookingStatus;
   readonly ride: Ride;
@@ -57,22 +57,22 @@ export type Booking = BookingTexts & {
   readonly contact: Contact;
   readonly paymentStatus: 'pay-on-arrival' | 'paid';
   readonly cancellation: Cancellation | null;
-  /** When the confirmation window ran out undecided; null otherwise. */
+  /** When the confirmation deadline passed without a decision; null otherwise. */
   readonly overdueAt: Date | null;
   readonly placedAt: Date;
   readonly platform: Platform;
-  /** Present for a partner's booking (service transferz) and no other. */
+  /** Only for partner bookings (service transferz); null otherwise. */
   readonly partner: PartnerFare | null;
   readonly guest: Guest | null;
-  /** When a flight lands, in India time. */
+  /** Landing time of the flight, in India time. */
   readonly arrivalTime: IndiaTime | null;
-  /** When the way back of a round trip begins, where the team noted it. */
+  /** Start of the return journey of a round trip, if the team entered it. */
   readonly returnAt: Date | null;
-  /** The team let a customer use a once-only coupon again. */
+  /** The team allowed the customer to use a once-only coupon again. */
   readonly couponOverridden: boolean;
 };
 
-/** What a booking has that only the team or a partner gives: nothing, for a rider's own. */
+/** Values of a rider's own booking for the fields that only the team or a partner fills in. */
 export const BY_THE_RIDER = {
   platform: 'Website',
   partner: null,
@@ -83,7 +83,7 @@ export const BY_THE_RIDER = {
 } as const satisfies Partial<Booking>;
 
 /**
- * The services that the team books: the riders' own and the partner's airport transfer
+ * Services that the team can book: all services for riders, and the partner's airport transfer
  * (docs/product/rides.md#services).
  */
 export const BOOKED_SERVICES = [...SERVICES, 'transferz'] as const;
@@ -94,12 +94,14 @@ export const BOOKED_SERVICE_LABELS: Record<BookedService, string> = {
   transferz: 'Transferz Partnership',
 };
 
-/** A partner's booking is driven as an airport transfer and kept as the partner's. */
+/**
+ * Returns the service of a booking. A partner booking has an airport ride, but its service is `transferz`.
+ */
 export function serviceOf({ ride, partner }: Pick<Booking, 'ride' | 'partner'>): BookedService {
   return partner ? 'transferz' : ride.service;
 }
 
-/** A booking before the database has given it an id. */
+/** A booking that has no id from the database yet. */
 export type BookingDraft = Omit<Booking, 'id' | 'version'>;
 
 export type ChangeKind =
@@ -113,7 +115,7 @@ export type ChangeKind =
   | 'deleted'
   | 'restored';
 
-/** One row of a booking's history. */
+/** One row in the history of a booking. */
 export type BookingChange = {
   readonly kind: ChangeKind;
   readonly from: BookingStatus | null;
@@ -123,7 +125,7 @@ export type BookingChange = {
   readonly note: string | null;
 };
 
-/** The next value of a booking with the change that led to it: what a store writes if nobody was faster. */
+/** A booking before and after a change, with the history row. It is stored with optimistic locking. */
 export type Transition = {
   readonly before: Booking;
   readonly after: Booking;
@@ -132,7 +134,7 @@ export type Transition = {
 
 type Act = { readonly by: Actor; readonly at: Date };
 
-/** Changes that move a booking along its states; an edit may set any status, and a restored booking has its old one. */
+/** Changes that are status transitions. Edits and restores can set any status, so they are not included. */
 type Moved = Exclude<ChangeKind, 'received' | 'edited' | 'deleted' | 'restored'>;
 
 /** The statuses each action starts from (docs/product/bookings.md#transitions). */
@@ -159,7 +161,10 @@ export function complete(booking: Booking, act: Act): Result<Transition, WrongSt
   return move(booking, act, 'completed', { status: 'completed' });
 }
 
-/** received or confirmed → cancelled, with who and why. The system cancels only what nobody has confirmed. */
+/**
+ * received or confirmed → cancelled, with the actor and the reason. The system cancels only bookings that
+ * nobody has confirmed.
+ */
 export function cancel(
   booking: Booking,
   act: Act & { readonly reason: CancellationReason; readonly note: string | null },
@@ -170,7 +175,10 @@ export function cancel(
   return move(booking, act, 'cancelled', { status: 'cancelled', cancellation }, act.note);
 }
 
-/** Notes that the confirmation window ran out; the booking stays *received* and can still be decided. */
+/**
+ * Marks that the confirmation deadline has passed. The booking stays *received* and can still be confirmed or
+ * cancelled.
+ */
 export function markOverdue(booking: Booking, act: Act): Result<Transition, WrongStatus> {
   if (booking.overdueAt) return refuse(wrongStatus(booking.status));
   return move(booking, act, 'overdue', { overdueAt: act.at });
@@ -178,7 +186,10 @@ export function markOverdue(booking: Booking, act: Act): Result<Transition, Wron
 
 export const RIDER_CANCELLATION_HOURS = 2;
 
-/** Riders may cancel up to 2 hours before pickup (docs/product/bookings.md#rider-cancellation). */
+/**
+ * Returns true until 2 hours before pickup: riders may cancel until then
+ * (docs/product/bookings.md#rider-cancellation).
+ */
 export function riderMayCancel(booking: Pick<Booking, 'status' | 'ride'>, now: Date): boolean {
   const open = booking.status === 'received' || booking.status === 'confirmed';
   return open && booking.ride.pickupAt.getTime() - now.getTime() >= RIDER_CANCELLATION_HOURS * 3_600_000;

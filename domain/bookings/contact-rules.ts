@@ -6,14 +6,14 @@ export type ContactRequest = BookingTexts & {
   readonly email: string;
 };
 
-/** The longest e-mail address that can be delivered to (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 const EMAIL_LIMIT = 254;
 const NAME_LIMIT = 100;
 const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 
 /**
- * Checks the contact step of a booking (docs/product/bookings.md#contact-validation), first broken rule of each field,
- * in the order of the rules.
+ * Validates the contact details of a booking. Returns the first error of each field
+ * (docs/product/bookings.md#contact-validation).
  */
 export function checkContact({ name, email, ...texts }: ContactRequest): ContactFieldError[] {
   const errors: (ContactFieldError | false)[] = [
@@ -40,12 +40,12 @@ export function checkContact({ name, email, ...texts }: ContactRequest): Contact
   return errors.filter((error) => error !== false);
 }
 
-/** Whether a text is an e-mail address that mail can be sent to. */
+/** Returns true for an e-mail address that mail can be sent to. */
 export function isEmail(text: string): boolean {
   return text.trim().length <= EMAIL_LIMIT && EMAIL.test(text.trim());
 }
 
-/** The length that the rider saw: a form sends each line break as two characters. */
+/** Returns the length as the rider sees it. Forms send each line break as two characters. */
 function typedLength(text: string): number {
   return text.replaceAll('\r\n', '\n').length;
 }

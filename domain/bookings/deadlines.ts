@@ -13,7 +13,7 @@ export type BookingTimeouts = {
    * How long before pickup the driver's and vehicle's details go out (docs/product/limits.md#deadlines: 30 minutes).
    */
   readonly detailsBeforePickup: number;
-  /** How long after its expected end a ride that nobody closed is closed by the system. */
+  /** How long after the expected end the system completes a ride that the team has not completed. */
   readonly completionGrace: number;
 };
 

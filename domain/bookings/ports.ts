@@ -3,7 +3,7 @@ import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 
-/** Makes a repeated request answer the same booking; `fingerprint` is a hash of everything that was asked. */
+/** Idempotency key of a request. `fingerprint` is a hash of the whole request. */
 export type Idempotency = { readonly key: string; readonly fingerprint: string };
 
 export type PlacedBefore = { readonly booking: Booking; readonly fingerprint: string };
@@ -11,14 +11,14 @@ export type PlacedBefore = { readonly booking: Booking; readonly fingerprint: st
 export type FindBooking = { readonly find: (id: BookingId) => Promise<Booking | undefined> };
 
 export type FindPlaced = {
-  /** The booking that this phone placed under an idempotency key. */
+  /** Returns the booking that this phone placed with an idempotency key. */
   readonly placedWith: (phone: Phone, key: string) => Promise<PlacedBefore | undefined>;
 };
 
 export type PlaceBookings = {
   /**
-   * Writes a new booking, the first row of its history and its event; undefined when the customer has already
-   * placed one under the same idempotency key.
+   * Writes a new booking, its first history row and its event. Returns undefined if the customer already used
+   * the idempotency key.
    */
   readonly place: (
     draft: BookingDraft,
@@ -29,7 +29,7 @@ export type PlaceBookings = {
 };
 
 export type PlaceManualBookings = {
-  /** The same for a booking by the team, whose keys are its own; says which promise of uniqueness it would break. */
+  /** Writes a manual booking in the same way. Returns the unique value that is already in use, if any. */
   readonly placeManually: (
     draft: BookingDraft,
     change: BookingChange,
@@ -39,11 +39,11 @@ export type PlaceManualBookings = {
 };
 
 export type FindPlacedManually = {
-  /** The booking that the team placed under an idempotency key. */
+  /** Returns the booking that the team placed with an idempotency key. */
   readonly placedManually: (key: string) => Promise<PlacedBefore | undefined>;
 };
 
 export type ChangeBookings = FindBooking & {
-  /** Writes a transition with its history row and event, if nobody has changed the booking since it was read. */
+  /** Writes a transition with its history row and event, if the booking is unchanged since it was read. */
   readonly write: (transition: Transition, event: BookingEvent) => Promise<boolean>;
 };

@@ -13,19 +13,19 @@ import type { PartnerFieldError } from '#domain/partners/refusals.ts';
 import type { TextName } from '#domain/rides/booking-texts.ts';
 import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 
-/** What can be wrong with the name, e-mail and instructions of the person who rides. */
+/** Errors of the passenger's name, e-mail and instructions. */
 export type ContactFieldError =
   | FieldError<'name-missing' | 'email-missing' | 'email-malformed'>
   | FieldError<'name-too-long', { readonly limit: number }>
   | FieldError<'text-too-long', { readonly text: TextName; readonly limit: number }>;
 
-/** What can be wrong with the customer of a booking that the team makes. */
+/** Errors of the customer of a manual booking. */
 export type CustomerFieldError =
   | FieldError<'customer-missing' | 'customer-unknown' | 'phone-of-other-customer'>
   | ContactFieldError
   | PhoneFieldError;
 
-/** What can be wrong with a ride that the team books. */
+/** Errors of a manual ride. */
 export type ManualRideFieldError =
   | RideFieldError
   | FieldError<
@@ -41,14 +41,14 @@ export type ManualRideFieldError =
   | ContactFieldError
   | PhoneFieldError;
 
-/** What can be wrong with the fare of a booking that the team makes. */
+/** Errors of the fare of a manual booking. */
 export type ManualFareFieldError =
   | FieldError<'fare-not-calculated' | 'currency-not-rupees'>
   | PartnerFieldError
   | QuoteFieldError
   | FareFieldError;
 
-/** What can be wrong with an edit. */
+/** Errors of an edit. */
 export type EditFieldError =
   | FieldError<'status-unknown', { readonly choices: readonly BookingStatus[] }>
   | FieldError<'not-editable'>
@@ -60,7 +60,7 @@ export type DeletedBookingNotFound = RefusalOf<
   'not-found',
   { readonly what: 'deleted-booking'; readonly keptDays: number }
 >;
-/** The booking has moved on to a status that does not allow the action. */
+/** The current status of the booking does not allow the action. */
 export type WrongStatus = RefusalOf<
   'wrong-status',
   { readonly status: BookingStatus; readonly action: 'change' | 'delete' }
@@ -68,20 +68,20 @@ export type WrongStatus = RefusalOf<
 export type TooLateToCancel = RefusalOf<'too-late-to-cancel', { readonly hours: number }>;
 export type BookingChanged = ChangedMeanwhile<'booking'>;
 export type BulkDeleteNotAllowed = RefusalOf<'not-allowed', { readonly what: 'delete-cancelled' }>;
-/** The place of a deleted booking is taken, so that it cannot be restored. */
+/** A deleted booking cannot be restored, because another booking uses one of its unique values. */
 export type RestoreBlocked = RefusalOf<
   'already-there',
   { readonly what: 'restored-booking'; readonly field: 'booking' }
 >;
-/** A partner's own id of a booking, which can be used once. */
+/** The partner's id of the booking is already in use. */
 export type PartnerIdUsed = RefusalOf<
   'already-there',
   { readonly what: 'partner-booking'; readonly field: 'transferzBookingId' }
 >;
-/** The idempotency key came before with other contents. */
+/** The idempotency key was used before with another request. */
 export type KeyReused = RefusalOf<'idempotency-key-reused', { readonly field: 'Idempotency-Key' }>;
 
-/** Why a rider's booking is not placed. */
+/** Refusals of placing a booking. */
 export type PlaceRefusal =
   | Invalid<RideFieldError | QuoteFieldError | ContactFieldError | PhoneFieldError | OtpFieldError>
   | CouponRefused
@@ -91,7 +91,7 @@ export type PlaceRefusal =
   | TooManyRequests
   | KeyReused;
 
-/** Why a booking of the team's is not placed. */
+/** Refusals of placing a manual booking. */
 export type ManualPlaceRefusal =
   | Invalid<CustomerFieldError | ManualRideFieldError | ManualFareFieldError>
   | CouponRefused
@@ -102,7 +102,7 @@ export type ManualPlaceRefusal =
 export const BOOKING_NOT_FOUND: BookingNotFound = { code: 'not-found', what: 'booking' };
 export const KEY_REUSED: KeyReused = { code: 'idempotency-key-reused', field: 'Idempotency-Key' };
 
-/** Refuses what the status that a booking has by now does not allow. */
+/** Refuses an action that the current status does not allow. */
 export function wrongStatus(status: BookingStatus, action: WrongStatus['action'] = 'change'): WrongStatus {
   return { code: 'wrong-status', status, action };
 }

@@ -7,7 +7,7 @@ export type Coupon = {
   readonly discountPercentage: number;
   readonly maxDiscountAmount: Rupees | null;
   readonly minimumOrder: Rupees | null;
-  /** How often one phone may use it; null without limit. */
+  /** How often one phone may use the coupon; null for no limit. */
   readonly perCustomerLimit: number | null;
   readonly validFrom: Date | null;
   readonly validUntil: Date | null;
@@ -19,13 +19,16 @@ export function normaliseCouponCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** floor(order × percentage / 100), at most the cap and never above the order (docs/product/coupons.md#discount). */
+/**
+ * Returns the discount: floor(order × percentage / 100), at most the cap and the order amount
+ * (docs/product/coupons.md#discount).
+ */
 export function discountOf(coupon: Coupon, order: Rupees): Rupees {
   const discount = percentageOf(order, coupon.discountPercentage);
   return rupees(Math.min(discount, coupon.maxDiscountAmount ?? discount, order));
 }
 
-/** Whether the coupon may be used on an order of this size at this time; the per-customer limit is the store's. */
+/** Checks the coupon for an order amount and a time. The store checks the limit per customer. */
 export function redeemable(
   coupon: Coupon | undefined,
   order: Rupees,

@@ -2,7 +2,7 @@ import type { Coupon } from '#domain/coupons/coupon.ts';
 import type { CouponUses } from '#domain/coupons/ports.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 
-/** Whether a phone has used a coupon as often as one customer may. */
+/** Returns true if the phone has reached the coupon's limit per customer. */
 export async function hasUsedUp(uses: CouponUses, coupon: Coupon, phone: Phone): Promise<boolean> {
   if (coupon.perCustomerLimit === null) return false;
   return (await uses.countOf(coupon.code, phone)) >= coupon.perCustomerLimit;

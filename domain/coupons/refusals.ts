@@ -4,7 +4,10 @@ import type { FieldError, RefusalOf } from '#domain/kernel/refusal.ts';
 type Reason =
   | { readonly reason: 'unknown' | 'expired' }
   | { readonly reason: 'below-minimum'; readonly minimum: Rupees }
-  /** One phone may use the coupon only so often. `canOverride` where a member of the team asks, who may allow it again. */
+  /**
+   * The phone has reached the limit of the coupon. `canOverride` is true for the team, who may allow it
+   * again.
+   */
   | { readonly reason: 'already-used'; readonly canOverride: boolean };
 
 export type CouponRefused = RefusalOf<
@@ -12,12 +15,12 @@ export type CouponRefused = RefusalOf<
   { readonly couponCode: string; readonly field: 'couponCode' } & Reason
 >;
 
-/** What can be wrong with a question about a coupon. */
+/** Errors of a coupon check. */
 export type CouponFieldError =
   | FieldError<'coupon-code-missing' | 'order-amount-missing'>
   | FieldError<'coupon-needs-phone', { readonly couponCode: string }>;
 
-/** Refuses a coupon that the phone has used as often as it may. */
+/** Refuses a coupon that has reached its limit for the phone. */
 export function couponAlreadyUsed(couponCode: string, { canOverride = false } = {}): CouponRefused {
   return couponRefused(couponCode, { reason: 'already-used', canOverride });
 }

@@ -10,19 +10,22 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 export type CouponQuestion = {
   readonly couponCode: string;
-  /** The Total that the coupon would come off, in rupees. */
+  /** The Total before the discount, in rupees. */
   readonly orderAmount: Rupees;
-  /** Whose uses count; null where the asker has not shown that the phone is theirs, so that nobody can probe phones. */
+  /**
+   * The phone whose uses count. Null if the phone is not verified, so that nobody can test the phones of
+   * others.
+   */
   readonly phone: Phone | null;
-  /** A member of the team asks, for the customer with that phone. */
+  /** True if a team member asks, for the customer with this phone. */
   readonly forTeam?: boolean;
 };
 
 export type CouponOffer = { readonly coupon: Coupon; readonly discount: Rupees };
 
 /**
- * Answers what a coupon would take off an order now. The booking decides anew: this reserves nothing. The team has to
- * name the customer of a coupon that each may use so often only (docs/product/coupons.md#team).
+ * Returns the discount of a coupon for an order now. Reserves nothing: the booking checks the coupon again.
+ * For a coupon with a limit per customer, the team must give the customer (docs/product/coupons.md#team).
  */
 export function validateCoupon(deps: { coupons: CouponCatalogue; uses: CouponUses; clock: Clock }) {
   return async (

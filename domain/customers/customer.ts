@@ -1,7 +1,7 @@
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 
-/** A rider, known by a verified phone; name and e-mail come with the first booking. */
+/** A rider with a verified phone. Name and e-mail come with the first booking. */
 export type Customer = {
   readonly id: CustomerId;
   readonly phone: Phone;
@@ -10,7 +10,10 @@ export type Customer = {
 };
 
 export type Customers = {
-  /** The customer of a phone, made when it is new; a name and e-mail given replace the ones kept. */
+  /**
+   * Returns the customer of a phone, and creates one for a new phone. A given name and e-mail replace the
+   * stored ones.
+   */
   readonly ofPhone: (phone: Phone, known?: { name: string; email: string }) => Promise<Customer>;
 };
 

@@ -1,4 +1,4 @@
-/** Blanks, digits and what stands between the digits of a phone number. */
+/** Matches an empty name or a phone number. */
 const NO_NAME = /^[\s\d+().-]*$/;
 
 /** Returns true for a name that is neither empty nor a phone number (docs/product/console.md#customers). */

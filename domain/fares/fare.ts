@@ -3,7 +3,7 @@ import type { AirportTariff, HourlyTariff, IntercityTariff } from '#domain/fares
 import { addRupees, formatRupees, type Rupees, rupees } from '#domain/kernel/money.ts';
 import type { TripType } from '#domain/rides/ride.ts';
 
-/** A base fare in rupees with the lines that explain it; the lines add up to the fare. */
+/** A base fare in rupees with its lines, which add up to the fare. */
 export type Fare = { readonly fare: Rupees; readonly breakdown: readonly FareLine[] };
 
 /** Calculates the slab price by road distance in km (docs/product/fares.md#airport). */
@@ -22,7 +22,7 @@ export function airportFare(tariff: AirportTariff, km: number): Fare {
   ]);
 }
 
-/** max(hours, minimum) × the hourly price; kilometres are unlimited (docs/product/fares.md#hourly). */
+/** Calculates max(hours, minimum) × hourly price. Kilometres are unlimited (docs/product/fares.md#hourly). */
 export function hourlyFare(tariff: HourlyTariff, hours: number): Fare {
   const billed = Math.max(hours, tariff.minimumHours);
   return sum([
@@ -34,8 +34,8 @@ export function hourlyFare(tariff: HourlyTariff, hours: number): Fare {
 }
 
 /**
- * Price per km, one way or over both ways, never below a minimum distance; a round trip adds waiting
- * (docs/product/fares.md#intercity). `km` is of one way; `stayHours` is `additionalHours` in calls.
+ * Calculates the price per km, with a minimum distance. A round trip counts both ways and adds waiting
+ * (docs/product/fares.md#intercity). `km` is one way; `stayHours` is `additionalHours` in calls.
  */
 export function intercityFare(
   tariff: IntercityTariff,
@@ -45,7 +45,7 @@ export function intercityFare(
 ): Fare {
   const terms = tripType === 'one-way' ? tariff.oneWay : tariff.roundTrip;
   const driven = tripType === 'one-way' ? km : 2 * km;
-  // Whole tenths of a km, as distances come, so that half a rupee is exact and rounds up.
+  // Calculates in tenths of a km, so that half a rupee is exact and rounds up.
   const tenths = Math.round(10 * Math.max(driven, terms.minimumKm));
   const ways = tripType === 'one-way' ? 'one way' : 'both ways';
   const distance: FareLine = {

@@ -1,7 +1,7 @@
 import type { Tariff } from '#domain/fares/tariff.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 
-/** The fares that pages name before a ride is known. */
+/** Fares that pages show before the rider enters a ride. */
 export type HeadlineFares = {
   /** The price of the shortest airport transfer. */
   readonly airportFrom: Rupees;
@@ -10,7 +10,7 @@ export type HeadlineFares = {
   readonly minimumHours: number;
 };
 
-/** Returns the fares that pages name. Throws for an airport tariff without slabs. */
+/** Returns the fares that pages show. Throws for an airport tariff without slabs. */
 export function headlineFares({ airport, hourly }: Tariff): HeadlineFares {
   const [first] = airport.slabs;
   if (!first) throw new Error('The airport tariff has no slabs');

@@ -9,9 +9,9 @@ import type { Journey, Places } from '#domain/places/places.ts';
 import { isPriceableLocation, type RideRequest } from '#domain/rides/ride.ts';
 
 /**
- * Prices a ride without a coupon; undefined until the answers that a fare needs are there: both locations for
- * airport and intercity, the hours for hourly (docs/product/fares.md#valid-inputs). A distance that cannot be
- * had uses the fallback distance (docs/product/rides.md#fallback).
+ * Prices a ride without a coupon. Returns undefined while inputs are missing: both locations for airport and
+ * intercity, the hours for hourly (docs/product/fares.md#valid-inputs). Uses the fallback distance if no
+ * distance is found (docs/product/rides.md#fallback).
  */
 export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tariffs; clock: Clock }) {
   return async (request: RideRequest): Promise<PricedRide | undefined> => {
@@ -41,7 +41,7 @@ export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tari
   };
 }
 
-/** The same ride with a discount taken off the total. */
+/** Returns the price with a discount. */
 export function discounted(price: PricedRide, discount: Rupees, couponCode: string): PricedRide {
   return { ...price, discount, final: subtractRupees(price.total, discount), couponCode };
 }
@@ -66,7 +66,7 @@ function meetAndGreetFee(request: RideRequest, tariff: Tariff): Rupees {
   return wanted ? tariff.airport.meetAndGreet : ZERO_RUPEES;
 }
 
-/** When a ride leaves: now, as long as nobody has said when. */
+/** Returns the departure time of a ride. Without a pickup time it is now. */
 export function departure(request: RideRequest, now: Date): Date {
   const date = parseIndiaDate(request.pickupDate);
   const time = parseIndiaTime(request.pickupTime);

@@ -3,9 +3,8 @@ import type { Rupees } from '#domain/kernel/money.ts';
 export type FareLine = { readonly label: string; readonly amount: Rupees };
 
 /**
- * What a ride costs. Base Fare excludes meet-and-greet, Total includes it; final is total less discount
- * (docs/product/fares.md#price). Distance and duration are of the way driven, null where the fare does not depend on
- * them.
+ * The price of a ride. Base Fare excludes meet-and-greet, Total includes it, and final is Total minus
+ * discount (docs/product/fares.md#price). Distance and duration are null if the fare does not depend on them.
  */
 export type PricedRide = {
   readonly base: Rupees;
@@ -16,6 +15,6 @@ export type PricedRide = {
   readonly couponCode: string | null;
   readonly distanceKm: number | null;
   readonly durationMinutes: number | null;
-  /** The lines of `base`, in the order in which they are explained. */
+  /** The lines that add up to `base`, in display order. */
   readonly breakdown: readonly FareLine[];
 };

@@ -12,9 +12,7 @@ import { fareMissing } from '#domain/rides/ride-rules.ts';
 
 export type QuotedFare = { readonly price: PricedRide; readonly quote: string; readonly expiresAt: Date };
 
-/**
- * Prices a ride and seals the price into a quote that a booking can carry for 5 minutes (docs/product/fares.md#quote).
- */
+/** Prices a ride and signs the price as a quote that is valid for 5 minutes (docs/product/fares.md#quote). */
 export function quoteFare(deps: {
   price: (request: RideRequest) => Promise<PricedRide | undefined>;
   tariffs: Tariffs;

@@ -5,10 +5,10 @@ import type { RideRequest } from '#domain/rides/ride.ts';
 /** How long a quote is valid (docs/product/fares.md#quote). */
 export const QUOTE_MINUTES = 5;
 
-/** What a quote binds: the ride as asked for and its price before any coupon. */
+/** The signed content of a quote: the ride, and its price before any coupon. */
 export type Quote = { readonly ride: string; readonly price: PricedRide; readonly expiresAt: number };
 
-/** The instant at which a quote was made: its fare comes from the tariff that was in force then. */
+/** Returns when the quote was made. Its fare uses the tariff of that time. */
 export function pricedAt({ expiresAt }: Quote): Date {
   return new Date(expiresAt - QUOTE_MINUTES * MINUTE_MS);
 }
@@ -19,7 +19,7 @@ export type QuoteSigner = {
   readonly verify: (token: string) => Quote | undefined;
 };
 
-/** The answers that a quote binds, as one comparable text. */
+/** Returns the ride of a quote as a text that can be compared. */
 export function quotedRide(request: RideRequest): string {
   return JSON.stringify([
     request.service,

@@ -2,20 +2,20 @@ import type { PricedRide } from '#domain/fares/price.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { ChangedMeanwhile, FieldError, Invalid, RefusalOf } from '#domain/kernel/refusal.ts';
 
-/** A quote token that this site did not sign. */
+/** The quote token has no valid signature. */
 export type QuoteFieldError = FieldError<'quote-unknown'>;
 
 export const QUOTE_UNKNOWN: QuoteFieldError = { field: 'quote', code: 'quote-unknown' };
 
-/** The client was shown other amounts than the ones that hold now. */
+/** The client showed amounts that differ from the current price. */
 export type PriceChanged = RefusalOf<'price-changed', { readonly price: PricedRide; readonly quote: string }>;
 
-/** A number of a tariff that has limits: an airport distance, its price, or another term. */
+/** A tariff number with limits: an airport distance, its price, or another term. */
 export type TariffNumber =
   | { readonly part: 'distance' | 'price'; readonly number: number; readonly unit: 'km' | '₹' }
   | { readonly part: 'term'; readonly label: string; readonly unit: '₹' | 'km' | 'hours' };
 
-/** What can be wrong with a tariff that the team sets. */
+/** Errors of a tariff that the team sets. */
 export type TariffFieldError =
   | FieldError<'tariff-day-out-of-range', { readonly first: IndiaDate; readonly last: IndiaDate }>
   | FieldError<'tariff-unchanged' | 'distances-missing'>
@@ -24,7 +24,7 @@ export type TariffFieldError =
   | FieldError<'price-falling', { readonly before: number }>
   | FieldError<'tariff-number-wrong', TariffNumber & { readonly min: number; readonly max: number }>;
 
-/** Fares are set from that day already. */
+/** Another tariff is already set from that day. */
 export type TariffTaken = RefusalOf<
   'already-there',
   { readonly what: 'tariff'; readonly field: 'from'; readonly from: IndiaDate }

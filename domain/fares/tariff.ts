@@ -1,6 +1,9 @@
 import { type Rupees, rupees } from '#domain/kernel/money.ts';
 
-/** Price by road distance: the first slab that reaches the distance, then so much per started km beyond the last. */
+/**
+ * Price by road distance: the first slab that covers the distance, plus a price per started km after the last
+ * slab.
+ */
 export type AirportTariff = {
   readonly slabs: readonly { readonly upToKm: number; readonly price: Rupees }[];
   readonly perStartedKmBeyond: Rupees;
@@ -17,7 +20,7 @@ export type IntercityTariff = {
   readonly roundTrip: {
     readonly perKm: Rupees;
     readonly minimumKm: number;
-    /** Waiting costs by the hour up to `hourlyWaitingLimit` hours, then by started day. */
+    /** Waiting is charged by the hour up to `hourlyWaitingLimit` hours, then by started day. */
     readonly waitingPerHour: Rupees;
     readonly hourlyWaitingLimit: number;
     readonly waitingPerStartedDay: Rupees;
@@ -25,11 +28,14 @@ export type IntercityTariff = {
 };
 
 export type RideshareTariff = {
-  /** The price of a seat for which its route sets none. */
+  /** Seat price for routes without their own price. */
   readonly defaultSeat: Rupees;
 };
 
-/** The prices of all services from one day on. Versioned rows in the database, so a price change is no release. */
+/**
+ * The prices of all services from one day. Tariffs are versioned database rows, so a price change needs no
+ * release.
+ */
 export type Tariff = {
   readonly airport: AirportTariff;
   readonly hourly: HourlyTariff;
@@ -37,7 +43,7 @@ export type Tariff = {
   readonly rideshare: RideshareTariff;
 };
 
-/** Where the tariff in force at an instant is found. */
+/** Finds the tariff in force at an instant. */
 export type Tariffs = { readonly inForce: (at: Date) => Promise<Tariff> };
 
 /** The first tariff (docs/product/fares.md#tariff). */

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 const DRIVER_IN_USE: FleetInUse = { code: 'in-use', what: 'driver' };
 
-/** Deletes a driver for good; whether there are duties is for the database to say, at that very moment. */
+/** Permanently deletes a driver. The database refuses a driver with duties. */
 export function deleteDriver({ drivers }: { drivers: Drivers }) {
   return async (id: DriverId): Promise<Result<Driver, FleetNotFound | FleetInUse>> => {
     const driver = await drivers.find(id);

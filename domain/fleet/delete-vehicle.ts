@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 const VEHICLE_IN_USE: FleetInUse = { code: 'in-use', what: 'vehicle' };
 
-/** Deletes a vehicle for good; whether it has assignments is for the database to say, at that very moment. */
+/** Permanently deletes a vehicle. The database refuses a vehicle with assignments. */
 export function deleteVehicle({ vehicles }: { vehicles: Vehicles }) {
   return async (id: VehicleId): Promise<Result<Vehicle, FleetNotFound | FleetInUse>> => {
     const vehicle = await vehicles.find(id);

@@ -6,7 +6,7 @@ import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
-/** A driver as somebody wrote one down; `experience` may be empty. */
+/** A driver as entered. `experience` can be empty. */
 export type WrittenDriver = {
   readonly name: string;
   readonly phone: string;
@@ -19,9 +19,7 @@ const NAME_LIMIT = 100;
 const LICENSE_LIMIT = 40;
 const EXPERIENCE_LIMIT = 100;
 
-/**
- * Reads a driver by the rules of docs/product/fleet.md#drivers, or returns the errors in the form's order.
- */
+/** Validates a driver (docs/product/fleet.md#drivers). Returns the errors in the order of the form. */
 export function readDriver(
   written: WrittenDriver,
   parsePhone: ParsePhone,
@@ -47,7 +45,7 @@ export function readDriver(
   return ok({ name, phone, license, experience: experience || null, active: written.active });
 }
 
-/** A driver as one who writes it down again would. */
+/** Returns the form values of a driver. */
 export function writtenDriver({ name, phone, license, experience, active }: Driver): WrittenDriver {
   return { name, phone, license, experience: experience ?? '', active };
 }
@@ -55,7 +53,9 @@ export function writtenDriver({ name, phone, license, experience, active }: Driv
 const WRONG_PHONE: FleetFieldError = { field: 'phone', code: 'phone-invalid' };
 const INDIA = '+91';
 
-/** A number in international form, or one of India as it is dialled there: `98765 43210`, `098765 43210`. */
+/**
+ * Parses a phone number in international form, or an Indian number such as `98765 43210` or `098765 43210`.
+ */
 function readPhone(typed: string, parsePhone: ParsePhone): Phone | undefined {
   const international = parsePhone(typed);
   if (international || !/^[\d\s().-]+$/.test(typed)) return international;

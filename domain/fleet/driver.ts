@@ -3,10 +3,10 @@ import type { Phone } from '#domain/kernel/phone.ts';
 
 export type DriverId = number & { readonly __brand: 'DriverId' };
 
-/** A chauffeur of the fleet; one who is not active keeps the past duties and gets no more. */
+/** A chauffeur of the fleet. An inactive driver keeps past duties and gets no new ones. */
 export type Driver = {
   readonly id: DriverId;
-  /** Grows by one with each change: what an edit compares. */
+  /** Increases by one with each change. Used for optimistic locking. */
   readonly version: number;
   readonly name: string;
   readonly phone: Phone;
@@ -17,15 +17,15 @@ export type Driver = {
 
 export type DriverDetails = Omit<Driver, 'id' | 'version'>;
 
-/** What no two drivers share. */
+/** Fields that are unique among drivers. */
 export type DriverKey = 'phone' | 'license';
 
-/** Reads `12`; undefined for anything that names no driver. */
+/** Parses a driver id such as `12`; undefined for other text. */
 export function parseDriverId(text: string): DriverId | undefined {
   return idIn(text, 'DR') as DriverId | undefined;
 }
 
-/** What differs between two states of a driver, a line each: `Phone: +919… → +918…`. */
+/** Returns the changes of a driver, one line each: `Phone: +919… → +918…`. */
 export function describeDriverEdit(before: DriverDetails, after: DriverDetails): string[] {
   const [was, is] = [factsOf(before), factsOf(after)];
   return Object.keys(was)

@@ -10,14 +10,14 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 
 export type EditDriver = {
   readonly id: DriverId;
-  /** The version that was seen; undefined where the edit is meant for whatever is kept. */
+  /** The expected version. Without it, the edit applies to the current version. */
   readonly version?: number | undefined;
-  /** What is absent stays as it is. `active` deactivates and reactivates. */
+  /** Absent fields stay the same. `active` deactivates or reactivates. */
   readonly edit: { readonly [Field in keyof WrittenDriver]?: WrittenDriver[Field] | undefined };
   readonly by: Actor;
 };
 
-/** Changes what is known of a driver, by the same rules as when one is added. */
+/** Edits a driver with the same rules as a new driver. */
 export function editDriver(deps: { drivers: Drivers; parsePhone: ParsePhone; clock: Clock }) {
   const change = editOne({
     roster: deps.drivers,

@@ -27,9 +27,9 @@ type Deps<Id, Item, Details, Key extends string> = {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Edits a driver or a vehicle as the version that was seen: of two who edit one version the second is told what the
- * first changed, and nothing is overwritten. Without a version the edit is made to whatever is kept. One that changes
- * nothing, such as the second click of a double click, writes nothing and is no conflict.
+ * Edits a driver or vehicle with optimistic locking. A second edit of the same version is refused with the
+ * changes of the first. An edit that changes nothing writes nothing and is no conflict, for example after a
+ * double click.
  */
 export function editOne<Id, Item extends { readonly version: number }, Details, Key extends string>(
   deps: Deps<Id, Item, Details, Key>,

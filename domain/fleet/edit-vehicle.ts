@@ -9,14 +9,14 @@ import { ok, type Result } from '#domain/kernel/result.ts';
 
 export type EditVehicle = {
   readonly id: VehicleId;
-  /** The version that was seen; undefined where the edit is meant for whatever is kept. */
+  /** The expected version. Without it, the edit applies to the current version. */
   readonly version?: number | undefined;
-  /** What is absent stays as it is. `active` deactivates and reactivates. */
+  /** Absent fields stay the same. `active` deactivates or reactivates. */
   readonly edit: { readonly [Field in keyof WrittenVehicle]?: WrittenVehicle[Field] | undefined };
   readonly by: Actor;
 };
 
-/** Changes what is known of a vehicle, by the same rules as when one is added. */
+/** Edits a vehicle with the same rules as a new vehicle. */
 export function editVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
   const change = editOne({
     roster: deps.vehicles,

@@ -3,21 +3,21 @@ import type { Vehicle, VehicleDetails, VehicleId, VehicleKey } from '#domain/fle
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Result } from '#domain/kernel/result.ts';
 
-/** What was changed, a line each, by whom and when: a row of the history. */
+/** A history row: the changed lines, the actor and the time. */
 export type FleetChange = { readonly lines: readonly string[]; readonly by: Actor; readonly at: Date };
 
-/** Where drivers, or vehicles, are kept. `Key` names the values that no two of them share. */
+/** Store of drivers or vehicles. `Key` names the unique fields. */
 export type Roster<Id, Item, Details, Key extends string> = {
   readonly find: (id: Id) => Promise<Item | undefined>;
-  /** Adds one, or says which of its values another one has already. */
+  /** Adds an item, or returns the unique field that another item already uses. */
   readonly add: (details: Details, change: FleetChange) => Promise<Result<Item, Key>>;
-  /** The one that has a value which is to be its alone. */
+  /** Returns the item that uses the same unique value. */
   readonly having: (key: Key, details: Details) => Promise<Item | undefined>;
-  /** Writes `after` over `before`; false when that version is not the one that is kept any more. */
+  /** Replaces `before` with `after`. Returns false if the stored version is another one. */
   readonly write: (before: Item, after: Item, change: FleetChange) => Promise<Result<boolean, Key>>;
-  /** What was changed after a version, oldest first. */
+  /** Returns the changes after a version, oldest first. */
   readonly changesSince: (id: Id, version: number) => Promise<readonly string[]>;
-  /** Removes one for good; one that has duties stays. */
+  /** Permanently removes an item. Items with duties are not removed. */
   readonly remove: (id: Id) => Promise<'removed' | 'unknown' | 'in-use'>;
 };
 

@@ -3,7 +3,7 @@ import type { VehicleKey, VehicleType } from '#domain/fleet/vehicle.ts';
 import type { PhoneFieldError } from '#domain/identity/refusals.ts';
 import type { ChangedMeanwhile, FieldError, RefusalOf } from '#domain/kernel/refusal.ts';
 
-/** The facts of a driver or vehicle that the team writes down. */
+/** Fields of a driver or vehicle. */
 export type FleetFact =
   | 'name'
   | 'phone'
@@ -16,7 +16,7 @@ export type FleetFact =
   | 'capacity'
   | 'rangeKm';
 
-/** What can be wrong with a driver or a vehicle. */
+/** Errors of a driver or vehicle. */
 export type FleetFieldError =
   | FieldError<'fact-missing', { readonly fact: FleetFact }>
   | FieldError<'fact-too-long', { readonly fact: FleetFact; readonly limit: number }>
@@ -27,7 +27,7 @@ export type FleetFieldError =
 
 export type FleetKind = 'driver' | 'vehicle';
 export type FleetNotFound = RefusalOf<'not-found', { readonly what: FleetKind }>;
-/** Duties or assignments name the driver or vehicle, so that it cannot be deleted. */
+/** The driver or vehicle has duties or assignments, so it cannot be deleted. */
 export type FleetInUse = RefusalOf<'in-use', { readonly what: FleetKind }>;
 export type FleetTaken = RefusalOf<
   'already-there',
@@ -39,12 +39,12 @@ export type FleetChanged = ChangedMeanwhile<FleetKind>;
 export const DRIVER_NOT_FOUND: FleetNotFound = { code: 'not-found', what: 'driver' };
 export const VEHICLE_NOT_FOUND: FleetNotFound = { code: 'not-found', what: 'vehicle' };
 
-/** Refuses a driver whose phone or licence number another one has. */
+/** Refuses a driver with a phone or licence number that is already in use. */
 export function driverTaken(field: DriverKey): FleetTaken {
   return { code: 'already-there', what: 'driver', field };
 }
 
-/** Refuses a vehicle whose licence plate another one has. */
+/** Refuses a vehicle with a licence plate that is already in use. */
 export function vehicleTaken(_key: VehicleKey): FleetTaken {
   return { code: 'already-there', what: 'vehicle', field: 'licensePlate' };
 }

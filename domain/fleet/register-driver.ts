@@ -11,11 +11,11 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 export type RegisterDriver = {
   readonly driver: WrittenDriver;
   readonly by: Actor;
-  /** The same driver once more is no conflict but the second click of a double click: a form says so. */
+  /** Adding the same driver twice is no conflict, so that a double click does no harm. */
   readonly repeatable?: boolean;
 };
 
-/** Adds a driver. A phone or a licence number that another driver has is refused by the write itself. */
+/** Adds a driver. The database refuses a phone or licence number that is already in use. */
 export function registerDriver(deps: { drivers: Drivers; parsePhone: ParsePhone; clock: Clock }) {
   return async ({
     driver,

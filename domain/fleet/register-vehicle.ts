@@ -10,11 +10,11 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 export type RegisterVehicle = {
   readonly vehicle: WrittenVehicle;
   readonly by: Actor;
-  /** The same vehicle once more is no conflict but the second click of a double click: a form says so. */
+  /** Adding the same vehicle twice is no conflict, so that a double click does no harm. */
   readonly repeatable?: boolean;
 };
 
-/** Adds a vehicle. A licence plate that another vehicle has is refused by the write itself. */
+/** Adds a vehicle. The database refuses a licence plate that is already in use. */
 export function registerVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
   return async ({
     vehicle,

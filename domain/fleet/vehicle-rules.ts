@@ -14,7 +14,7 @@ import { missing, tooLong, wrongFields } from '#domain/fleet/wrong-fields.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
-/** A vehicle as somebody wrote one down; empty for the usual capacity (4) and range in km (530). */
+/** A vehicle as entered. An empty capacity means 4, an empty range 530 km. */
 export type WrittenVehicle = {
   readonly make: string;
   readonly model: string;
@@ -28,9 +28,7 @@ export type WrittenVehicle = {
 const NAME_LIMIT = 60;
 const PLATE_LIMIT = 20;
 
-/**
- * Reads a vehicle by the rules of docs/product/fleet.md#vehicles, or returns the errors in the form's order.
- */
+/** Validates a vehicle (docs/product/fleet.md#vehicles). Returns the errors in the order of the form. */
 export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, Invalid<FleetFieldError>> {
   const make = oneLine(written.make);
   const model = oneLine(written.model);
@@ -61,7 +59,7 @@ export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, Inv
   return ok({ make, model, regNo, type, capacity, rangeKm, active: written.active });
 }
 
-/** A vehicle as one who writes it down again would. */
+/** Returns the form values of a vehicle. */
 export function writtenVehicle({ regNo, type, capacity, rangeKm, ...vehicle }: Vehicle): WrittenVehicle {
   const { make, model, active } = vehicle;
   const numbers = { capacity: String(capacity), rangeKm: String(rangeKm) };
@@ -79,7 +77,7 @@ function outside(fact: 'capacity' | 'rangeKm', maximum: number): FleetFieldError
   return { field: fact, code: 'number-out-of-range', fact, maximum };
 }
 
-/** A whole number from 1 to `largest`, `usual` where nothing was written, undefined for anything else. */
+/** Parses a whole number from 1 to `largest`. Empty text gives `usual`; anything else gives undefined. */
 function wholeNumber(written: string, usual: number, largest: number): number | undefined {
   const typed = written.trim();
   if (typed === '') return usual;

@@ -17,7 +17,7 @@ export type VehicleId = number & { readonly __brand: 'VehicleId' };
  */
 export type Vehicle = {
   readonly id: VehicleId;
-  /** Grows by one with each change: what an edit compares. */
+  /** Increases by one with each change. Used for optimistic locking. */
   readonly version: number;
   readonly make: string;
   readonly model: string;
@@ -30,7 +30,7 @@ export type Vehicle = {
 
 export type VehicleDetails = Omit<Vehicle, 'id' | 'version'>;
 
-/** What no two vehicles share. */
+/** Fields that are unique among vehicles. */
 export type VehicleKey = 'regNo';
 
 export const DEFAULT_CAPACITY = 4;
@@ -38,12 +38,12 @@ export const MAX_CAPACITY = 60;
 export const DEFAULT_RANGE_KM = 530;
 export const MAX_RANGE_KM = 5_000;
 
-/** Reads `12`; undefined for anything that names no vehicle. */
+/** Parses a vehicle id such as `12`; undefined for other text. */
 export function parseVehicleId(text: string): VehicleId | undefined {
   return idIn(text, 'VH') as VehicleId | undefined;
 }
 
-/** What differs between two states of a vehicle, a line each: `Range: 530 km → 480 km`. */
+/** Returns the changes of a vehicle, one line each: `Range: 530 km → 480 km`. */
 export function describeVehicleEdit(before: VehicleDetails, after: VehicleDetails): string[] {
   const [was, is] = [factsOf(before), factsOf(after)];
   return Object.keys(was)

@@ -1,7 +1,7 @@
 import type { FleetFact, FleetFieldError } from '#domain/fleet/refusals.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 
-/** Refuses a driver or vehicle by its errors; undefined where there are none. */
+/** Returns a refusal with the errors, or undefined if there are none. */
 export function wrongFields(
   errors: readonly (FleetFieldError | false)[],
   isIncomplete: boolean,

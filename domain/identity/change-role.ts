@@ -14,7 +14,7 @@ export type ChangeRoleDeps = {
   readonly clock: Clock;
 };
 
-/** A phone as somebody wrote it, with its country code, and the role it shall have. */
+/** A phone number as entered, with country code, and the role to give it. */
 export type RoleOrder = {
   readonly phone: string;
   readonly to: Role | null;
@@ -22,10 +22,10 @@ export type RoleOrder = {
   readonly expectedVersion?: number | undefined;
 };
 
-/** `changed` is false where everything was already as wished. */
+/** `changed` is false if the phone already had that role. */
 export type RoleDone = { readonly phone: Phone; readonly role: Role | null; readonly changed: boolean };
 
-/** Gives or takes a role by the team's rules, with its row of the history; one change of the team at a time. */
+/** Grants or revokes a role and writes a history row. One change of the team at a time. */
 export function changeRole({ inTransaction, parsePhone, clock }: ChangeRoleDeps) {
   return async (order: RoleOrder): Promise<Result<RoleDone, RoleRefusal | Invalid<MemberFieldError>>> => {
     const { to, by, expectedVersion } = order;

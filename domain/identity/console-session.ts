@@ -1,21 +1,24 @@
 import type { Role } from '#domain/identity/role.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 
-/** How long a login opens the console: at most `session` after it, and never `idle` after the last use. Milliseconds. */
+/**
+ * How long a login is valid in the console, in milliseconds: at most `session` in total, and at most `idle`
+ * without use.
+ */
 export type ConsoleLimits = { readonly idle: number; readonly session: number };
 
-/** What a session knows of its login. Nulls: it was made before logins were noted, or nobody is logged in. */
+/** The login of a session. Null if nobody is logged in, or if the session is older than this record. */
 export type Login = {
   readonly role: Role | null;
   readonly loggedInAt: Date | null;
-  /** When the console was last used under this login. */
+  /** When the console was last used with this login. */
   readonly seenAt: Date | null;
 };
 
-/** `ended`: a member of the team, who has to log in again before the console opens. */
+/** `ended`: the user is a team member but must log in again to use the console. */
 export type ConsoleState = 'none' | 'open' | 'ended';
 
-/** The rider's side of a session outlives the console's. */
+/** Returns whether the session may use the console. The session of a rider lasts longer. */
 export function consoleState(
   { role, loggedInAt, seenAt }: Login,
   now: Date,
@@ -26,7 +29,7 @@ export function consoleState(
   return isOpen ? 'open' : 'ended';
 }
 
-/** The least time between two notes of use in milliseconds: a minute, which is a sixtieth of the usual idle hour. */
+/** Returns the minimum time between two updates of the last use: 1/60 of the idle limit, usually a minute. */
 export function noteEvery({ idle }: ConsoleLimits): number {
   return Math.min(MINUTE_MS, Math.ceil(idle / 60));
 }

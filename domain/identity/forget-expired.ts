@@ -1,16 +1,16 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 
-/** Codes count towards limits for an hour; a day leaves room to look into a complaint. */
+/** Codes count towards limits for an hour. They are kept for a day to help with complaints. */
 const CODES_KEPT_MS = 24 * HOUR_MS;
 
 export type Expiring = {
   readonly removeExpiredSessions: (now: Date) => Promise<number>;
-  /** Removes challenges sent, and code messages written, before an instant. */
+  /** Removes challenges and code messages from before an instant. */
   readonly removeCodes: (before: Date) => Promise<number>;
 };
 
-/** How many rows were removed, and seats whose hold had run out tidied up. `bookings` counts deleted ones. */
+/** The numbers of removed rows and released seats. `bookings` counts deleted bookings. */
 export type Forgotten = {
   readonly sessions: number;
   readonly codes: number;
@@ -19,8 +19,8 @@ export type Forgotten = {
 };
 
 /**
- * Removes sessions past their end, one-time codes of yesterday and bookings deleted 30 days ago, and ends on paper the
- * holds that have expired.
+ * Removes expired sessions, one-time codes older than a day and bookings that were deleted 30 days ago.
+ * Releases expired holds.
  */
 export function forgetExpired(deps: {
   expiring: Expiring;

@@ -1,7 +1,7 @@
 import { type ChangeRoleDeps, changeRole, type RoleOrder } from '#domain/identity/change-role.ts';
 import type { Role } from '#domain/identity/role.ts';
 
-/** Gives a phone a role, or another one in place of what it had. */
+/** Gives a phone a role, or changes its role. */
 export function grantRole(deps: ChangeRoleDeps) {
   const change = changeRole(deps);
   return (order: Omit<RoleOrder, 'to'> & { readonly role: Role }) => {

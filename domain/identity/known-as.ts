@@ -3,7 +3,7 @@ import type { ProvenPhone } from '#domain/identity/verify-otp.ts';
 
 type Known = { readonly name: string; readonly email: string };
 
-/** The customer with the name and e-mail of a booking; written only where they are new. */
+/** Returns the customer with the name and e-mail of the booking. Writes them only if they changed. */
 export async function knownAs(
   customers: Customers,
   rider: Customer | ProvenPhone,
@@ -13,7 +13,7 @@ export async function knownAs(
   return customers.ofPhone(rider.phone, { name: contact.name.trim(), email: contact.email.trim() });
 }
 
-/** Whether nothing about the customer needs to be written. */
+/** Returns true if the customer already has this name and e-mail. */
 export function isKnownAs(rider: Customer | ProvenPhone, contact: Known): rider is Customer {
   return 'id' in rider && rider.name === contact.name.trim() && rider.email === contact.email.trim();
 }

@@ -14,7 +14,7 @@ export const OTP = {
 
 export type OtpLimits = { readonly sendsPerAddress: number };
 
-/** What has happened in the last hour, oldest first. */
+/** Codes and wrong attempts of the last hour, oldest first. */
 export type OtpPast = {
   readonly sentToPhone: readonly Date[];
   readonly sentFromAddress: readonly Date[];
@@ -22,7 +22,7 @@ export type OtpPast = {
   readonly oldestFailureAt: Date | null;
 };
 
-/** Refuses a send that comes too soon or too often; undefined when a code may be sent. */
+/** Returns a refusal if a code was requested too soon or too often, or undefined if a code may be sent. */
 export function sendRefusal(past: OtpPast, limits: OtpLimits, now: Date): TooManyRequests | undefined {
   const locked = lockRefusal(past, now);
   if (locked) return locked;
@@ -30,13 +30,13 @@ export function sendRefusal(past: OtpPast, limits: OtpLimits, now: Date): TooMan
   if (last && now.getTime() - last.getTime() < OTP.resendAfterMs) {
     return tooMany('resend', last.getTime() + OTP.resendAfterMs, now);
   }
-  // The send that must leave the window before another fits: none while there is room.
+  // The earlier send that must become an hour old before another is allowed.
   const full = past.sentToPhone.at(-OTP.sendsPerPhone) ?? past.sentFromAddress.at(-limits.sendsPerAddress);
   if (!full) return undefined;
   return tooMany('codes', full.getTime() + OTP.windowMs, now);
 }
 
-/** Refuses every try on a number with 10 wrong codes within an hour. */
+/** Returns a refusal for a phone with 10 wrong codes within an hour. */
 export function lockRefusal(
   past: Pick<OtpPast, 'failures' | 'oldestFailureAt'>,
   now: Date,

@@ -1,17 +1,17 @@
 import type { OtpPast } from '#domain/identity/otp.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 
-/** Makes and recognises codes; the code itself is never stored. */
+/** Creates and checks codes. The code itself is never stored. */
 export type OtpCodes = {
   readonly make: () => string;
-  /** A keyed hash of the code for this phone. */
+  /** Returns a keyed hash of the code for this phone. */
   readonly hash: (phone: Phone, code: string) => string;
 };
 
 export type OtpSends = {
-  /** The past hour of a phone and a network address, with both locked until the transaction ends. */
+  /** Returns the last hour of a phone and a network address. Locks both until the transaction ends. */
   readonly past: (phone: Phone, address: string, since: Date) => Promise<OtpPast>;
-  /** Keeps a new code and voids the older ones of the phone, whose failures go on counting. */
+  /** Stores a new code and invalidates older ones of the phone. Their wrong attempts still count. */
   readonly add: (send: {
     phone: Phone;
     address: string;
@@ -22,19 +22,20 @@ export type OtpSends = {
 };
 
 export type OtpTries = {
-  /** Wrong codes on the phone since an instant. */
+  /** Returns the wrong attempts for the phone since an instant. */
   readonly failuresSince: (
     phone: Phone,
     since: Date,
   ) => Promise<Pick<OtpPast, 'failures' | 'oldestFailureAt'>>;
   /**
-   * Tries a code on the phone's live challenge: counts it at once when wrong, so that no number of simultaneous
-   * tries exceeds the limit; answers the challenge's id when right, undefined otherwise.
+   * Checks a code against the active challenge of the phone. Returns the id of the challenge, or undefined
+   * for a wrong code. Counts a wrong code in the same statement, so that parallel attempts cannot exceed the
+   * limit.
    */
   readonly attempt: (phone: Phone, codeHash: string, now: Date) => Promise<number | undefined>;
 };
 
 export type OtpUses = {
-  /** Uses up a challenge; false when somebody else just did. */
+  /** Uses up a challenge. Returns false if it was already used. */
   readonly consume: (challengeId: number, now: Date) => Promise<boolean>;
 };

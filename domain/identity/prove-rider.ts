@@ -9,18 +9,21 @@ import type { OtpRefusal, ProvenPhone, tryOtp } from '#domain/identity/verify-ot
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
-/** A rider by session, or a guest who proves a phone with a code in the same call. */
+/** A rider with a session, or a guest who verifies a phone in the same call. */
 export type BookingRider =
   | { readonly kind: 'known'; readonly customer: Customer }
   | { readonly kind: 'guest'; readonly phone: string; readonly otp: string };
 
-/** A guest must give a phone (docs/product/bookings.md#contact-validation). */
+/** Validates the rider: a guest must give a phone (docs/product/bookings.md#contact-validation). */
 export function checkRider(deps: { parsePhone: ParsePhone }, rider: BookingRider): PhoneFieldError[] {
   if (rider.kind === 'known' || deps.parsePhone(rider.phone)) return [];
   return [phoneError('customerPhone', rider.phone)];
 }
 
-/** The rider's identity: the session's, or a guest's by the code, which is tried here and used up with the booking. */
+/**
+ * Returns the rider: from the session, or a guest with a correct code. The code is used up later, with the
+ * booking.
+ */
 export async function proveRider(
   deps: { tryOtp: ReturnType<typeof tryOtp> },
   rider: BookingRider,

@@ -1,12 +1,12 @@
 import type { Role } from '#domain/identity/role.ts';
 import type { ChangedMeanwhile, FieldError, RefusalOf } from '#domain/kernel/refusal.ts';
 
-/** What can be wrong with a phone number that somebody typed. */
+/** Errors of a phone number. */
 export type PhoneFieldError = FieldError<'phone-missing' | 'phone-invalid'>;
 
 export type OtpFieldError = FieldError<'otp-missing' | 'otp-incomplete'>;
 
-/** What can be wrong with the phone of a member of the team. */
+/** Errors of the phone number of a team member. */
 export type MemberFieldError = FieldError<'member-phone-missing' | 'phone-invalid'>;
 
 export type PhoneNotVerified = RefusalOf<'phone-not-verified', { readonly field: 'otp' }>;
@@ -17,7 +17,7 @@ export type TooManyRequests = RefusalOf<
 >;
 export type NotDelivered = RefusalOf<'not-delivered'>;
 
-/** Somebody asks in the name of another person, or without the role that it takes. */
+/** The user acts for another person, or lacks the required role. */
 export type NotYours = RefusalOf<
   'not-yours',
   | { readonly reason: 'other-user'; readonly field: 'userId' }
@@ -31,13 +31,13 @@ export type RoleRefusal =
   | RefusalOf<'last-owner'>
   | ChangedMeanwhile<'role', { readonly role: Role | null }>;
 
-/** The form that grants a role names a phone that has one already. */
+/** The phone already has a role. */
 export type RoleTaken = RefusalOf<'already-there', { readonly what: 'role'; readonly field: 'phone' }>;
 
 export const PHONE_NOT_VERIFIED: PhoneNotVerified = { code: 'phone-not-verified', field: 'otp' };
 export const OTP_WRONG: OtpWrong = { code: 'otp-wrong', field: 'otp' };
 
-/** What is wrong with a phone number that could not be read. */
+/** Returns the error of a phone number that could not be parsed. */
 export function phoneError(field: string, typed: string): PhoneFieldError {
   return { field, code: typed.trim() === '' ? 'phone-missing' : 'phone-invalid' };
 }

@@ -1,6 +1,6 @@
 import { type ChangeRoleDeps, changeRole, type RoleOrder } from '#domain/identity/change-role.ts';
 
-/** Takes the role of a phone; whoever had it is out of the console at the next request. */
+/** Revokes the role of a phone. It loses access to the console with the next request. */
 export function revokeRole(deps: ChangeRoleDeps) {
   const change = changeRole(deps);
   return (order: Omit<RoleOrder, 'to'>) => change({ ...order, to: null });

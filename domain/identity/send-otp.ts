@@ -14,8 +14,8 @@ import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 /**
- * Sends a code to a phone over WhatsApp, at once. Answers the same whether or not the phone is known. `address` is
- * the asker's network address, which has a limit of its own.
+ * Sends a code to a phone by WhatsApp. The answer does not show whether the phone is known. `address` is the
+ * network address of the client, which has its own limit.
  */
 export function sendOtp(deps: {
   inTransaction: InTransaction<{ otps: OtpSends }>;

@@ -7,11 +7,11 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 export type TeamMember = {
   readonly phone: Phone;
   readonly role: Role;
-  /** Another one after each change; 0 stands for a phone without a role. */
+  /** Changes with each change of the role; 0 for a phone without a role. */
   readonly version: number;
 };
 
-/** One row of the team's history: who had which role before and after, by whom, from where and when. Null is no role. */
+/** One history row of the team: the role before and after, the actor and the time. Null means no role. */
 export type TeamChange = {
   readonly phone: Phone;
   readonly from: Role | null;
@@ -22,9 +22,9 @@ export type TeamChange = {
 
 /** The team inside a transaction. */
 export type ChangeTeam = {
-  /** Everybody who has a role; nobody else can change the team until the transaction ends. */
+  /** Returns all members and locks the team until the transaction ends. */
   readonly hold: () => Promise<readonly TeamMember[]>;
-  /** Writes the role that a change gives or takes, and the change into the history. */
+  /** Writes the role change and its history row. */
   readonly write: (change: TeamChange) => Promise<void>;
 };
 
@@ -37,9 +37,8 @@ export type RoleWish = {
 };
 
 /**
- * Decides on a wish by the team as it is now: the change to write, or null where everything is already as wished, so
- * that a second click does no harm. Only an owner may, and one owner always stays; the operator at the terminal acts as
- * an owner without a phone.
+ * Decides on a role change. Returns the change to write, or null if the phone already has the role. Only an
+ * owner may change roles, and one owner must remain. The operator acts as an owner without a phone.
  */
 export function roleChange(
   team: readonly TeamMember[],
@@ -48,7 +47,7 @@ export function roleChange(
 ): Result<TeamChange | null, RoleRefusal> {
   const member = team.find((one) => one.phone === phone);
   const from = member?.role ?? null;
-  // One's own role is gone after the first of two clicks, and with it the right to ask again.
+  // After an owner revokes their own role, the second click of a double click finds no role.
   if (from === to && by.phone === phone) return ok(null);
   if (!isOwner(team, by)) return refuse(OWNERS_ONLY);
   if (from === to && from !== null) return ok(null);
@@ -60,7 +59,7 @@ export function roleChange(
   return ok({ phone, from, to, by, at });
 }
 
-/** The role is looked up anew: it may have been taken since the request began. */
+/** Returns true if the actor is an owner now. The role may have changed since the request began. */
 function isOwner(team: readonly TeamMember[], by: Actor): boolean {
   if (by.phone === null) return by.role === 'owner';
   return team.some(({ phone, role }) => phone === by.phone && role === 'owner');

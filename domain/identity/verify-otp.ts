@@ -17,10 +17,13 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 export type OtpRefusal = Invalid<PhoneFieldError | OtpFieldError> | OtpWrong | TooManyRequests;
 
-/** A code that was right, not yet used up: whoever consumes the challenge first has proven the phone. */
+/**
+ * A phone with a correct code that is not used up yet. The first request that consumes the challenge verifies
+ * the phone.
+ */
 export type ProvenPhone = { readonly phone: Phone; readonly challengeId: number };
 
-/** Tries a code on a phone without using it up; wrong ones count (docs/product/identity.md#otp). */
+/** Checks a code without using it up. Wrong codes count (docs/product/identity.md#otp). */
 export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: ParsePhone; clock: Clock }) {
   return async (asked: { phone: string; otp: string }): Promise<Result<ProvenPhone, OtpRefusal>> => {
     const phone = deps.parsePhone(asked.phone);
@@ -37,7 +40,7 @@ export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: Par
   };
 }
 
-/** Verifies a phone by its code and answers the customer of that phone, made when it is new. */
+/** Verifies a phone with its code. Returns its customer, and creates one for a new phone. */
 export function verifyOtp(deps: {
   tryOtp: ReturnType<typeof tryOtp>;
   inTransaction: InTransaction<{ otps: OtpUses; customers: Customers }>;

@@ -1,2 +1,2 @@
-/** The present instant. A port, so that a rule about time is tested without waiting. */
+/** Returns the current time. A port, so that tests can set the time. */
 export type Clock = () => Date;

@@ -1,4 +1,4 @@
-/** `1 seat`, `1,200 seats`: how many, in Indian grouping, of what is named in the singular. */
+/** Formats a number with its noun: `1 seat`, `1,200 seats` (Indian grouping). */
 export function counted(number: number, noun: string): string {
   return `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,17 +1,17 @@
-/** Excel takes a file for UTF-8 only where it begins with this. */
+/** Excel reads a file as UTF-8 only if it starts with this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What makes a spreadsheet take a cell for a formula (OWASP, CSV injection); a line feed in front hides one from the eye. */
+/** Matches cells that a spreadsheet would run as a formula (OWASP, CSV injection). */
 const RUNS_AS_A_FORMULA = /^[=+\-@\t\r\n]/;
 
-/** Cells as one line of a CSV file (RFC 4180), each of them defused. */
+/** Returns one CSV line (RFC 4180) in which no cell runs as a formula. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 /**
- * One cell. A text that a spreadsheet would run as a formula gets an apostrophe in front, which says "text" to it;
- * what a rider typed is never run on an operator’s desk. Numbers stay numbers.
+ * Returns one CSV cell. An apostrophe before a text stops a spreadsheet from running it as a formula. Numbers
+ * stay numbers.
  */
 function csvCell(value: string | number | null): string {
   if (value === null) return '';

@@ -1,6 +1,6 @@
 /**
- * A message that a provider did not accept. Its words name no person, since they are stored and shown to the team.
- * `permanent`: trying again would not help.
+ * A message that a provider did not accept. The text contains no personal data, because it is stored and
+ * shown to the team. `permanent`: a retry would not help.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 
-/** `30 minutes`, or `20 seconds` where a promise is shorter than a minute; always rounded up. */
+/** Formats a duration: `30 minutes`, or `20 seconds` below a minute. Always rounded up. */
 export function lengthInWords(milliseconds: number): string {
   const inMinutes = milliseconds >= MINUTE_MS;
   const amount = Math.ceil(milliseconds / (inMinutes ? MINUTE_MS : 1_000));

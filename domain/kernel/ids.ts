@@ -12,7 +12,7 @@ export function formatBookingId(id: BookingId): string {
   return `BK-${id}`;
 }
 
-/** Reads `BK-12`, `bk-12` or `12`; undefined for anything else. */
+/** Parses `BK-12`, `bk-12` or `12`; undefined for other text. */
 export function parseBookingId(text: string): BookingId | undefined {
   return idIn(text, 'BK') as BookingId | undefined;
 }
@@ -22,17 +22,17 @@ export function formatRideshareId(id: RideshareBookingId): string {
   return `RS-${id}`;
 }
 
-/** Reads `RS-7`, `rs-7` or `7`; undefined for anything else. */
+/** Parses `RS-7`, `rs-7` or `7`; undefined for other text. */
 export function parseRideshareId(text: string): RideshareBookingId | undefined {
   return idIn(text, 'RS') as RideshareBookingId | undefined;
 }
 
-/** Reads the number of a trip. */
+/** Parses the number of a trip. */
 export function parseTripId(text: string): TripId | undefined {
   return idIn(text, 'TR') as TripId | undefined;
 }
 
-/** Reads `12`, or `RS-12` with its prefix in either case; undefined for anything else. */
+/** Parses `12`, or `RS-12` with the prefix in any case; undefined for other text. */
 export function idIn(text: string, prefix: string): number | undefined {
   const digits = new RegExp(`^(?:${prefix}-)?(\\d{1,10})$`, 'i').exec(text.trim())?.[1];
   const id = Number(digits);

@@ -1,8 +1,8 @@
 import type { Result } from './result.ts';
 
 /**
- * Runs `work` in one database transaction. It is rolled back when `work` returns a refusal as well as when it
- * throws, and run again after a serialisation failure or a deadlock, so `work` must have no effect of its own.
+ * Runs `work` in one database transaction. Rolls back if `work` throws or returns a refusal. Runs `work`
+ * again after a serialization failure or deadlock, so it must have no other effects.
  */
 export type InTransaction<Stores> = <T, R>(
   work: (stores: Stores) => Promise<Result<T, R>>,

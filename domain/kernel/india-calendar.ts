@@ -1,7 +1,7 @@
 import { DateTime, FixedOffsetZone } from 'luxon';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 
-// Calendar arithmetic for the server. What the browser needs stands in india-time.ts, which loads no library.
+// Calendar arithmetic for the server. The browser uses india-time.ts, which loads no library.
 const INDIA = FixedOffsetZone.instance(330);
 const DAY = 'yyyy-MM-dd';
 

@@ -9,7 +9,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** India has had one offset and no daylight saving since 1945 (docs/decisions/0016-calendars-by-luxon.md). */
 const OFFSET_MS = 5.5 * HOUR_MS;
 
-/** Reads `YYYY-MM-DD`; undefined for any other shape and for days that do not exist (30 February). */
+/** Parses `YYYY-MM-DD`; undefined for other text and for days that do not exist (30 February). */
 export function parseIndiaDate(text: string): IndiaDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
@@ -17,14 +17,14 @@ export function parseIndiaDate(text: string): IndiaDate | undefined {
   return exists ? (text as IndiaDate) : undefined;
 }
 
-/** Reads `HH:MM` (a browser may add seconds, which are dropped); undefined for anything else. */
+/** Parses `HH:MM`, with optional seconds, which are dropped; undefined for other text. */
 export function parseIndiaTime(text: string): IndiaTime | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(text)
     ? (text.slice(0, 5) as IndiaTime)
     : undefined;
 }
 
-/** The instant at which it is `time` on `date` in India. */
+/** Returns the instant of a date and time in India. */
 export function indiaInstant(date: IndiaDate, time: IndiaTime): Date {
   return new Date(`${date}T${time}:00+05:30`);
 }
@@ -37,7 +37,7 @@ export function indiaTimeOf(instant: Date): IndiaTime {
   return clockInIndia(instant).slice(11, 16) as IndiaTime;
 }
 
-/** The hour of the day in India, 0 to 23. */
+/** Returns the hour of the day in India, 0 to 23. */
 export function indiaHourOf(instant: Date): number {
   return Number(clockInIndia(instant).slice(11, 13));
 }
@@ -47,12 +47,12 @@ export function formatDay(date: IndiaDate): string {
   return date.split('-').reverse().join('/');
 }
 
-/** The day of an instant, `21/11/2026`. */
+/** Formats the day of an instant: `21/11/2026`. */
 export function formatDate(instant: Date): string {
   return formatDay(indiaDateOf(instant));
 }
 
-/** `21/11/2026, 18:05 IST`. */
+/** Formats an instant: `21/11/2026, 18:05 IST`. */
 export function formatDateTime(instant: Date): string {
   return `${formatDate(instant)}, ${indiaTimeOf(instant)} IST`;
 }
@@ -81,7 +81,7 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }
 
-/** `YYYY-MM-DDTHH:MM…` as the clocks of India show it. */
+/** Returns the local time in India as `YYYY-MM-DDTHH:MM…`. */
 function clockInIndia(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString();
 }

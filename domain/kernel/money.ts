@@ -1,7 +1,7 @@
 /** Whole rupees. The only type of money in a domain signature. */
 export type Rupees = number & { readonly __brand: 'Rupees' };
 
-/** Whole rupees from any finite amount, rounded half up. Throws a RangeError on NaN and infinities. */
+/** Rounds an amount to whole rupees, half up. Throws a RangeError for NaN and infinities. */
 export function rupees(amount: number): Rupees {
   if (!Number.isFinite(amount)) throw new RangeError(`Not an amount of money: ${amount}`);
   return Math.floor(amount + 0.5) as Rupees;
@@ -24,12 +24,12 @@ export function percentageOf(amount: Rupees, percentage: number): Rupees {
 
 const indianGrouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** `₹1,00,000`: the rupee sign and Indian grouping. */
+/** Formats an amount: `₹1,00,000`, with Indian grouping. */
 export function formatRupees(amount: number): string {
   return `${amount < 0 ? '−' : ''}₹${indianGrouping.format(Math.abs(amount))}`;
 }
 
-/** `1,00,000`: how many of something, in the same grouping. */
+/** Formats a number with Indian grouping: `1,00,000`. */
 export function formatCount(count: number): string {
   return indianGrouping.format(count);
 }

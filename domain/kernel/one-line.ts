@@ -1,6 +1,6 @@
 const BREAKS = /[\s\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** What somebody typed, on one line. */
+/** Returns the text on one line. */
 export function oneLine(typed: string): string {
   return typed.replace(BREAKS, ' ').trim();
 }

@@ -1,5 +1,5 @@
 /** A phone number in E.164: `+` and at most 15 digits, country code included. */
 export type Phone = string & { readonly __brand: 'Phone' };
 
-/** Reads a number as a person or a program writes it; undefined when it is none. */
+/** Parses a phone number in any usual form; undefined if it is invalid. */
 export type ParsePhone = (text: string) => Phone | undefined;

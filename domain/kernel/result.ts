@@ -1,4 +1,4 @@
-/** A value, or the refusal that a person can be told. Bugs and outages are thrown instead. */
+/** A value or a refusal. Bugs and outages are thrown instead. */
 export type Result<T, R> = Ok<T> | Refused<R>;
 export type Ok<T> = { readonly ok: true; readonly value: T };
 export type Refused<R> = { readonly ok: false; readonly refusal: R };

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { BookingMessageKind, Channel, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { RideshareBooking, RideshareStatus } from '#domain/rideshare/rideshare-booking.ts';
 
-/** Where one message goes. `to` is a phone in E.164 or an e-mail address. */
+/** Recipient of a message. `to` is a phone in E.164 or an e-mail address. */
 export type Address = { readonly channel: Channel; readonly to: string };
 
 const BOTH: readonly Channel[] = ['whatsapp', 'email'];
@@ -17,7 +17,7 @@ const AHEAD: readonly BookingStatus[] = ['confirmed', 'on-trip'];
 type Rule<Status> = {
   readonly to: 'rider' | 'team';
   readonly by: readonly Channel[];
-  /** The statuses in which the message is still true; absent: in all. */
+  /** Statuses in which the message is still correct. Absent means all statuses. */
   readonly while?: readonly Status[];
 };
 
@@ -47,7 +47,7 @@ const SEAT_RULES: Record<SeatMessageKind, Rule<RideshareStatus>> = {
 
 const RULES = { ...BOOKING_RULES, ...SEAT_RULES };
 
-/** Everywhere a message goes; a booking without an e-mail address is told by WhatsApp alone. */
+/** Returns the recipients of a message. Without an e-mail address, the rider gets WhatsApp only. */
 export function audienceOf(
   kind: BookingMessageKind | SeatMessageKind,
   { contact }: { readonly contact: Contact },
@@ -63,12 +63,12 @@ export function audienceOf(
     .filter((address) => address.to !== '');
 }
 
-/** False when the booking has moved on, so that the message, which comes late, would tell an untruth. */
+/** Returns false if the message no longer matches the status of the booking. */
 export function stillTrue(kind: BookingMessageKind, { status }: Booking): boolean {
   return BOOKING_RULES[kind].while?.includes(status) ?? true;
 }
 
-/** The same for a seat. Besides, the team is not told what it did itself. */
+/** Returns false if the message no longer matches the seat booking, or if the team itself made the change. */
 export function stillTrueOfSeat(
   kind: SeatMessageKind,
   { status, cancellation }: Pick<RideshareBooking, 'status' | 'cancellation'>,
@@ -78,8 +78,8 @@ export function stillTrueOfSeat(
 }
 
 /**
- * Names a message of a booking, so that no channel is sent the same kind twice (docs/product/messages.md#once). Of its
- * edits each is news of its own.
+ * Returns the deduplication key of a message, so that each channel gets it once
+ * (docs/product/messages.md#once). Each edit has its own key.
  */
 export function dedupeKey(
   { id, version }: Pick<Booking, 'id' | 'version'>,
@@ -90,7 +90,9 @@ export function dedupeKey(
   return `booking-${id}:${about}:${channel}`;
 }
 
-/** The same for a seat. A trip without a driver is told of once, whichever of its riders the team hears of first. */
+/**
+ * Returns the deduplication key of a seat message. A trip without a driver has one key for all its riders.
+ */
 export function seatDedupeKey(
   { id, trip }: RideshareBooking,
   kind: SeatMessageKind,
@@ -100,7 +102,7 @@ export function seatDedupeKey(
   return `${about}:${kind}:${channel}`;
 }
 
-/** The operator writes its number for people: `+91 99999 00000`. */
+/** Returns a phone number in E.164. The configuration may contain spaces: `+91 99999 00000`. */
 function internationalNumber(written: string): string {
   return `+${written.replace(/\D/g, '')}`;
 }

@@ -13,7 +13,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import { oneLine } from '#domain/kernel/one-line.ts';
 
-/** Who drives, and in what. */
+/** Driver and vehicle of a ride. */
 export type DriverDetails = {
   readonly name: string;
   readonly phone: string;
@@ -21,7 +21,7 @@ export type DriverDetails = {
   readonly registration: string;
 };
 
-/** All that a message can say about a booking. What people typed stands on one line each. */
+/** The content for messages about a booking. User input is on one line each. */
 export type BookingFacts = {
   readonly id: BookingId;
   readonly status: BookingStatus;
@@ -34,20 +34,20 @@ export type BookingFacts = {
   readonly final: Rupees;
   readonly paid: boolean;
   readonly couponCode: string | null;
-  /** The lines that describe the ride, the service first. */
+  /** Lines about the ride, the service first. */
   readonly rideLines: readonly string[];
-  /** The lines of the optional texts. */
+  /** Lines with the optional texts. */
   readonly textLines: readonly string[];
   readonly cancellation: Cancellation | null;
   readonly driver: DriverDetails | null;
-  /** Milliseconds in which the team promised to confirm, and what is left of them. */
+  /** The confirmation deadline and the remaining time, in milliseconds. */
   readonly confirmationTimeout: number;
   readonly confirmationLeft: number;
   /** Milliseconds before pickup at which the driver's details are sent. */
   readonly detailsBeforePickup: number;
 };
 
-/** What a message sent at `now` knows of a booking. */
+/** Returns the message content of a booking at `now`. */
 export function bookingFacts(
   booking: Booking,
   { timeouts, driver, now }: { timeouts: BookingTimeouts; driver: DriverDetails | null; now: Date },
@@ -75,7 +75,7 @@ export function bookingFacts(
   };
 }
 
-/** A driver whose every detail stands on one line. */
+/** Returns the driver with each detail on one line. */
 export function driverFacts(driver: DriverDetails): DriverDetails {
   return {
     name: oneLine(driver.name),
@@ -85,14 +85,14 @@ export function driverFacts(driver: DriverDetails): DriverDetails {
   };
 }
 
-/** `Airport Transfer, From Delhi Airport`; only an airport ride has a direction. */
+/** Returns the service: `Airport Transfer, From Delhi Airport`. Only airport rides have a direction. */
 function serviceLine(booking: Booking): string {
   const direction = BOOKING_FIELDS.tripDirection.read(booking, 'message').value;
   const service = BOOKING_FIELDS.serviceType.read(booking, 'message').value;
   return direction ? `${service}, ${direction}` : service;
 }
 
-/** One line for each fact. What people typed cannot add a line. */
+/** Returns one line for each fact. Line breaks in user input are removed. */
 function lines(facts: readonly Fact[]): string[] {
   return facts
     .map(({ label, value }) => ({ label, value: oneLine(value) }))

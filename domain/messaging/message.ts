@@ -3,7 +3,7 @@ import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 export const CHANNELS = ['whatsapp', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Every message Ratha sends about a booking; `team-…` go to the team, the others to the rider. */
+/** All message kinds about a booking. `team-…` go to the team, the others to the rider. */
 export const BOOKING_MESSAGE_KINDS = [
   'booking-received',
   'team-new-booking',
@@ -20,7 +20,7 @@ export const BOOKING_MESSAGE_KINDS = [
 ] as const;
 export type BookingMessageKind = (typeof BOOKING_MESSAGE_KINDS)[number];
 
-/** Every message Ratha sends about a seat of a scheduled trip. */
+/** All message kinds about a seat of a scheduled trip. */
 export const SEAT_MESSAGE_KINDS = [
   'seat-booked',
   'team-seat-booked',
@@ -33,31 +33,31 @@ export type SeatMessageKind = (typeof SEAT_MESSAGE_KINDS)[number];
 
 export type MessageKind = BookingMessageKind | SeatMessageKind | 'otp';
 
-/** What a template writes: the subject is used where the channel has one. */
+/** The text of a message. Channels without subjects ignore the subject. */
 export type MessageText = { readonly subject: string; readonly body: string };
 
-/** One message, ready to go. `to` is a phone in E.164 or an e-mail address. */
+/** A complete message. `to` is a phone in E.164 or an e-mail address. */
 export type OutgoingMessage = MessageText & {
   readonly kind: MessageKind;
   readonly channel: Channel;
   readonly to: string;
 };
 
-/** A message on its way, with what a provider asks for besides its text. */
+/** A message with the values that a provider needs besides the text. */
 export type Delivery = OutgoingMessage & {
-  /** Names this message and no other, each time it is tried, so that a receiver can recognise a repetition. */
+  /** Identifies the message across retries, so that a receiver can detect a repetition. */
   readonly key: string;
   /** The code of an `otp` message, null for every other kind. */
   readonly code: string | null;
 };
 
 /**
- * Hands a message to the provider; answers the provider's own reference. Throws when it was not accepted: a
- * DeliveryError, whose words name no person.
+ * Sends a message to the provider. Returns the provider's reference. Throws a DeliveryError if it is not
+ * accepted; its text contains no personal data.
  */
 export type Deliver = (delivery: Delivery) => Promise<{ readonly reference: string }>;
 
-/** What a message is about; a one-time code is about neither. */
+/** The booking or seat of a message. One-time codes have neither. */
 export type MessageAbout = {
   readonly bookingId: BookingId | null;
   readonly rideshareBookingId: RideshareBookingId | null;

@@ -16,7 +16,7 @@ export type NotifyAboutSeatDeps = {
   bookings: Pick<FindSeatBookings, 'findBooking'>;
   messages: MessageStore;
   deliver: Record<Channel, Deliver>;
-  /** Absent: no driver is known, and the seat's details say that the team will send them. */
+  /** If absent, no driver is known. The message says that the team will send the details. */
   drivers?: FindTripDriver;
   brand: Brand;
   timeouts: Pick<RideshareTimeouts, 'detailsBeforePickup'>;
@@ -28,8 +28,8 @@ export type SeatNotice = { readonly bookingId: RideshareBookingId; readonly kind
 const ABOUT_THE_DRIVER: readonly SeatMessageKind[] = ['seat-details', 'team-trip-no-driver'];
 
 /**
- * Sends one message about a seat on every channel it goes by, each at most once however often it is called, and nothing
- * when it would be untrue by now: the seat is cancelled, the trip closed, its driver found. Throws as `sendEverywhere` does.
+ * Sends a message about a seat on all its channels, once per channel even if it is called again. Sends
+ * nothing if it is outdated, for example because the seat is cancelled. Throws like `sendEverywhere`.
  */
 export function notifyAboutSeat(deps: NotifyAboutSeatDeps) {
   return async ({ bookingId, kind }: SeatNotice): Promise<void> => {

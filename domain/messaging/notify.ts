@@ -16,7 +16,7 @@ export type NotifyDeps = {
   bookings: FindBooking;
   messages: MessageStore;
   deliver: Record<Channel, Deliver>;
-  /** Absent: no driver is known, and the ride's details say that the team will send them. */
+  /** If absent, no driver is known. The message says that the team will send the details. */
   drivers?: FindDriver;
   brand: Brand;
   timeouts: BookingTimeouts;
@@ -24,8 +24,8 @@ export type NotifyDeps = {
 };
 
 /**
- * Sends one message about a booking on every channel it goes by, each at most once however often it is called, and
- * nothing when the booking is gone or has moved on. Throws as `sendEverywhere` does.
+ * Sends a message about a booking on all its channels, once per channel even if it is called again. Sends
+ * nothing if the booking is deleted or the message is outdated. Throws like `sendEverywhere`.
  */
 export function notifyAboutBooking(deps: NotifyDeps) {
   return async ({ bookingId, kind }: { bookingId: BookingId; kind: BookingMessageKind }): Promise<void> => {

@@ -24,7 +24,7 @@ import {
 type Template = (facts: BookingFacts, brand: Brand) => MessageText;
 
 /**
- * Acknowledges the booking and says by when the team writes on WhatsApp
+ * Acknowledges the booking and names the time by which the team will reply on WhatsApp
  * (docs/product/messages.md#kinds).
  */
 export const bookingReceived: Template = (facts, brand) => {
@@ -43,7 +43,7 @@ export const bookingReceived: Template = (facts, brand) => {
   };
 };
 
-/** The window ran out undecided: an apology that says what holds now. */
+/** Apologises that the team has not decided in time, and says what happens next. */
 export const bookingOverdue: Template = (facts, brand) => {
   const id = formatBookingId(facts.id);
   return {
@@ -59,7 +59,7 @@ export const bookingOverdue: Template = (facts, brand) => {
   };
 };
 
-/** The team confirmed the ride. */
+/** Tells the rider that the ride is confirmed. */
 export const bookingConfirmed: Template = (facts, brand) => {
   const id = formatBookingId(facts.id);
   return {
@@ -75,7 +75,7 @@ export const bookingConfirmed: Template = (facts, brand) => {
   };
 };
 
-/** Tells the rider how the booking stands after an edit (docs/product/messages.md#kinds). */
+/** Sends the rider the updated booking after an edit (docs/product/messages.md#kinds). */
 export const bookingUpdated: Template = (facts, brand) => {
   const id = formatBookingId(facts.id);
   return {
@@ -95,7 +95,7 @@ export const bookingUpdated: Template = (facts, brand) => {
   };
 };
 
-/** Who cancelled the ride and why, and that it costs nothing. */
+/** Tells the rider who cancelled and why, and that there is no charge. */
 export const bookingCancelled: Template = (facts, brand) => {
   const id = formatBookingId(facts.id);
   return {
@@ -111,7 +111,7 @@ export const bookingCancelled: Template = (facts, brand) => {
   };
 };
 
-/** Who comes and in what; without a driver yet, that the team will say so. */
+/** Sends the driver and vehicle. Without a driver, it says that the team will send the details. */
 export const rideDetails: Template = (facts, brand) => {
   const id = formatBookingId(facts.id);
   const { driver } = facts;
@@ -129,10 +129,10 @@ export const rideDetails: Template = (facts, brand) => {
   };
 };
 
-/** What the rider is owed an apology for. */
+/** Cancellation reasons that need an apology to the rider. */
 const OUR_FAULT: readonly CancellationReason[] = ['no-vehicle', 'not-confirmed'];
 
-/** The team's note is for the team; a reason that is only "Other" says nothing to the rider. */
+/** Returns who cancelled and why. Leaves out the internal note and the reason "Other". */
 function cancelledBy(cancellation: Cancellation | null): string {
   if (!cancellation) return '';
   const { by, reason } = cancellation;

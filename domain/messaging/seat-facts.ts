@@ -10,12 +10,12 @@ import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 /** How long before pickup the rider should arrive (docs/product/rideshare.md#advice). */
 const EARLY_MS = 10 * MINUTE_MS;
 
-/** All that a message can say about a seat. What people typed stands on one line each. */
+/** The content for messages about a seat. User input is on one line each. */
 export type SeatFacts = {
   readonly id: RideshareBookingId;
   readonly name: string;
   readonly phone: string;
-  /** `Delhi – Dehradun, Outbound`. */
+  /** Route and direction: `Delhi – Dehradun, Outbound`. */
   readonly trip: string;
   readonly departsAt: Date;
   readonly pickup: string;
@@ -34,7 +34,7 @@ export type SeatFacts = {
   readonly detailsBeforePickup: number | null;
 };
 
-/** What a message sent at `now` knows of a seat. */
+/** Returns the message content of a seat at `now`. */
 export function seatFacts(
   booking: RideshareBooking,
   {

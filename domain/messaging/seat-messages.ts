@@ -19,7 +19,7 @@ import {
 
 type Template = (facts: SeatFacts, brand: Brand) => MessageText;
 
-/** Confirms the seat: when and where, what it costs and what to bring (docs/product/rideshare.md#advice). */
+/** Confirms the seat, with time, place, price and advice (docs/product/rideshare.md#advice). */
 const seatBooked: Template = (facts, brand) => {
   const id = formatRideshareId(facts.id);
   const when = facts.detailsBeforePickup
@@ -40,7 +40,10 @@ const seatBooked: Template = (facts, brand) => {
   };
 };
 
-/** Who comes and in what, and where to wait; without a driver yet, that the team will say so. */
+/**
+ * Sends the driver, the vehicle and the meeting point. Without a driver, it says that the team will send the
+ * details.
+ */
 const seatDetails: Template = (facts, brand) => {
   const id = formatRideshareId(facts.id);
   const { driver } = facts;
@@ -58,7 +61,7 @@ const seatDetails: Template = (facts, brand) => {
   };
 };
 
-/** Who cancelled the seat, and that it costs nothing. */
+/** Tells the rider who cancelled the seat, and that there is no charge. */
 const seatCancelled: Template = (facts, brand) => {
   const id = formatRideshareId(facts.id);
   const { cancelledBy } = facts;
@@ -82,7 +85,7 @@ const seatCancelled: Template = (facts, brand) => {
   };
 };
 
-/** A seat that was sold: there is nothing to decide. */
+/** Tells the team about a booked seat. No decision is needed. */
 const teamSeatBooked: Template = (facts) => {
   const id = formatRideshareId(facts.id);
   return {
@@ -91,7 +94,7 @@ const teamSeatBooked: Template = (facts) => {
   };
 };
 
-/** A rider who need not be picked up any more. */
+/** Tells the team that a rider cancelled a seat. */
 const teamSeatCancelled: Template = (facts) => {
   const id = formatRideshareId(facts.id);
   const by = facts.cancelledBy ? ` by ${CANCELLED_FOR_TEAM[facts.cancelledBy]}` : '';
@@ -105,7 +108,7 @@ const teamSeatCancelled: Template = (facts) => {
   };
 };
 
-/** The details of a trip's riders are due and there is nobody to name. */
+/** Tells the team that a trip has no driver although its details are due. */
 const teamTripNoDriver: Template = (facts) => ({
   subject: `No driver: ${facts.trip}, ${formatDateTime(facts.departsAt)}`,
   body: paragraphs(
@@ -124,7 +127,7 @@ const TEMPLATES: Record<SeatMessageKind, Template> = {
   'team-trip-no-driver': teamTripNoDriver,
 };
 
-/** The text of a message about a seat: plain text without markup, the same for every channel. */
+/** Returns the text of a message about a seat, the same for all channels. */
 export function seatMessage(kind: SeatMessageKind, facts: SeatFacts, brand: Brand): MessageText {
   return TEMPLATES[kind](facts, brand);
 }

@@ -9,10 +9,13 @@ import type {
   OutgoingMessage,
 } from '#domain/messaging/message.ts';
 
-/** A message to be written down before it is sent. Those with the same dedupe key are one; null is like no other. */
+/**
+ * A message to store before it is sent. Messages with the same deduplication key are sent once; null is never
+ * a duplicate.
+ */
 export type MessageToSend = OutgoingMessage & MessageAbout & { readonly dedupeKey: string | null };
 
-/** `claimed`: it is the caller's to send. `being-sent`: another caller has claimed it and not yet said how it went. */
+/** `claimed`: this caller must send it. `being-sent`: another caller is sending it. */
 export type Claim =
   | { readonly state: 'claimed'; readonly id: number }
   | { readonly state: 'already-sent' }
@@ -20,12 +23,12 @@ export type Claim =
 
 export type MessageStore = {
   /**
-   * Writes the message down as being sent, or takes over the one of the same dedupe key if it failed, or if whoever
-   * claimed it has been silent for longer than any provider takes. Of several callers at once one gets it.
+   * Stores the message as being sent, or claims the stored one if it failed or its sender stopped responding.
+   * Only one of several callers gets the claim.
    */
   readonly claim: (message: MessageToSend) => Promise<Claim>;
   readonly markSent: (id: number, reference: string) => Promise<void>;
-  /** Leaves a message alone that has been sent meanwhile. `error` names no person. */
+  /** Marks a message as failed, unless it was sent meanwhile. `error` contains no personal data. */
   readonly markFailed: (id: number, error: string) => Promise<void>;
 };
 
@@ -36,14 +39,14 @@ type MessageForMany = {
   readonly text: MessageText;
   readonly about: Partial<MessageAbout>;
   readonly to: readonly Address[];
-  /** Names the message on one channel, so that it is sent there once. */
+  /** Returns the deduplication key for a channel. */
   readonly keyOn: (channel: Channel) => string;
 };
 
 /**
- * Sends one message to every address, to each at most once however often it is called. Every address is tried; then it
- * throws if one failed, so that calling it again sends what is missing: a DeliveryError, permanent if no address is
- * worth another try. The one message that can go out twice is that which a provider took and nobody could write down.
+ * Sends a message to every recipient, once each even if it is called again. Tries all recipients, then throws
+ * a DeliveryError if one failed, so that a retry sends only what is missing. The error is permanent if no
+ * retry would help. A message is sent twice only if the provider accepted it but that could not be stored.
  */
 export async function sendEverywhere(deps: Deps, message: MessageForMany): Promise<void> {
   const outcomes = await Promise.allSettled(message.to.map((address) => send(deps, message, address)));
@@ -67,7 +70,7 @@ async function send(
   await deliverClaimed(messages, claim.id, () => deliver[channel]({ ...message, key, code: null }));
 }
 
-/** Delivers a claimed message and writes down how it went; throws what the delivery threw. */
+/** Delivers a claimed message and stores the result. Rethrows delivery errors. */
 export async function deliverClaimed(
   messages: Pick<MessageStore, 'markSent' | 'markFailed'>,
   id: number,

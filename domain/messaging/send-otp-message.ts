@@ -8,9 +8,8 @@ const BLANKED = '••••••';
 const ABOUT_NOBODY = { bookingId: null, rideshareBookingId: null };
 
 /**
- * Sends a one-time code by WhatsApp, at once and only there (docs/product/identity.md#otp). What is stored has the code
- * blanked, unless the outbox is the channel, where a newcomer reads it. Throws a DeliveryError when it was not
- * accepted.
+ * Sends a one-time code by WhatsApp only (docs/product/identity.md#otp). The stored message hides the code,
+ * except in the development outbox. Throws a DeliveryError if it is not accepted.
  */
 export function sendOtpMessage(deps: {
   messages: MessageStore;

@@ -14,7 +14,7 @@ import {
 
 type Template = (facts: BookingFacts) => MessageText;
 
-/** A booking to confirm or cancel, with all that the team needs to decide. */
+/** Asks the team to confirm or cancel a new booking. */
 export const teamNewBooking: Template = (facts) => {
   const id = formatBookingId(facts.id);
   return {
@@ -32,10 +32,10 @@ export const teamNewBooking: Template = (facts) => {
   };
 };
 
-/** The first reminder of an undecided booking (docs/product/messages.md#kinds). */
+/** Reminds the team of a booking without a decision (docs/product/messages.md#kinds). */
 export const teamReminder: Template = (facts) => reminder(facts, 'Reminder');
 
-/** The last reminder before the promise is broken. */
+/** Reminds the team for the last time before the deadline. */
 export const teamLastReminder: Template = (facts) => reminder(facts, 'Last reminder');
 
 function reminder(facts: BookingFacts, opening: string): MessageText {
@@ -53,7 +53,7 @@ function reminder(facts: BookingFacts, opening: string): MessageText {
   };
 }
 
-/** Nobody decided in time. */
+/** Tells the team that a booking is overdue. */
 export const teamOverdue: Template = (facts) => {
   const id = formatBookingId(facts.id);
   return {
@@ -65,7 +65,7 @@ export const teamOverdue: Template = (facts) => {
   };
 };
 
-/** A ride that need not be driven any more. */
+/** Tells the team that a booking is cancelled. */
 export const teamCancelled: Template = (facts) => {
   const id = formatBookingId(facts.id);
   const { cancellation } = facts;
@@ -83,7 +83,7 @@ export const teamCancelled: Template = (facts) => {
   };
 };
 
-/** The details were due and there is nobody to name. */
+/** Tells the team that a ride has no driver although its details are due. */
 export const teamNoDriver: Template = (facts) => {
   const id = formatBookingId(facts.id);
   return {

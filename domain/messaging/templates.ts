@@ -35,12 +35,12 @@ const TEMPLATES: Record<BookingMessageKind, (facts: BookingFacts, brand: Brand) 
   'team-no-driver': teamNoDriver,
 };
 
-/** The text of a message about a booking: plain text without markup, the same for every channel. */
+/** Returns the text of a message about a booking, the same for all channels. */
 export function bookingMessage(kind: BookingMessageKind, facts: BookingFacts, brand: Brand): MessageText {
   return TEMPLATES[kind](facts, brand);
 }
 
-/** The text that carries a one-time code of 6 digits. */
+/** Returns the text with a 6-digit one-time code. */
 export function otpMessage(code: string, brand: Brand): MessageText {
   return {
     subject: `Your ${brand.name} code`,

@@ -22,9 +22,9 @@ export type Conversion = {
 };
 
 /**
- * What a partner's amount is worth in rupees at the rate that is in force (docs/product/partners.md#conversion). Refuses an amount
- * that is none or comes to less than a rupee, a currency that partners do not pay in, and one without a rate. Its
- * fields are `amount` and `currency`.
+ * Converts a partner's amount to rupees at the current rate (docs/product/partners.md#conversion). Refuses an
+ * invalid amount, an amount below one rupee, an unknown currency and a currency without a rate. Error fields
+ * are `amount` and `currency`.
  */
 export function convertCurrency(deps: { rates: FindRate; clock: Clock }) {
   return async (

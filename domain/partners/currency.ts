@@ -5,7 +5,7 @@ import { type Rupees, rupees } from '#domain/kernel/money.ts';
 export const CURRENCIES = ['INR', 'USD', 'EUR', 'GBP', 'AUD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Those that are worth something else than what they say: what rates are kept of. */
+/** Foreign currencies, which have exchange rates. */
 export const FOREIGN_CURRENCIES = ['USD', 'EUR', 'GBP', 'AUD'] as const;
 export type ForeignCurrency = (typeof FOREIGN_CURRENCIES)[number];
 
@@ -18,10 +18,10 @@ export const CURRENCY_SYMBOLS: Record<Currency, string> = {
   AUD: 'A$',
 };
 
-/** What one unit of a currency is worth in rupees, and on which day that was taken. */
+/** Rupees for one unit of a currency, and the date of the rate. */
 export type Rate = { readonly rate: number; readonly takenOn: IndiaDate };
 
-/** Reads `usd`, `EUR` or `EURO`; undefined for anything else. */
+/** Parses `usd`, `EUR` or `EURO`; undefined for other text. */
 export function parseCurrency(text: string): Currency | undefined {
   const code = text
     .trim()
@@ -30,13 +30,13 @@ export function parseCurrency(text: string): Currency | undefined {
   return CURRENCIES.find((currency) => currency === code);
 }
 
-/** Rates are kept with six decimals and amounts with two, as the database has them. */
+/** Rates are stored with six decimals, amounts with two. */
 const RATE_STEPS = 1_000_000;
 const AMOUNT_STEPS = 100;
 
 /**
- * An amount of another currency in whole rupees, rounded half up. Worked out in whole steps, so that half a rupee is
- * exactly half. Throws a RangeError for what is no amount.
+ * Converts an amount to whole rupees, rounded half up. Calculates with integers, so that half a rupee is
+ * exact. Throws a RangeError for an invalid amount.
  */
 export function inRupees(amount: number, { rate }: Rate): Rupees {
   const product = BigInt(Math.round(amount * AMOUNT_STEPS)) * BigInt(Math.round(rate * RATE_STEPS));
@@ -44,29 +44,29 @@ export function inRupees(amount: number, { rate }: Rate): Rupees {
   return rupees(Number((product + steps / 2n) / steps));
 }
 
-/** The largest amount that a partner pays for one ride. */
+/** Maximum amount that a partner pays for one ride. */
 const MAX_AMOUNT = 1_000_000;
 
-/** An amount with at most two decimals, above 0; undefined for any other number. */
+/** Returns the amount if it is above 0 and has at most two decimals; otherwise undefined. */
 export function partnerAmount(given: number | undefined): number | undefined {
   if (given === undefined || !Number.isFinite(given) || given > MAX_AMOUNT) return undefined;
   const steps = Math.round(given * AMOUNT_STEPS);
   return steps > 0 && Math.abs(given * AMOUNT_STEPS - steps) < 1e-6 ? steps / AMOUNT_STEPS : undefined;
 }
 
-/** The rate of a currency to itself. */
+/** Returns the rate of the rupee, which is 1. */
 export function rateOfRupees(today: IndiaDate): Rate {
   return { rate: 1, takenOn: today };
 }
 
 const twoDigits = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `$49.50`; rupees are shown as everywhere else. */
+/** Formats an amount: `$49.50`. Rupees use their usual format. */
 export function formatAmount(amount: number, currency: Currency): string {
   return `${CURRENCY_SYMBOLS[currency]}${twoDigits.format(amount)}`;
 }
 
-/** `₹86.2, rate of 20/11/2026`: what one unit is worth, and of which day that is. */
+/** Formats a rate with its date: `₹86.2, rate of 20/11/2026`. */
 export function rateInWords({ rate, takenOn }: Rate): string {
   return `₹${rate}, rate of ${formatDay(takenOn)}`;
 }

@@ -1,7 +1,10 @@
 import { FOREIGN_CURRENCIES } from '#domain/partners/currency.ts';
 import type { KeepRates, RateSource, StoredRate } from '#domain/partners/ports.ts';
 
-/** Asks the bank for its newest rates and keeps them; undefined when they cannot be had, and the kept ones stay in force. */
+/**
+ * Fetches the latest rates of the bank and stores them. Returns undefined if that fails; the stored rates
+ * then stay in force.
+ */
 export function fetchRates(deps: { source: RateSource; rates: KeepRates }) {
   return async (): Promise<readonly StoredRate[] | undefined> => {
     const published = await deps.source.latest();

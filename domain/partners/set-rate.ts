@@ -10,14 +10,14 @@ export type SetRate = {
   readonly currency: string;
   /** Rupees for one unit. */
   readonly rate: number;
-  /** The day that it was taken, `YYYY-MM-DD`; today in India where it is null. */
+  /** The date of the rate, `YYYY-MM-DD`. Null means today in India. */
   readonly on: string | null;
 };
 
 const MIN_RATE = 0.01;
 const MAX_RATE = 10_000;
 
-/** Keeps a rate that the team says, in place of any other of that currency and day. */
+/** Stores a rate set by the team. It replaces any other rate of that currency and day. */
 export function setRate(deps: { rates: KeepRates; clock: Clock }) {
   return async ({
     currency: code,

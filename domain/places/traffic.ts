@@ -1,6 +1,6 @@
 import { addMinutes, indiaHourOf } from '#domain/kernel/india-time.ts';
 
-/** Hours of the day in India, from the first up to and without the last. */
+/** Hours of the day in India. The end of each range is exclusive. */
 const RUSH_HOURS = [
   { from: 7, to: 10 },
   { from: 18, to: 21 },
@@ -8,9 +8,8 @@ const RUSH_HOURS = [
 const NIGHT = { from: 22, to: 6 } as const;
 
 /**
- * How much longer than usual a journey takes when leaving at `departAt` (docs/product/rides.md#traffic): 1.3 from 07:00
- * to 10:00 and from 18:00 to 21:00, 0.8 from 22:00 to 06:00, else 1, all in India time; the end of a range is outside
- * it.
+ * Returns the traffic factor for a departure time in India (docs/product/rides.md#traffic): 1.3 at
+ * 07:00–10:00 and 18:00–21:00, 0.8 at 22:00–06:00, otherwise 1. The end of a range is exclusive.
  */
 export function trafficFactor(departAt: Date): number {
   const hour = indiaHourOf(departAt);
@@ -19,7 +18,7 @@ export function trafficFactor(departAt: Date): number {
 }
 
 /**
- * The instant that traffic is estimated for: a pickup that is not in the future counts as now plus 1 hour
+ * Returns the departure time for the traffic estimate. A pickup in the past counts as one hour from now
  * (docs/product/rides.md#traffic).
  */
 export function departureForEstimate(departAt: Date, now: Date): Date {

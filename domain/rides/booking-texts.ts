@@ -1,21 +1,21 @@
-/** How one optional text of a booking is asked for and shown. */
+/** Definition of an optional text of a booking. */
 export type TextDefinition = {
   /** Label in forms, details, messages and the history. */
   readonly label: string;
-  /** Label of the command line, which has 13 characters of room. */
+  /** Label on the command line, at most 13 characters. */
   readonly shortLabel: string;
   /** Name of the option of `ratha bookings edit` in camel case: `pickupGate` for `--pickup-gate`. */
   readonly option: string;
   readonly maxLength: number;
-  /** Whether the text may have more than one line. */
+  /** True if the text can have several lines. */
   readonly isMultiline: boolean;
-  /** Whether the CSV file has a column for it. */
+  /** True if the CSV file has a column for it. */
   readonly isExported: boolean;
 };
 
 /**
- * The optional texts of a booking, by their wire names. This is the one place that describes them: schemas, forms,
- * JSON answers, details, messages, history, CSV and help are derived (docs/product/bookings.md#fields).
+ * The optional texts of a booking, by their JSON names. Schemas, forms, JSON, details, messages, history, CSV
+ * and help are all derived from this list (docs/product/bookings.md#fields).
  */
 export const BOOKING_TEXTS = {
   specialInstructions: {
@@ -30,10 +30,10 @@ export const BOOKING_TEXTS = {
 
 export type TextName = keyof typeof BOOKING_TEXTS;
 
-/** The optional texts of one booking; an empty string is no text. */
+/** The optional texts of one booking. An empty string means none. */
 export type BookingTexts = Readonly<Record<TextName, string>>;
 
-/** The names of the texts, in the order in which they are asked for and shown. */
+/** Names of the texts, in display order. */
 export const TEXT_NAMES = Object.keys(BOOKING_TEXTS) as TextName[];
 
 /** Returns one value for each text. */
@@ -41,7 +41,7 @@ export function mapTexts<Value>(valueFor: (name: TextName) => Value): Record<Tex
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, valueFor(name)])) as Record<TextName, Value>;
 }
 
-/** Returns the definition of a text, whichever it is. */
+/** Returns the definition of a text. */
 export function textDefinition(name: TextName): TextDefinition {
   return BOOKING_TEXTS[name];
 }

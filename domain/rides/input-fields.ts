@@ -1,7 +1,7 @@
 import { mapTexts, textDefinition } from '#domain/rides/booking-texts.ts';
 import { DIRECTIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
 
-/** How an answer is written, before any rule looks at it. The maximum keeps a request small; rules are stricter. */
+/** Type of an input before validation. The maximum only limits the request size; rules are stricter. */
 export type Input =
   | { readonly kind: 'text'; readonly max: number; readonly formMax: number }
   | { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] }
@@ -10,7 +10,7 @@ export type Input =
 
 export type Inputs = Readonly<Record<string, Input>>;
 
-/** The value of an answer that was given. */
+/** The type of a given value. */
 export type ValueOf<One extends Input> = One extends { kind: 'text' }
   ? string
   : One extends { kind: 'choice'; values: infer Values extends readonly string[] }
@@ -19,7 +19,7 @@ export type ValueOf<One extends Input> = One extends { kind: 'text' }
       ? boolean
       : number;
 
-/** Answers by their wire names; what was not answered is absent or undefined. */
+/** Input values by their API names. Missing values are absent or undefined. */
 export type Answers<All extends Inputs> = { readonly [Name in keyof All]?: ValueOf<All[Name]> | undefined };
 
 const text = (max: number, formMax = max) => ({ kind: 'text', max, formMax }) as const;
@@ -28,7 +28,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
   ({ kind: 'choice', values }) as const;
 const YES_NO = { kind: 'yes-no' } as const;
 
-/** Where, when and how: step 1 of a rider's booking, by its wire names. */
+/** Inputs of step 1 of a booking: the ride. */
 export const RIDE_INPUTS = {
   pickupLocation: text(300),
   dropLocation: text(300),
@@ -43,20 +43,20 @@ export const RIDE_INPUTS = {
   additionalHours: whole(1_000),
 } as const satisfies Inputs;
 
-/** The optional texts. */
+/** Inputs for the optional texts. */
 export const TEXT_INPUTS = mapTexts((name) => {
   const { maxLength } = textDefinition(name);
   return text(maxLength * 4, maxLength * 10);
 });
 
-/** Who travels, and the optional texts: step 2 of a rider's booking. */
+/** Inputs of step 2 of a booking: the passenger and the optional texts. */
 export const CONTACT_INPUTS = {
   customerName: text(200, 1_000),
   customerEmail: text(300, 1_000),
   ...TEXT_INPUTS,
 } as const satisfies Inputs;
 
-/** What only the team asks for. */
+/** Inputs that only the team has. */
 export const TEAM_INPUTS = {
   dropDate: text(10),
   dropTime: text(8),
@@ -68,14 +68,14 @@ export const TEAM_INPUTS = {
   foreignCustomerPhone: text(40),
 } as const satisfies Inputs;
 
-/** Reads the answers of a form, leniently: `text` returns what a field holds, and an empty text for no field. */
+/** Reads the values of a form without validation. `text` returns the text of a field, or an empty text. */
 export function readAnswers<All extends Inputs>(inputs: All, text: (name: string) => string): Answers<All> {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, input]) => [name, readAnswer(input, text(name))]),
   ) as Answers<All>;
 }
 
-/** Reads one answer; a choice that is not offered is no answer. */
+/** Reads one value. An unknown choice becomes undefined. */
 export function readAnswer(input: Input, typed: string): string | number | boolean | undefined {
   switch (input.kind) {
     case 'text':

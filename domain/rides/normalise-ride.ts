@@ -2,9 +2,9 @@ import { parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { DEFAULT_STAY_HOURS, type RideRequest, terminalLocation } from '#domain/rides/ride.ts';
 
 /**
- * Trims what was typed, puts the terminal's location in place of the airport side, and drops answers that do not
- * belong to the service, so that a left-over of another service can neither be priced nor stored. A round trip that
- * names no stay is of 8 hours (docs/product/rides.md#stay-durations).
+ * Trims all inputs, sets the airport side to the terminal, and removes inputs of other services, so that they
+ * are neither priced nor stored. The default stay of a round trip is 8 hours
+ * (docs/product/rides.md#stay-durations).
  */
 export function normaliseRide(asked: RideRequest): RideRequest {
   const request: RideRequest = {
@@ -43,7 +43,7 @@ function tidy(location: string): string {
   return location.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** A time as a browser may send it, with seconds; anything that is no time is left for the rules to name. */
+/** Removes the seconds that a browser may send. Invalid times stay for the validation. */
 function withoutSeconds(time: string): string {
   return parseIndiaTime(time) ?? time;
 }

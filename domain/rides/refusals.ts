@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/kernel/refusal.ts';
 import type { Service } from '#domain/rides/ride.ts';
 
-/** What can be wrong with the request for a ride. */
+/** Errors of a ride request. */
 export type RideFieldError =
   | FieldError<
       | 'pickup-terminal-missing'
@@ -21,7 +21,7 @@ export type RideFieldError =
   | FieldError<'hours-too-many', { readonly maximum: number }>
   | FareFieldError;
 
-/** What keeps a fare from being calculated, at the answer that has to change. */
+/** Errors that prevent the fare calculation, at the field to correct. */
 export type FareFieldError =
   | FieldError<'fare-needs-locations'>
   | FieldError<'fare-needs-terminal', { readonly side: 'pickup' | 'drop' }>

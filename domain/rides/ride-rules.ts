@@ -25,13 +25,13 @@ import {
 /** Hours between booking and pickup (docs/product/bookings.md#advance-notice). */
 const ADVANCE_NOTICE_HOURS: Record<Service, number> = { airport: 2, hourly: 2, intercity: 6 };
 
-/** How far ahead a ride can be booked: a year, so that a slip of the year is caught. */
+/** Maximum number of days before the pickup: a year, to catch a wrong year. */
 export const BOOKING_HORIZON_DAYS = 366;
 
-/** Looked for in tidied locations, whose blanks are single spaces. */
+/** Matched against normalised locations with single spaces. */
 const AIRPORT_TERMS: readonly RegExp[] = [
   /airport|\bair[ -]port\b|\baerodrome\b|एयरपोर्ट|हवाई ?अड्ड/i,
-  // The airport's name alone, but not the stadium, schools and hospitals that share it.
+  // Matches the name of the airport, but not a stadium, school or hospital of the same name.
   /\b(?:igia?|indira gandhi international)\b(?! (?:indoor |sports )?(?:stadium|complex|school|college|hospital))/i,
   /\bterminal[ #-]*(?:no[ .]*)?(?:t-?)?(?:[123][a-d]?|one|two|three|ii|iii)\b|टर्मिनल[ -]?[123१२३]/i,
   /\bt[ -]?[123][a-d]?[ -](?:terminal|departures?|arrivals?)\b/i,
@@ -39,12 +39,15 @@ const AIRPORT_TERMS: readonly RegExp[] = [
   /\b(?:domestic|international)[ -]terminals?\b/i,
 ];
 
-/** True for a location that hourly rentals do not serve (docs/product/bookings.md#no-airport-in-hourly). */
+/**
+ * Returns true for a location that hourly rentals do not serve
+ * (docs/product/bookings.md#no-airport-in-hourly).
+ */
 export function mentionsAirport(location: string): boolean {
   return AIRPORT_TERMS.some((term) => term.test(location));
 }
 
-/** What the tariff says about a ride: whether there is a fare above 0, and the fewest hours of a rental. */
+/** The result of pricing: whether there is a fare above 0, and the minimum hours of a rental. */
 export type RideFare = { readonly priced: boolean; readonly minimumHours: number };
 
 type Facts = {
@@ -124,7 +127,7 @@ const RULES_BEFORE_FARE: readonly Rule[] = [
   },
 ];
 
-/** Rules 9 and 10; rule 8, the fare, stands between. */
+/** Rules 9 and 10. Rule 8, the fare, is checked between. */
 const RULES_AFTER_FARE: readonly Rule[] = [
   {
     error: ({ minimumHours }) => hoursTooFew(minimumHours),
@@ -145,8 +148,8 @@ const RULES_AFTER_FARE: readonly Rule[] = [
 ];
 
 /**
- * Checks step 1 of a booking. `priced` says whether a fare above 0 could be worked out (rule 8). Returns the first
- * broken rule of each field, in the order of the rules, or the ride with its pickup instant.
+ * Validates a ride, step 1 of a booking. `priced` says whether there is a fare above 0 (rule 8). Returns the
+ * first error of each field, or the ride with its pickup time.
  */
 export function checkRide(
   request: RideRequest,
@@ -168,7 +171,7 @@ export function checkRide(
   return ok(rideOf(request, date, time, pickupAt));
 }
 
-/** Rules 8 and 9: what keeps a fare from being worked out, at the answer that has to change. */
+/** Returns the error that prevents the fare calculation (rules 8 and 9), at the field to correct. */
 export function fareMissing(
   request: RideRequest,
   minimumHours: number,
@@ -190,7 +193,7 @@ function terminalMissing({ direction }: RideRequest): FareFieldError {
   return { field: 'terminal', code: 'fare-needs-terminal', side };
 }
 
-/** On the airport side the rider answers with a terminal, so that is where its error belongs. */
+/** Returns true for the location that is the airport. Its errors belong to the terminal field. */
 function isAirportSide(
   { service, direction }: RideRequest,
   side: 'pickupLocation' | 'dropLocation',
@@ -228,7 +231,7 @@ function rideOf(request: RideRequest, pickupDate: IndiaDate, pickupTime: IndiaTi
   }
 }
 
-/** The answers of an airport ride that the rules have let through. Throws for one without a terminal. */
+/** Returns the airport ride of a valid request. Throws if the terminal is missing. */
 export function airportRide(request: RideRequest): AirportRide {
   if (!request.terminal) throw new Error('An airport ride without a terminal passed its rules');
   return {

@@ -9,7 +9,7 @@ export const SERVICE_LABELS: Record<Service, string> = {
   intercity: 'Intercity Trip',
 };
 
-/** What the fare of each service is worked out from. */
+/** What the fare of each service depends on. */
 export const FARE_BASIS: Record<Service, 'distance' | 'hours'> = {
   airport: 'distance',
   hourly: 'hours',
@@ -55,7 +55,7 @@ export const STAY_DURATIONS = [
 export const DEFAULT_STAY_HOURS = 8;
 export const MAXIMUM_HOURS = 24;
 
-/** How a terminal reads as a location: long enough, and with the comma, that the fare rules ask of one. */
+/** Returns the terminal as a location text that fulfils the fare rules. */
 export function terminalLocation(terminal: Terminal): string {
   return `Delhi Airport Terminal ${terminal.slice(1)}, New Delhi`;
 }
@@ -65,18 +65,18 @@ export type AirportRide = {
   readonly direction: Direction;
   readonly terminal: Terminal;
   readonly flightNumber: string | null;
-  /** Only from the airport (docs/product/rides.md#meet-and-greet). */
+  /** Only for rides from the airport (docs/product/rides.md#meet-and-greet). */
   readonly meetAndGreet: boolean;
 };
 export type HourlyRide = { readonly service: 'hourly'; readonly hours: number };
 export type IntercityRide = {
   readonly service: 'intercity';
   readonly tripType: TripType;
-  /** Hours of stay before the way back; 0 one-way. */
+  /** Hours of stay before the return journey; 0 for one way. */
   readonly additionalHours: number;
 };
 
-/** What the rider wants driven, complete and checked. */
+/** A complete, valid ride. */
 export type Ride = (AirportRide | HourlyRide | IntercityRide) & {
   readonly pickupLocation: string;
   readonly dropLocation: string;
@@ -85,7 +85,7 @@ export type Ride = (AirportRide | HourlyRide | IntercityRide) & {
   readonly pickupAt: Date;
 };
 
-/** What a form or call said, shape checked and nothing else: absent answers are empty strings or undefined. */
+/** A ride request with checked types only. Missing inputs are empty strings or undefined. */
 export type RideRequest = {
   readonly service: Service;
   readonly pickupLocation: string;
@@ -102,7 +102,7 @@ export type RideRequest = {
 };
 
 /**
- * A location that a fare can be worked out from: longer than 10 characters and with a comma
+ * Returns true for a location that can be priced: longer than 10 characters and with a comma
  * (docs/product/rides.md#priceable).
  */
 export function isPriceableLocation(location: string): boolean {

@@ -11,14 +11,14 @@ import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip, TripDraft, TripEvent } from '#domain/rideshare/trip.ts';
 
 export type FindRoutes = {
-  /** The routes that riders can book, by name. */
+  /** Returns the routes that riders can book, by name. */
   readonly routes: () => Promise<readonly Route[]>;
 };
 
 export type FindTrips = {
   readonly find: (id: TripId) => Promise<Trip | undefined>;
   readonly on: (route: RouteId, date: IndiaDate, direction: TripDirection) => Promise<Trip | undefined>;
-  /** Every seat of a trip as it is at `now`. */
+  /** Returns all seats of a trip at `now`. */
   readonly seats: (id: TripId, now: Date) => Promise<readonly Seat[]>;
 };
 
@@ -27,19 +27,22 @@ export type SeatOfTrip = { readonly tripId: TripId; readonly seat: string };
 
 export type HoldSeats = {
   /**
-   * Holds a free seat, or renews the holder's own, giving back `instead` in the same transaction. Nothing is changed
-   * when somebody else has the seat, or when the holder holds two others.
+   * Holds a free seat or extends the holder's hold, and releases `instead` in the same transaction. Changes
+   * nothing if somebody else has the seat, or if the holder already holds two others.
    */
   readonly hold: (
     wanted: SeatOfTrip & { holder: SeatHolder; instead: SeatOfTrip | null; until: Date; now: Date },
   ) => Promise<'held' | 'taken' | 'too-many'>;
-  /** Lets a hold of the holder's end at `until`, or with `cut` not later than it; false when there is none any more. */
+  /**
+   * Sets the end of the hold to `until`; with `cut`, only shortens it. Returns false if there is no
+   * hold.
+   */
   readonly keep: (
     held: SeatOfTrip & { holder: SeatHolder; until: Date; cut: boolean; now: Date },
   ) => Promise<boolean>;
-  /** Gives a hold back; false when there was none. */
+  /** Releases a hold. Returns false if there was none. */
   readonly release: (held: SeatOfTrip & { holder: SeatHolder }) => Promise<boolean>;
-  /** Frees the seats whose hold ran out before an instant; answers how many. */
+  /** Frees the seats with holds that expired before an instant. Returns their number. */
   readonly releaseExpired: (now: Date) => Promise<number>;
 };
 
@@ -51,7 +54,7 @@ export type SeatToBook = SeatOfTrip & {
   readonly customerId: CustomerId;
   readonly contact: Contact;
   readonly holder: SeatHolder | null;
-  /** What the rider was shown, in rupees; null where nothing was claimed. */
+  /** The fare shown to the rider, in rupees; null if the client sent none. */
   readonly claimedFare: number | null;
   readonly surface: Actor['surface'];
   readonly bookedAt: Date;
@@ -59,8 +62,8 @@ export type SeatToBook = SeatOfTrip & {
 
 export type BookSeats = {
   /**
-   * Turns a seat that is free, or held by `holder`, into a booking with its event, all in one statement; undefined when
-   * somebody else has it, when its price is another one, or when the same key has booked before.
+   * Books the seat atomically, with its event, if it is free or held by `holder`. Returns undefined if
+   * somebody else has it, its price changed, or the idempotency key was used.
    */
   readonly book: (
     wanted: SeatToBook,
@@ -71,7 +74,7 @@ export type BookSeats = {
 
 export type FindSeatBookings = {
   readonly findBooking: (id: RideshareBookingId) => Promise<RideshareBooking | undefined>;
-  /** The booking that this phone made under an idempotency key. */
+  /** Returns the booking that this phone made with an idempotency key. */
   readonly bookedWith: (
     phone: Phone,
     key: string,
@@ -79,7 +82,10 @@ export type FindSeatBookings = {
 };
 
 export type CancelSeats = {
-  /** Cancels a confirmed booking, frees its seat and leaves the event; false when it is confirmed no more. */
+  /**
+   * Cancels a confirmed booking, frees its seat and writes the event. Returns false if it is no longer
+   * confirmed.
+   */
   readonly cancel: (
     booking: RideshareBooking,
     by: 'rider' | 'admin' | 'system',
@@ -89,49 +95,49 @@ export type CancelSeats = {
   ) => Promise<boolean>;
 };
 
-/** What blocking or unblocking did, or would do, to one trip. */
+/** The changes of one trip by blocking or unblocking. */
 export type SeatsChanged = {
   readonly tripId: TripId;
   readonly routeName: string;
   readonly tripDate: IndiaDate;
   readonly direction: TripDirection;
-  /** Seats that this act changed. */
+  /** Seats that the action changed. */
   readonly changed: readonly string[];
-  /** Booked seats, which no block ever touches. */
+  /** Booked seats, which never change. */
   readonly booked: readonly string[];
 };
 
 /**
- * Which trips an act means: those that arrive after `from` and depart before `until`, of one route or all, or one trip. A
- * trip under way is meant too, since whoever gets on at a later stop can still book it.
+ * The selected trips: those that arrive after `from` and depart before `until`, of one route or all, or one
+ * trip. Includes trips under way, because riders can still book at later stops.
  */
 export type TripSpan = {
   readonly from: Date;
   readonly until: Date;
   readonly routeId: RouteId | null;
   readonly tripId: TripId | null;
-  /** Null: every seat. */
+  /** Null for all seats. */
   readonly seats: readonly string[] | null;
 };
 
 export type BlockSeats = {
-  /** Blocks free and held seats. With `dryRun` nothing is written and the same is answered. */
+  /** Blocks free and held seats. `dryRun` returns the same result without writing. */
   readonly block: (span: TripSpan, act: { by: Actor; at: Date; dryRun: boolean }) => Promise<SeatsChanged[]>;
-  /** Frees the blocked seats and no others. */
+  /** Frees only blocked seats. */
   readonly unblock: (span: TripSpan, act: { at: Date; dryRun: boolean }) => Promise<SeatsChanged[]>;
 };
 
 export type ScheduleTrips = {
-  /** Writes the trips that are not there yet, with their seats and events; answers those. */
+  /** Creates the missing trips with their seats and events. Returns them. */
   readonly schedule: (trips: readonly TripDraft[], closesAt: (trip: TripDraft) => number) => Promise<Trip[]>;
-  /** Which of the trips are not there yet. */
+  /** Returns the missing trips. */
   readonly missing: (trips: readonly TripDraft[]) => Promise<TripDraft[]>;
 };
 
 export type CloseTrips = {
-  /** Closes a trip and completes its bookings; false when that was done before, or there is no such trip. */
+  /** Closes a trip and completes its bookings. Returns false if it is already closed or does not exist. */
   readonly close: (id: TripId, at: Date) => Promise<boolean>;
 };
 
-/** Tells whoever looks at a trip that its seats have changed. A hint: what they are is read from the database. */
+/** Notifies the viewers of a trip that its seats changed. They read the seats from the database. */
 export type SeatNotifications = { readonly changed: (trips: readonly TripId[]) => void };

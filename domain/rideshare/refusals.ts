@@ -16,12 +16,12 @@ import type { Rupees } from '#domain/kernel/money.ts';
 import { type FieldError, type Invalid, invalid, type RefusalOf } from '#domain/kernel/refusal.ts';
 import { freeSeats, nearestFree, type Seat, type SeatLayout } from '#domain/rideshare/seats.ts';
 
-/** What can be wrong with the choice of a trip. */
+/** Errors of the trip choice. */
 export type TripFieldError =
   | FieldError<'direction-missing' | 'travel-date-missing' | 'date-past'>
   | FieldError<'route-not-operating', { readonly date: IndiaDate }>;
 
-/** What can be wrong with the choice of stops and a seat. */
+/** Errors of the stops and the seat. */
 export type SeatFieldError =
   | FieldError<
       | 'selection-missing'
@@ -35,21 +35,21 @@ export type SeatFieldError =
   | PhoneFieldError
   | OtpFieldError;
 
-/** What can be wrong with an order to block or free seats. */
+/** Errors of blocking or unblocking. */
 export type BlockFieldError =
   | FieldError<'weeks-out-of-range', { readonly maximum: number }>
   | FieldError<'seat-not-on-trips', { readonly seat: string; readonly trips: 'one' | 'many' }>;
 
 export type RouteNotFound = RefusalOf<'not-found', { readonly what: 'route' }>;
 export type TripNotFound = RefusalOf<'not-found', { readonly what: 'trip' }>;
-/** A day that the route operates on, for which no trip is scheduled yet. */
+/** The route operates on that day, but the trip is not scheduled yet. */
 export type TripNotScheduled = RefusalOf<'not-found', { readonly what: 'trip-on-date' }>;
 export type SeatBookingNotFound = RefusalOf<'not-found', { readonly what: 'seat-booking' }>;
 export type TripLeft = RefusalOf<'trip-left'>;
 export type TooManyHolds = RefusalOf<'too-many-holds', { readonly maximum: number }>;
-/** A hold has expired; `heldFor` is how long one lasts, in milliseconds. */
+/** The hold has expired. `heldFor` is the duration of a hold in milliseconds. */
 export type HoldExpired = RefusalOf<'hold-expired', { readonly heldFor: number }>;
-/** Another rider has the seat. `nearest` are free seats of the same trip, the nearest first. */
+/** Another rider has the seat. `nearest` lists free seats of the same trip, nearest first. */
 export type SeatTaken = RefusalOf<
   'seat-taken',
   { readonly seat: string; readonly nearest: readonly string[]; readonly field: 'seatNumber' }
@@ -81,7 +81,7 @@ export function unknownSeat(): Invalid<FieldError<'seat-unknown'>> {
   return invalid([{ field: 'seatNumber', code: 'seat-unknown' }]);
 }
 
-/** Refuses a seat that another rider has, with the free seats nearest to it. */
+/** Refuses a taken seat, with the nearest free seats. */
 export function seatTaken(layout: SeatLayout, seat: string, seats: readonly Seat[]): SeatTaken {
   const nearest = nearestFree(layout, seat, freeSeats(layout, seats));
   return { code: 'seat-taken', seat, nearest, field: 'seatNumber' };

@@ -7,9 +7,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import type { Stop } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
-/**
- * A seat is confirmed as soon as it is booked, so there is no `received` (docs/product/rideshare.md#booking).
- */
+/** Seats are confirmed immediately, so there is no `received` (docs/product/rideshare.md#booking). */
 export type RideshareStatus = 'confirmed' | 'completed' | 'cancelled';
 
 export type SeatCancellation = {
@@ -19,7 +17,7 @@ export type SeatCancellation = {
   readonly at: Date;
 };
 
-/** One seat of one trip, sold. */
+/** A booked seat of a trip. */
 export type RideshareBooking = {
   readonly id: RideshareBookingId;
   readonly status: RideshareStatus;
@@ -27,7 +25,7 @@ export type RideshareBooking = {
   readonly seat: string;
   readonly pickupStop: Stop;
   readonly dropStop: Stop;
-  /** As promised when it was booked, whatever becomes of the timetable. */
+  /** The pickup time when it was booked. Later changes of the timetable do not affect it. */
   readonly pickupAt: Date;
   readonly dropAt: Date;
   readonly customerId: CustomerId;
@@ -38,7 +36,10 @@ export type RideshareBooking = {
   readonly cancellation: SeatCancellation | null;
 };
 
-/** Riders may cancel up to 2 hours before pickup (docs/product/rideshare.md#cancellation). */
+/**
+ * Returns true until 2 hours before pickup: riders may cancel until then
+ * (docs/product/rideshare.md#cancellation).
+ */
 export function riderMayCancelSeat(
   booking: Pick<RideshareBooking, 'status' | 'pickupAt'>,
   now: Date,

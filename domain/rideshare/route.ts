@@ -19,7 +19,7 @@ export type Stop = {
   readonly returnTime: IndiaTime;
 };
 
-/** A fixed way between two cities; `stops` stand in the order of the way out. */
+/** A route between two cities. `stops` are in outbound order. */
 export type Route = {
   readonly id: RouteId;
   readonly name: string;
@@ -31,35 +31,35 @@ export type Route = {
 };
 
 /**
- * On the way out riders get on at the first 3 stops and off at the last 2; the way back reverses this
+ * Outbound, riders board at the first 3 stops and leave at the last 2. The return reverses this
  * (docs/product/rideshare.md#stops).
  */
 const PICKUPS_OUTBOUND = 3;
 const DROPS_OUTBOUND = 2;
 
-/** Where a trip takes riders up, in the order in which it passes. */
+/** Returns the pickup stops of a trip, in travel order. */
 export function pickupStops({ stops }: Pick<Route, 'stops'>, direction: TripDirection): readonly Stop[] {
   return direction === 'outbound' ? stops.slice(0, PICKUPS_OUTBOUND) : stops.slice(-DROPS_OUTBOUND).reverse();
 }
 
-/** Where a trip sets riders down, in the order in which it passes. */
+/** Returns the drop stops of a trip, in travel order. */
 export function dropStops({ stops }: Pick<Route, 'stops'>, direction: TripDirection): readonly Stop[] {
   return direction === 'outbound' ? stops.slice(-DROPS_OUTBOUND) : stops.slice(0, PICKUPS_OUTBOUND).reverse();
 }
 
-/** When a trip in this direction is at the stop, in India time. */
+/** Returns the time of a stop in this direction, in India time. */
 export function timeAt(stop: Stop, direction: TripDirection): IndiaTime {
   return direction === 'outbound' ? stop.outboundTime : stop.returnTime;
 }
 
-/** Where a trip begins and ends. */
+/** Returns the first and last stop of a trip. */
 export function endsOf(route: Pick<Route, 'stops'>, direction: TripDirection): { first: Stop; last: Stop } {
   const [first, last] = [pickupStops(route, direction)[0], dropStops(route, direction).at(-1)];
   if (!first || !last) throw new Error('A route needs stops');
   return { first, last };
 }
 
-/** Whether the route is driven on the weekday of a date. */
+/** Returns true if the route operates on the weekday of a date. */
 export function operatesOn({ operatingDays }: Pick<Route, 'operatingDays'>, date: IndiaDate): boolean {
   return operatingDays.includes(weekdayOf(date));
 }

@@ -1,6 +1,6 @@
 import type { Rupees } from '#domain/kernel/money.ts';
 
-/** The seats of a vehicle as they stand, front row first; the driver's is not among them. */
+/** The seats of a vehicle by row, front row first, without the driver's seat. */
 export type SeatLayout = readonly (readonly string[])[];
 
 export type SeatState = 'free' | 'held' | 'booked' | 'blocked';
@@ -12,10 +12,10 @@ export const SEAT_STATE_LABELS: Record<SeatState, string> = {
   blocked: 'Not available',
 };
 
-/** Who holds a seat: a random name that a browser's session keeps, also through a login. */
+/** Id of a seat holder: random text in the browser session, which stays the same after login. */
 export type SeatHolder = string & { readonly __brand: 'SeatHolder' };
 
-/** One seat of one trip at an instant: a hold that has run out is no hold. */
+/** A seat of a trip at an instant. An expired hold counts as free. */
 export type Seat = {
   readonly seat: string;
   readonly state: SeatState;
@@ -24,14 +24,14 @@ export type Seat = {
   readonly heldUntil: Date | null;
 };
 
-/** A session holds at most so many seats at once, so that nobody can hold a whole car. */
+/** Maximum number of seats that a session can hold at once. */
 export const MAX_HOLDS = 2;
 
 export function seatsOf(layout: SeatLayout): readonly string[] {
   return layout.flat();
 }
 
-/** Seats that can be taken now, in the order of the layout. */
+/** Returns the free seats, in the order of the layout. */
 export function freeSeats(layout: SeatLayout, seats: readonly Seat[]): readonly string[] {
   const free = new Set(seats.filter(({ state }) => state === 'free').map(({ seat }) => seat));
   return seatsOf(layout).filter((seat) => free.has(seat));
@@ -39,7 +39,7 @@ export function freeSeats(layout: SeatLayout, seats: readonly Seat[]): readonly 
 
 const MAX_OFFERED = 3;
 
-/** Up to three free seats, those nearest to `wanted` first: the same row, then the rows next to it. */
+/** Returns up to three free seats nearest to `wanted`: first the same row, then the next rows. */
 export function nearestFree(layout: SeatLayout, wanted: string, free: readonly string[]): readonly string[] {
   const places = placesOf(layout);
   const from = places.get(wanted);
@@ -51,7 +51,10 @@ export function nearestFree(layout: SeatLayout, wanted: string, free: readonly s
   return free.toSorted((a, b) => distance(a) - distance(b)).slice(0, MAX_OFFERED);
 }
 
-/** Each seat's row, and its place across the car from −1 to 1, so that rows of different widths compare. */
+/**
+ * Returns the row of each seat and its position across the car, from −1 to 1, so that rows of different
+ * widths compare.
+ */
 function placesOf(layout: SeatLayout): Map<string, { row: number; across: number }> {
   return new Map(
     layout.flatMap((seats, row) =>

@@ -9,7 +9,7 @@ import {
   timeAt,
 } from '#domain/rideshare/route.ts';
 
-/** One drive of a route on one day in one direction. */
+/** One departure of a route on a day in one direction. */
 export type Trip = {
   readonly id: TripId;
   readonly route: Route;
@@ -17,20 +17,20 @@ export type Trip = {
   readonly direction: TripDirection;
   readonly departsAt: Date;
   readonly arrivesAt: Date;
-  /** When the trip was closed after its arrival; null while it is ahead or under way. */
+  /** When the trip was closed after its arrival; null before. */
   readonly closedAt: Date | null;
 };
 
-/** A trip that the database has not numbered yet. */
+/** A trip that has no id from the database yet. */
 export type TripDraft = Omit<Trip, 'id' | 'closedAt'>;
 
-/** How long the promises of rideshare run, in milliseconds; from configuration. */
+/** Durations of rideshare in milliseconds, from the configuration. */
 export type RideshareTimeouts = {
-  /** How long choosing a seat holds it (docs/product/limits.md#rideshare: 10 minutes). */
+  /** How long a seat is held (docs/product/limits.md#rideshare: 10 minutes). */
   readonly hold: number;
-  /** How long a hold outlives the page it was made on, so that a reload does not lose it. */
+  /** How long a hold lasts after the rider leaves the page, so that a reload keeps it. */
   readonly leaving: number;
-  /** How many days ahead trips exist, today included (docs/product/limits.md#rideshare: 30). */
+  /** Number of days with scheduled trips, including today (docs/product/limits.md#rideshare: 30). */
   readonly daysAhead: number;
   /**
    * How long before pickup the driver's and vehicle's details go out (docs/product/limits.md#deadlines: 30 minutes).
@@ -41,8 +41,8 @@ export type RideshareTimeouts = {
 };
 
 /**
- * What the outbox carries to the workflow `trip-{id}`. Instants are epoch milliseconds. A booking is told of once and
- * its cancellation once, so a repeated delivery changes nothing.
+ * Event that the outbox delivers to the workflow `trip-{id}`. Instants are in epoch milliseconds. Each
+ * booking and each cancellation is sent once, so a repeated delivery changes nothing.
  */
 export type TripEvent = { readonly tripId: TripId; readonly closesAt: number } & (
   | { readonly type: 'scheduled' }
@@ -50,7 +50,7 @@ export type TripEvent = { readonly tripId: TripId; readonly closesAt: number } &
   | { readonly type: 'seat-cancelled'; readonly bookingId: RideshareBookingId; readonly detailsAt: number }
 );
 
-/** The trip of a route on one day, with its departure from the first stop and its arrival at the last. */
+/** Returns the trip of a route on a day, with departure and arrival. */
 export function tripOn(route: Route, date: IndiaDate, direction: TripDirection): TripDraft {
   const { first, last } = endsOf(route, direction);
   return {
@@ -62,14 +62,14 @@ export function tripOn(route: Route, date: IndiaDate, direction: TripDirection):
   };
 }
 
-/** When a trip is at one of its stops. */
+/** Returns when the trip is at a stop. */
 export function atStop({ date, direction }: Pick<Trip, 'date' | 'direction'>, stop: Stop): Date {
   return indiaInstant(date, timeAt(stop, direction));
 }
 
 /**
- * Whether a trip has left a rider, who can neither hold nor book a seat of it then: at the time of the rider's pickup,
- * or where that is not known at the time of the last one (docs/product/rideshare.md#left).
+ * Returns true if the trip has left the rider's pickup stop, or the last pickup stop if none is chosen. Its
+ * seats can then no longer be held or booked (docs/product/rideshare.md#left).
  */
 export function hasLeft(trip: Trip, pickupStopId: number | undefined, now: Date): boolean {
   const stops = pickupStops(trip.route, trip.direction);
@@ -77,7 +77,7 @@ export function hasLeft(trip: Trip, pickupStopId: number | undefined, now: Date)
   return stop !== undefined && atStop(trip, stop) <= now;
 }
 
-/** When a trip is closed, in epoch milliseconds. */
+/** Returns when the trip is closed, in epoch milliseconds. */
 export function closesAt(
   { arrivesAt }: Pick<Trip, 'arrivesAt'>,
   { closingGrace }: RideshareTimeouts,

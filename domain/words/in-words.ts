@@ -3,17 +3,17 @@ import { english } from '#domain/words/english/english.ts';
 import type { Audience, Language } from '#domain/words/language.ts';
 import { say } from '#domain/words/say.ts';
 
-/** An error of a field as a person reads it. */
+/** A field error with its message. */
 export type FieldMessage = { readonly field: string; readonly code: string; readonly message: string };
 
-/** A refusal as a person reads it: a headline, and what is wrong with each field. */
+/** A refusal with its headline and the messages of its fields. */
 export type WordedRefusal = {
   readonly code: Refusal['code'];
   readonly message: string;
   readonly errors: readonly FieldMessage[];
 };
 
-/** Returns a refusal in words. */
+/** Returns the messages of a refusal. */
 export function inWords(
   refusal: Refusal,
   audience: Audience = 'rider',
@@ -34,7 +34,7 @@ export function inWords(
   return { code, message, errors: [{ field, code, message: atField }] };
 }
 
-/** Returns the errors of fields in words. */
+/** Returns the messages of field errors. */
 export function fieldsInWords(
   errors: readonly AnyFieldError[],
   audience: Audience = 'rider',

@@ -1,29 +1,32 @@
 import type { AnyFieldError, PlainRefusal } from '#domain/refusals.ts';
 
-/** Who reads: a rider who books a ride or a seat, and the team. Forms for seats have words that the calls do not. */
+/**
+ * Readers of a message: riders of rides or seats, API clients, and the team. Seat forms have their own
+ * messages.
+ */
 export type Audience = 'rider' | 'seat-caller' | 'seat-rider' | 'team';
 
 type Text<Params> = string | ((params: Params) => string);
 
-/** The words of one code. Where an audience has none of its own, it reads those of the next wider one. */
+/** The message of one code. An audience without its own message uses that of the next wider audience. */
 export type Words<Params = never> =
   | Text<Params>
   | ({ readonly rider: Text<Params> } & { readonly [A in Audience]?: Text<Params> });
 
-/** Words for every code of a union: one that is missing does not compile. */
+/** A message for every code. A missing message does not compile. */
 export type WordsOf<Union extends { readonly code: string }> = {
   readonly [Code in Union['code']]: Words<Extract<Union, { readonly code: Code }>>;
 };
 
-/** Refusals that belong to one field. */
+/** Refusals of a single field. */
 type AtField = Extract<PlainRefusal, { readonly field: string }>;
 
-/** A language: words for every refusal and every field error, as one object. */
+/** A language: messages for all refusals and field errors. */
 export type Language = {
   readonly refusals: WordsOf<PlainRefusal>;
   readonly fields: WordsOf<AnyFieldError>;
-  /** What stands at the field of a refusal, where that is shorter than its headline. */
+  /** The message at the field, if it is shorter than the headline. */
   readonly refusalsAtField: Partial<WordsOf<AtField>>;
-  /** The headline of a form that lacks required answers. */
+  /** The headline of a form with missing inputs. */
   readonly incomplete: string;
 };

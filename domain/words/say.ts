@@ -1,6 +1,6 @@
 import type { Audience, Words } from '#domain/words/language.ts';
 
-/** The next wider audience, whose words are read where an audience has none of its own. */
+/** The next wider audience, whose messages are the fallback. */
 const WIDER: Record<Exclude<Audience, 'rider'>, Audience> = {
   'seat-rider': 'seat-caller',
   'seat-caller': 'rider',
@@ -9,13 +9,13 @@ const WIDER: Record<Exclude<Audience, 'rider'>, Audience> = {
 
 type Coded = { readonly code: string };
 
-/** Returns the words of a code, with its parameters, for an audience. */
+/** Returns the message of a code for an audience. */
 export function say<E extends Coded>(
   catalogue: { readonly [Code in E['code']]: Words<Extract<E, { readonly code: Code }>> },
   error: E,
   audience: Audience = 'rider',
 ): string {
-  // The catalogue's type gives each code the words for its own parameters, which an index by a union cannot express.
+  // The type of the catalogue ensures that each code gets its own parameters. TypeScript cannot express this for an index by a union.
   const words = catalogue[error.code as E['code']] as Words<E>;
   const text = typeof words === 'object' ? forAudience(words, audience) : words;
   return typeof text === 'string' ? text : text(error);

@@ -25,7 +25,7 @@ import { type Result, refuse } from '#domain/kernel/result.ts';
 type Stores = { bookings: ChangeBookings; coupons: CouponRedemptions };
 type Deps = { changeBooking: ReturnType<typeof changeBooking<Stores>>; clock: Clock };
 
-/** Cancels for the team or the system, with a reason. */
+/** Cancels a booking for the team or the system, with a reason. */
 export function cancelBooking(deps: Deps) {
   return (command: {
     id: BookingId;
@@ -43,8 +43,8 @@ export function cancelBooking(deps: Deps) {
 }
 
 /**
- * Cancels a rider's own booking, up to 2 hours before pickup (docs/product/bookings.md#rider-cancellation). Other
- * people's do not exist for them.
+ * Cancels a rider's own booking until 2 hours before pickup (docs/product/bookings.md#rider-cancellation).
+ * Bookings of other riders count as not found.
  */
 export function cancelOwnBooking(deps: Deps) {
   return ({ id, rider, note }: { id: BookingId; rider: Customer; note: string | null }) =>
@@ -58,7 +58,7 @@ export function cancelOwnBooking(deps: Deps) {
         return cancel(booking, { by, at, reason: 'plans-changed', note });
       },
       releaseUnconfirmedCoupon,
-      // A rider who no longer wants the ride does not mind that the team was just confirming it.
+      // The rider may cancel even if the team confirms at the same time.
       'whatever',
     );
 }
@@ -69,7 +69,7 @@ function isOpen({ status }: Booking): boolean {
   return status === 'received' || status === 'confirmed';
 }
 
-/** A coupon is free again when the booking never came to a confirmation (docs/product/bookings.md#cancellation). */
+/** Releases the coupon if the booking was never confirmed (docs/product/bookings.md#cancellation). */
 async function releaseUnconfirmedCoupon({ coupons }: Stores, { before }: Transition): Promise<void> {
   if (before.status === 'received' && before.price.couponCode) await coupons.release(before.id);
 }

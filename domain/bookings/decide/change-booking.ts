@@ -48,5 +48,8 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
     });
 }
 
-/** A lost write is moved again from what the winner left: an overdue mark, say, changes no status. */
+/**
+ * The transition is retried when another write was first but left the status unchanged, for example an
+ * overdue mark.
+ */
 const MAX_ATTEMPTS = 5;

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
-/** The team's promise kept: received → confirmed. */
+/** Confirms a booking: received → confirmed. */
 export function confirmBooking(deps: { changeBooking: ReturnType<typeof changeBooking>; clock: Clock }) {
   return ({ id, by, expectedStatus }: { id: BookingId; by: Actor; expectedStatus?: BookingStatus }) =>
     deps.changeBooking(

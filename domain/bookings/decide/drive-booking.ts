@@ -6,16 +6,16 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
 type Deps = { changeBooking: ReturnType<typeof changeBooking>; clock: Clock };
-/** `expectedStatus` is the status that was decided on: in any other one nothing is changed. */
+/** `expectedStatus`: nothing changes if the booking has another status. */
 type Command = { id: BookingId; by: Actor; expectedStatus?: BookingStatus };
 
-/** The driver has the rider on board: confirmed → on-trip. */
+/** Starts the trip of a booking: confirmed → on-trip. */
 export function startBooking(deps: Deps) {
   return ({ id, by, expectedStatus }: Command) =>
     deps.changeBooking(id, (booking) => start(booking, { by, at: deps.clock() }), undefined, expectedStatus);
 }
 
-/** The rider has arrived, or the ride was never closed and its time is long past: → completed. */
+/** Completes a booking: confirmed or on-trip → completed. The system does this if the team does not. */
 export function completeBooking(deps: Deps) {
   return ({ id, by, expectedStatus }: Command) =>
     deps.changeBooking(

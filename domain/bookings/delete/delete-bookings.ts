@@ -18,24 +18,27 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
-/** How long what was deleted is kept, and can be restored. */
+/** Number of days for which a deleted booking can be restored. */
 export const DELETED_KEPT_DAYS = 30;
 
 export type DeletedBookings = FindBooking & {
-  /** Moves a booking, in the status that was seen, with its history to the deleted ones, and leaves the event. */
+  /**
+   * Moves a booking and its history to the deleted bookings if it has the expected status, and writes its
+   * event.
+   */
   readonly remove: (
     id: BookingId,
     expectedStatus: BookingStatus | null,
     act: { by: Actor; at: Date },
   ) => Promise<boolean>;
-  /** The same for every cancelled booking at once; answers how many. */
+  /** Moves all cancelled bookings to the deleted bookings. Returns their number. */
   readonly removeCancelled: (act: { by: Actor; at: Date }) => Promise<number>;
   readonly countCancelled: () => Promise<number>;
-  /** The deleted booking, if it was deleted after `since`. */
+  /** Returns the deleted booking if it was deleted after `since`. */
   readonly deleted: (id: BookingId, since: Date) => Promise<Booking | undefined>;
-  /** Puts a deleted booking back with its history; false when something in its place stands in the way. */
+  /** Restores a deleted booking and its history. Returns false if a unique value of it is in use again. */
   readonly restore: (booking: Booking, event: BookingEvent, act: { by: Actor; at: Date }) => Promise<boolean>;
-  /** Forgets what was deleted before an instant; answers how many. */
+  /** Permanently removes bookings that were deleted before an instant. Returns their number. */
   readonly forget: (before: Date) => Promise<number>;
 };
 
@@ -64,7 +67,7 @@ export function deleteBooking({ bookings, clock }: Deps) {
   };
 }
 
-/** Deletes all cancelled bookings (owners only); answers how many there were. */
+/** Deletes all cancelled bookings (owners only). Returns their number. */
 export function deleteCancelledBookings({ bookings, clock }: Deps) {
   return async ({ by }: { by: Actor }): Promise<Result<{ deletedCount: number }, BulkDeleteNotAllowed>> => {
     if (by.role !== 'owner' && by.role !== 'system') return refuse(OWNERS_ONLY);
@@ -74,7 +77,7 @@ export function deleteCancelledBookings({ bookings, clock }: Deps) {
 
 const OWNERS_ONLY: BulkDeleteNotAllowed = { code: 'not-allowed', what: 'delete-cancelled' };
 
-/** Restores a booking that was deleted in the last 30 days, as it was, with its history. */
+/** Restores a booking that was deleted in the last 30 days, with its history. */
 export function restoreBooking({ bookings, timeouts, clock }: Deps) {
   return async ({
     id,
@@ -86,7 +89,7 @@ export function restoreBooking({ bookings, timeouts, clock }: Deps) {
     const at = clock();
     const deleted = await bookings.deleted(id, keptSince(at));
     if (!deleted) return refuse(NOT_KEPT);
-    // Its deletion was a change too, of which the workflow was told under the number between.
+    // The deletion sent an event with the next number, so this event needs the number after it.
     const after = { ...deleted, version: deleted.version + 2 };
     const change = {
       kind: 'restored',
@@ -101,12 +104,12 @@ export function restoreBooking({ bookings, timeouts, clock }: Deps) {
   };
 }
 
-/** Forgets deleted bookings after 30 days; answers how many. */
+/** Permanently removes bookings that were deleted more than 30 days ago. Returns their number. */
 export function forgetDeleted({ bookings, clock }: Deps) {
   return (): Promise<number> => bookings.forget(keptSince(clock()));
 }
 
-/** The instant after which what was deleted can still be restored. */
+/** Returns the earliest deletion time of bookings that can still be restored. */
 export function keptSince(now: Date): Date {
   return new Date(now.getTime() - DELETED_KEPT_DAYS * 24 * HOUR_MS);
 }

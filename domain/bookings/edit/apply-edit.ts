@@ -16,8 +16,8 @@ const MIN_LOCATION_LENGTH = 5;
 const MAX_FARE = 10_000_000;
 
 /**
- * The booking as edited, each field by the rule under which it is booked (docs/product/bookings.md#edit), or what is
- * wrong with the edit.
+ * Returns the edited booking, or the errors of the edit. Each field follows the same rules as in a new
+ * booking (docs/product/bookings.md#edit).
  */
 export function applyEdit(
   booking: Booking,
@@ -105,7 +105,10 @@ function statusOf(written: string | undefined): BookingStatus | undefined {
   return BOOKING_STATUSES.find((status) => status === written);
 }
 
-/** A booking that the edit cancels is cancelled by the team; one that it takes up again is not cancelled any more. */
+/**
+ * Returns the cancellation for the edited status: by the team if the edit cancels the booking, none if it
+ * reactivates it.
+ */
 function cancellationFor(status: BookingStatus, { cancellation }: Booking): Booking['cancellation'] {
   if (status !== 'cancelled') return null;
   return cancellation ?? { by: 'admin', reason: 'other', note: null };
@@ -118,12 +121,15 @@ function hoursErrors({ service }: Ride, hours: number | undefined): EditFieldErr
     : [];
 }
 
-/** Fares are kept in whole rupees (docs/product/fares.md#money); what is no number stays none, for the rule to name. */
+/** Rounds a fare to whole rupees (docs/product/fares.md#money). NaN stays NaN and fails validation later. */
 function rounded(fare: number): number {
   return Number.isFinite(fare) ? rupees(fare) : fare;
 }
 
-/** More than what is taken off it and what meeting costs, so that something is left to pay for. */
+/**
+ * Returns true if the fare is above the discount plus the meet-and-greet price, so that an amount remains to
+ * pay.
+ */
 function isFare(fare: number, price: Pick<PricedRide, 'total' | 'meetAndGreet' | 'discount'>): boolean {
   if (fare === price.total) return true;
   return Number.isInteger(fare) && fare > price.meetAndGreet && fare >= price.discount && fare <= MAX_FARE;
@@ -146,8 +152,8 @@ function editedService(ride: Ride, edit: BookingEdit): Ride {
 }
 
 /**
- * A location that is the terminal itself goes with it, as it does where a ride is booked
- * (docs/product/bookings.md#edit).
+ * Returns the location for the edited terminal. If the location was the old terminal, it changes to the new
+ * one (docs/product/bookings.md#edit).
  */
 function atTerminal(location: string, before: Ride, after: Ride): string {
   const isTerminal = before.service === 'airport' && location === terminalLocation(before.terminal);
@@ -157,8 +163,8 @@ function atTerminal(location: string, before: Ride, after: Ride): string {
 const NOTHING = rupees(0);
 
 /**
- * Whether the rider is met as before. Where that is edited the total stays what it was, or becomes the fare that was
- * given: what meeting costs is then part of what the team set.
+ * Returns true if meet-and-greet is unchanged. If it changes, the total stays the same or becomes the given
+ * fare, which then includes meet-and-greet.
  */
 function metAlike(before: Ride, after: Ride): boolean {
   const isMet = (ride: Ride) => ride.service === 'airport' && ride.meetAndGreet;

@@ -3,7 +3,7 @@ import type { EditableName } from '#domain/bookings/edit/edit-inputs.ts';
 import { BOOKING_FIELDS, type FieldName } from '#domain/bookings/fields/booking-fields.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 
-/** The field that shows each answer of an edit, in the order of the history. Date and time share a line. */
+/** The booking field of each editable input, in the order of the history. Date and time share one line. */
 const FIELD_OF_ANSWER = {
   status: 'status',
   customerName: 'customerName',
@@ -41,7 +41,7 @@ export function describeEdit(before: Booking, after: Booking): string[] {
   });
 }
 
-/** Undefined and null are both no value. */
+/** Returns true for equal values. Undefined and null count as equal. */
 function isSame(a: unknown, b: unknown): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : (a ?? null) === (b ?? null);
 }

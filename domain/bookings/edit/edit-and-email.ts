@@ -2,19 +2,20 @@ import type { EditBooking, Edited, EditRefusal, editBooking } from '#domain/book
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 
-/** `failed`: the booking is edited and the customer has not heard of it. */
+/** `failed`: the booking is edited, but the e-mail to the customer was not sent. */
 export type EmailOutcome = 'not-asked' | 'sent' | 'failed';
 
 type EditAndEmail = EditBooking & { readonly sendEmail: boolean };
 export type EditedAndTold = Edited & { readonly email: EmailOutcome };
 
 /**
- * Edits a booking and, where that is asked (docs/product/bookings.md#edit-email), sends the customer an e-mail with how it stands now, once for each
- * version. An e-mail that fails takes no edit back: asked again, for an edit of nothing, it is tried again.
+ * Edits a booking. If requested, e-mails the updated booking to the customer, once per version
+ * (docs/product/bookings.md#edit-email). A failed e-mail does not undo the edit. Another request without
+ * changes sends it again.
  */
 export function editAndEmail(deps: {
   editBooking: ReturnType<typeof editBooking>;
-  /** Throws when it was not accepted. */
+  /** Sends the e-mail. Throws if the provider does not accept it. */
   email: (id: BookingId) => Promise<void>;
   onFailure: (error: unknown) => void;
 }) {

@@ -22,7 +22,7 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 export type EditBooking = {
   readonly id: BookingId;
-  /** The version of the booking that was edited: in any other one nothing is changed. */
+  /** The expected version. Nothing changes if the booking has another version. */
   readonly version: number;
   readonly edit: BookingEdit;
   readonly by: Actor;
@@ -34,14 +34,14 @@ export type EditRefusal = BookingNotFound | Invalid<EditFieldError> | BookingCha
 type Stores = { bookings: ChangeBookings & ChangesSince; coupons: CouponRedemptions };
 
 export type ChangesSince = {
-  /** What happened to a booking after a version of it, oldest first. */
+  /** Returns the changes of a booking after a version, oldest first. */
   readonly changesSince: (id: BookingId, version: number) => Promise<readonly BookingChange[]>;
 };
 
 /**
- * Edits a booking as the version that was seen. Of two who edit one version, the second is told what the first changed
- * and nothing is overwritten. An edit that changes nothing, such as the second click of a double click, writes nothing
- * and is no conflict.
+ * Edits a booking with optimistic locking. A second edit of the same version is refused with the changes of
+ * the first. An edit that changes nothing writes nothing and is no conflict, for example after a double
+ * click.
  */
 export function editBooking(deps: {
   inTransaction: InTransaction<Stores>;
@@ -61,7 +61,7 @@ export function editBooking(deps: {
         if (!edited.ok) return edited;
         const changes = describeEdit(booking, edited.value);
         const transition = transitionOf(booking, edited.value, changes, by, deps.clock());
-        // Whoever was faster has left another version, of which the second look tells.
+        // Another change was first. Reading the booking again returns its changes.
         if (!(await bookings.write(transition, bookingEvent(transition, deps.timeouts)))) return attempt();
         const { before, after } = transition;
         const neverConfirmed = before.status === 'received' && after.status === 'cancelled';
@@ -105,7 +105,7 @@ async function changedMeanwhile(
   };
 }
 
-/** What one change was, in the words of an edit's lines. */
+/** Returns the lines that describe one change. */
 function linesOf({ kind, from, to, note }: BookingChange): string[] {
   if (kind === 'edited') return note?.split('\n') ?? [];
   const line =

@@ -6,7 +6,10 @@ import {
   TEXT_INPUTS,
 } from '#domain/rides/input-fields.ts';
 
-/** What the team may edit, in the order of the dialog. `fare` is the total in rupees (docs/product/bookings.md#edit). */
+/**
+ * Inputs that the team can edit, in the order of the dialog. `fare` is the total in rupees
+ * (docs/product/bookings.md#edit).
+ */
 export const EDIT_INPUTS = {
   status: { kind: 'text', max: 40, formMax: 40 },
   customerName: CONTACT_INPUTS.customerName,
@@ -27,7 +30,7 @@ export const EDIT_INPUTS = {
 
 export type EditableName = keyof typeof EDIT_INPUTS;
 
-/** An edit of a booking by wire names; what is absent stays as it is. */
+/** An edit of a booking, by the input names of the API. Absent fields stay the same. */
 export type BookingEdit = Answers<typeof EDIT_INPUTS>;
 
 export const EDITABLE_NAMES = Object.keys(EDIT_INPUTS) as EditableName[];

@@ -29,7 +29,7 @@ const TEXT_FIELDS = mapTexts((name) =>
   }),
 );
 
-/** Every field of a booking that a person reads: its value, its label and its words on each surface. */
+/** All visible fields of a booking: value, label, and text for each surface. */
 export const BOOKING_FIELDS = {
   ...RIDE_FIELDS,
   ...TEXT_FIELDS,
@@ -159,7 +159,7 @@ function guestText({ name, phone, email }: Guest): string {
   return [name, phone, email].filter(Boolean).join(', ');
 }
 
-/** What a partner pays, and the rate that turned it into rupees. */
+/** Returns the partner's amount with the exchange rate. */
 function partnerText({ bookingId, amount, currency, rate }: PartnerFare): string {
   const exchange = currency === 'INR' ? '' : `, 1 ${currency} = ₹${rate.rate} on ${formatDay(rate.takenOn)}`;
   return `${bookingId ? `${bookingId}, ` : ''}${formatAmount(amount, currency)}${exchange}`;

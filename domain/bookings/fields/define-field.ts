@@ -1,31 +1,31 @@
-/** Where a booking is read by a person. */
+/** The places that show a booking. */
 export type Surface = 'rider' | 'console' | 'cli' | 'message' | 'history';
 
-/** What a field says; an empty value means that the field is left out. */
+/** The text of a field. Fields with an empty value are left out. */
 type Words = string | number | false | null | undefined;
 
-/** How a field reads: its label, and its value in words. */
+/** Label and text of a field. */
 type Reading<Of, Value> = {
   readonly label?: string;
   readonly words?: (value: NonNullable<Value>, of: Of) => Words;
 };
 
 type Definition<Of, Value> = {
-  /** The value that is stored, compared and answered; undefined or null for none. */
+  /** Returns the stored value; undefined or null if there is none. */
   readonly value: (of: Of) => Value;
   readonly label: string;
-  /** The value in words on every surface that does not say otherwise. The value itself without it. */
+  /** Returns the text for surfaces without their own text. By default the text is the value itself. */
   readonly words?: (value: NonNullable<Value>, of: Of) => Words;
-  /** What a surface says otherwise. */
+  /** Labels and texts that differ on some surfaces. */
   readonly on?: Partial<Record<Surface, Reading<Of, Value>>>;
 };
 
 export type Fact = { readonly label: string; readonly value: string };
 
-/** One field of a booking. `Of` is the part of the booking that it reads. */
+/** One field of a booking. `Of` is the type that it reads from. */
 export type Field<Of> = {
   readonly value: (of: Of) => unknown;
-  /** Returns label and words of the field on a surface; the words are empty where there is nothing to say. */
+  /** Returns the label and text of the field for a surface. The text is empty if there is nothing to show. */
   readonly read: (of: Of, surface: Surface) => Fact;
 };
 

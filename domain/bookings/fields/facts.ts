@@ -6,7 +6,7 @@ import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
 
 type RideFieldName = keyof typeof RIDE_FIELDS;
 
-/** The ride as questions and answers, in the order in which a rider is asked. */
+/** Ride fields for riders, in the order of the booking form. */
 const RIDER_RIDE: readonly RideFieldName[] = [
   'tripDirection',
   'tripType',
@@ -21,7 +21,7 @@ const RIDER_RIDE: readonly RideFieldName[] = [
   'additionalHours',
 ];
 
-/** What the drawing of the route and the page's own date show. */
+/** Fields that the page already shows as the route and the date. */
 const ROUTE_AND_TIME: readonly RideFieldName[] = [
   'pickupLocation',
   'dropLocation',
@@ -29,7 +29,7 @@ const ROUTE_AND_TIME: readonly RideFieldName[] = [
   'pickupTime',
 ];
 
-/** The ride's lines in messages, after the line that names the service. */
+/** Ride fields in messages. The line with the service comes first and is not included. */
 const MESSAGE_RIDE: readonly RideFieldName[] = [
   'pickupLocation',
   'dropLocation',
@@ -42,7 +42,7 @@ const MESSAGE_RIDE: readonly RideFieldName[] = [
   'additionalHours',
 ];
 
-/** The sections of the console's details. */
+/** Sections of the booking details in the console. */
 export const CONSOLE_FIELDS = {
   ride: [
     ...(['serviceType', 'pickupAt', 'returnAt', 'pickupLocation', 'dropLocation'] as const),
@@ -66,7 +66,7 @@ export const CONSOLE_FIELDS = {
   partner: ['partner', 'transferzBookingId', 'originalFare', 'exchangeRate', 'rateTakenOn'],
 } as const satisfies Readonly<Record<string, readonly FieldName[]>>;
 
-/** What `ratha bookings show` prints of a booking. */
+/** Fields that `ratha bookings show` prints. */
 const CLI_FIELDS: readonly FieldName[] = [
   ...(['customerName', 'serviceType', 'pickupAt', 'pickupLocation', 'dropLocation'] as const),
   ...(['terminal', 'flightNumber', 'meetAndGreet', 'hoursRequired', 'tripType', 'additionalHours'] as const),
@@ -75,18 +75,18 @@ const CLI_FIELDS: readonly FieldName[] = [
   ...(['fare', 'cancellation', 'createdAt'] as const),
 ];
 
-/** Returns the answers about a ride as its rider reads them. */
+/** Returns the ride fields for the rider. */
 export function riderRideFacts(ride: WithRide): Fact[] {
   return facts(RIDE_FIELDS, RIDER_RIDE, 'rider', ride);
 }
 
-/** Returns what a rider reads of a booking beside its route and its time. */
+/** Returns the booking fields for the rider, without the route and the time. */
 export function riderBookingFacts(booking: Booking): Fact[] {
   const names = [...RIDER_RIDE.filter((name) => !ROUTE_AND_TIME.includes(name)), ...TEXT_NAMES];
   return facts<Booking, FieldName>(BOOKING_FIELDS, names, 'rider', booking);
 }
 
-/** Returns one section of the console's details. */
+/** Returns one section of the booking details in the console. */
 export function consoleFacts(section: keyof typeof CONSOLE_FIELDS, booking: Booking): Fact[] {
   return facts<Booking, FieldName>(BOOKING_FIELDS, CONSOLE_FIELDS[section], 'console', booking);
 }
@@ -106,7 +106,7 @@ export function messageTextFacts(booking: Booking): Fact[] {
   return facts(BOOKING_FIELDS, TEXT_NAMES, 'message', booking);
 }
 
-/** Reads fields in order and leaves out those that have nothing to say. */
+/** Returns the given fields in order, without empty ones. */
 function facts<Of, Name extends string>(
   fields: Readonly<Record<Name, Field<Of>>>,
   names: readonly Name[],

@@ -4,13 +4,16 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
 
-/** Who reads a booking as JSON: riders and the team by HTTP, operators by `--json`. */
+/** Audiences of the JSON: riders and the team over HTTP, operators with `--json`. */
 export type Reader = 'rider' | 'team' | 'cli';
 
 /** Members that only some bookings have. */
 type Group = 'service' | 'partner' | 'guest';
 
-/** One member of a booking's JSON. Undefined is left out over HTTP, and null on the command line. */
+/**
+ * One member of the JSON of a booking. Undefined members are left out over HTTP, and null on the command
+ * line.
+ */
 export type Member = {
   readonly name: string;
   readonly readers: readonly Reader[];
@@ -32,8 +35,8 @@ function member(
 }
 
 /**
- * The JSON of a booking, one line for each member. Amounts are in rupees, except a partner's originalFare. Dates and
- * times of the ride are in India time, other times in ISO 8601. Programs read this: names and meanings stay.
+ * The members of the JSON of a booking. Amounts are in rupees, except originalFare of a partner. Dates and
+ * times of the ride are in India time, other times in ISO 8601. Other programs depend on these names.
  */
 export const MEMBERS: readonly Member[] = [
   member('id', EVERYBODY, ({ id }) => id),
@@ -96,7 +99,7 @@ export const MEMBERS: readonly Member[] = [
 
 export type BookingJson = Readonly<Record<string, unknown>>;
 
-/** Returns a booking as JSON for a reader. */
+/** Returns the JSON of a booking for an audience. */
 export function bookingMembers(booking: Booking, reader: Reader): BookingJson {
   const members = membersFor(reader).map(({ name, value, group }) => {
     const known = value(booking);
@@ -106,12 +109,12 @@ export function bookingMembers(booking: Booking, reader: Reader): BookingJson {
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
-/** Returns the members that a reader gets, in their order. */
+/** Returns the members for an audience, in order. */
 export function membersFor(reader: Reader): Member[] {
   return MEMBERS.filter(({ readers }) => readers.includes(reader));
 }
 
-/** Over HTTP a flight that is not known yet is an empty text. */
+/** Returns the flight number. Over HTTP an unknown flight number is an empty text. */
 function flightNumberText(booking: Booking): string | undefined {
   const { flightNumber } = detailsOf(booking);
   return flightNumber === undefined ? undefined : (flightNumber ?? '');

@@ -10,14 +10,14 @@ import {
   TRIP_TYPE_LABELS,
 } from '#domain/rides/ride.ts';
 
-/** What a ride field reads: a booking, or a ride that is not booked yet. */
+/** Input of the ride fields: a booking, or a ride that is not booked yet. */
 export type WithRide = { readonly ride: Ride };
 
 type Details<Of> = Partial<Omit<Of, 'service'>>;
-/** The details of every service side by side: a ride has those of its own service. */
+/** Details of all services. A ride has only the details of its own service. */
 export type RideDetails = Details<AirportRide> & Details<HourlyRide> & Details<IntercityRide>;
 
-/** Returns the details of a ride's service; those of the other services are undefined. */
+/** Returns the details of the ride. Details of other services are undefined. */
 export function detailsOf({ ride }: WithRide): RideDetails {
   return ride;
 }
@@ -25,11 +25,14 @@ export function detailsOf({ ride }: WithRide): RideDetails {
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 const ifYes = (value: boolean) => value && 'yes';
 
-/** Meet and greet is asked for only where the ride begins at the airport. */
+/** Returns the value only for rides from the airport, because only these offer meet-and-greet. */
 const ifFromAirport = (value: boolean, of: WithRide) =>
   detailsOf(of).direction === 'from-airport' && yesOrNo(value);
 
-/** The fields that every ride has, and those of one service, by their wire names. `pickupAt` joins date and time. */
+/**
+ * Fields of rides, by their JSON names: common ones and those of one service. `pickupAt` combines date and
+ * time.
+ */
 export const RIDE_FIELDS = {
   tripDirection: defineField({
     value: (of: WithRide) => detailsOf(of).direction,

@@ -10,8 +10,8 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 
 /**
- * For whom the team books: a customer by id, or by phone, who may be new. A name and an e-mail that are empty are those
- * of the customer.
+ * The customer of a manual booking: by id, or by phone, which can be new. An empty name or e-mail is taken
+ * from the customer.
  */
 export type BookedFor = {
   readonly id: CustomerId | null;
@@ -20,7 +20,7 @@ export type BookedFor = {
   readonly phone: string;
 };
 
-/** Who rides, checked; every error there is, by its field. */
+/** Returns the validated contact, or the errors by field. */
 export async function contactOf(
   deps: { readonly customers: FindCustomers; readonly parsePhone: ParsePhone },
   { id, ...typed }: BookedFor,
@@ -43,8 +43,8 @@ export async function contactOf(
 }
 
 /**
- * The customer of a contact, made when the phone is new. A proper name and an e-mail that are kept stay as they are:
- * they are the customer's own word.
+ * Returns the customer of a contact, and creates one for a new phone. An existing proper name and e-mail are
+ * not overwritten.
  */
 export async function customerWith(customers: Customers, { name, email, phone }: Contact): Promise<Customer> {
   const customer = await customers.ofPhone(phone);

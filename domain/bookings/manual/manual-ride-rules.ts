@@ -22,7 +22,7 @@ const MAX_STAY_HOURS = 1000;
 const MAX_PARTNER_ID_LENGTH = 60;
 const MAX_NAME_LENGTH = 100;
 
-/** What the answers come to before the rules: undefined for what is no date or time, or is missing. */
+/** The parsed inputs. Undefined means missing, or not a valid date or time. */
 type Read = {
   readonly asked: ManualRideRequest;
   readonly request: RideRequest;
@@ -42,13 +42,13 @@ const isAirport = ({ request }: Read) => request.service === 'airport';
 const lacksTerminal = ({ request }: Read) => request.terminal === undefined;
 const isFromAirport = ({ request }: Read) => request.direction === 'from-airport';
 const isShort = (location: string) => location.length < MIN_LOCATION_LENGTH;
-/** Without a time the way back begins at the time of day of the pickup. */
+/** Returns the time of the return journey. By default it is the pickup time. */
 const returnTimeOf = ({ dropTime }: ManualRideRequest, time: IndiaTime | undefined) =>
   dropTime.trim() === '' ? time : parseIndiaTime(dropTime.trim());
 
 /**
- * What the team's form asks of a ride (docs/product/bookings.md#manual), in the order of the form. There is no
- * notice to keep, but nothing is booked for the past. What a location has to be for its fare is the fare's to say.
+ * Rules of a manual ride, in the order of the form (docs/product/bookings.md#manual). No advance notice is
+ * needed, but the pickup cannot be in the past. The fare calculation checks the locations.
  */
 const RULES: readonly Rule[] = [
   {
@@ -133,8 +133,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Checks what the team asks for; answers the first broken rule of each field, or the ride as it is kept. The stay of a
- * round trip that nobody gave is the whole hours from pickup to the way back.
+ * Validates a manual ride. Returns the ride, or the first error of each field. The default stay of a round
+ * trip is the number of whole hours between pickup and return.
  */
 export function checkManualRide(
   asked: ManualRideRequest,
@@ -174,7 +174,7 @@ function readAnswers(asked: ManualRideRequest, now: Date): Read {
   };
 }
 
-/** A car may be sent at once: the minute that is running counts as not over. */
+/** Returns the start of the current minute, so that a pickup now is not in the past. */
 function startOfMinute(now: Date): number {
   return Math.floor(now.getTime() / 60_000) * 60_000;
 }
@@ -183,7 +183,7 @@ function isWhole(hours: number | undefined, least: number, most: number): boolea
   return hours !== undefined && Number.isInteger(hours) && hours >= least && hours <= most;
 }
 
-/** Who rides, where a partner books: nobody has to be named; whoever is has a name. */
+/** Validates the passenger of a partner booking. A passenger is optional, but needs a name. */
 function guestErrors({ service, guest }: ManualRideRequest, parsePhone: ParsePhone): ManualRideFieldError[] {
   if (service !== 'transferz') return [];
   const [name, email, phone] = [guest.name.trim(), guest.email.trim(), guest.phone.trim()];

@@ -3,13 +3,18 @@ import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { Ride, RideRequest } from '#domain/rides/ride.ts';
 
-/** A ride as the team's form or call sends it; only its shape is checked (docs/product/bookings.md#manual). */
+/**
+ * A manual ride as the form or the API sends it. Only its types are checked
+ * (docs/product/bookings.md#manual).
+ */
 export type ManualRideRequest = Omit<RideRequest, 'service'> & {
   readonly service: BookedService;
-  /** When the way back of a round trip begins. */
+  /** Date of the return journey of a round trip. */
   readonly dropDate: string;
   readonly dropTime: string;
-  /** What is typed as the fare: rupees for intercity, the partner's currency for transferz; read for no other. */
+  /**
+   * The entered fare: rupees for intercity, the partner's currency for transferz. Other services ignore it.
+   */
   readonly fare?: number | undefined;
   readonly currency: string;
   readonly partnerBookingId: string;
@@ -17,7 +22,9 @@ export type ManualRideRequest = Omit<RideRequest, 'service'> & {
   readonly guest: Guest;
 };
 
-/** Where the fare of each service comes from when the team books: the tariff, what is typed, or a partner's amount. */
+/**
+ * How each service is priced in a manual booking: by the tariff, the entered fare, or the partner's amount.
+ */
 export const FARE_SOURCE: Record<BookedService, 'tariff' | 'typed' | 'partner'> = {
   airport: 'tariff',
   hourly: 'tariff',
@@ -25,7 +32,7 @@ export const FARE_SOURCE: Record<BookedService, 'tariff' | 'typed' | 'partner'> 
   transferz: 'partner',
 };
 
-/** A checked ride with what only the team notes of one. */
+/** A validated ride with the fields that only the team enters. */
 export type ManualRide = {
   readonly ride: Ride;
   readonly returnAt: Date | null;
@@ -34,7 +41,7 @@ export type ManualRide = {
   readonly partnerBookingId: string | null;
 };
 
-/** The ride as a rider would ask for it: a partner's is an airport transfer. */
+/** Returns the request as a rider's request. A partner ride becomes an airport transfer. */
 export function asRiders({ service, ...asked }: ManualRideRequest): RideRequest {
   return normaliseRide({ ...asked, service: service === 'transferz' ? 'airport' : service });
 }

@@ -47,13 +47,14 @@ export type PlaceManualBooking = {
   readonly texts: BookingTexts;
   readonly couponCode: string;
   /**
-   * Lets the customer use a once-only coupon again: an explicit act, which is kept (docs/product/coupons.md#override).
+   * Allows the customer to use a once-only coupon again. The booking records this
+   * (docs/product/coupons.md#override).
    */
   readonly overrideCoupon: boolean;
   readonly quote: string | null;
   readonly claimed: ClaimedAmounts;
   readonly idempotency: Idempotency | null;
-  /** Who of the team books, and from where. */
+  /** The team member who books, and the surface. */
   readonly by: Actor;
 };
 
@@ -70,9 +71,9 @@ export type PlaceManualBookingDeps = {
 };
 
 /**
- * Books for a customer (docs/product/bookings.md#manual): checks customer and ride, works the fare out as for a rider or from what was
- * typed, takes the coupon, and writes the booking with its history and its event at once. It is received like any
- * other, and whoever booked it is named in its history.
+ * Places a booking for a customer (docs/product/bookings.md#manual). Validates customer and ride, calculates
+ * the fare, uses the coupon, and writes booking, history and event in one transaction. The history names the
+ * team member.
  */
 export function placeManualBooking(deps: PlaceManualBookingDeps) {
   return async (asked: PlaceManualBooking): Promise<Result<PlacedManually, ManualPlaceRefusal>> => {
@@ -114,7 +115,7 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
   };
 }
 
-/** A key is the member's own: two of the team may happen on the same one. */
+/** Combines the idempotency key with the member, because two members may use the same key. */
 function ofTheMember({ idempotency, by }: PlaceManualBooking): Idempotency | null {
   return idempotency && { ...idempotency, key: `${by.phone ?? by.surface}/${idempotency.key}` };
 }
@@ -132,8 +133,8 @@ async function placedBefore(
 const FARE_COMES_FROM = ['terminal', 'pickupLocation', 'dropLocation', 'hoursRequired'];
 
 /**
- * A fare that cannot be worked out is no news where an answer that it comes from is missing. Of a partner's ride it is
- * what is typed, and as little there without it (docs/product/bookings.md#manual).
+ * Returns the fare errors that are worth showing. An error that only follows from a missing input is left out
+ * (docs/product/bookings.md#manual).
  */
 function fareErrors(
   { errors }: Invalid<ManualFareFieldError>,
@@ -149,7 +150,7 @@ function fareErrors(
   return isNamed ? errors.filter(({ code }) => code !== 'fare-not-calculated') : errors;
 }
 
-/** The first error of each field: a location that is too short says so, before it says that no fare can be had of it. */
+/** Refuses with the first error of each field, so that a short location is reported before a missing fare. */
 function invalidBy<E extends FieldError>(errors: readonly E[]): Invalid<E> {
   const [first, ...others] = errors.filter(
     ({ field }, at) => errors.findIndex((error) => error.field === field) === at,
@@ -158,7 +159,7 @@ function invalidBy<E extends FieldError>(errors: readonly E[]): Invalid<E> {
   return invalid([first, ...others]);
 }
 
-/** A coupon that is used up is said so before its discount is compared; of two at once the write decides. */
+/** Finds the coupon. A used coupon is refused here; the write decides between two simultaneous uses. */
 async function findCoupon(
   deps: PlaceManualBookingDeps,
   { couponCode, overrideCoupon }: PlaceManualBooking,

@@ -17,7 +17,7 @@ import { fareMissing } from '#domain/rides/ride-rules.ts';
 
 type ManualFareRefusal = Invalid<ManualFareFieldError>;
 
-/** A price before any coupon, and the partner's amount that it was worked out from. */
+/** A price without coupon, and the conversion of the partner's amount. */
 export type ManualPrice = { readonly price: PricedRide; readonly conversion: Conversion | null };
 
 export type PriceManualRideDeps = {
@@ -29,13 +29,13 @@ export type PriceManualRideDeps = {
   clock: Clock;
 };
 
-/** The largest fare in rupees that is booked, so that a slip of the keyboard is caught. */
+/** Maximum fare in rupees, to catch typing errors. */
 const MAX_FARE = 10_000_000;
 
 /**
- * Prices what the team books (docs/product/bookings.md#manual-fare): airport and hourly as for a rider, or by a quote that still holds;
- * intercity by the fare that is typed; a partner's ride by the partner's amount at the rate in force. The way is looked
- * up where the fare is not worked out from it, too; where it cannot be had it stays unknown.
+ * Prices a manual ride (docs/product/bookings.md#manual-fare). Airport and hourly rides use the tariff or a
+ * valid quote. Intercity rides use the entered fare. Partner rides use the converted partner amount. The
+ * route is always looked up; distance and duration stay unknown if that fails.
  */
 export function priceManualRide(deps: PriceManualRideDeps) {
   return async (
@@ -69,7 +69,7 @@ export function priceManualRide(deps: PriceManualRideDeps) {
   };
 }
 
-/** The price that a quote of this very ride fixes; one that has run out, or is of another ride, is passed over. */
+/** Returns the price of the quote. Ignores a quote that has expired or is for another ride. */
 function quotedPrice(
   { quotes, clock }: PriceManualRideDeps,
   request: RideRequest,
@@ -109,7 +109,7 @@ function typedFare(given: number | undefined): Rupees | undefined {
   return fare > 0 ? fare : undefined;
 }
 
-/** An intercity fare is typed in rupees: a number meant in another currency must not pass for one. */
+/** Returns an error if an intercity fare is in another currency than rupees. */
 function fareTypedWrongly(
   { currency }: ManualRideRequest,
   fare: Rupees | undefined,
@@ -123,7 +123,7 @@ function fareInvalid(): ManualFareFieldError {
   return { field: 'fare', code: 'fare-invalid' };
 }
 
-/** The conversion's `amount` is the form's `fare`. */
+/** Moves errors of the conversion from its field `amount` to the form field `fare`. */
 function atTheFare({ errors }: ManualFareRefusal): ManualFareRefusal {
   const [first = fareInvalid(), ...others] = errors.map((error) =>
     error.field === 'amount' ? fareInvalid() : error,
@@ -131,7 +131,7 @@ function atTheFare({ errors }: ManualFareRefusal): ManualFareRefusal {
   return invalid([first, ...others]);
 }
 
-/** `Transferz fare $49.50 at ₹86.2, rate of 21/11/2026`; rupees need no rate. */
+/** Returns text such as `Transferz fare $49.50 at ₹86.2, rate of 21/11/2026`. Rupees need no rate. */
 function inWords({ amount, currency, rate }: Conversion): string {
   const fare = `Transferz fare ${formatAmount(amount, currency)}`;
   return currency === 'INR' ? fare : `${fare} at ${rateInWords(rate)}`;

@@ -24,18 +24,18 @@ import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
 
 export type PlacedManually = {
   readonly booking: Booking;
-  /** True when the same request had already made this booking. */
+  /** True if an earlier request with the same idempotency key made this booking. */
   readonly repeated: boolean;
 };
 
-/** What the write of a booking of the team's touches, in one transaction. */
+/** The stores that the transaction of a manual booking uses. */
 export type ManualStores = {
   manualBookings: PlaceManualBookings;
   coupons: CouponRedemptions & CouponUses;
   customers: Customers;
 };
 
-/** A booking of the team's of which all was checked that can be checked before it is written. */
+/** A manual booking that passed all checks before the write. */
 export type ManualBooking = {
   readonly contact: Contact;
   readonly service: ManualRideRequest['service'];
@@ -50,8 +50,8 @@ export type ManualBooking = {
 };
 
 /**
- * Writes a booking of the team's with its history and event, and takes its coupon. Refuses what only the database can
- * tell: a request key or a partner's id that is used, a coupon used up at the same moment.
+ * Writes a manual booking with its history and event, and uses its coupon. Refuses a used idempotency key,
+ * partner id or coupon.
  */
 export async function writeManualBooking(
   { manualBookings, coupons, customers }: ManualStores,
@@ -82,7 +82,7 @@ export async function writeManualBooking(
   const placed = await manualBookings.placeManually(draft, change, event, idempotency);
   if (placed === 'key-used') return refuse(KEY_REUSED);
   if (placed === 'partner-id-used') return refuse(PARTNER_ID_USED);
-  // A use beyond the limit takes none of the numbered ones.
+  // An allowed extra use of a coupon does not count towards its limit.
   const terms = coupon && { ...coupon, perCustomerLimit: isUsedUp ? null : coupon.perCustomerLimit };
   if (terms && !(await coupons.redeem(terms, contact.phone, placed.id)))
     return refuse(couponAlreadyUsed(terms.code));
@@ -95,7 +95,7 @@ const PARTNER_ID_USED: PartnerIdUsed = {
   field: 'transferzBookingId',
 };
 
-/** What a booking has of the ride, its price and its partner. */
+/** Returns the booking fields from the ride, its price and its partner. */
 function ofTheTeam({ service, ride: { partnerBookingId, ...ride }, price, conversion }: ManualBooking) {
   return {
     ...ride,

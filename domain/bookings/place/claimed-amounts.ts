@@ -1,8 +1,8 @@
 import type { PricedRide } from '#domain/fares/price.ts';
 
 /**
- * Amounts that a client says it was shown, in rupees. They are compared, never used
- * (docs/product/bookings.md#claimed-amounts).
+ * Amounts in rupees that the client showed to the rider. They are compared with the server's amounts, never
+ * stored (docs/product/bookings.md#claimed-amounts).
  */
 export type ClaimedAmounts = {
   readonly fare?: number | undefined;
@@ -11,10 +11,7 @@ export type ClaimedAmounts = {
   readonly finalFare?: number | undefined;
 };
 
-/**
- * Whether every amount the client claims is the server's own. `fare` may be the Base Fare, which is what the fare
- * call answers, or the Total, which is what a booking stores.
- */
+/** Returns true if all amounts of the client match. `fare` may be the Base Fare or the Total. */
 export function claimsHold(claimed: ClaimedAmounts, price: PricedRide): boolean {
   const agrees = (amount: number | undefined, ...ours: readonly number[]) =>
     amount === undefined || ours.includes(Math.round(amount));

@@ -45,7 +45,7 @@ export type PlaceBooking = {
 export type Placed = {
   readonly booking: Booking;
   readonly customer: Customer;
-  /** True when the same request had already made this booking. */
+  /** True if an earlier request with the same idempotency key made this booking. */
   readonly repeated: boolean;
 };
 
@@ -64,7 +64,7 @@ export type PlaceBookingDeps = {
   customers: Customers;
   placed: FindPlaced;
   inTransaction: InTransaction<PlacingStores>;
-  /** Runs work that writes one statement only: the statement is its own transaction, two round trips shorter. */
+  /** Runs work with a single write statement without an explicit transaction, which saves two round trips. */
   atOnce: InTransaction<PlacingStores>;
   parsePhone: ParsePhone;
   timeouts: BookingTimeouts;
@@ -72,9 +72,9 @@ export type PlaceBookingDeps = {
 };
 
 /**
- * Places a booking: checks the ride, the contact and the phone, prices the ride anew or by its quote, takes the
- * coupon, and writes the booking with its history and its event at once (docs/product/bookings.md#placing).
- * Nothing is stored, and no coupon or code used up, unless all of it succeeds.
+ * Places a booking (docs/product/bookings.md#placing). Validates ride, contact and phone, calculates the
+ * price or verifies the quote, uses the coupon, and writes booking, history and event. If anything fails,
+ * nothing is stored and no coupon or code is used.
  */
 export function placeBooking(deps: PlaceBookingDeps) {
   return async (command: PlaceBooking): Promise<Result<Placed, PlaceRefusal>> => {
@@ -107,13 +107,16 @@ export function placeBooking(deps: PlaceBookingDeps) {
   };
 }
 
-/** The booking that the same request made before; a refusal when its key came with other contents. */
+/**
+ * Returns the booking of an earlier request with the same idempotency key. Refuses the key if the request
+ * differs.
+ */
 async function placedBefore(
   deps: PlaceBookingDeps,
   { idempotency, rider }: PlaceBooking,
 ): Promise<Result<Placed, KeyReused> | undefined> {
   const phone = rider.kind === 'known' ? rider.customer.phone : deps.parsePhone(rider.phone);
-  // The answer logs a guest in, so knowing the key of a rider's call must not do in place of a code.
+  // The answer logs a guest in. A known idempotency key must not replace the code.
   if (!idempotency || !phone || (rider.kind === 'guest' && rider.otp.trim() === '')) return undefined;
   const before = await deps.placed.placedWith(phone, idempotency.key);
   if (!before) return undefined;

@@ -14,13 +14,13 @@ export type PreparedRide = {
   readonly ride: Ride;
   readonly price: PricedRide;
   readonly request: RideRequest;
-  /** The price is the one that the quote fixed. */
+  /** True if the price comes from the quote. */
   readonly asQuoted: boolean;
 };
 
 /**
- * Step 1 of a booking: prices the ride and checks it. A quote that is still good fixes the price; one that has
- * expired, or is of another ride, is passed over; one that was not made here is refused.
+ * Validates and prices a ride, step 1 of a booking. A valid quote fixes the price. Ignores a quote that has
+ * expired or is for another ride. Refuses a quote that was not signed here.
  */
 export function prepareRide(deps: {
   price: (request: RideRequest) => Promise<PricedRide | undefined>;
@@ -39,7 +39,7 @@ export function prepareRide(deps: {
     const holds =
       quote !== undefined && quote.expiresAt > now.getTime() && quote.ride === quotedRide(request);
     const price = holds ? quote.price : await deps.price(request);
-    // A quoted ride is checked by the tariff that its fare comes from.
+    // A quoted ride is validated with the tariff of its quote.
     const { hourly } = await deps.tariffs.inForce(holds ? pricedAt(quote) : now);
     const priced = price !== undefined && price.base > 0;
     const checked = checkRide(request, { priced, minimumHours: hourly.minimumHours }, now);

@@ -9,7 +9,7 @@ import {
 import { counted } from '#domain/kernel/counted.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
 
-/** One number of a tariff as a person reads it. */
+/** One tariff number with its label. */
 export type TariffLine = { readonly group: TariffGroup; readonly label: string; readonly value: string };
 
 /** Returns every number of a tariff, the airport distances first. */
@@ -26,12 +26,12 @@ export function describeTariff(tariff: Tariff): TariffLine[] {
   return [...slabs, ...terms];
 }
 
-/** Returns the lines of a tariff under the name of what they price. */
+/** Groups the lines of a tariff by service. */
 export function groupLines(lines: readonly TariffLine[]) {
   return TARIFF_GROUPS.map((group) => ({ group, lines: lines.filter((line) => line.group === group) }));
 }
 
-/** Returns what differs between two tariffs, a line each: `Airport · Meet & Greet: ₹400 → ₹450`. */
+/** Returns the differences between two tariffs, one line each: `Airport · Meet & Greet: ₹400 → ₹450`. */
 export function describeTariffChange(before: Tariff, after: Tariff): string[] {
   const [old, now] = [describeTariff(before), describeTariff(after)];
   const nameOf = ({ group, label }: TariffLine) => `${group} · ${label}`;

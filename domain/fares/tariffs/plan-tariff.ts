@@ -11,24 +11,27 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 export const FIRST_DAY_AHEAD = 1;
 export const MAX_DAYS_AHEAD = 366;
 
-/** What somebody wants: the fares from a day on. `replace` allows to change a tariff that is set from that day. */
+/**
+ * A request to set the fares from a day. `replace` allows replacing a tariff that is already set from that
+ * day.
+ */
 export type TariffOrder = {
   readonly from: string;
   readonly draft: TariffDraft;
   readonly replace: boolean;
 };
 
-/** A tariff that passed all rules, and what it changes. */
+/** A validated tariff and the changes it makes. */
 export type TariffPlan = DatedTariff & {
   /** The fares of the day before. */
   readonly before: Tariff;
-  /** True where fares that were set from that day, and are not in force yet, are replaced. */
+  /** True if it replaces an upcoming tariff from the same day. */
   readonly replaces: boolean;
-  /** The differences from what is replaced, else from the day before. Empty where nothing changes. */
+  /** The differences from the replaced tariff, or from the day before. Empty if nothing changes. */
   readonly changes: readonly string[];
 };
 
-/** Checks the fares that somebody wants against the tariffs that are set. */
+/** Validates requested fares against the existing tariffs. */
 export function planTariff(
   schedule: readonly DatedTariff[],
   { from: written, draft, replace }: TariffOrder,

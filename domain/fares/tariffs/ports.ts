@@ -3,12 +3,12 @@ import type { DatedTariff } from '#domain/fares/tariffs/tariff-schedule.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 
-/** All tariffs, the earliest first. `version` is another one after each change. */
+/** All tariffs, earliest first. `version` changes with every change. */
 export type VersionedSchedule = { readonly version: number; readonly tariffs: readonly DatedTariff[] };
 
 export type TariffSchedule = { readonly read: () => Promise<VersionedSchedule> };
 
-/** One row of the history: who set which fares from which day. `replaced` where they took the place of others. */
+/** One history row: who set which fares from which day. `replaced` is true if they replaced others. */
 export type TariffChange = {
   readonly from: IndiaDate;
   readonly terms: Tariff;
@@ -20,8 +20,8 @@ export type TariffChange = {
 
 /** The tariffs inside a transaction. */
 export type ChangeTariffs = {
-  /** Returns all tariffs and lets nobody else change them until the transaction ends. */
+  /** Returns all tariffs and locks them until the transaction ends. */
   readonly lock: () => Promise<VersionedSchedule>;
-  /** Writes a tariff, and the change into the history. */
+  /** Writes a tariff and its history row. */
   readonly write: (change: TariffChange) => Promise<void>;
 };

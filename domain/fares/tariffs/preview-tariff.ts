@@ -13,13 +13,13 @@ import type { Places } from '#domain/places/places.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
 
-/** What a common ride costs the day before and from the new day on. */
+/** The price of a common ride on the day before and from the new day. */
 export type PreviewedRide = {
   readonly ride: string;
   readonly km: number | null;
   readonly before: Rupees;
   readonly after: Rupees;
-  /** How the new fare is made up. */
+  /** The lines of the new fare. */
   readonly lines: readonly string[];
 };
 
@@ -31,7 +31,7 @@ type Deps = {
   readonly clock: Clock;
 };
 
-/** Checks the fares that somebody wants, and prices common rides before and after. Changes nothing. */
+/** Validates requested fares, and prices common rides before and after. Changes nothing. */
 export function previewTariff({ schedule, places, clock }: Deps) {
   return async (order: TariffOrder): Promise<Result<TariffPreview, PlanRefusal>> => {
     const { tariffs } = await schedule.read();
@@ -42,7 +42,7 @@ export function previewTariff({ schedule, places, clock }: Deps) {
   };
 }
 
-/** Prices each common ride by two tariffs, over the same road, with the function that prices every ride. */
+/** Prices each common ride with both tariffs over the same route. */
 async function previewRides(
   { places, clock }: Pick<Deps, 'places' | 'clock'>,
   before: Tariff,

@@ -12,12 +12,12 @@ export type SetTariff = TariffOrder & {
   readonly expectedVersion?: number | undefined;
 };
 
-/** `changed` is false where exactly these fares were set from that day already. */
+/** `changed` is false if exactly these fares were already set from that day. */
 export type TariffSet = { readonly plan: TariffPlan; readonly changed: boolean };
 
 type SetRefusal = PlanRefusal | TariffNotAllowed | TariffChanged;
 
-/** Sets the fares from a day on, with a row in the history. Only owners may; one change at a time. */
+/** Sets the fares from a day and writes a history row. Owners only; one change at a time. */
 export function setTariff({
   inTransaction,
   clock,
@@ -31,7 +31,7 @@ export function setTariff({
       const { version, tariffs: schedule } = await tariffs.lock();
       const isOutdated = expectedVersion !== undefined && expectedVersion !== version;
       const planned = planTariff(schedule, { ...order, replace: order.replace || isOutdated }, clock());
-      // A form that is sent twice: the first has set these very fares.
+      // The form was sent twice: the first request already set these fares.
       if (planned.ok && planned.value.replaces && planned.value.changes.length === 0) {
         return ok({ plan: planned.value, changed: false });
       }

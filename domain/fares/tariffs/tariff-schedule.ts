@@ -6,18 +6,18 @@ export type DatedTariff = { readonly from: IndiaDate; readonly terms: Tariff };
 
 export type TariffState = 'past' | 'in-force' | 'coming';
 
-/** A tariff with its last day, null where none follows it. */
+/** A tariff with its last day; null if no tariff follows. */
 export type ScheduledTariff = DatedTariff & {
   readonly until: IndiaDate | null;
   readonly state: TariffState;
 };
 
-/** Returns the tariff in force on a day: the newest that has taken effect. Undefined before the first. */
+/** Returns the tariff in force on a day, or undefined before the first tariff. */
 export function inForceOn(schedule: readonly DatedTariff[], day: IndiaDate): DatedTariff | undefined {
   return schedule.findLast(({ from }) => from <= day);
 }
 
-/** Returns each tariff of a schedule, the earliest first, with its last day and its state. */
+/** Returns all tariffs, earliest first, with their last days and states. */
 export function scheduleOn(schedule: readonly DatedTariff[], today: IndiaDate): ScheduledTariff[] {
   return schedule.map((tariff, at) => {
     const next = schedule[at + 1];

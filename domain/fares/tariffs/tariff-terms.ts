@@ -30,7 +30,7 @@ const MAX_PER_KM = 1_000;
 const MAX_SLAB_KM = 500;
 export const MAX_SLABS = 8;
 
-/** The numbers of a tariff apart from the airport distances: where each is read, its label and its limits. */
+/** All tariff numbers except the airport distances, with their getters, labels and limits. */
 export const TARIFF_TERMS = {
   beyondPerKm: {
     group: 'Airport',
@@ -133,20 +133,20 @@ export const TARIFF_TERMS = {
 export type TariffTerm = keyof typeof TARIFF_TERMS;
 export const TARIFF_TERM_NAMES = Object.keys(TARIFF_TERMS) as readonly TariffTerm[];
 
-/** A tariff as somebody typed it. Undefined stands for nothing or for no number. */
+/** A tariff as entered. Undefined means empty or not a number. */
 export type TariffDraft = {
   readonly slabs: readonly SlabDraft[];
   readonly terms: Readonly<Record<TariffTerm, number | undefined>>;
 };
 export type SlabDraft = { readonly upToKm: number | undefined; readonly price: number | undefined };
 
-/** Returns the draft that makes a given tariff. */
+/** Returns the draft with the numbers of a tariff. */
 export function draftOf(tariff: Tariff): TariffDraft {
   const terms = Object.fromEntries(TARIFF_TERM_NAMES.map((name) => [name, TARIFF_TERMS[name].of(tariff)]));
   return { slabs: tariff.airport.slabs, terms: terms as Record<TariffTerm, number> };
 }
 
-/** Returns the tariff of a draft, or what is wrong at each of its fields: `upToKm1`, `slabPrice1`, `perHour` … */
+/** Returns the tariff of a draft, or the errors by field: `upToKm1`, `slabPrice1`, `perHour` … */
 export function checkTariff(draft: TariffDraft): Result<Tariff, Invalid<TariffFieldError>> {
   const [first, ...others] = [...slabErrors(draft.slabs), ...termErrors(draft)];
   if (first) return refuse(invalid([first, ...others]));
@@ -160,7 +160,7 @@ function termErrors({ terms }: TariffDraft): TariffFieldError[] {
   });
 }
 
-/** Distances rise and prices do not fall, so that a longer ride never costs less. */
+/** Checks that distances increase and prices do not decrease, so that a longer ride never costs less. */
 function slabErrors(slabs: readonly SlabDraft[]): TariffFieldError[] {
   if (slabs.length === 0) return [{ field: 'upToKm1', code: 'distances-missing' }];
   if (slabs.length > MAX_SLABS) {

@@ -4,8 +4,8 @@ import { ok, refuse } from '#domain/kernel/result.ts';
 type Kept = { readonly id: number; readonly version: number };
 
 /**
- * Drivers or vehicles in memory, unique by `keys`. `beforeWrite` runs before each write, so that a test can be faster
- * than the code; `busy` are the ids that have duties.
+ * Creates an in-memory store with the unique fields `keys`. `beforeWrite` simulates a concurrent change.
+ * `busy` lists the ids with duties.
  */
 export function rosterOf<Item extends Kept, Key extends string & keyof Item>(
   keys: readonly Key[],

@@ -6,14 +6,14 @@ export type ShelvedMessage = MessageToSend & {
   attempts: number;
   reference: string | null;
   error: string | null;
-  /** When it was last claimed, as the stored counts time. */
+  /** When the message was last claimed, in ticks. */
   claimedAt: number;
 };
 
-/** How long the stored waits for a caller that has claimed a message, in ticks of `waited`. */
+/** Ticks after which an unfinished claim can be claimed again. */
 const PATIENCE = 1;
 
-/** A MessageStore in memory. `waited` lets time go by, so that messages nobody finished can be claimed anew. */
+/** Creates a MessageStore in memory. `waited` advances the time, so that unfinished claims expire. */
 export function inMemoryMessages() {
   const rows: ShelvedMessage[] = [];
   let now = 0;

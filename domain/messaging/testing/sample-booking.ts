@@ -41,7 +41,7 @@ export const AIRPORT_RIDE: Ride = {
 
 export const PLACED_AT = indiaInstant(WHEN.pickupDate, '12:00' as IndiaTime);
 
-/** A received airport booking of ₹1,439, BK-12, with the given parts in place of its own. */
+/** Returns a received airport booking of ₹1,439, BK-12, with the given values. */
 export function sampleBooking(parts: Partial<Booking> = {}): Booking {
   return {
     ...BY_THE_RIDER,

@@ -24,7 +24,7 @@ import { seatsOf } from '#domain/rideshare/seats.ts';
 
 type Deps = { trips: FindRoutes & FindTrips; blocks: BlockSeats; news: SeatNotifications; clock: Clock };
 
-/** Either one trip, of it some seats or all, or every trip of the coming weeks, of one route or all. */
+/** One trip, with some or all seats, or all trips of the next weeks on one route or all routes. */
 export type SeatsToBlock = {
   readonly weeks: number | null;
   readonly routeId: string | null;
@@ -35,9 +35,9 @@ export type SeatsToBlock = {
 };
 
 export type BlockReport = {
-  /** How many seats this blocked or freed, or would. */
+  /** Number of seats that were blocked or freed, or would be in a dry run. */
   readonly seats: number;
-  /** How many booked seats were left as they are. */
+  /** Number of booked seats, which stay unchanged. */
   readonly left: number;
   readonly trips: readonly SeatsChanged[];
 };
@@ -48,8 +48,8 @@ export const MAX_WEEKS = 52;
 type BlockRefusal = Invalid<BlockFieldError> | RouteNotFound | TripNotFound;
 
 /**
- * Blocks the free and the held seats of the trips in the coming weeks (docs/product/rideshare.md#blocking: 3), so that nobody can book them. A
- * booked seat is never touched. Answers per trip what was blocked and what was left.
+ * Blocks the free and held seats of trips in the next weeks (docs/product/rideshare.md#blocking: 3). Booked
+ * seats never change. Returns the changed and booked seats of each trip.
  */
 export function blockSeats(deps: Deps) {
   return async ({ by, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
@@ -60,7 +60,7 @@ export function blockSeats(deps: Deps) {
   };
 }
 
-/** Frees exactly the blocked seats of the trips in the coming weeks, and no others. */
+/** Frees only the blocked seats of trips in the next weeks. */
 export function unblockSeats(deps: Deps) {
   return async ({ by: _, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
     const at = deps.clock();

@@ -18,10 +18,7 @@ const WORDS = {
   },
 } as const;
 
-/**
- * What blocking or unblocking did, or would do, in a sentence or two: `Blocked 118 seats on 42 trips. 6 booked seats
- * were left as they are.`
- */
+/** Returns a summary: `Blocked 118 seats on 42 trips. 6 booked seats were left as they are.` */
 export function blockWords(act: BlockAct, report: BlockReport, { dryRun = false } = {}): string {
   const { done, would, none, noneWould } = WORDS[act];
   if (dryRun && report.seats === 0) return noneWould;

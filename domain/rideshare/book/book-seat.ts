@@ -41,9 +41,9 @@ export type BookSeat = SeatRequest & {
   readonly tripId: TripId | undefined;
   readonly contact: { readonly name: string; readonly email: string };
   readonly rider: BookingRider;
-  /** The session that may have the seat on hold. */
+  /** The session that may hold the seat. */
   readonly holder: SeatHolder | null;
-  /** What the rider was shown, in rupees. Compared, never used. */
+  /** The fare shown to the rider, in rupees. It is only compared. */
   readonly claimedFare: number | null;
   readonly idempotency: Idempotency | null;
   readonly surface: Actor['surface'];
@@ -52,7 +52,7 @@ export type BookSeat = SeatRequest & {
 export type SeatBooked = {
   readonly booking: RideshareBooking;
   readonly customer: Customer;
-  /** True when the same request had already made this booking. */
+  /** True if an earlier request with the same idempotency key made this booking. */
   readonly repeated: boolean;
 };
 
@@ -64,7 +64,7 @@ export type BookSeatDeps = {
   bookings: FindSeatBookings;
   customers: Customers;
   inTransaction: InTransaction<Stores>;
-  /** Runs work that writes one statement only, which is its own transaction. */
+  /** Runs work with a single write statement, without an explicit transaction. */
   atOnce: InTransaction<Stores>;
   news: SeatNotifications;
   parsePhone: ParsePhone;
@@ -73,8 +73,8 @@ export type BookSeatDeps = {
 };
 
 /**
- * Books one seat: exactly one of any number of buyers gets it, and the buyer's hold is used up by the same statement
- * (docs/product/rideshare.md#booking). Nothing is stored, and no code used up, unless all of it succeeds.
+ * Books one seat (docs/product/rideshare.md#booking). Only one of several simultaneous buyers gets it. The
+ * same statement ends the buyer's hold. If anything fails, nothing is stored and no code is used.
  */
 export function bookSeat(deps: BookSeatDeps) {
   return async (command: BookSeat): Promise<Result<SeatBooked, BookSeatRefusal>> => {
@@ -143,7 +143,7 @@ async function write(
     detailsAt: choice.pickupAt.getTime() - deps.timeouts.detailsBeforePickup,
   } as const;
   const booked = await seats.book(wanted, event, command.idempotency);
-  // Why it was not to be had is looked up outside the transaction, which this refusal rolls back.
+  // The reason is read outside the transaction, which this refusal rolls back.
   if (!booked) return refuse({ code: 'seat-taken', seat, nearest: [], field: 'seatNumber' });
   const booking: RideshareBooking = {
     ...choice,
@@ -161,7 +161,7 @@ async function write(
   return ok({ booking, customer, repeated: false });
 }
 
-/** Why the seat could not be booked: its price is another one than was shown, or somebody else has it. */
+/** Returns why the seat could not be booked: its price changed, or somebody else has it. */
 async function whyNot(
   deps: BookSeatDeps,
   trip: Trip,
@@ -176,13 +176,16 @@ async function whyNot(
   return seatTaken(trip.route.layout, seat, seats);
 }
 
-/** The booking that the same request made before; a refusal when its key came with other contents. */
+/**
+ * Returns the booking of an earlier request with the same idempotency key. Refuses the key if the request
+ * differs.
+ */
 async function bookedBefore(
   deps: BookSeatDeps,
   { idempotency, rider }: BookSeat,
 ): Promise<Result<SeatBooked, KeyReused> | undefined> {
   const phone = rider.kind === 'known' ? rider.customer.phone : deps.parsePhone(rider.phone);
-  // The answer logs a guest in, so knowing the key of a rider's call must not do in place of a code.
+  // The answer logs a guest in. A known idempotency key must not replace the code.
   if (!idempotency || !phone || (rider.kind === 'guest' && rider.otp.trim() === '')) return undefined;
   const before = await deps.bookings.bookedWith(phone, idempotency.key);
   if (!before) return undefined;

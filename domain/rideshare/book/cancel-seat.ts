@@ -18,8 +18,8 @@ type Deps = {
 };
 
 /**
- * Cancels a seat booking for the team, which the console calls deleting it: the seat is free again at once, the rider
- * is told, and the record stays for the rider's own list.
+ * Cancels a seat booking for the team (the console says delete). Frees the seat and notifies the rider. The
+ * rider's list keeps the booking.
  */
 export function cancelSeat(deps: Deps) {
   return async ({ id, by }: { id: RideshareBookingId; by: Actor }) => {
@@ -31,8 +31,8 @@ export function cancelSeat(deps: Deps) {
 }
 
 /**
- * Cancels a rider's own seat, up to 2 hours before pickup (docs/product/rideshare.md#cancellation). Other people's do
- * not exist for them.
+ * Cancels a rider's own seat until 2 hours before pickup (docs/product/rideshare.md#cancellation). Bookings
+ * of other riders count as not found.
  */
 export function cancelOwnSeat(deps: Deps) {
   return async ({

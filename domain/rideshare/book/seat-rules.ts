@@ -3,14 +3,14 @@ import { dropStops, pickupStops, type Stop } from '#domain/rideshare/route.ts';
 import { seatsOf } from '#domain/rideshare/seats.ts';
 import { atStop, type Trip } from '#domain/rideshare/trip.ts';
 
-/** What a form or call asked for; undefined where it said nothing. */
+/** A seat request; missing inputs are undefined. */
 export type SeatRequest = {
   readonly seat: string | undefined;
   readonly pickupStopId: number | undefined;
   readonly dropStopId: number | undefined;
 };
 
-/** The answers that are missing before a trip is even looked at (docs/product/rideshare.md#validation). */
+/** Returns the missing inputs, before the trip is read (docs/product/rideshare.md#validation). */
 export function missingSelections(request: SeatRequest & { readonly tripId: unknown }): SeatFieldError[] {
   const answers = {
     tripId: request.tripId,
@@ -23,7 +23,7 @@ export function missingSelections(request: SeatRequest & { readonly tripId: unkn
     .map(([field]) => ({ field, code: 'selection-missing' }));
 }
 
-/** Where the rider gets on and off and when, or what is wrong with the choice. */
+/** Returns the stops and times of the rider, or the errors of the choice. */
 export function stopsAndSeat(
   trip: Trip,
   request: SeatRequest,

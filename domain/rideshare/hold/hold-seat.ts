@@ -28,9 +28,9 @@ type Deps = {
 
 type HoldSeat = SeatOfTrip & {
   readonly holder: SeatHolder;
-  /** Where the rider gets on; undefined where that is not chosen yet. */
+  /** The pickup stop; undefined if it is not chosen yet. */
   readonly pickupStopId?: number | undefined;
-  /** The seat that the rider chose before and gives back for this one. */
+  /** The seat that the rider chose before. Its hold is released. */
   readonly instead: SeatOfTrip | null;
 };
 
@@ -39,9 +39,8 @@ export type SeatHold = SeatOfTrip & { readonly heldUntil: Date };
 type HoldRefusal = TripNotFound | Invalid<SeatFieldError> | TripLeft | SeatTaken | TooManyHolds;
 
 /**
- * Holds a seat for the session for as long as configured, 10 minutes unless told otherwise; asked again by the same
- * session it renews the hold (docs/product/rideshare.md#hold). Of any number who ask at once, one gets it; the others are told which free
- * seats are nearest.
+ * Holds a seat for the session, by default for 10 minutes. The same session extends its hold
+ * (docs/product/rideshare.md#hold). If another session has the seat, refuses with the nearest free seats.
  */
 export function holdSeat(deps: Deps) {
   return async (wanted: HoldSeat): Promise<Result<SeatHold, HoldRefusal>> => {
@@ -61,7 +60,7 @@ export function holdSeat(deps: Deps) {
   };
 }
 
-/** Renews a hold for its whole length, while the rider is in the flow. A hold that is gone is not taken again. */
+/** Extends a hold to its full duration. An expired hold is not taken again. */
 export function renewHold(deps: Deps) {
   return async (held: SeatOfTrip & { holder: SeatHolder }): Promise<Result<SeatHold, HoldExpired>> => {
     const now = deps.clock();
@@ -74,8 +73,8 @@ export function renewHold(deps: Deps) {
 }
 
 /**
- * Gives a hold back. A rider who leaves the page may only be reloading it, so that hold is not ended but cut short: it
- * expires a few seconds later unless the page comes back and renews it.
+ * Releases a hold. If the rider leaves the page, the hold is only shortened to a few seconds, so that a
+ * reload can extend it again.
  */
 export function releaseHold(deps: Deps) {
   return async ({

@@ -21,8 +21,8 @@ export type TripRequest = {
 const NOT_YET: TripNotScheduled = { code: 'not-found', what: 'trip-on-date' };
 
 /**
- * The trip of a route on a day of the rider's choice. Refuses an unknown route, a day or direction that is none, a day
- * of the past and one on which the route does not operate (docs/product/rideshare.md#validation).
+ * Finds the trip of a route on a day. Refuses an unknown route, an invalid day or direction, a past day, and
+ * a day on which the route does not operate (docs/product/rideshare.md#validation).
  */
 export function findTrip(deps: { trips: FindRoutes & FindTrips; clock: Clock }) {
   return async (request: TripRequest): Promise<Result<Trip, FindTripRefusal>> => {

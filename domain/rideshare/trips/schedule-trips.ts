@@ -5,15 +5,16 @@ import { closesAt, type RideshareTimeouts, type TripDraft } from '#domain/ridesh
 import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
 
 export type TripsScheduled = {
-  /** The trips that this made, or would make. */
+  /** The created trips, or in a dry run those to create. */
   readonly scheduled: readonly TripDraft[];
-  /** How many of the span were there before. */
+  /** Number of trips that already existed. */
   readonly there: number;
 };
 
 /**
- * Makes the trips of the coming days on the routes' operating days, today included (docs/product/rideshare.md#trips: 30 days). Trips that
- * are there are left as they are, so it may run any number of times at once. With `dryRun` nothing is written.
+ * Creates the trips of the next days on the operating days of each route (docs/product/rideshare.md#trips: 30
+ * days). Existing trips stay unchanged, so it can run several times, also in parallel. `dryRun` writes
+ * nothing.
  */
 export function scheduleTrips(deps: {
   trips: FindRoutes & ScheduleTrips;

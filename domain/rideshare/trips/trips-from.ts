@@ -3,7 +3,7 @@ import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import { operatesOn, type Route, TRIP_DIRECTIONS } from '#domain/rideshare/route.ts';
 import { type TripDraft, tripOn } from '#domain/rideshare/trip.ts';
 
-/** The trips of a route on `days` days from a date on, both ways, that have not left by `now`. */
+/** Returns the trips of a route in both directions for `days` days that have not left by `now`. */
 export function tripsFrom(route: Route, from: IndiaDate, days: number, now: Date): TripDraft[] {
   return daysFrom(from, days)
     .filter((date) => operatesOn(route, date))

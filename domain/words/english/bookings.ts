@@ -22,7 +22,7 @@ type TeamFieldError = Exclude<
   { readonly code: OtherFieldError['code'] }
 >;
 
-/** What the team's forms for bookings, partner fares and rates say. */
+/** Messages of the team's forms for bookings, partner fares and rates. */
 export const teamBookingWords = {
   'customer-missing': 'Please select a customer first',
   'customer-unknown': 'There is no such customer. Please select one again.',

@@ -2,7 +2,7 @@ import type { ContactFieldError } from '#domain/bookings/refusals.ts';
 import { textDefinition } from '#domain/rides/booking-texts.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
-/** The browser checks a contact too: this file is part of the booking page. */
+/** Messages about the contact. The booking page loads this file, because the browser validates too. */
 export const contactWords = {
   'name-missing': {
     rider: 'Please enter your full name',

@@ -9,7 +9,7 @@ export const couponWords = {
     `Please enter customer phone number first for ${couponCode} validation`,
 } as const satisfies WordsOf<CouponFieldError>;
 
-/** Returns why a coupon was refused. */
+/** Returns the message about a refused coupon. */
 export function couponRefusedWords(refusal: CouponRefused): string {
   const { couponCode } = refusal;
   switch (refusal.reason) {
@@ -26,10 +26,10 @@ export function couponRefusedWords(refusal: CouponRefused): string {
   }
 }
 
-/** Coupons that riders know by a name. */
+/** Names of coupons that riders know. */
 const COUPON_NAMES: Readonly<Record<string, string>> = { WELCOME10: 'Welcome Coupon' };
 
-/** Returns the title of a toast about a coupon that a booking was refused for. */
+/** Returns the toast title for a refused coupon. */
 export function couponRefusedTitle({ reason, couponCode }: CouponRefused): string {
   return reason === 'already-used'
     ? `${COUPON_NAMES[couponCode] ?? couponCode} Already Used`

@@ -9,7 +9,7 @@ import { rideshareWords } from '#domain/words/english/rideshare.ts';
 import { tariffWords } from '#domain/words/english/tariffs.ts';
 import type { Language } from '#domain/words/language.ts';
 
-/** English, as one object that has words for every code. Another language is another such object. */
+/** All messages in English. Another language is another object of this type. */
 export const english: Language = {
   refusals: refusalWords,
   refusalsAtField: refusalAtFieldWords,

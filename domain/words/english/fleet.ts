@@ -23,7 +23,7 @@ export const fleetWords = {
   'vehicle-type-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,
 } as const satisfies WordsOf<Exclude<FleetFieldError, PhoneFieldError>>;
 
-/** The tables of the fleet say this before anybody tries. */
+/** Explains in the fleet tables why an item cannot be deleted. */
 export const fleetInUseWords: Record<FleetKind, string> = {
   driver: 'This driver has duties and cannot be deleted. Deactivate the driver instead.',
   vehicle: 'This vehicle has assignments and cannot be deleted. Deactivate the vehicle instead.',

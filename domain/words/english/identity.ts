@@ -1,7 +1,7 @@
 import type { MemberFieldError, OtpFieldError, PhoneFieldError } from '#domain/identity/refusals.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
-/** The login form checks a phone and a code in the browser too: this file is part of that page. */
+/** Messages about phones and codes. The login page loads this file, because the browser validates too. */
 export const identityWords = {
   'phone-missing': {
     rider: 'Please enter your phone number',

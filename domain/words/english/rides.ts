@@ -10,7 +10,7 @@ const SERVICES: Record<Service, string> = {
   intercity: 'Intercity',
 };
 
-/** The browser checks a ride too: this file is part of the booking page. */
+/** Messages about a ride. The booking page loads this file, because the browser validates too. */
 export const rideWords = {
   'pickup-terminal-missing': 'Please select pickup terminal',
   'pickup-location-missing': 'Please enter pickup location',

@@ -27,7 +27,7 @@ export const rideshareWords = {
     `There is no seat ${seat} on ${trips === 'one' ? 'this trip' : 'these trips'}`,
 } as const satisfies WordsOf<OwnFieldError>;
 
-/** `This route doesn't operate on Tuesday`. */
+/** Returns `This route doesn't operate on Tuesday`. */
 function notOperatingOn(date: IndiaDate): string {
   const day = weekdayOf(date);
   return `This route doesn't operate on ${day.charAt(0).toUpperCase()}${day.slice(1)}`;
