@@ -5,7 +5,7 @@ import remixConfig from './remix.config.js';
 
 /** The code that every page loads, in one file: it compresses better than a dozen small files. */
 const FRAME =
-  /domain\/kernel\/(counted|durations|money)\.|app\/(frame\/(call-href|page-meta|use-frame)|ui\/(hooks\/nonce|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
+  /domain\/(kernel\/(counted|durations|money)|rides\/services)\.|app\/(frame\/(call-href|page-meta|use-frame)|ui\/(hooks\/nonce|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
 
 /** The code of every page that shows a booking. */
 const BOOKING =

@@ -8,7 +8,8 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Currency, Rate } from '#domain/partners/currency.ts';
 import type { BookingTexts } from '#domain/rides/booking-texts.ts';
-import { type Ride, SERVICE_LABELS, SERVICES } from '#domain/rides/ride.ts';
+import { type Ride, SERVICE_LABELS } from '#domain/rides/ride.ts';
+import { SERVICES } from '#domain/rides/services.ts';
 
 export const CANCELLATION_REASONS = {
   'plans-changed': 'Plans changed',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
-import { DIRECTIONS, type RideRequest, SERVICES, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
+import { DIRECTIONS, type RideRequest, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
+import { SERVICES } from '#domain/rides/services.ts';
 import {
   airportRequest,
   fromAirportRequest,

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/kernel/refusal.ts';
-import type { Service } from '#domain/rides/ride.ts';
+import type { Service } from '#domain/rides/services.ts';
 
 /** Errors of a ride request. */
 export type RideFieldError =

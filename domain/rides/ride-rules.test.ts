@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RideRequest, Service } from '#domain/rides/ride.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
 import { TERMINAL_LABELS, TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
 import { checkRide, fareMissing, mentionsAirport } from '#domain/rides/ride-rules.ts';
+import type { Service } from '#domain/rides/services.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import {

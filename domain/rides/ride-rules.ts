@@ -18,9 +18,9 @@ import {
   MAXIMUM_HOURS,
   type Ride,
   type RideRequest,
-  type Service,
   STAY_DURATIONS,
 } from '#domain/rides/ride.ts';
+import type { Service } from '#domain/rides/services.ts';
 
 /** Hours between booking and pickup (docs/product/bookings.md#advance-notice). */
 const ADVANCE_NOTICE_HOURS: Record<Service, number> = { airport: 2, hourly: 2, intercity: 6 };

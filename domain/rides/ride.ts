@@ -1,7 +1,5 @@
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
-
-export const SERVICES = ['airport', 'hourly', 'intercity'] as const;
-export type Service = (typeof SERVICES)[number];
+import type { Service } from '#domain/rides/services.ts';
 
 export const SERVICE_LABELS: Record<Service, string> = {
   airport: 'Airport Transfer',

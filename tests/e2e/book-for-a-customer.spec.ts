@@ -355,7 +355,9 @@ test(
     const { id: booked, ...booking } = await create();
     expect(booking).toMatchObject({ couponOverridden: true, couponCode: 'WELCOME10', finalFare: 1800 });
     await admin.goto(`/admin/bookings/${booked}`);
-    await expect(admin.getByRole('cell', { name: /WELCOME10 was used again: its limit per customer/ })).toBeVisible();
+    await expect(
+      admin.getByRole('cell', { name: /WELCOME10 was used again: its limit per customer/ }),
+    ).toBeVisible();
   },
 );
 

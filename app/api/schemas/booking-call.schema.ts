@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callShape, optional, text } from '#app/api/schemas/call-shape.ts';
 import { CONTACT_INPUTS, RIDE_INPUTS } from '#domain/rides/input-fields.ts';
-import { SERVICES } from '#domain/rides/ride.ts';
+import { SERVICES } from '#domain/rides/services.ts';
 
 /** An amount in rupees that a client claims. */
 export const amount = optional(

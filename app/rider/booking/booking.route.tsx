@@ -16,7 +16,7 @@ import { contactStep, detailsStep } from '#app/rider/booking/page/booking-page.s
 import { SERVICE_FACTS } from '#app/rider/booking/page/service-facts.ts';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
-import { SERVICES, type Service } from '#domain/rides/ride.ts';
+import { SERVICES, type Service } from '#domain/rides/services.ts';
 
 /** Loads `/booking/{serviceType}`: the details step, or the contact step with `?step=contact`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { Band } from '#app/rider/landing/band.tsx';
 import { AirportScene, HourlyScene, IntercityScene } from '#app/ui/illustrations/service-scenes.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
-import { SERVICES, type Service } from '#domain/rides/ride.ts';
+import { SERVICES, type Service } from '#domain/rides/services.ts';
 
 const SCENES: Record<Service, typeof AirportScene> = {
   airport: AirportScene,

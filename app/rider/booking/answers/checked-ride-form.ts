@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { canBePriced, rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
 import { type RideForm, rideFormSchema } from '#app/rider/booking/answers/ride-form.schema.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
-import type { Service } from '#domain/rides/ride.ts';
 import { checkRide } from '#domain/rides/ride-rules.ts';
+import type { Service } from '#domain/rides/services.ts';
 import { rideWords } from '#domain/words/english/rides.ts';
 import { say } from '#domain/words/say.ts';
 

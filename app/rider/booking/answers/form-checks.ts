@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { checkedRideForm } from '#app/rider/booking/answers/checked-ride-form.ts';
 import { checkedContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
-import type { Service } from '#domain/rides/ride.ts';
+import type { Service } from '#domain/rides/services.ts';
 
 /** Checks step 1 with the same rules as the server. */
 export function checkDetails(service: Service, minimumHours: number, form: FormData) {

@@ -1,5 +1,6 @@
 import { type Answers, RIDE_INPUTS, readAnswers } from '#domain/rides/input-fields.ts';
-import { FARE_BASIS, isPriceableLocation, type RideRequest, type Service } from '#domain/rides/ride.ts';
+import { FARE_BASIS, isPriceableLocation, type RideRequest } from '#domain/rides/ride.ts';
+import type { Service } from '#domain/rides/services.ts';
 
 /**
  * Reads the current answers of step 1 for the live fare. Incomplete answers are accepted; the server

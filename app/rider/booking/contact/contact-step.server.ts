@@ -19,7 +19,7 @@ import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
-import type { Service } from '#domain/rides/ride.ts';
+import type { Service } from '#domain/rides/services.ts';
 import { couponRefusedTitle } from '#domain/words/english/coupons.ts';
 import { inWords } from '#domain/words/in-words.ts';
 

@@ -10,7 +10,7 @@ import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { QuotedFare } from '#domain/fares/quote-fare.ts';
 import type { Result } from '#domain/kernel/result.ts';
-import type { Service } from '#domain/rides/ride.ts';
+import type { Service } from '#domain/rides/services.ts';
 import { couponWords } from '#domain/words/english/coupons.ts';
 import { fieldsInWords, inWords } from '#domain/words/in-words.ts';
 

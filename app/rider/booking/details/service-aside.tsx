@@ -1,7 +1,7 @@
 import { SERVICE_FACTS, serviceOffer, TESTIMONIALS } from '#app/rider/booking/page/service-facts.ts';
 import { Card } from '#app/ui/parts/card.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
-import type { Service } from '#domain/rides/ride.ts';
+import type { Service } from '#domain/rides/services.ts';
 
 /** The column beside the form: a testimonial and the support phone (docs/product/pages.md#booking-aside). */
 export function ServiceAside({

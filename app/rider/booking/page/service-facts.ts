@@ -1,7 +1,7 @@
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import type { Service } from '#domain/rides/ride.ts';
+import type { Service } from '#domain/rides/services.ts';
 
 /** The texts of each service on its card and booking page. `rides` is the number of rides last month. */
 export const SERVICE_FACTS: Record<Service, { title: string; description: string; rides: string }> = {

@@ -1,0 +1,2 @@
+export const SERVICES = ['airport', 'hourly', 'intercity'] as const;
+export type Service = (typeof SERVICES)[number];
