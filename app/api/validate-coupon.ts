@@ -6,7 +6,7 @@ import { problem } from '#app/http/problem.server.ts';
 import type { CouponFieldError, CouponRefused } from '#domain/coupons/refusals.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const call = z.strictObject(
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       throw problem({ status: 500, code: 'server-error', title: 'Server error', detail: FAILED });
     });
   if (!offer.ok) {
-    const { message } = inWords(offer.refusal, isOfTeam ? 'team' : 'rider');
+    const { message } = renderRefusal(offer.refusal, isOfTeam ? 'team' : 'rider');
     return Response.json({
       isValid: false,
       discount: 0,

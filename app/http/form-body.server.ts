@@ -1,6 +1,6 @@
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import type { InputFieldError } from '#domain/refusals.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**
  * Reads the fields of a posted form. Throws a Response: 405 for another method, 415 for a body that is not a form,
@@ -28,7 +28,7 @@ const FIELD = /^(?!constructor$)(was\.)?[a-z]\w{0,39}$/i;
 export const FORM_NOT_UNDERSTOOD: Invalid<InputFieldError> = invalid([
   { field: 'intent', code: 'form-not-understood' },
 ]);
-export const NOT_UNDERSTOOD = inWords(FORM_NOT_UNDERSTOOD).message;
+export const NOT_UNDERSTOOD = renderRefusal(FORM_NOT_UNDERSTOOD).message;
 
 /** Returns the text of a form's field, or an empty string if the field is missing. */
 export function textOf(form: FormData, name: string): string {
@@ -44,7 +44,7 @@ export function fieldErrors(issues: readonly Issue[]): InputFieldError[] {
 }
 
 /** Returns the refusal of a form whose schema found issues. */
-export function wrongFields(issues: readonly Issue[]): Invalid<InputFieldError> {
+export function refuseWrongFields(issues: readonly Issue[]): Invalid<InputFieldError> {
   const [first, ...others] = fieldErrors(issues);
   return first && first.field !== 'intent' ? invalid([first, ...others]) : FORM_NOT_UNDERSTOOD;
 }

@@ -1,7 +1,7 @@
 import type { PriceChanged } from '#domain/fares/refusals.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { inWords } from '#domain/words/in-words.ts';
 import type { Audience } from '#domain/words/language.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Status and title of each refusal. A missing one does not compile. */
 const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
@@ -84,7 +84,7 @@ export function refusalProblem(
   refusal: Refusal,
   { audience = 'rider', fieldName = (field) => field }: Reading = {},
 ): Response {
-  const { code, message, errors } = inWords(refusal, audience);
+  const { code, message, errors } = renderRefusal(refusal, audience);
   const named = errors.map((error) => ({ ...error, field: fieldName(error.field) }));
   return problem({
     ...HTTP[code],

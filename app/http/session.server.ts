@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AppLoadContext, createCookie } from '@remix-run/node';
 import type { Customer } from '#domain/customers/customer.ts';
-import { type ConsoleState, consoleState, noteEvery } from '#domain/identity/console-session.ts';
+import { type ConsoleState, consoleState, minUpdateInterval } from '#domain/identity/console-session.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { BookingId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
@@ -121,7 +121,7 @@ export async function noteConsoleUse(
 ): Promise<void> {
   const { sessions, clock, config } = context.container;
   const now = clock();
-  const lastNoted = new Date(now.getTime() - noteEvery(config.console));
+  const lastNoted = new Date(now.getTime() - minUpdateInterval(config.console));
   if (!isByPerson(request) || !session.id || !session.seenAt || session.seenAt > lastNoted) return;
   const note = noted.get(context) ?? sessions.noteUse(hashOf(session.id), lastNoted, now);
   noted.set(context, note);

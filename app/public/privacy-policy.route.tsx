@@ -4,7 +4,7 @@ import { POLICY } from '#app/public/policy-facts.ts';
 import { Clause, PolicyPage } from '#app/public/policy-page.tsx';
 import { SupportEmail } from '#app/public/reach-us.tsx';
 import { OTP } from '#domain/identity/otp.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 
 export const meta = pageMeta(({ name }) => ({
   title: `Privacy Policy · ${name}`,
@@ -31,7 +31,7 @@ export default function PrivacyPolicy() {
           <li>The messages we sent you about them.</li>
           <li>
             One-time codes in a form that cannot be read back. A code is valid for{' '}
-            {lengthInWords(OTP.validForMs)}.
+            {formatDuration(OTP.validForMs)}.
           </li>
           <li>
             The network address that requested a code. We use it only to limit how many codes can be

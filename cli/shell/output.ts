@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import type { Refusal } from '#domain/refusals.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** The text output of a command: lines or a table. */
 export type Shown =
@@ -39,7 +39,7 @@ export function createOutput({ json }: { readonly json: boolean }): Output {
     },
     progress: (line) => console.log(line),
     refusal(refusal) {
-      const { message, errors } = inWords(refusal, 'team');
+      const { message, errors } = renderRefusal(refusal, 'team');
       // `kind` repeats the code for scripts that read this name.
       const refused = { kind: refusal.code, ...refusal, message, ...(errors.length > 0 && { errors }) };
       if (json) console.log(JSON.stringify({ refused }, null, 2));

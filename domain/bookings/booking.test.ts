@@ -30,7 +30,9 @@ const ACTS = {
 };
 type ActName = keyof typeof ACTS;
 
-/** The result of each action (docs/product/bookings.md#transitions). Any other one is refused. */
+/**
+ * The resulting status of each allowed action (docs/product/bookings.md#transitions). All others are refused.
+ */
 const LEADS_TO: Record<BookingStatus, Partial<Record<ActName, BookingStatus>>> = {
   received: { confirm: 'confirmed', cancel: 'cancelled', overdue: 'received' },
   confirmed: { start: 'on-trip', complete: 'completed', cancel: 'cancelled' },
@@ -55,7 +57,7 @@ test.each(
   if (!to) expect(refused(result)).toEqual(wrongStatus(status));
 });
 
-test('a refused act names the status that the booking has', () => {
+test('a refused action names the current status', () => {
   expect(wrongStatus('on-trip')).toEqual({
     code: 'wrong-status',
     status: 'on-trip',
@@ -63,7 +65,7 @@ test('a refused act names the status that the booking has', () => {
   });
 });
 
-test('a confirmation changes the status and the version, and says who and when', () => {
+test('a confirmation changes the status and the version, and records who and when', () => {
   const before = aBooking({ version: 3 });
   expect(accepted(confirm(before, { by: BY_DISPATCHER, at: AT }))).toEqual({
     before: aBooking({ version: 3 }),
@@ -92,7 +94,7 @@ test.each([
   });
 });
 
-test('the system cancels nothing that the team has confirmed', () => {
+test('the system does not cancel confirmed bookings', () => {
   const confirmed = aBooking({ status: 'confirmed' });
   expect(refused(cancel(confirmed, { by: BY_SYSTEM, at: AT, ...BECAUSE }))).toEqual(wrongStatus('confirmed'));
   expect(cancel(confirmed, { by: BY_RIDER, at: AT, ...BECAUSE }).ok).toBe(true);
@@ -105,7 +107,7 @@ test('an overdue booking stays received, is overdue once, and can still be decid
   expect(accepted(confirm(after, { by: BY_DISPATCHER, at: AT })).after.overdueAt).toBe(AT);
 });
 
-test('whatever is done in whatever order, a booking tells one unbroken story', () => {
+test('any sequence of actions leaves a consistent history', () => {
   const actors = fc.constantFrom(BY_RIDER, BY_DISPATCHER, BY_OWNER, BY_SYSTEM);
   const steps = fc.array(fc.tuple(fc.constantFrom(...NAMES), actors, fc.nat(86_400_000)), { maxLength: 12 });
   fc.assert(
@@ -143,7 +145,7 @@ test('whatever is done in whatever order, a booking tells one unbroken story', (
       for (const end of ['completed', 'cancelled']) {
         expect([-1, stations.length - 1]).toContain(stations.indexOf(end));
       }
-      // Nothing but the story itself moves: the ride, the price and the people stay as booked.
+      // Only the status changes: the ride, the price and the people stay the same.
       const { status, version, cancellation, overdueAt, ...rest } = aBooking();
       expect(booking).toMatchObject(rest);
     }),

@@ -74,7 +74,7 @@ export type Booking = BookingTexts & {
 };
 
 /** Values of a rider's own booking for the fields that only the team or a partner fills in. */
-export const BY_THE_RIDER = {
+export const RIDER_DEFAULTS = {
   platform: 'Website',
   partner: null,
   guest: null,

@@ -10,7 +10,7 @@ const EMAIL_SHAPE = {
   code: 'email-malformed',
 };
 
-test('a name and an email address are enough', () => {
+test('accepts a name and an email address', () => {
   expect(checkContact(GOOD)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('a line break counts as one character, however a form sends it', () => {
   expect(checkContact({ ...GOOD, specialInstructions: `${'line\r\n'.repeat(100)}.` })).toHaveLength(1);
 });
 
-test('everything missing is told at once, the name first', () => {
+test('reports all missing fields at once, the name first', () => {
   const nothing = { ...NO_TEXTS, name: '', email: '', specialInstructions: 's'.repeat(501) };
   expect(checkContact(nothing).map(({ field }) => field)).toEqual([
     'customerName',

@@ -23,7 +23,7 @@ const HOURLY: HourlyRide = { service: 'hourly', hours: 4 };
 const ONE_WAY: IntercityRide = { service: 'intercity', tripType: 'one-way', additionalHours: 0 };
 const ROUND_TRIP: IntercityRide = { service: 'intercity', tripType: 'round-trip', additionalHours: 8 };
 
-test('a booking of noon is promised by half past, with reminders at a quarter past and five minutes before', () => {
+test('a booking at 12:00 has its deadline at 12:30 and reminders at 12:15 and 12:25', () => {
   expect(bookingDeadlines(aBooking(), TIMEOUTS)).toEqual({
     remindAt: [at('2026-11-21 12:15'), at('2026-11-21 12:25')],
     overdueAt: at('2026-11-21 12:30'),
@@ -43,25 +43,25 @@ test.each([
   expect(closesAt).toBe(at(`2026-11-22 ${ends}`));
 });
 
-test('a round trip is expected to take both ways and the stay', () => {
+test('the expected end of a round trip includes both ways and the stay', () => {
   const booking = aBooking({ ride: aRide(india('2026-11-22 06:00'), ROUND_TRIP) });
   const { closesAt } = bookingDeadlines(booking, { ...TIMEOUTS, completionGrace: 0 });
   expect(closesAt).toBe(at('2026-11-22 15:30'));
 });
 
-test('a ride of unknown duration is expected to end at once, and closes after its grace', () => {
+test('a ride of unknown duration ends at pickup and is completed after the grace period', () => {
   const booking = aBooking({ price: { ...aPrice(1199), durationMinutes: null } });
   expect(bookingDeadlines(booking, TIMEOUTS).closesAt).toBe(at('2026-11-22 20:00'));
 });
 
-test('a story told in seconds has its instants seconds apart', () => {
+test('timeouts in seconds give deadlines seconds apart', () => {
   const timeouts = { confirmation: 3000, reminders: [1000], detailsBeforePickup: 500, completionGrace: 200 };
   const { remindAt, overdueAt, detailsAt, pickupAt } = bookingDeadlines(aBooking(), timeouts);
   expect([remindAt[0], overdueAt]).toEqual([at('2026-11-21 12:00') + 1000, at('2026-11-21 12:00') + 3000]);
   expect(pickupAt - detailsAt).toBe(500);
 });
 
-test('the event of a change carries the version and the status after it, and the promise', () => {
+test('the event of a change has the new version, the new status and the deadlines', () => {
   const transition = accepted(
     confirm(aBooking({ version: 6 }), { by: BY_DISPATCHER, at: india('2026-11-21 12:10') }),
   );
@@ -74,7 +74,7 @@ test('the event of a change carries the version and the status after it, and the
   });
 });
 
-test('the event of an overdue mark says that the booking is still received', () => {
+test('the event of an overdue mark keeps the status received', () => {
   const transition = accepted(markOverdue(aBooking(), { by: BY_SYSTEM, at: india('2026-11-21 12:30') }));
   expect(bookingEvent(transition, TIMEOUTS)).toMatchObject({
     sequence: 2,

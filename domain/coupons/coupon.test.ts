@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import { calculateDiscount, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
 import { couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import { rupees } from '#domain/kernel/money.ts';
@@ -40,13 +40,13 @@ test.each([
   { coupon: aCoupon({ code: 'FREE', discountPercentage: 100 }), order: 1199, discount: 1199 },
   { coupon: aCoupon({ code: 'MORE', discountPercentage: 150 }), order: 1199, discount: 1199 },
 ])('$coupon.code takes ₹$discount off ₹$order', ({ coupon, order, discount }) => {
-  expect(discountOf(coupon, rupees(order))).toBe(discount);
+  expect(calculateDiscount(coupon, rupees(order))).toBe(discount);
 });
 
 test('a discount is whole rupees between 0 and both the order and the cap', () => {
   fc.assert(
     fc.property(coupons, orders, (coupon, order) => {
-      const discount = discountOf(coupon, order);
+      const discount = calculateDiscount(coupon, order);
       expect(Number.isInteger(discount)).toBe(true);
       expect(discount).toBeGreaterThanOrEqual(0);
       expect(discount).toBeLessThanOrEqual(order);
@@ -58,7 +58,7 @@ test('a discount is whole rupees between 0 and both the order and the cap', () =
 test('a discount below the cap is the percentage rounded down: never too much, never a rupee too little', () => {
   fc.assert(
     fc.property(coupons, orders, (coupon, order) => {
-      const discount = discountOf(coupon, order);
+      const discount = calculateDiscount(coupon, order);
       expect(100 * discount).toBeLessThanOrEqual(order * coupon.discountPercentage);
       if (discount !== coupon.maxDiscountAmount) {
         expect(100 * (discount + 1)).toBeGreaterThan(order * coupon.discountPercentage);
@@ -71,7 +71,7 @@ test('the final amount is the total less the discount', () => {
   fc.assert(
     fc.property(coupons, orders, fc.constantFrom(0, 400), (coupon, base, meetAndGreet) => {
       const before = aPrice(base, { meetAndGreet });
-      const after = discounted(before, discountOf(coupon, before.total), coupon.code);
+      const after = discounted(before, calculateDiscount(coupon, before.total), coupon.code);
       expect(after.final).toBe(after.total - after.discount);
       expect(after.final).toBeGreaterThanOrEqual(0);
       expect(after).toMatchObject({ base, meetAndGreet, total: base + meetAndGreet });
@@ -94,7 +94,7 @@ test('a coupon holds from the first to the last instant of its validity', () => 
   expect(refusedFor(redeemable(coupon, ORDER, MOMENT_AFTER))).toBe('expired');
 });
 
-test('an unknown coupon is refused at its field, in the words of the seed', () => {
+test('refuses an unknown coupon at its field', () => {
   expect(refused(redeemable(undefined, ORDER, NOON))).toEqual({
     code: 'coupon-refused',
     couponCode: '',
@@ -103,7 +103,7 @@ test('an unknown coupon is refused at its field, in the words of the seed', () =
   });
 });
 
-test('a coupon that is switched off is told like an unknown one', () => {
+test('an inactive coupon is refused like an unknown one', () => {
   expect(refused(redeemable(aCoupon({ active: false }), ORDER, NOON))).toMatchObject({
     couponCode: 'PLUSHFAMILY',
     reason: 'unknown',

@@ -23,7 +23,7 @@ export function normaliseCouponCode(typed: string): string {
  * Returns the discount: floor(order × percentage / 100), at most the cap and the order amount
  * (docs/product/coupons.md#discount).
  */
-export function discountOf(coupon: Coupon, order: Rupees): Rupees {
+export function calculateDiscount(coupon: Coupon, order: Rupees): Rupees {
   const discount = percentageOf(order, coupon.discountPercentage);
   return rupees(Math.min(discount, coupon.maxDiscountAmount ?? discount, order));
 }

@@ -6,7 +6,7 @@ export type CouponCatalogue = { readonly find: (code: string) => Promise<Coupon 
 
 export type CouponUses = {
   /** Returns how many counted uses of the coupon the phone has. */
-  readonly countOf: (code: string, phone: Phone) => Promise<number>;
+  readonly countUses: (code: string, phone: Phone) => Promise<number>;
 };
 
 export type CouponRedemptions = {

@@ -8,13 +8,13 @@ import { india } from '#tests/builders/india.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
 
-/** Asks about a coupon where the rider's phone has used each code so often. */
+/** Validates a coupon that the phone has already used `used` times. */
 function ask(question: Partial<CouponQuestion>, { used = 0, coupon = WELCOME10 as Coupon } = {}) {
   const counted: [string, Phone][] = [];
   const answer = validateCoupon({
     coupons: { find: async (code) => (code === coupon.code ? coupon : undefined) },
     uses: {
-      countOf: async (code, phone) => {
+      countUses: async (code, phone) => {
         counted.push([code, phone]);
         return phone === RIDER_PHONE ? used : 0;
       },
@@ -55,7 +55,7 @@ test('an unknown code is refused', async () => {
   expect(refusedFor(await ask({ couponCode: 'WELCOME11' }).answer)).toBe('unknown');
 });
 
-test('the coupon’s own terms are kept', async () => {
+test('checks the terms of the coupon', async () => {
   const { answer } = ask({ orderAmount: rupees(499) }, { coupon: RIGHTVALUES });
   expect(refusedFor(await answer)).toBe('below-minimum');
 });
@@ -84,7 +84,7 @@ test('only the asked phone’s own uses count', async () => {
   expect(counted).toEqual([['WELCOME10', OTHER_PHONE]]);
 });
 
-test('without a proven phone no uses are looked up, so that phones cannot be probed', async () => {
+test('without a verified phone no uses are read, so that phones cannot be tested', async () => {
   const { answer, counted } = ask({ phone: null }, { used: 1 });
   expect((await answer).ok).toBe(true);
   expect(counted).toEqual([]);
@@ -110,7 +110,7 @@ test('the team is asked for the customer of a coupon that each may use once, bef
   expect(refusedFor(await ask(question, { coupon: aCoupon() }).answer)).toBe('order-amount-missing');
 });
 
-test('the team is told that a used coupon can be allowed again', async () => {
+test('tells the team that a used coupon can be overridden', async () => {
   expect(refused(await ask({ forTeam: true }, { used: 1 }).answer)).toMatchObject({
     reason: 'already-used',
     canOverride: true,

@@ -1,5 +1,5 @@
-import { type Coupon, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
-import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
+import { type Coupon, calculateDiscount, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import { hasReachedLimit } from '#domain/coupons/has-reached-limit.ts';
 import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
 import { type CouponFieldError, type CouponRefused, couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -43,9 +43,9 @@ export function validateCoupon(deps: { coupons: CouponCatalogue; uses: CouponUse
     const checked = redeemable(found, question.orderAmount, deps.clock());
     if (!checked.ok) return checked;
     const coupon = checked.value;
-    if (question.phone && (await hasUsedUp(deps.uses, coupon, question.phone))) {
+    if (question.phone && (await hasReachedLimit(deps.uses, coupon, question.phone))) {
       return refuse(couponAlreadyUsed(coupon.code, { canOverride: question.forTeam === true }));
     }
-    return ok({ coupon, discount: discountOf(coupon, question.orderAmount) });
+    return ok({ coupon, discount: calculateDiscount(coupon, question.orderAmount) });
   };
 }

@@ -6,7 +6,7 @@ import { STAY_DURATIONS } from '#domain/rides/ride.ts';
 
 const { airport, hourly, intercity } = FIRST_TARIFF;
 
-/** Distances as they come: kilometres with one decimal. */
+/** Distances in kilometres with one decimal. */
 const distances = fc.integer({ min: 1, max: 30_000 }).map((tenths) => tenths / 10);
 const stays = fc.constantFrom(...STAY_DURATIONS.map(({ hours }) => hours));
 

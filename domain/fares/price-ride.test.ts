@@ -11,7 +11,7 @@ import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders
 const NOON = india('2026-11-21 12:00');
 const TERMINAL = 'Delhi Airport Terminal 3, New Delhi';
 
-/** Prices with a road of the given length; `asked` lists what the places and the tariffs were asked. */
+/** Sets up pricing with a given road. `asked` lists the requests to places and tariffs. */
 function pricing(road: Journey | undefined) {
   const asked: { journeys: unknown[][]; tariffsAt: Date[] } = { journeys: [], tariffsAt: [] };
   const price = priceRide({

@@ -37,7 +37,7 @@ test('a fare is quoted for 5 minutes, bound to the ride and its price', async ()
   ]);
 });
 
-test('the ride is tidied before it is priced and bound', async () => {
+test('normalises the ride before it is priced and signed', async () => {
   const { quote, priced, signed } = quoting(aPrice(1199));
   const tidy = airportRequest({ dropLocation: 'Delhi Airport Terminal 3, New Delhi' });
   await quote(airportRequest({ pickupLocation: '  Connaught  Place, New Delhi, Delhi', hours: 3 }));

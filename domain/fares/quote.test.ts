@@ -12,7 +12,7 @@ import {
   intercityRequest,
 } from '#tests/builders/rides.ts';
 
-/** Few values of each answer, so that two rides are often equal in all answers but one. */
+/** Few values of each input, so that two rides often differ in only one input. */
 const places = fc.constantFrom('Saket, New Delhi', 'Noida, Uttar Pradesh', '');
 const requests: fc.Arbitrary<RideRequest> = fc.record({
   service: fc.constantFrom(...SERVICES),

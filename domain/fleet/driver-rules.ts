@@ -1,7 +1,7 @@
 import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import { oneLine } from '#domain/fleet/one-line.ts';
 import type { FleetFieldError } from '#domain/fleet/refusals.ts';
-import { missing, tooLong, wrongFields } from '#domain/fleet/wrong-fields.ts';
+import { missing, refuseWrongFields, tooLong } from '#domain/fleet/refuse-wrong-fields.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
@@ -29,7 +29,7 @@ export function readDriver(
   const phone = readPhone(typedPhone, parsePhone);
   const license = oneLine(written.license.normalize('NFKC')).toUpperCase();
   const experience = oneLine(written.experience);
-  const refusal = wrongFields(
+  const refusal = refuseWrongFields(
     [
       name === '' && missing('name'),
       name.length > NAME_LIMIT && tooLong('name', NAME_LIMIT),

@@ -1,4 +1,4 @@
-import { idIn } from '#domain/kernel/ids.ts';
+import { parseIdWithPrefix } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 
 export type DriverId = number & { readonly __brand: 'DriverId' };
@@ -22,7 +22,7 @@ export type DriverKey = 'phone' | 'license';
 
 /** Parses a driver id such as `12`; undefined for other text. */
 export function parseDriverId(text: string): DriverId | undefined {
-  return idIn(text, 'DR') as DriverId | undefined;
+  return parseIdWithPrefix(text, 'DR') as DriverId | undefined;
 }
 
 /** Returns the changes of a driver, one line each: `Phone: +919… → +918…`. */

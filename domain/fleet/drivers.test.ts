@@ -4,7 +4,7 @@ import { type Driver, type DriverId, type DriverKey, parseDriverId } from '#doma
 import type { WrittenDriver } from '#domain/fleet/driver-rules.ts';
 import { editDriver } from '#domain/fleet/edit-driver.ts';
 import { registerDriver } from '#domain/fleet/register-driver.ts';
-import { rosterOf } from '#domain/fleet/testing/roster.ts';
+import { createInMemoryRoster } from '#domain/fleet/testing/roster.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER, parsePhone } from '#tests/builders/people.ts';
 
@@ -23,7 +23,7 @@ const RAVI: WrittenDriver = {
 };
 
 function setup(beforeWrite?: () => Promise<unknown>) {
-  const kept = rosterOf<Driver, DriverKey>(['phone', 'license'], beforeWrite);
+  const kept = createInMemoryRoster<Driver, DriverKey>(['phone', 'license'], beforeWrite);
   const deps = { drivers: kept.roster, parsePhone, clock: () => new Date('2026-11-21T06:30:00Z') };
   const register = registerDriver(deps);
   return {
@@ -127,7 +127,7 @@ describe('a driver is edited', () => {
     expect(changes.at(-1)).toMatchObject({ version: 2, by: BY_DISPATCHER, lines: edited.changes });
   });
 
-  test('by one of two who saw the same version; the other is told what was changed', async () => {
+  test('by one of two with the same version; the other is refused with the changes', async () => {
     const { add, edit, items } = setup();
     const { id } = await add(ASHA);
     await edit({ id, version: 1, edit: { name: 'Asha Rao Singh' }, by: BY_OWNER });

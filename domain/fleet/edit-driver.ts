@@ -1,6 +1,6 @@
 import { type Driver, type DriverId, describeDriverEdit } from '#domain/fleet/driver.ts';
 import { readDriver, type WrittenDriver, writtenDriver } from '#domain/fleet/driver-rules.ts';
-import { type Edited, type EditRefusal, editOne } from '#domain/fleet/edit-one.ts';
+import { type Edited, type EditRefusal, editItem } from '#domain/fleet/edit-item.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
 import { DRIVER_NOT_FOUND, driverTaken } from '#domain/fleet/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -19,7 +19,7 @@ export type EditDriver = {
 
 /** Edits a driver with the same rules as a new driver. */
 export function editDriver(deps: { drivers: Drivers; parsePhone: ParsePhone; clock: Clock }) {
-  const change = editOne({
+  const change = editItem({
     roster: deps.drivers,
     what: 'driver',
     describe: describeDriverEdit,

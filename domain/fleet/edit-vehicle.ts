@@ -1,4 +1,4 @@
-import { type Edited, type EditRefusal, editOne } from '#domain/fleet/edit-one.ts';
+import { type Edited, type EditRefusal, editItem } from '#domain/fleet/edit-item.ts';
 import type { Vehicles } from '#domain/fleet/ports.ts';
 import { VEHICLE_NOT_FOUND, vehicleTaken } from '#domain/fleet/refusals.ts';
 import { describeVehicleEdit, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
@@ -18,7 +18,7 @@ export type EditVehicle = {
 
 /** Edits a vehicle with the same rules as a new vehicle. */
 export function editVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
-  const change = editOne({
+  const change = editItem({
     roster: deps.vehicles,
     what: 'vehicle',
     describe: describeVehicleEdit,

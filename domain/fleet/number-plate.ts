@@ -4,9 +4,9 @@ import { oneLine } from '#domain/fleet/one-line.ts';
 const STATES =
   'AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS|UA|UK|UP|WB';
 /** State, district, series, number: `DL 3C AB 1234`. The oldest plates have no series: `DL 1 1234`. */
-const OF_A_STATE = new RegExp(`^(${STATES})\\d{1,2}[A-Z]{0,3}\\d{1,4}$`);
+const STATE_PLATE = new RegExp(`^(${STATES})\\d{1,2}[A-Z]{0,3}\\d{1,4}$`);
 /** The national series: `22 BH 1234 AA`. */
-const OF_INDIA = /^\d{2}BH\d{4}[A-Z]{1,2}$/;
+const NATIONAL_PLATE = /^\d{2}BH\d{4}[A-Z]{1,2}$/;
 
 /**
  * Normalises a number plate to the form that is stored and compared. Indian plates have capitals without
@@ -15,5 +15,5 @@ const OF_INDIA = /^\d{2}BH\d{4}[A-Z]{1,2}$/;
 export function normalisePlate(typed: string): string {
   const plate = oneLine(typed.normalize('NFKC')).toUpperCase();
   const compact = plate.replaceAll(/[\s.·–-]/g, '');
-  return OF_A_STATE.test(compact) || OF_INDIA.test(compact) ? compact : plate;
+  return STATE_PLATE.test(compact) || NATIONAL_PLATE.test(compact) ? compact : plate;
 }

@@ -1,6 +1,7 @@
 import { normalisePlate } from '#domain/fleet/number-plate.ts';
 import { oneLine } from '#domain/fleet/one-line.ts';
 import type { FleetFieldError } from '#domain/fleet/refusals.ts';
+import { missing, refuseWrongFields, tooLong } from '#domain/fleet/refuse-wrong-fields.ts';
 import {
   DEFAULT_CAPACITY,
   DEFAULT_RANGE_KM,
@@ -10,7 +11,6 @@ import {
   type Vehicle,
   type VehicleDetails,
 } from '#domain/fleet/vehicle.ts';
-import { missing, tooLong, wrongFields } from '#domain/fleet/wrong-fields.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
@@ -37,7 +37,7 @@ export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, Inv
   const type = VEHICLE_TYPES.find((known) => known === typed);
   const capacity = wholeNumber(written.capacity, DEFAULT_CAPACITY, MAX_CAPACITY);
   const rangeKm = wholeNumber(written.rangeKm, DEFAULT_RANGE_KM, MAX_RANGE_KM);
-  const refusal = wrongFields(
+  const refusal = refuseWrongFields(
     [
       make === '' && missing('make'),
       make.length > NAME_LIMIT && tooLong('make', NAME_LIMIT),

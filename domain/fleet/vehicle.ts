@@ -1,4 +1,4 @@
-import { idIn } from '#domain/kernel/ids.ts';
+import { parseIdWithPrefix } from '#domain/kernel/ids.ts';
 
 export const VEHICLE_TYPES = ['sedan', 'suv', 'hatchback', 'mpv'] as const;
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
@@ -40,7 +40,7 @@ export const MAX_RANGE_KM = 5_000;
 
 /** Parses a vehicle id such as `12`; undefined for other text. */
 export function parseVehicleId(text: string): VehicleId | undefined {
-  return idIn(text, 'VH') as VehicleId | undefined;
+  return parseIdWithPrefix(text, 'VH') as VehicleId | undefined;
 }
 
 /** Returns the changes of a vehicle, one line each: `Range: 530 km → 480 km`. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteVehicle } from '#domain/fleet/delete-vehicle.ts';
 import { editVehicle } from '#domain/fleet/edit-vehicle.ts';
 import { registerVehicle } from '#domain/fleet/register-vehicle.ts';
-import { rosterOf } from '#domain/fleet/testing/roster.ts';
+import { createInMemoryRoster } from '#domain/fleet/testing/roster.ts';
 import { parseVehicleId, type Vehicle, type VehicleId, type VehicleKey } from '#domain/fleet/vehicle.ts';
 import type { WrittenVehicle } from '#domain/fleet/vehicle-rules.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -19,7 +19,7 @@ const MPV: WrittenVehicle = {
 };
 
 function setup() {
-  const kept = rosterOf<Vehicle, VehicleKey>(['regNo']);
+  const kept = createInMemoryRoster<Vehicle, VehicleKey>(['regNo']);
   const deps = { vehicles: kept.roster, clock: () => new Date('2026-11-21T06:30:00Z') };
   const register = registerVehicle(deps);
   return {
@@ -94,7 +94,7 @@ describe('a vehicle is added', () => {
   });
 });
 
-test('a vehicle is edited as the version that was seen, and otherwise what was changed is told', async () => {
+test('a vehicle is edited only in the expected version; otherwise the changes are returned', async () => {
   const { add, edit } = setup();
   const { id } = await add(MPV);
   const edited = accepted(

@@ -9,7 +9,7 @@ import { BY_OWNER, OTHER_PHONE, parsePhone, RIDER_PHONE } from '#tests/builders/
 
 const clock = settableClock(india('2026-11-21 12:00'));
 
-/** The use cases over a team in memory. */
+/** Creates the use cases with an in-memory team. */
 function setup() {
   const roles = new Map<Phone, 'owner' | 'dispatcher'>([[OTHER_PHONE, 'owner']]);
   const history: TeamChange[] = [];

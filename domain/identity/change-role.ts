@@ -23,15 +23,15 @@ export type RoleOrder = {
 };
 
 /** `changed` is false if the phone already had that role. */
-export type RoleDone = { readonly phone: Phone; readonly role: Role | null; readonly changed: boolean };
+export type RoleResult = { readonly phone: Phone; readonly role: Role | null; readonly changed: boolean };
 
 /** Grants or revokes a role and writes a history row. One change of the team at a time. */
 export function changeRole({ inTransaction, parsePhone, clock }: ChangeRoleDeps) {
-  return async (order: RoleOrder): Promise<Result<RoleDone, RoleRefusal | Invalid<MemberFieldError>>> => {
+  return async (order: RoleOrder): Promise<Result<RoleResult, RoleRefusal | Invalid<MemberFieldError>>> => {
     const { to, by, expectedVersion } = order;
     const phone = parsePhone(order.phone);
     if (!phone) return refuse(invalid([phoneErrorOf(order.phone)]));
-    return inTransaction<RoleDone, RoleRefusal>(async ({ team }) => {
+    return inTransaction<RoleResult, RoleRefusal>(async ({ team }) => {
       const decided = roleChange(await team.hold(), { phone, to, by, expectedVersion }, clock());
       if (!decided.ok) return decided;
       if (decided.value) await team.write(decided.value);

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type ConsoleState, consoleState, type Login, noteEvery } from '#domain/identity/console-session.ts';
+import {
+  type ConsoleState,
+  consoleState,
+  type Login,
+  minUpdateInterval,
+} from '#domain/identity/console-session.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { india } from '#tests/builders/india.ts';
 
@@ -26,7 +31,7 @@ test.each<[string, Partial<Login>, ConsoleState]>([
 });
 
 test('use is noted once a minute, and more often only where the idle time is short', () => {
-  expect(noteEvery(LIMITS)).toBe(MINUTE_MS);
-  expect(noteEvery({ ...LIMITS, idle: 8 * HOUR_MS })).toBe(MINUTE_MS);
-  expect(noteEvery({ ...LIMITS, idle: 3000 })).toBe(50);
+  expect(minUpdateInterval(LIMITS)).toBe(MINUTE_MS);
+  expect(minUpdateInterval({ ...LIMITS, idle: 8 * HOUR_MS })).toBe(MINUTE_MS);
+  expect(minUpdateInterval({ ...LIMITS, idle: 3000 })).toBe(50);
 });

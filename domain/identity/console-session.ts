@@ -30,7 +30,7 @@ export function consoleState(
 }
 
 /** Returns the minimum time between two updates of the last use: 1/60 of the idle limit, usually a minute. */
-export function noteEvery({ idle }: ConsoleLimits): number {
+export function minUpdateInterval({ idle }: ConsoleLimits): number {
   return Math.min(MINUTE_MS, Math.ceil(idle / 60));
 }
 

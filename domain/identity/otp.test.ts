@@ -7,7 +7,7 @@ const NOW = india('2026-11-21 12:00');
 const LIMITS = { sendsPerAddress: 60 };
 const NOTHING: OtpPast = { sentToPhone: [], sentFromAddress: [], failures: 0, oldestFailureAt: null };
 
-/** So many seconds ago. */
+/** Returns the time some seconds ago. */
 function ago(seconds: number): Date {
   return new Date(NOW.getTime() - seconds * 1000);
 }
@@ -51,7 +51,7 @@ test.each([
   expect(askedWith({ sentToPhone: [ago(3000), ago(since)] })?.retryAfterSeconds).toBe(left);
 });
 
-test('the wait is counted from the newest code, not the oldest', () => {
+test('counts the wait from the newest code', () => {
   expect(askedWith({ sentToPhone: [ago(5), ago(40)].reverse() })?.retryAfterSeconds).toBe(25);
 });
 
@@ -93,7 +93,7 @@ test('ten wrong codes lock a number, nine do not', () => {
   });
 });
 
-test('a locked number is sent no code, and is told of the lock rather than of a wait', () => {
+test('a locked phone gets the lock refusal, not the wait', () => {
   const past = { failures: 11, oldestFailureAt: ago(3540), sentToPhone: [ago(1)] };
   expect(askedWith(past)).toMatchObject({
     reason: 'wrong-codes',
@@ -105,7 +105,7 @@ test('a lock of unknown age lasts an hour from now', () => {
   expect(lockRefusal({ failures: 10, oldestFailureAt: null }, NOW)?.retryAfterSeconds).toBe(3600);
 });
 
-test('who waits as long as told is not refused for the same reason again', () => {
+test('after the stated wait, the same refusal does not occur again', () => {
   const seconds = fc.integer({ min: 0, max: 3_599_999 }).map((ms) => ms / 1000);
   fc.assert(
     fc.property(fc.array(seconds, { minLength: 5, maxLength: 8 }), (sentAgo) => {

@@ -10,7 +10,9 @@ import { parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
 const NOON = india('2026-11-21 12:00');
 const NOTHING: OtpPast = { sentToPhone: [], sentFromAddress: [], failures: 0, oldestFailureAt: null };
 
-/** Sends codes for a phone with a past; everything that left or was kept is in `done`, in its order. */
+/**
+ * Sets up sending codes to a phone with earlier attempts. `done` lists what was stored and sent, in order.
+ */
 function sending(past: Partial<OtpPast> = {}, sendsPerAddress = 60, fault?: Error) {
   const done: [string, unknown][] = [];
   const otps: OtpSends = {
@@ -91,7 +93,7 @@ test('the limit of an address is the one configured', async () => {
   expect((await sending(past, 2).send(asked)).ok).toBe(true);
 });
 
-test('a code that could not be delivered is told, and goes on counting as sent', async () => {
+test('a failed delivery is reported and still counts as sent', async () => {
   const { send, done } = sending({}, 60, new DeliveryError('Refused', { permanent: true }));
   expect(refused(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toEqual({
     code: 'not-delivered',
@@ -99,7 +101,7 @@ test('a code that could not be delivered is told, and goes on counting as sent',
   expect(done.map(([step]) => step)).toEqual(['past', 'add', 'transaction', 'send']);
 });
 
-test('a fault of our own while sending is no refusal', async () => {
+test('an internal error while sending is thrown', async () => {
   const { send } = sending({}, 60, new TypeError('A bug'));
   await expect(send({ phone: RIDER_PHONE, address: '192.0.2.1' })).rejects.toThrow('A bug');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/identity/role.ts';
-import { type RoleWish, roleChange, type TeamMember } from '#domain/identity/team.ts';
+import { type RoleChangeRequest, roleChange, type TeamMember } from '#domain/identity/team.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { india } from '#tests/builders/india.ts';
@@ -22,7 +22,7 @@ const by = (phone: Phone | null, role: Actor['role'] = 'owner'): Actor => ({
 });
 const TEAM = [member(ASHA, 'owner'), member(BINA, 'owner'), member(CHAND, 'dispatcher')];
 
-function decide(wish: Partial<RoleWish>, team: readonly TeamMember[] = TEAM) {
+function decide(wish: Partial<RoleChangeRequest>, team: readonly TeamMember[] = TEAM) {
   return roleChange(team, { phone: CHAND, to: 'owner', by: by(ASHA), ...wish }, AT);
 }
 
@@ -51,7 +51,7 @@ describe('an owner', () => {
     expect(accepted(decide({ to: 'dispatcher' }))).toBeNull();
   });
 
-  test('is told that there is no role to take', () => {
+  test('is refused if the phone has no role', () => {
     expect(refused(decide({ phone: NEWCOMER, to: null }))).toMatchObject({ code: 'not-found' });
   });
 });
@@ -93,8 +93,8 @@ test('one’s own role taken by the first of two clicks is no refusal of the sec
   expect(accepted(decide({ phone: ASHA, to: 'dispatcher', expectedVersion: 3 }, demoted))).toBeNull();
 });
 
-describe('a decision on what somebody saw', () => {
-  test('holds while that is how it stands', () => {
+describe('a change with an expected version', () => {
+  test('is applied if the version is current', () => {
     expect(accepted(decide({ expectedVersion: 3 }))).toMatchObject({ to: 'owner' });
     expect(accepted(decide({ phone: NEWCOMER, expectedVersion: 0 }))).toMatchObject({ to: 'owner' });
   });

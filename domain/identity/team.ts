@@ -29,7 +29,7 @@ export type ChangeTeam = {
 };
 
 /** A request to change the role of a phone; null removes it. Refused unless the role has the `expectedVersion`. */
-export type RoleWish = {
+export type RoleChangeRequest = {
   readonly phone: Phone;
   readonly to: Role | null;
   readonly by: Actor;
@@ -42,7 +42,7 @@ export type RoleWish = {
  */
 export function roleChange(
   team: readonly TeamMember[],
-  { phone, to, by, expectedVersion }: RoleWish,
+  { phone, to, by, expectedVersion }: RoleChangeRequest,
   at: Date,
 ): Result<TeamChange | null, RoleRefusal> {
   const member = team.find((one) => one.phone === phone);

@@ -11,7 +11,7 @@ const WRONG = {
   field: 'otp',
 };
 
-/** One phone with challenge 5, whose code is 012345. */
+/** Sets up one phone with challenge 5, whose code is 012345. */
 function challenge({ failures = 0, oldestFailureAt = null as Date | null, usedMeanwhile = false } = {}) {
   const asked: [string, unknown][] = [];
   const attempt = tryOtp({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceOf, dedupeKey, stillTrue } from '#domain/messaging/audience.ts';
+import { dedupeKey, isMessageCurrent, listRecipients } from '#domain/messaging/audience.ts';
 import { BOOKING_MESSAGE_KINDS, CHANNELS } from '#domain/messaging/message.ts';
 import { BRAND, sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
 
@@ -20,13 +20,13 @@ test.each([
   ['team-cancelled', { whatsapp: TEAM.whatsapp }],
   ['team-no-driver', { whatsapp: TEAM.whatsapp }],
 ] as const)('%s goes where its reader looks', (kind, addresses) => {
-  const audience = audienceOf(kind, sampleBooking(), BRAND);
+  const audience = listRecipients(kind, sampleBooking(), BRAND);
   expect(Object.fromEntries(audience.map(({ channel, to }) => [channel, to]))).toEqual(addresses);
 });
 
-test('a booking without an e-mail address is told by WhatsApp alone', () => {
+test('a booking without an e-mail address gets WhatsApp only', () => {
   const booking = sampleBooking();
-  const audience = audienceOf(
+  const audience = listRecipients(
     'booking-received',
     { ...booking, contact: { ...booking.contact, email: '' } },
     BRAND,
@@ -39,7 +39,7 @@ test('a message that the booking has overtaken is no longer true', () => {
   const confirmed = sampleBooking({ status: 'confirmed' });
   const cancelled = sampleBooking({ status: 'cancelled' });
   const trueOf = (booking: typeof received) =>
-    BOOKING_MESSAGE_KINDS.filter((kind) => stillTrue(kind, booking));
+    BOOKING_MESSAGE_KINDS.filter((kind) => isMessageCurrent(kind, booking));
   expect(trueOf(received)).toEqual([
     'booking-received',
     'team-new-booking',

@@ -48,7 +48,7 @@ const SEAT_RULES: Record<SeatMessageKind, Rule<RideshareStatus>> = {
 const RULES = { ...BOOKING_RULES, ...SEAT_RULES };
 
 /** Returns the recipients of a message. Without an e-mail address, the rider gets WhatsApp only. */
-export function audienceOf(
+export function listRecipients(
   kind: BookingMessageKind | SeatMessageKind,
   { contact }: { readonly contact: Contact },
   brand: Brand,
@@ -64,12 +64,12 @@ export function audienceOf(
 }
 
 /** Returns false if the message no longer matches the status of the booking. */
-export function stillTrue(kind: BookingMessageKind, { status }: Booking): boolean {
+export function isMessageCurrent(kind: BookingMessageKind, { status }: Booking): boolean {
   return BOOKING_RULES[kind].while?.includes(status) ?? true;
 }
 
 /** Returns false if the message no longer matches the seat booking, or if the team itself made the change. */
-export function stillTrueOfSeat(
+export function isSeatMessageCurrent(
   kind: SeatMessageKind,
   { status, cancellation }: Pick<RideshareBooking, 'status' | 'cancellation'>,
 ): boolean {

@@ -27,7 +27,7 @@ function setup(bookings: readonly RideshareBooking[], more: Partial<NotifyAboutS
   };
 }
 
-async function kindsToldOf(booking: RideshareBooking): Promise<string[]> {
+async function sentKinds(booking: RideshareBooking): Promise<string[]> {
   const { rows, tell } = setup([booking]);
   for (const kind of SEAT_MESSAGE_KINDS) await tell(kind);
   return [...new Set(rows.map(({ kind }) => kind))];
@@ -58,19 +58,19 @@ test('rider and team are told where they look, and each message is kept with its
 });
 
 test('only what is true of the seat by now is said', async () => {
-  expect(await kindsToldOf(aSeatBooking())).toEqual([
+  expect(await sentKinds(aSeatBooking())).toEqual([
     'seat-booked',
     'team-seat-booked',
     'seat-details',
     'team-trip-no-driver',
   ]);
-  expect(await kindsToldOf(cancelled('rider'))).toEqual(['seat-cancelled', 'team-seat-cancelled']);
-  expect(await kindsToldOf(aSeatBooking({ status: 'completed' }))).toEqual([]);
+  expect(await sentKinds(cancelled('rider'))).toEqual(['seat-cancelled', 'team-seat-cancelled']);
+  expect(await sentKinds(aSeatBooking({ status: 'completed' }))).toEqual([]);
 });
 
 test('the team is not told what it cancelled itself', async () => {
-  expect(await kindsToldOf(cancelled('admin'))).toEqual(['seat-cancelled']);
-  expect(await kindsToldOf(cancelled('system'))).toContain('team-seat-cancelled');
+  expect(await sentKinds(cancelled('admin'))).toEqual(['seat-cancelled']);
+  expect(await sentKinds(cancelled('system'))).toContain('team-seat-cancelled');
 });
 
 test('a booking that does not exist is told nothing', async () => {

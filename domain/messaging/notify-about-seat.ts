@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
-import { audienceOf, seatDedupeKey, stillTrueOfSeat } from '#domain/messaging/audience.ts';
+import { isSeatMessageCurrent, listRecipients, seatDedupeKey } from '#domain/messaging/audience.ts';
 import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
 import type { Channel, Deliver, SeatMessageKind } from '#domain/messaging/message.ts';
 import { seatFacts } from '#domain/messaging/seat-facts.ts';
@@ -34,7 +34,7 @@ const ABOUT_THE_DRIVER: readonly SeatMessageKind[] = ['seat-details', 'team-trip
 export function notifyAboutSeat(deps: NotifyAboutSeatDeps) {
   return async ({ bookingId, kind }: SeatNotice): Promise<void> => {
     const booking = await deps.bookings.findBooking(bookingId);
-    if (!booking || !stillTrueOfSeat(kind, booking)) return;
+    if (!booking || !isSeatMessageCurrent(kind, booking)) return;
     const driver = ABOUT_THE_DRIVER.includes(kind)
       ? ((await deps.drivers?.ofTrip(booking.trip.id)) ?? null)
       : null;
@@ -44,8 +44,8 @@ export function notifyAboutSeat(deps: NotifyAboutSeatDeps) {
       kind,
       text: seatMessage(kind, facts, deps.brand),
       about: { rideshareBookingId: bookingId },
-      to: audienceOf(kind, booking, deps.brand),
-      keyOn: (channel) => seatDedupeKey(booking, kind, channel),
+      to: listRecipients(kind, booking, deps.brand),
+      keyFor: (channel) => seatDedupeKey(booking, kind, channel),
     });
   };
 }

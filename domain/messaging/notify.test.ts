@@ -16,7 +16,9 @@ import { BRAND, PLACED_AT, sampleBooking, TIMEOUTS } from '#domain/messaging/tes
 
 type Step = 'find' | 'claim' | 'deliver' | 'markSent' | 'markFailed';
 
-/** The use case over memory, where any step can be made to fail and every accepted delivery is kept. */
+/**
+ * Creates the use case with in-memory stores. Any step can be made to fail; accepted deliveries are recorded.
+ */
 function setup(first: Booking | undefined = sampleBooking(), more: Partial<NotifyDeps> = {}) {
   const stored = inMemoryMessages();
   const accepted: Delivery[] = [];

@@ -4,7 +4,7 @@ import type { FindBooking } from '#domain/bookings/ports.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { audienceOf, dedupeKey, stillTrue } from '#domain/messaging/audience.ts';
+import { dedupeKey, isMessageCurrent, listRecipients } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
 import type { BookingMessageKind, Channel, Deliver, MessageText } from '#domain/messaging/message.ts';
 import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
@@ -30,13 +30,13 @@ export type NotifyDeps = {
 export function notifyAboutBooking(deps: NotifyDeps) {
   return async ({ bookingId, kind }: { bookingId: BookingId; kind: BookingMessageKind }): Promise<void> => {
     const booking = await deps.bookings.find(bookingId);
-    if (!booking || !stillTrue(kind, booking)) return;
+    if (!booking || !isMessageCurrent(kind, booking)) return;
     await sendEverywhere(deps, {
       kind,
       text: await textOf(deps, kind, booking),
       about: { bookingId },
-      to: audienceOf(kind, booking, deps.brand),
-      keyOn: (channel) => dedupeKey(booking, kind, channel),
+      to: listRecipients(kind, booking, deps.brand),
+      keyFor: (channel) => dedupeKey(booking, kind, channel),
     });
   };
 }

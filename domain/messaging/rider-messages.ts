@@ -6,7 +6,7 @@ import {
 } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import type { Brand } from '#domain/brand.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
@@ -35,7 +35,7 @@ export const bookingReceived: Template = (facts, brand) => {
       hello(facts),
       `Booking received. Your booking number is ${id}.`,
       [...facts.rideLines, amountLine(facts)],
-      `Our team will contact you on WhatsApp within ${lengthInWords(facts.confirmationTimeout)} to confirm availability.${
+      `Our team will contact you on WhatsApp within ${formatDuration(facts.confirmationTimeout)} to confirm availability.${
         facts.paid ? '' : ' Nothing is charged now.'
       }`,
       signed(brand),
@@ -50,7 +50,7 @@ export const bookingOverdue: Template = (facts, brand) => {
     subject: `We are still working on booking ${id}`,
     body: paragraphs(
       hello(facts),
-      `We are sorry. We have not yet confirmed your booking ${id} for ${formatDateTime(facts.pickupAt)}, although we promised to do so within ${lengthInWords(facts.confirmationTimeout)}.`,
+      `We are sorry. We have not yet confirmed your booking ${id} for ${formatDateTime(facts.pickupAt)}, although we promised to do so within ${formatDuration(facts.confirmationTimeout)}.`,
       `We are working on it and will contact you on WhatsApp.${
         facts.paid ? '' : ' Nothing has been charged.'
       } To talk to us now, call ${brand.supportPhone}.`,
@@ -68,7 +68,7 @@ export const bookingConfirmed: Template = (facts, brand) => {
       hello(facts),
       `Your booking ${id} is confirmed.`,
       [...facts.rideLines, amountLine(facts)],
-      `We will send you your driver's and vehicle's details on WhatsApp ${lengthInWords(facts.detailsBeforePickup)} before pickup. Please be ready 10 minutes early.`,
+      `We will send you your driver's and vehicle's details on WhatsApp ${formatDuration(facts.detailsBeforePickup)} before pickup. Please be ready 10 minutes early.`,
       `You can cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup.`,
       signed(brand),
     ),

@@ -1,6 +1,6 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import type { Brand } from '#domain/brand.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -23,7 +23,7 @@ type Template = (facts: SeatFacts, brand: Brand) => MessageText;
 const seatBooked: Template = (facts, brand) => {
   const id = formatRideshareId(facts.id);
   const when = facts.detailsBeforePickup
-    ? `${lengthInWords(facts.detailsBeforePickup)} before pickup`
+    ? `${formatDuration(facts.detailsBeforePickup)} before pickup`
     : 'shortly';
   return {
     subject: `Seat booked: ${id}`,

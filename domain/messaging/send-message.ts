@@ -40,7 +40,7 @@ type MessageForMany = {
   readonly about: Partial<MessageAbout>;
   readonly to: readonly Address[];
   /** Returns the deduplication key for a channel. */
-  readonly keyOn: (channel: Channel) => string;
+  readonly keyFor: (channel: Channel) => string;
 };
 
 /**
@@ -55,11 +55,11 @@ export async function sendEverywhere(deps: Deps, message: MessageForMany): Promi
 
 async function send(
   { messages, deliver }: Deps,
-  { kind, text, about, keyOn }: MessageForMany,
+  { kind, text, about, keyFor }: MessageForMany,
   address: Address,
 ): Promise<void> {
   const { channel } = address;
-  const key = keyOn(channel);
+  const key = keyFor(channel);
   const message = { kind, ...address, ...text };
   const nothing: MessageAbout = { bookingId: null, rideshareBookingId: null };
   const claim = await messages.claim({ ...message, ...nothing, ...about, dedupeKey: key });

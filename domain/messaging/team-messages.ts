@@ -1,5 +1,5 @@
 import { CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
@@ -20,7 +20,7 @@ export const teamNewBooking: Template = (facts) => {
   return {
     subject: `New booking ${id}: ${facts.service}, ${formatDateTime(facts.pickupAt)}`,
     body: paragraphs(
-      `New booking ${id}. Please contact the customer on WhatsApp and confirm or cancel it within ${lengthInWords(facts.confirmationTimeout)}.`,
+      `New booking ${id}. Please contact the customer on WhatsApp and confirm or cancel it within ${formatDuration(facts.confirmationTimeout)}.`,
       customerLine(facts),
       lines(
         ...facts.rideLines,
@@ -42,7 +42,7 @@ function reminder(facts: BookingFacts, opening: string): MessageText {
   const id = formatBookingId(facts.id);
   const left =
     facts.confirmationLeft > 0
-      ? `${lengthInWords(facts.confirmationLeft)} left`
+      ? `${formatDuration(facts.confirmationLeft)} left`
       : 'the promised time is over';
   return {
     subject: `${opening}: booking ${id}, ${left}`,
@@ -59,7 +59,7 @@ export const teamOverdue: Template = (facts) => {
   return {
     subject: `Overdue: booking ${id}`,
     body: paragraphs(
-      `Overdue: nobody confirmed or cancelled booking ${id} within ${lengthInWords(facts.confirmationTimeout)}. We are telling the customer that we are still on it. Please contact the customer now.`,
+      `Overdue: nobody confirmed or cancelled booking ${id} within ${formatDuration(facts.confirmationTimeout)}. We are telling the customer that we are still on it. Please contact the customer now.`,
       inShort(facts),
     ),
   };

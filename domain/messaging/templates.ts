@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
 import { OTP } from '#domain/identity/otp.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { BookingMessageKind, MessageText } from '#domain/messaging/message.ts';
 import {
@@ -44,6 +44,6 @@ export function bookingMessage(kind: BookingMessageKind, facts: BookingFacts, br
 export function otpMessage(code: string, brand: Brand): MessageText {
   return {
     subject: `Your ${brand.name} code`,
-    body: `${code} is your ${brand.name} code. It is valid for ${lengthInWords(OTP.validForMs)}. Never share it with anyone, not even with us.`,
+    body: `${code} is your ${brand.name} code. It is valid for ${formatDuration(OTP.validForMs)}. Never share it with anyone, not even with us.`,
   };
 }

@@ -67,6 +67,6 @@ export function formatAmount(amount: number, currency: Currency): string {
 }
 
 /** Formats a rate with its date: `₹86.2, rate of 20/11/2026`. */
-export function rateInWords({ rate, takenOn }: Rate): string {
+export function formatRate({ rate, takenOn }: Rate): string {
   return `₹${rate}, rate of ${formatDay(takenOn)}`;
 }

@@ -19,7 +19,7 @@ const NOON = india(`${TODAY} 12:00`);
 const FARE = { priced: true, minimumHours: 2 };
 const REQUESTS = { airport: airportRequest, hourly: hourlyRequest, intercity: intercityRequest };
 
-/** `field: code` of everything that is wrong with a ride, in order; none when it is accepted. */
+/** Returns all errors of a ride in order, as `field: code`. */
 function faults(request: RideRequest, { now = NOON, priced = true, minimumHours = 2 } = {}): string[] {
   const checked = checkRide(request, { priced, minimumHours }, now);
   return checked.ok ? [] : checked.refusal.errors.map(({ field, code }) => `${field}: ${code}`);
@@ -327,7 +327,7 @@ test('a round trip stays as long as one of the offered durations', () => {
   }
 });
 
-/** One way to break each rule, in its order; `priced: false` breaks rule 8. */
+/** One way to break each rule, in order. `priced: false` breaks rule 8. */
 type Break = { answers: Partial<RideRequest>; priced?: false; headline: string };
 const HOURLY_BREAKS: readonly Break[] = [
   { answers: { pickupLocation: '' }, headline: 'pickup-location-missing' },
@@ -379,7 +379,7 @@ test.each([
   (_s, good, breaks) => {
     fc.assert(
       fc.property(fc.subarray([...breaks], { minLength: 1 }), (broken) => {
-        // Two ways to break the same answer cannot stand together: the earlier one does.
+        // Two errors of the same field cannot appear together: the earlier rule wins.
         const together = broken.filter(({ answers }, index) =>
           broken.slice(0, index).every((other) => !Object.keys(other.answers).some((key) => key in answers)),
         );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type IndiaDate, weekdayOf } from '#domain/kernel/india-time.ts';
-import { dropStops, endsOf, operatesOn, pickupStops, timeAt } from '#domain/rideshare/route.ts';
+import { dropStops, endStops, operatesOn, pickupStops, timeAt } from '#domain/rideshare/route.ts';
 import { ANAND_VIHAR, aRoute, CLOCK_TOWER, ISBT, KASHMERE_GATE, MODIPURAM } from '#tests/builders/trips.ts';
 
 const route = aRoute();
@@ -14,11 +14,11 @@ test('the way back reverses the stops, in the order in which the car passes', ()
   expect(pickupStops(route, 'return')).toEqual([CLOCK_TOWER, ISBT]);
   expect(dropStops(route, 'return')).toEqual([MODIPURAM, ANAND_VIHAR, KASHMERE_GATE]);
   expect(timeAt(CLOCK_TOWER, 'return')).toBe('15:00');
-  expect(endsOf(route, 'return')).toEqual({ first: CLOCK_TOWER, last: KASHMERE_GATE });
+  expect(endStops(route, 'return')).toEqual({ first: CLOCK_TOWER, last: KASHMERE_GATE });
 });
 
 test('a route without stops has no ends', () => {
-  expect(() => endsOf({ stops: [] }, 'outbound')).toThrow('needs stops');
+  expect(() => endStops({ stops: [] }, 'outbound')).toThrow('needs stops');
 });
 
 test('says on which day a route does not operate', () => {

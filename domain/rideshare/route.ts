@@ -53,7 +53,7 @@ export function timeAt(stop: Stop, direction: TripDirection): IndiaTime {
 }
 
 /** Returns the first and last stop of a trip. */
-export function endsOf(route: Pick<Route, 'stops'>, direction: TripDirection): { first: Stop; last: Stop } {
+export function endStops(route: Pick<Route, 'stops'>, direction: TripDirection): { first: Stop; last: Stop } {
   const [first, last] = [pickupStops(route, direction)[0], dropStops(route, direction).at(-1)];
   if (!first || !last) throw new Error('A route needs stops');
   return { first, last };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { freeSeats, nearestFree, seatsOf } from '#domain/rideshare/seats.ts';
+import { freeSeats, nearestFree, seatNames } from '#domain/rideshare/seats.ts';
 import { aRoute, aSeat } from '#tests/builders/trips.ts';
 
 const { layout } = aRoute();
-const all = seatsOf(layout);
+const all = seatNames(layout);
 
 test('the seats of a car stand front row first', () => {
   expect(all).toEqual(['A1', 'B1', 'B2', 'B3', 'C1', 'C2']);

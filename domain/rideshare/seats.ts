@@ -27,21 +27,21 @@ export type Seat = {
 /** Maximum number of seats that a session can hold at once. */
 export const MAX_HOLDS = 2;
 
-export function seatsOf(layout: SeatLayout): readonly string[] {
+export function seatNames(layout: SeatLayout): readonly string[] {
   return layout.flat();
 }
 
 /** Returns the free seats, in the order of the layout. */
 export function freeSeats(layout: SeatLayout, seats: readonly Seat[]): readonly string[] {
   const free = new Set(seats.filter(({ state }) => state === 'free').map(({ seat }) => seat));
-  return seatsOf(layout).filter((seat) => free.has(seat));
+  return seatNames(layout).filter((seat) => free.has(seat));
 }
 
 const MAX_OFFERED = 3;
 
 /** Returns up to three free seats nearest to `wanted`: first the same row, then the next rows. */
 export function nearestFree(layout: SeatLayout, wanted: string, free: readonly string[]): readonly string[] {
-  const places = placesOf(layout);
+  const places = seatPositions(layout);
   const from = places.get(wanted);
   if (!from) return free.slice(0, MAX_OFFERED);
   const distance = (seat: string) => {
@@ -55,7 +55,7 @@ export function nearestFree(layout: SeatLayout, wanted: string, free: readonly s
  * Returns the row of each seat and its position across the car, from −1 to 1, so that rows of different
  * widths compare.
  */
-function placesOf(layout: SeatLayout): Map<string, { row: number; across: number }> {
+function seatPositions(layout: SeatLayout): Map<string, { row: number; across: number }> {
   return new Map(
     layout.flatMap((seats, row) =>
       seats.map((seat, index) => {

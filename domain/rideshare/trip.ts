@@ -1,7 +1,7 @@
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, indiaInstant } from '#domain/kernel/india-time.ts';
 import {
-  endsOf,
+  endStops,
   pickupStops,
   type Route,
   type Stop,
@@ -52,7 +52,7 @@ export type TripEvent = { readonly tripId: TripId; readonly closesAt: number } &
 
 /** Returns the trip of a route on a day, with departure and arrival. */
 export function tripOn(route: Route, date: IndiaDate, direction: TripDirection): TripDraft {
-  const { first, last } = endsOf(route, direction);
+  const { first, last } = endStops(route, direction);
   return {
     route,
     date,

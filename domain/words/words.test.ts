@@ -4,11 +4,11 @@ import { rupees } from '#domain/kernel/money.ts';
 import type { AnyFieldError, PlainRefusal, Refusal } from '#domain/refusals.ts';
 import { couponRefusedTitle } from '#domain/words/english/coupons.ts';
 import { english } from '#domain/words/english/english.ts';
-import { fieldsInWords, inWords } from '#domain/words/in-words.ts';
 import type { Audience, Language, WordsOf } from '#domain/words/language.ts';
+import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 
 function wordsAt(error: AnyFieldError, audience?: Audience) {
-  return fieldsInWords([error], audience)[0]?.message;
+  return renderFieldErrors([error], audience)[0]?.message;
 }
 
 test('a language has words for every code', () => {
@@ -18,7 +18,7 @@ test('a language has words for every code', () => {
 
 test('a language without words for a code does not compile', () => {
   const { 'name-missing': _, ...incomplete } = english.fields;
-  // @ts-expect-error: the words of 'name-missing' are not there.
+  // @ts-expect-error: the message of 'name-missing' is missing.
   const fields: WordsOf<AnyFieldError> = incomplete;
   expect(fields).not.toHaveProperty('name-missing');
 });
@@ -37,7 +37,7 @@ test.each([
   ['seat-caller', 'Invalid OTP'],
   ['seat-rider', 'Invalid OTP. Please try again.'],
 ] as const)('tells a %s that a code is wrong', (audience, message) => {
-  expect(inWords({ code: 'otp-wrong', field: 'otp' }, audience)).toEqual({
+  expect(renderRefusal({ code: 'otp-wrong', field: 'otp' }, audience)).toEqual({
     code: 'otp-wrong',
     message,
     errors: [{ field: 'otp', code: 'otp-wrong', message }],
@@ -99,19 +99,19 @@ test.each<[Refusal, string]>([
     'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
   ],
 ])('puts %o into words', (refusal, message) => {
-  expect(inWords(refusal).message).toBe(message);
+  expect(renderRefusal(refusal).message).toBe(message);
 });
 
 test('the headline of wrong input is its first error, unless required answers are missing', () => {
   const errors = [{ field: 'name', code: 'fact-missing', fact: 'name' }] as const;
-  expect(inWords({ code: 'invalid', errors }).message).toBe('Enter the name');
-  expect(inWords({ code: 'invalid', errors, incomplete: true }).message).toBe(
+  expect(renderRefusal({ code: 'invalid', errors }).message).toBe('Enter the name');
+  expect(renderRefusal({ code: 'invalid', errors, incomplete: true }).message).toBe(
     'Please fill in all required fields',
   );
 });
 
 test('a field may say less than the headline', () => {
-  expect(inWords({ code: 'already-there', what: 'driver', field: 'phone' })).toEqual({
+  expect(renderRefusal({ code: 'already-there', what: 'driver', field: 'phone' })).toEqual({
     code: 'already-there',
     message: 'Another driver has this phone number. Nothing was changed.',
     errors: [{ field: 'phone', code: 'already-there', message: 'Another driver has this phone number' }],

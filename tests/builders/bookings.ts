@@ -1,4 +1,4 @@
-import { type Booking, BY_THE_RIDER } from '#domain/bookings/booking.ts';
+import { type Booking, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
@@ -39,7 +39,7 @@ export function aRide(pickupAt: Date, kind: AirportRide | HourlyRide | Intercity
 /** A booking just received, for tomorrow evening. */
 export function aBooking(known: Partial<Booking> = {}): Booking {
   return {
-    ...BY_THE_RIDER,
+    ...RIDER_DEFAULTS,
     id: 41 as BookingId,
     version: 1,
     status: 'received',

@@ -66,7 +66,7 @@ export function manualBookingSetup() {
     quoteFare: quote,
     coupons: {
       find: async (code) => COUPONS.find((coupon) => coupon.code === code),
-      countOf: (code, phone) => storesOf(books).coupons.countOf(code, phone),
+      countUses: (code, phone) => storesOf(books).coupons.countUses(code, phone),
     },
     customers: { find: async (id) => books.customers.find((customer) => customer.id === id) },
     placed: {
@@ -111,7 +111,7 @@ function storesOf(books: Books) {
       },
     },
     coupons: {
-      countOf: async (code, phone) =>
+      countUses: async (code, phone) =>
         books.uses.filter((use) => use.code === code && use.phone === phone && use.isNumbered).length,
       async redeem({ code, perCustomerLimit }, phone) {
         const isNumbered = perCustomerLimit !== null;

@@ -1,7 +1,7 @@
 import { FIRST_TARIFF, type Tariff } from '#domain/fares/tariff.ts';
 import type { TariffChange, VersionedSchedule } from '#domain/fares/tariffs/ports.ts';
 import type { DatedTariff } from '#domain/fares/tariffs/tariff-schedule.ts';
-import { draftOf, type TariffDraft, type TariffTerm } from '#domain/fares/tariffs/tariff-terms.ts';
+import { type TariffDraft, type TariffTerm, toDraft } from '#domain/fares/tariffs/tariff-terms.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 
@@ -15,7 +15,7 @@ export function aTariffDraft(
   terms: Partial<Record<TariffTerm, number | undefined>> = {},
   slabs: TariffDraft['slabs'] = FIRST_TARIFF.airport.slabs,
 ): TariffDraft {
-  const draft = draftOf(FIRST_TARIFF);
+  const draft = toDraft(FIRST_TARIFF);
   return { slabs, terms: { ...draft.terms, ...terms } };
 }
 

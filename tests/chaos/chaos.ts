@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { type BookingDraft, BY_THE_RIDER } from '#domain/bookings/booking.ts';
+import { type BookingDraft, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
@@ -65,7 +65,7 @@ export async function placeRide(db: Db, timeouts: BookingTimeouts): Promise<Book
   const fare = 1_000 as Rupees;
   const none = 0 as Rupees;
   const draft: BookingDraft = {
-    ...BY_THE_RIDER,
+    ...RIDER_DEFAULTS,
     status: 'received',
     ride: {
       service: 'hourly',

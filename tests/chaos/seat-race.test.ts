@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { seatsOf } from '#domain/rideshare/seats.ts';
+import { seatNames } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
@@ -72,7 +72,7 @@ async function start(): Promise<WebProcess> {
 
 /** Exactly the seats of the car were sold, each once, and everybody else was told so and what is left: nothing. */
 async function expectSoldOnce(trip: Trip, answers: readonly Answer[]): Promise<void> {
-  const seats = seatsOf(trip.route.layout);
+  const seats = seatNames(trip.route.layout);
   const sold = answers.filter(({ status }) => status === 201);
   expect(sold.map(({ body }) => body.booking.seatSelected).sort()).toEqual(seats);
   expect(await seatsSold(container, trip)).toEqual(seats);
@@ -104,7 +104,7 @@ test(`two processes: of ${RACERS} riders, some with a hold made at the other one
   for (let run = 0; run < RUNS; run += 1) {
     const trip = newTrip();
     const holding = racers.slice(0, 24).map((racer, number) => {
-      const call = { tripId: trip.id, seatNumber: seatsOf(trip.route.layout)[number % 6] };
+      const call = { tripId: trip.id, seatNumber: seatNames(trip.route.layout)[number % 6] };
       return untilAnswered(HOLD, racer, call, () => port(number + 1), `hold-${run}-${number}`);
     });
     const [held, rest] = [Promise.all(holding), race(trip, racers.slice(24), port, { name: `two-${run}` })];
@@ -145,7 +145,7 @@ test(`a process killed in the middle and started again: still six and no more, i
 test('holds of riders who are gone, made by a process that is gone, expire by themselves', async () => {
   const trip = newTrip();
   const first = await start();
-  const seats = seatsOf(trip.route.layout);
+  const seats = seatNames(trip.route.layout);
   const holders = racers.slice(-seats.length);
   const held = await Promise.all(
     holders.map((racer, number) => {

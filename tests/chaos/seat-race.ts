@@ -4,7 +4,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import pg from 'pg';
 import { logIn } from '#app/http/session.server.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { seatsOf } from '#domain/rideshare/seats.ts';
+import { seatNames } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Container } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -57,7 +57,7 @@ export function race(
   port: Ports,
   { name, told = () => undefined }: { name: string; told?: () => void },
 ): Promise<Answer[]> {
-  const seats = seatsOf(trip.route.layout);
+  const seats = seatNames(trip.route.layout);
   return Promise.all(
     racers.map(async (racer, number) => {
       const call = seatOn(trip, seats[number % seats.length] as string);

@@ -15,7 +15,7 @@ type Words = {
 };
 
 /** Return objects that have words and codes, not words alone. */
-const OBJECTS_IN_WORDS = new Set(['inWords', 'fieldsInWords']);
+const OBJECTS_IN_WORDS = new Set(['renderRefusal', 'renderFieldErrors']);
 const CATALOGUE = '#domain/words/';
 const COMPARISONS = new Set([
   ts.SyntaxKind.EqualsEqualsEqualsToken,
@@ -91,7 +91,7 @@ function isWords(node: ts.Expression, words: Words): boolean {
   return makesWords && !OBJECTS_IN_WORDS.has(node.expression.getText());
 }
 
-/** Whether an expression is something of the catalogue: `rideWords`, `identityWords['phone-missing']`, `say`. */
+/** Whether an expression is something of the catalogue: `rideWords`, `identityWords['phone-missing']`, `renderMessage`. */
 function isCatalogue(node: ts.Expression, words: Words): boolean {
   if (ts.isIdentifier(node)) return words.catalogue.has(node.text);
   const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);

@@ -1,4 +1,4 @@
-import { MAX_HOLDS, seatsOf } from '#domain/rideshare/seats.ts';
+import { MAX_HOLDS, seatNames } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
 /** What a seat is in the model; `held` is believed only until `until`. */
@@ -32,7 +32,7 @@ export class SeatModel {
     this.trips = trips;
     this.now = now;
     this.seats = trips.map(
-      ({ route }) => new Map(seatsOf(route.layout).map((seat) => [seat, { is: 'free' }])),
+      ({ route }) => new Map(seatNames(route.layout).map((seat) => [seat, { is: 'free' }])),
     );
   }
 

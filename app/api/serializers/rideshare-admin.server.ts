@@ -1,7 +1,7 @@
 import { routeWire } from '#app/api/serializers/rideshare.server.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
-import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
+import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
 /**
@@ -32,6 +32,6 @@ export function adminSeatBookingWire(booking: RideshareBooking) {
 }
 
 /** Returns the result of blocking or unblocking, per trip. */
-export function blockReportWire(act: BlockAct, report: BlockReport) {
-  return { success: true, message: blockWords(act, report), ...report };
+export function blockReportWire(act: BlockAction, report: BlockReport) {
+  return { success: true, message: describeBlocking(act, report), ...report };
 }

@@ -4,7 +4,7 @@ import { requireTeamPage } from '#app/http/guards.server.ts';
 import { parseDriverId } from '#domain/fleet/driver.ts';
 import { DRIVER_NOT_FOUND, VEHICLE_NOT_FOUND } from '#domain/fleet/refusals.ts';
 import { parseVehicleId } from '#domain/fleet/vehicle.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**
  * Returns the driver in a dialog's address. Throws 404 if there is none, 401 when signed out and 403 without
@@ -15,7 +15,7 @@ export async function requireDriver({ request, params, context }: LoaderFunction
   const id = parseDriverId(params.id ?? '');
   const { queries, clock } = context.container;
   const driver = id && (await queries.fleet.driver(id, clock()));
-  if (!driver) throw new Response(inWords(DRIVER_NOT_FOUND).message, { status: 404 });
+  if (!driver) throw new Response(renderRefusal(DRIVER_NOT_FOUND).message, { status: 404 });
   return driverRow(driver);
 }
 
@@ -25,6 +25,6 @@ export async function requireVehicle({ request, params, context }: LoaderFunctio
   const id = parseVehicleId(params.id ?? '');
   const { queries, clock } = context.container;
   const vehicle = id && (await queries.fleet.vehicle(id, clock()));
-  if (!vehicle) throw new Response(inWords(VEHICLE_NOT_FOUND).message, { status: 404 });
+  if (!vehicle) throw new Response(renderRefusal(VEHICLE_NOT_FOUND).message, { status: 404 });
   return vehicleRow(vehicle);
 }

@@ -10,7 +10,7 @@ import { requireTeamPage } from '#app/http/guards.server.ts';
 import { ConsolePage } from '#app/ui/layout/console-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { TabLinks } from '#app/ui/tables/tab-links.tsx';
-import { noteEvery } from '#domain/identity/console-session.ts';
+import { minUpdateInterval } from '#domain/identity/console-session.ts';
 
 /** Loads `/admin`: the console's frame, for the team only, with the state of the workflows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     phone: customer.phone,
     isOwner: role === 'owner',
     workflows: await workflowState(context.container),
-    stillHereEvery: noteEvery(context.container.config.console),
+    stillHereEvery: minUpdateInterval(context.container.config.console),
   };
 }
 

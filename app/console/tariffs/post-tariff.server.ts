@@ -14,7 +14,7 @@ import type { PreviewedRide, TariffPreview } from '#domain/fares/tariffs/preview
 import { addDays, formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 
 /** What the page is drawn from after a post that set nothing. */
@@ -61,7 +61,7 @@ export async function postTariff({ request, params, context }: ActionFunctionArg
     return redirectDone(`/admin/tariffs?on=${done.value.plan.from}`, { title, description, tone: 'success' });
   }
   return done.refusal.code === 'changed-meanwhile'
-    ? previewed(container, order, typed, inWords(done.refusal, 'team').message, statusOf(done.refusal))
+    ? previewed(container, order, typed, renderRefusal(done.refusal, 'team').message, statusOf(done.refusal))
     : refused(done.refusal, typed);
 }
 
@@ -90,7 +90,7 @@ async function previewed(
 }
 
 function refused(refusal: Refusal, typed: TariffTyped) {
-  const { message, errors } = inWords(refusal, 'team');
+  const { message, errors } = renderRefusal(refusal, 'team');
   const inForm = Object.entries(errorsByField(errors)).map(([field, messages]) => [
     fieldInForm(typed, field),
     messages,

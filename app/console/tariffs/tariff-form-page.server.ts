@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { typedFrom } from '#app/console/tariffs/tariff-answers.ts';
 import { FIRST_DAY_AHEAD, MAX_DAYS_AHEAD } from '#domain/fares/tariffs/plan-tariff.ts';
 import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
-import { draftOf } from '#domain/fares/tariffs/tariff-terms.ts';
+import { toDraft } from '#domain/fares/tariffs/tariff-terms.ts';
 import { addDays, formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function tariffFormPage({ container }: AppLoadContext, from: string
     throw new Response('No coming fares start on that day.', { status: 404 });
   }
   return {
-    typed: typedFrom(draftOf(there.terms), from ?? ''),
+    typed: typedFrom(toDraft(there.terms), from ?? ''),
     changing: from === undefined ? null : { from: there.from, label: formatDay(there.from) },
     earliest: addDays(today, FIRST_DAY_AHEAD),
     latest: addDays(today, MAX_DAYS_AHEAD),

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { teamFormSchema } from '#app/api/schemas/team-form.schema.ts';
 import { type Flash, redirectDone } from '#app/http/flash.server.ts';
-import { readForm, textOf, wrongFields } from '#app/http/form-body.server.ts';
+import { readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
-import type { RoleDone } from '#domain/identity/change-role.ts';
+import type { RoleResult } from '#domain/identity/change-role.ts';
 import type { MemberFieldError, RoleRefusal, RoleTaken } from '#domain/identity/refusals.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { InputFieldError } from '#domain/refusals.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -43,7 +43,7 @@ export async function postTeam({ request, context }: ActionFunctionArgs) {
     return redirectDone(wayOn(isMe, done.value.role), toastOf(done.value));
   }
   const { refusal } = done;
-  const { message, errors } = inWords(refusal, 'team');
+  const { message, errors } = renderRefusal(refusal, 'team');
   const formError: RoleFormError = {
     message,
     errors: errorsByField(errors),
@@ -60,9 +60,9 @@ async function carryOut(
   { useCases }: Container,
   by: Actor,
   form: FormData,
-): Promise<Result<RoleDone, TeamRefusal>> {
+): Promise<Result<RoleResult, TeamRefusal>> {
   const read = teamFormSchema.safeParse(Object.fromEntries(form));
-  if (!read.success) return refuse(wrongFields(read.error.issues));
+  if (!read.success) return refuse(refuseWrongFields(read.error.issues));
   const asked = read.data;
   switch (asked.intent) {
     case 'grant': {
@@ -84,7 +84,7 @@ function wayOn(isMe: boolean, role: Role | null): string {
 
 const NOW: Record<Role, string> = { dispatcher: 'a dispatcher', owner: 'an owner' };
 
-function toastOf({ phone, role, changed }: RoleDone): Flash {
+function toastOf({ phone, role, changed }: RoleResult): Flash {
   const who = formatPhone(phone);
   const tone = 'success';
   if (role === null) {

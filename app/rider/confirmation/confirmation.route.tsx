@@ -16,7 +16,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 
 /**
  * Loads `/confirmation`: the session's last booking in its current state
@@ -28,8 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     booking: booking ? bookingView(booking, context.container.clock()) : null,
     timeouts: {
-      confirmedWithin: lengthInWords(timeouts.confirmation),
-      detailsBefore: lengthInWords(timeouts.detailsBeforePickup),
+      confirmedWithin: formatDuration(timeouts.confirmation),
+      detailsBefore: formatDuration(timeouts.detailsBeforePickup),
     },
   };
 }

@@ -12,14 +12,14 @@ import { SAMPLE_REVIEWS } from '#app/rider/landing/sample-reviews.ts';
 import { ServiceChooser } from '#app/rider/landing/service-chooser.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
 /** Loads `/`. Reviews come as loader data to keep them out of the page's script. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { confirmation } = context.container.config.timeouts;
   return {
-    confirmedWithin: lengthInWords(confirmation),
+    confirmedWithin: formatDuration(confirmation),
     reviews: SAMPLE_REVIEWS,
     fares: await headlineFaresNow(context),
   };

@@ -10,7 +10,7 @@ import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { OTP } from '#domain/identity/otp.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 
 /** Step `otp`: enter the code. `sent` changes each time a code is sent. */
 export function CodeStep({
@@ -55,7 +55,7 @@ export function CodeStep({
           hint={
             <>
               Sent by WhatsApp to <strong className="tabular whitespace-nowrap text-ink">{sentTo}</strong>. It
-              is valid for {lengthInWords(OTP.validForMs)}.
+              is valid for {formatDuration(OTP.validForMs)}.
             </>
           }
           error={fields.otp.errors}

@@ -15,7 +15,7 @@ import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Handles the form of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
 export async function postLogin(request: Request, context: AppLoadContext) {
@@ -89,7 +89,7 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
     surface: 'web',
   });
   if (!placed.ok) {
-    const description = `${inWords(placed.refusal).message} Please try booking again.`;
+    const description = `${renderRefusal(placed.refusal).message} Please try booking again.`;
     const toast: Flash = { title: 'Booking Failed', description, tone: 'danger' };
     return { path: `/booking/${pending.ride.service}`, toast, changes: {} };
   }
@@ -101,7 +101,7 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
 }
 
 function refused(submission: Submission<LoginForm>, refusal: Refusal, title: string) {
-  const { message, errors } = inWords(refusal);
+  const { message, errors } = renderRefusal(refusal);
   const toast: Flash = {
     title: toastTitle(refusal, title),
     description: message,

@@ -23,9 +23,9 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import type { Customer } from '#domain/customers/customer.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Loads `/my-bookings`. Returns null if the visitor has no verified phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     bookings: bookings?.map((booking) => bookingView(booking, now)) ?? null,
     seats: seats?.map((booking) => seatBookingView(booking, now)) ?? [],
-    confirmedWithin: lengthInWords(config.timeouts.confirmation),
+    confirmedWithin: formatDuration(config.timeouts.confirmation),
   };
 }
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!cancelled.ok) {
     const { refusal } = cancelled;
     return data(
-      { reference, title: titleOf(refusal), message: inWords(refusal).message },
+      { reference, title: titleOf(refusal), message: renderRefusal(refusal).message },
       { status: statusOf(refusal) },
     );
   }

@@ -4,7 +4,7 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { DELETED_KEPT_DAYS, keptSince } from '#domain/bookings/delete/delete-bookings.ts';
+import { DELETED_KEPT_DAYS, restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
@@ -24,7 +24,7 @@ const input = z.object({
 
 async function list({ limit }: z.output<typeof input>, { env }: CommandContext) {
   return withContainer(env, async ({ queries, clock }) => {
-    const deleted = await queries.deletedBookings.since(keptSince(clock()), limit);
+    const deleted = await queries.deletedBookings.since(restorableSince(clock()), limit);
     return ok({
       deleted: deleted.map(({ booking, at, by }) => ({
         booking,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
-import { rateInWords } from '#domain/partners/currency.ts';
+import { formatRate } from '#domain/partners/currency.ts';
 
 const input = z.object({
   currency: z.string(),
@@ -22,7 +22,7 @@ export const setCommand = command({
   options: { '--on <date>': 'the date of the rate, such as 2026-11-21 (default: today)' },
   input,
   run: set,
-  show: (stored) => `1 ${stored.currency} is ${rateInWords(stored)}.`,
+  show: (stored) => `1 ${stored.currency} is ${formatRate(stored)}.`,
 }).addHelpText(
   'after',
   '\nThe rate with the latest date applies. A fetched rate never replaces a rate that was set by hand for the same day.',

@@ -8,7 +8,7 @@ import type { Shown } from '#cli/shell/output.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { BLOCKING_WEEKS, type BlockReport, MAX_WEEKS } from '#domain/rideshare/block/block-seats.ts';
-import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
+import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 
 const seatsOption = z
@@ -48,7 +48,7 @@ const input = z
 
 type Asked = z.output<typeof input>;
 
-function changeSeats(act: BlockAct) {
+function changeSeats(act: BlockAction) {
   return async ({ trip, seats, route, weeks, dryRun, yes, as }: Asked, context: CommandContext) =>
     runAs(context, as, async ({ useCases }, by) => {
       const change = act === 'block' ? useCases.blockSeats : useCases.unblockSeats;
@@ -63,10 +63,12 @@ function changeSeats(act: BlockAct) {
         const would = await change({ ...wanted, dryRun: true });
         if (!would.ok) return would;
         if (would.value.seats > 0)
-          await askForConfirmation(`${blockWords(act, would.value, { dryRun: true })} Continue?`);
+          await askForConfirmation(`${describeBlocking(act, would.value, { dryRun: true })} Continue?`);
       }
       const done = await change({ ...wanted, dryRun });
-      return done.ok ? ok({ dryRun, message: blockWords(act, done.value, { dryRun }), ...done.value }) : done;
+      return done.ok
+        ? ok({ dryRun, message: describeBlocking(act, done.value, { dryRun }), ...done.value })
+        : done;
     });
 }
 
@@ -89,7 +91,7 @@ function show(column: string) {
 }
 
 /** Creates the command `ratha seats block` or `ratha seats unblock`. */
-export function changeSeatsCommand(act: BlockAct, summary: string): Command {
+export function changeSeatsCommand(act: BlockAction, summary: string): Command {
   return command({
     name: act,
     summary,
@@ -114,7 +116,7 @@ With --json: { "dryRun", "message", "seats", "left", "trips": [{ "tripId", "rout
   );
 }
 
-const SEAT_HELP: Record<BlockAct, string> = {
+const SEAT_HELP: Record<BlockAction, string> = {
   block: 'A blocked seat ends the hold of a rider.',
   unblock: 'Free and held seats also stay as they are.',
 };

@@ -11,7 +11,7 @@ import { formatRupees } from '#domain/kernel/money.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type FindTripRefusal, TRIP_NOT_FOUND, type TripNotFound } from '#domain/rideshare/refusals.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
-import { SEAT_STATE_LABELS, seatsOf } from '#domain/rideshare/seats.ts';
+import { SEAT_STATE_LABELS, seatNames } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Container } from '#infra/container/container.ts';
 
@@ -54,7 +54,7 @@ async function showSeats(asked: z.output<typeof input>, { env }: CommandContext)
         arrivesAt: trip.arrivesAt.toISOString(),
         closedAt: trip.closedAt?.toISOString() ?? null,
       },
-      seats: seatsOf(trip.route.layout).flatMap((name) => {
+      seats: seatNames(trip.route.layout).flatMap((name) => {
         const seat = seats.find((one) => one.seat === name);
         const booking = bookings.find((one) => one.seat === name);
         if (!seat) return [];

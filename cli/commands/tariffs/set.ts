@@ -5,11 +5,11 @@ import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
 import type { TariffPreview } from '#domain/fares/tariffs/preview-tariff.ts';
 import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
 import {
-  draftOf,
   TARIFF_TERM_NAMES,
   TARIFF_TERMS,
   type TariffDraft,
   type TariffTerm,
+  toDraft,
 } from '#domain/fares/tariffs/tariff-terms.ts';
 import { addDays, formatDay, parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -60,7 +60,7 @@ function draftFrom(given: Input, tariffs: Parameters<typeof inForceOn>[0]): Tari
   const from = parseIndiaDate(given.from);
   const base = from && (inForceOn(tariffs, from) ?? tariffs[0]);
   if (!base) throw new Error('No tariff is in force. Run `ratha migrate`.');
-  const { slabs, terms } = draftOf(base.terms);
+  const { slabs, terms } = toDraft(base.terms);
   const values = TARIFF_TERM_NAMES.map((name) => [name, given[name] ?? terms[name]]);
   return { slabs: given.slabs ?? slabs, terms: Object.fromEntries(values) as TariffDraft['terms'] };
 }

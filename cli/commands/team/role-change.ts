@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asOption, runAs } from '#cli/shell/acting-member.ts';
 import type { CommandContext } from '#cli/shell/command.ts';
-import type { RoleDone } from '#domain/identity/change-role.ts';
+import type { RoleResult } from '#domain/identity/change-role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -18,13 +18,13 @@ export const changeInput = z.object({ phone: z.string(), yes: z.boolean().defaul
 export async function changeRole(
   context: CommandContext,
   as: z.output<typeof asOption>,
-  change: (useCases: Container['useCases'], by: Actor) => Promise<Result<RoleDone, Refusal>>,
-): Promise<Result<RoleDone, Refusal>> {
+  change: (useCases: Container['useCases'], by: Actor) => Promise<Result<RoleResult, Refusal>>,
+): Promise<Result<RoleResult, Refusal>> {
   return runAs(context, as, ({ useCases }, by) => change(useCases, by));
 }
 
 /** Returns the sentence that reports the change. */
-export function roleText({ phone, role, changed }: RoleDone): string {
+export function roleText({ phone, role, changed }: RoleResult): string {
   if (role === null) return changed ? `${phone} no longer has a role.` : `${phone} had no role.`;
   return `${phone} is ${changed ? 'now' : 'already'} ${role === 'owner' ? 'an owner' : 'a dispatcher'}.`;
 }

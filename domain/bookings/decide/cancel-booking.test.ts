@@ -12,7 +12,7 @@ import { aCustomer, BY_OWNER, BY_RIDER, BY_SYSTEM } from '#tests/builders/people
 import { aPrice } from '#tests/builders/prices.ts';
 
 const ID = aBooking().id;
-/** The booking is for 18:00, so this is the last moment at which its rider may cancel it. */
+/** The pickup is at 18:00, so this is the last moment at which the rider may cancel. */
 const LAST_MOMENT = india('2026-11-22 16:00');
 const TOO_LATE = new Date(LAST_MOMENT.getTime() + 1);
 const DISCOUNTED = aPrice(1199, { discount: 119 });
@@ -33,7 +33,7 @@ test.each(['received', 'confirmed'] as const)('a rider cancels an own %s booking
   expect(store.events).toMatchObject([{ type: 'cancelled', status: 'cancelled', sequence: 2 }]);
 });
 
-test('a cancellation is told as the rider’s own, from the web, at the time on the clock', async () => {
+test('a cancellation by the rider is recorded with the rider, the web and the current time', async () => {
   const { store, own } = cancelling(aBooking());
   await own();
   expect(store.changes).toEqual([
@@ -48,7 +48,7 @@ test('a cancellation is told as the rider’s own, from the web, at the time on 
   ]);
 });
 
-test('another rider’s booking does not exist, in whatever state it is and however late', async () => {
+test('a booking of another rider is not found, in any status and at any time', async () => {
   const stranger = aCustomer({ id: 8 as CustomerId });
   for (const status of ['received', 'on-trip', 'cancelled'] as const) {
     const { store, own } = cancelling(aBooking({ status }), TOO_LATE);
@@ -57,7 +57,7 @@ test('another rider’s booking does not exist, in whatever state it is and howe
   }
 });
 
-test('a booking that nobody has made is told in the same words', async () => {
+test('an unknown booking gives the same refusal', async () => {
   const { own } = cancelling(aBooking());
   expect(refused(await own(aCustomer(), 42 as BookingId))).toBe(BOOKING_NOT_FOUND);
 });
@@ -124,13 +124,13 @@ test.each([
   },
 );
 
-test('the system gives the coupon back of what nobody confirmed', async () => {
+test('the system releases the coupon of an unconfirmed booking', async () => {
   const { store, asTeam } = cancelling(aBooking({ price: DISCOUNTED, overdueAt: LAST_MOMENT }));
   expect(accepted(await asTeam(BY_SYSTEM)).cancellation?.by).toBe('system');
   expect(store.released).toEqual([ID]);
 });
 
-test('a booking confirmed at the last moment keeps its coupon when it is cancelled after all', async () => {
+test('a booking confirmed during the cancellation keeps its coupon', async () => {
   const { store, own } = cancelling(aBooking({ price: DISCOUNTED }), LAST_MOMENT, (races) => {
     if (races.writes === 1) {
       races.booking = aBooking({ price: DISCOUNTED, status: 'confirmed', version: 2 });
@@ -140,7 +140,7 @@ test('a booking confirmed at the last moment keeps its coupon when it is cancell
   expect(store.released).toEqual([]);
 });
 
-test('a refused cancellation gives no coupon back', async () => {
+test('a refused cancellation does not release the coupon', async () => {
   const { store, asTeam } = cancelling(aBooking({ price: DISCOUNTED, status: 'cancelled' }));
   expect(refused(await asTeam())).toEqual(wrongStatus('cancelled'));
   expect(store.released).toEqual([]);

@@ -23,7 +23,7 @@ function changing(booking: Booking | undefined, beforeWrite?: (store: ChangeStor
   return { store, change, deps: { changeBooking: change, clock: () => AT } };
 }
 
-test('a change is written with its event, and answers the booking as it is now', async () => {
+test('writes a change with its event and returns the updated booking', async () => {
   const { store, change } = changing(aBooking());
   const after = accepted(await change(ID, (booking) => confirm(booking, BY_TEAM)));
   expect(after).toEqual(aBooking({ status: 'confirmed', version: 2 }));
@@ -31,7 +31,7 @@ test('a change is written with its event, and answers the booking as it is now',
   expect(store.events).toEqual([bookingEvent(accepted(confirm(aBooking(), BY_TEAM)), TIMEOUTS)]);
 });
 
-test('a booking that is not there is not found, and is not moved', async () => {
+test('refuses an unknown booking', async () => {
   const { store, change } = changing(aBooking());
   const result = await change(42 as BookingId, () => {
     throw new Error('There is nothing to move');
@@ -41,7 +41,7 @@ test('a booking that is not there is not found, and is not moved', async () => {
   expect(store.writes).toBe(0);
 });
 
-test('a refused move writes nothing and does nothing else', async () => {
+test('a refused transition writes nothing', async () => {
   const { store, change } = changing(aBooking({ status: 'completed' }));
   const also: unknown[] = [];
   const result = await change(
@@ -54,7 +54,7 @@ test('a refused move writes nothing and does nothing else', async () => {
   expect(also).toEqual([]);
 });
 
-test('what goes with a change is told of the move that was written, once', async () => {
+test('runs the additional work once, with the stored transition', async () => {
   const { change } = changing(aBooking());
   const also: unknown[] = [];
   await change(
@@ -65,7 +65,7 @@ test('what goes with a change is told of the move that was written, once', async
   expect(also).toEqual([accepted(confirm(aBooking(), BY_TEAM))]);
 });
 
-test('who was slower than a cancellation is told the status that the booking has by then', async () => {
+test('a change after a concurrent cancellation is refused with the new status', async () => {
   const { store, change } = changing(aBooking(), (races) => {
     races.booking = aBooking({ status: 'cancelled', version: 2 });
   });
@@ -74,7 +74,7 @@ test('who was slower than a cancellation is told the status that the booking has
   expect(store).toMatchObject({ booking: { status: 'cancelled', version: 2 }, events: [], writes: 1 });
 });
 
-test('who was slower than an overdue mark moves the marked booking instead', async () => {
+test('a change after a concurrent overdue mark is applied to the marked booking', async () => {
   const overdue = accepted(markOverdue(aBooking(), { by: BY_SYSTEM, at: AT })).after;
   const also: number[] = [];
   const { store, change } = changing(aBooking(), (races) => {
@@ -92,7 +92,7 @@ test('who was slower than an overdue mark moves the marked booking instead', asy
   expect(also).toEqual([2]);
 });
 
-test('who decided on a status that the booking no longer has is told, though the act would be allowed', async () => {
+test('an unexpected status is refused even if the action would be allowed', async () => {
   const { store, change } = changing(aBooking(), (races) => {
     if (races.writes === 1) races.booking = aBooking({ status: 'confirmed', version: 2 });
   });
@@ -114,7 +114,7 @@ test.each([
   expect(store.writes).toBe(done ? 1 : 0);
 });
 
-test('a booking may be changed from whatever status it has, if the caller says so', async () => {
+test('the caller can allow any status', async () => {
   const { change } = changing(aBooking(), (races) => {
     if (races.writes === 1) races.booking = aBooking({ status: 'confirmed', version: 2 });
   });
@@ -129,7 +129,7 @@ test('a booking may be changed from whatever status it has, if the caller says s
   expect(after).toMatchObject({ status: 'cancelled', version: 3 });
 });
 
-/** Somebody marks the booking again before each of the first writes. */
+/** Simulates a concurrent change before each of the first `writes` writes. */
 function fasterBefore(writes: number) {
   return (races: ChangeStore) => {
     if (races.writes <= writes && races.booking) {
@@ -138,12 +138,12 @@ function fasterBefore(writes: number) {
   };
 }
 
-test('four lost writes are tried again', async () => {
+test('retries four lost writes', async () => {
   const { change } = changing(aBooking(), fasterBefore(4));
   expect(accepted(await change(ID, (booking) => confirm(booking, BY_TEAM))).version).toBe(6);
 });
 
-test('a booking that never stops changing is an outage, not a refusal', async () => {
+test('throws if the booking never stops changing', async () => {
   const { store, change } = changing(aBooking(), fasterBefore(5));
   await expect(change(ID, (booking) => confirm(booking, BY_TEAM))).rejects.toThrow(
     'Booking 41 kept changing while it was being changed',
@@ -163,7 +163,7 @@ test.each([
   expect(store.events).toMatchObject([{ status: to, sequence: 2 }]);
 });
 
-test('a change is by whoever made it, at the time on the clock', async () => {
+test('records the actor and the current time of a change', async () => {
   const { store, deps } = changing(aBooking());
   await confirmBooking(deps)({ id: ID, by: BY_OWNER });
   await startBooking(deps)({ id: ID, by: BY_DISPATCHER });
@@ -175,7 +175,7 @@ test('a change is by whoever made it, at the time on the clock', async () => {
   ]);
 });
 
-test('the system marks a booking overdue that nobody decided', async () => {
+test('the system marks an undecided booking as overdue', async () => {
   const { store, deps } = changing(aBooking());
   const after = accepted(await markBookingOverdue(deps)({ id: ID }));
   expect(after).toEqual(aBooking({ overdueAt: AT, version: 2 }));

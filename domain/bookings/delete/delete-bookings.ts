@@ -87,7 +87,7 @@ export function restoreBooking({ bookings, timeouts, clock }: Deps) {
     by: Actor;
   }): Promise<Result<Booking, DeletedBookingNotFound | RestoreBlocked>> => {
     const at = clock();
-    const deleted = await bookings.deleted(id, keptSince(at));
+    const deleted = await bookings.deleted(id, restorableSince(at));
     if (!deleted) return refuse(NOT_KEPT);
     // The deletion sent an event with the next number, so this event needs the number after it.
     const after = { ...deleted, version: deleted.version + 2 };
@@ -106,11 +106,11 @@ export function restoreBooking({ bookings, timeouts, clock }: Deps) {
 
 /** Permanently removes bookings that were deleted more than 30 days ago. Returns their number. */
 export function forgetDeleted({ bookings, clock }: Deps) {
-  return (): Promise<number> => bookings.forget(keptSince(clock()));
+  return (): Promise<number> => bookings.forget(restorableSince(clock()));
 }
 
 /** Returns the earliest deletion time of bookings that can still be restored. */
-export function keptSince(now: Date): Date {
+export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - DELETED_KEPT_DAYS * 24 * HOUR_MS);
 }
 

@@ -39,7 +39,7 @@ export function applyEdit(
   const edited = editedService(ride, edit);
   const pickup = atTerminal(edit.pickupLocation?.trim() ?? ride.pickupLocation, ride, edited);
   const drop = atTerminal(edit.dropLocation?.trim() ?? ride.dropLocation, ride, edited);
-  const meetAndGreet = metAlike(ride, edited) ? price.meetAndGreet : NOTHING;
+  const meetAndGreet = hasSameMeetAndGreet(ride, edited) ? price.meetAndGreet : NOTHING;
   const errors: (EditFieldError | false)[] = [
     edit.status !== undefined &&
       !statusOf(edit.status) && { field: 'status', code: 'status-unknown', choices: BOOKING_STATUSES },
@@ -166,7 +166,7 @@ const NOTHING = rupees(0);
  * Returns true if meet-and-greet is unchanged. If it changes, the total stays the same or becomes the given
  * fare, which then includes meet-and-greet.
  */
-function metAlike(before: Ride, after: Ride): boolean {
+function hasSameMeetAndGreet(before: Ride, after: Ride): boolean {
   const isMet = (ride: Ride) => ride.service === 'airport' && ride.meetAndGreet;
   return isMet(before) === isMet(after);
 }

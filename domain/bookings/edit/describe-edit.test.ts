@@ -21,7 +21,7 @@ const ARRIVAL = aBooking({
 });
 const RENTAL = aBooking({ ride: aRide(EVENING, { service: 'hourly', hours: 4 }) });
 
-function linesOf(booking: Booking, edit: BookingEdit): string[] {
+function describeChange(booking: Booking, edit: BookingEdit): string[] {
   return describeEdit(booking, accepted(applyEdit(booking, edit, parsePhone)));
 }
 
@@ -77,11 +77,11 @@ const LINES: Record<Pinned, [booking: Booking, edit: BookingEdit, line: string]>
 };
 
 test.each(Object.entries(LINES))('describes a changed %s by one line', (_, [booking, edit, line]) => {
-  expect(linesOf(booking, edit)).toEqual([line]);
+  expect(describeChange(booking, edit)).toEqual([line]);
 });
 
 test.each(TEXT_NAMES)('describes a changed %s by its label', (name) => {
-  expect(linesOf(ARRIVAL, { [name]: 'Something else' })).toEqual([
+  expect(describeChange(ARRIVAL, { [name]: 'Something else' })).toEqual([
     `${textDefinition(name).label}: none → Something else`,
   ]);
 });

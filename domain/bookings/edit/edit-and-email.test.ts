@@ -31,7 +31,7 @@ function setup({
   return { run, failures, emails: () => emails };
 }
 
-test('sends an e-mail where that is asked, and only there', async () => {
+test('sends an e-mail only if requested', async () => {
   const { run, emails } = setup({});
   expect(accepted(await run(false)).email).toBe('not-asked');
   expect(emails()).toBe(0);
@@ -39,7 +39,7 @@ test('sends an e-mail where that is asked, and only there', async () => {
   expect(emails()).toBe(1);
 });
 
-test('an e-mail that fails leaves the booking edited, and is told', async () => {
+test('a failed e-mail is reported and keeps the edit', async () => {
   const outage = new Error('no post today');
   const { run, failures } = setup({
     email: async () => {
@@ -50,7 +50,7 @@ test('an e-mail that fails leaves the booking edited, and is told', async () => 
   expect(failures).toEqual([outage]);
 });
 
-test('nobody is written to about an edit that was refused', async () => {
+test('a refused edit sends no e-mail', async () => {
   const { run, emails } = setup({ isThere: false });
   expect(refused(await run(true))).toEqual(BOOKING_NOT_FOUND);
   expect(emails()).toBe(0);

@@ -29,7 +29,7 @@ function setup(first: Booking | undefined = aBooking(), beforeWrite?: (store: Ch
   return { store, run };
 }
 
-test('changes what was edited, says so in the history, and tells the workflow', async () => {
+test('changes the edited fields, writes the history and notifies the workflow', async () => {
   const { store, run } = setup();
   const edited = accepted(await run({ pickupTime: '19:30', customerName: 'राधा', flightNumber: ' AI 101 ' }));
   expect(edited.booking).toMatchObject({
@@ -49,7 +49,7 @@ test('changes what was edited, says so in the history, and tells the workflow', 
   expect(store.events[0]?.deadlines.pickupAt).toBe(india('2026-11-22 19:30').getTime());
 });
 
-test('writes nothing when nothing is different', async () => {
+test('writes nothing if nothing changed', async () => {
   const { store, run } = setup();
   expect(accepted(await run({ status: 'received', fare: 1199, pickupTime: '18:00' })).changes).toEqual([]);
   expect(store.writes).toBe(0);
@@ -63,11 +63,11 @@ test('the second click of a double click is no conflict', async () => {
   expect(store.changes).toHaveLength(1);
 });
 
-test('a fare is kept in whole rupees', async () => {
+test('stores a fare in whole rupees', async () => {
   expect(accepted(await setup().run({ fare: 1999.5 })).booking.price.total).toBe(2000);
 });
 
-test('overwrites nothing that somebody else changed, and says what that was', async () => {
+test('refuses to overwrite a concurrent change and reports it', async () => {
   const { run, store } = setup();
   accepted(await run({ customerName: 'First' }));
   expect(refused(await run({ customerName: 'Second' }))).toMatchObject({
@@ -78,7 +78,7 @@ test('overwrites nothing that somebody else changed, and says what that was', as
   expect(store.booking?.contact.name).toBe('First');
 });
 
-test('the one who writes last of two at once is told', async () => {
+test('the later of two simultaneous edits is refused', async () => {
   const { run, store } = setup(aBooking(), (kept) => {
     const moved = accepted(confirm(aBooking(), { by: BY_DISPATCHER, at: NOON }));
     kept.booking = moved.after;
@@ -91,7 +91,7 @@ test('the one who writes last of two at once is told', async () => {
   expect(store.booking?.price.total).toBe(1199);
 });
 
-test('a booking that was deleted meanwhile does not exist', async () => {
+test('a booking that was deleted meanwhile is not found', async () => {
   const { run } = setup(aBooking(), (kept) => {
     kept.booking = undefined;
   });
@@ -118,7 +118,7 @@ test('a fare set by the team is the total, from which the discount still comes o
   });
 });
 
-test('the end of a ride that is the terminal goes with it, and any other stays', async () => {
+test('a location that is the terminal follows an edited terminal; others stay', async () => {
   const { run } = setup();
   const moved = accepted(await run({ terminal: 'T1' })).booking.ride;
   expect(moved).toMatchObject({ terminal: 'T1', dropLocation: 'Delhi Airport Terminal 1, New Delhi' });
@@ -127,7 +127,7 @@ test('the end of a ride that is the terminal goes with it, and any other stays',
   expect(accepted(await run({ terminal: 'T3' }, 3)).booking.ride.dropLocation).toBe('Aerocity, New Delhi');
 });
 
-test('being met or not changes no total: what it costs is then part of what the team set', async () => {
+test('editing meet-and-greet does not change the total', async () => {
   const met = {
     service: 'airport',
     direction: 'from-airport',

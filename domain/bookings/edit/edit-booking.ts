@@ -101,12 +101,12 @@ async function changedMeanwhile(
     code: 'changed-meanwhile',
     what: 'booking',
     version: booking.version,
-    changed: changes.flatMap(linesOf),
+    changed: changes.flatMap(describeChange),
   };
 }
 
 /** Returns the lines that describe one change. */
-function linesOf({ kind, from, to, note }: BookingChange): string[] {
+function describeChange({ kind, from, to, note }: BookingChange): string[] {
   if (kind === 'edited') return note?.split('\n') ?? [];
   const line =
     from && from !== to ? `Status: ${STATUS_LABELS[from]} → ${STATUS_LABELS[to]}` : `It was ${kind}`;

@@ -21,7 +21,7 @@ export type BookedFor = {
 };
 
 /** Returns the validated contact, or the errors by field. */
-export async function contactOf(
+export async function findContact(
   deps: { readonly customers: FindCustomers; readonly parsePhone: ParsePhone },
   { id, ...typed }: BookedFor,
   texts: BookingTexts,
@@ -46,7 +46,10 @@ export async function contactOf(
  * Returns the customer of a contact, and creates one for a new phone. An existing proper name and e-mail are
  * not overwritten.
  */
-export async function customerWith(customers: Customers, { name, email, phone }: Contact): Promise<Customer> {
+export async function findOrCreateCustomer(
+  customers: Customers,
+  { name, email, phone }: Contact,
+): Promise<Customer> {
   const customer = await customers.ofPhone(phone);
   const isKnown = hasProperName(customer.name) && customer.email;
   if (isKnown) return customer;

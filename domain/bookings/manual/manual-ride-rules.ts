@@ -1,5 +1,9 @@
 import { isEmail } from '#domain/bookings/contact-rules.ts';
-import { asRiders, type ManualRide, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import {
+  type ManualRide,
+  type ManualRideRequest,
+  toRiderRequest,
+} from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualRideFieldError } from '#domain/bookings/refusals.ts';
 import {
   addDays,
@@ -157,7 +161,7 @@ export function checkManualRide(
 }
 
 function readAnswers(asked: ManualRideRequest, now: Date): Read {
-  const request = asRiders(asked);
+  const request = toRiderRequest(asked);
   const [date, time] = [parseIndiaDate(request.pickupDate), parseIndiaTime(request.pickupTime)];
   const isReturning = request.service === 'intercity' && request.tripType === 'round-trip';
   const returnDate = isReturning ? parseIndiaDate(asked.dropDate.trim()) : undefined;

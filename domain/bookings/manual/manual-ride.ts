@@ -42,6 +42,6 @@ export type ManualRide = {
 };
 
 /** Returns the request as a rider's request. A partner ride becomes an airport transfer. */
-export function asRiders({ service, ...asked }: ManualRideRequest): RideRequest {
+export function toRiderRequest({ service, ...asked }: ManualRideRequest): RideRequest {
   return normaliseRide({ ...asked, service: service === 'transferz' ? 'airport' : service });
 }

@@ -22,7 +22,7 @@ const airport = (answers: object) => ({ ride: { ...MANUAL.airport, ...answers } 
 const intercity = (answers: object) => ({ ride: { ...MANUAL.intercity, ...answers } });
 const transferz = (answers: object) => ({ ride: { ...MANUAL.transferz, ...answers } });
 
-test('a booking is received, of the console, and in its history stands who made it', async () => {
+test('a manual booking is received, from the console, with the team member in its history', async () => {
   const setup = manualBookingSetup();
   const booking = await booked({}, setup);
   expect(booking).toMatchObject({
@@ -40,13 +40,13 @@ test('a booking is received, of the console, and in its history stands who made 
   expect(events).toMatchObject([{ type: 'received', sequence: 1, status: 'received' }]);
 });
 
-test('airport and hourly cost what they cost a rider', async () => {
+test('airport and hourly rides have the same fare as for riders', async () => {
   expect((await booked(airport({}))).price).toMatchObject({ base: 1199, total: 1199, distanceKm: 20 });
   expect((await booked(hourly({ hours: 5 }))).price).toMatchObject({ base: 2500 });
   expect((await booked(hourly({ hours: 1 }))).price).toMatchObject({ base: 1000 });
 });
 
-test('an intercity fare is what the team types, and the way is looked up all the same', async () => {
+test('an intercity fare is entered by the team, and the route is still looked up', async () => {
   expect((await booked(intercity({ fare: 7500.5 }))).price).toMatchObject({
     base: 7501,
     total: 7501,
@@ -57,7 +57,7 @@ test('an intercity fare is what the team types, and the way is looked up all the
   });
 });
 
-test('where the way is unknown, a typed fare is kept without one', async () => {
+test('an entered fare is stored without a route if none is found', async () => {
   const setup = manualBookingSetup();
   setup.road.way = undefined;
   expect((await booked(intercity({}), setup)).price).toMatchObject({
@@ -66,7 +66,7 @@ test('where the way is unknown, a typed fare is kept without one', async () => {
   });
 });
 
-test('a partner’s booking keeps its amount, currency and rate, and costs that in rupees', async () => {
+test('a partner booking stores amount, currency and rate, and is charged in rupees', async () => {
   const booking = await booked(transferz({ meetAndGreet: true, flightNumber: 'lh 760' }));
   expect(booking).toMatchObject({
     platform: 'Transferz',
@@ -88,7 +88,7 @@ test('a partner’s booking keeps its amount, currency and rate, and costs that 
   });
 });
 
-test('a partner who pays in rupees needs no rate, and nobody has to be named', async () => {
+test('a partner booking in rupees needs no rate and no passenger', async () => {
   const guest = { name: '', email: '', phone: '' };
   const booking = await booked(transferz({ currency: 'inr', fare: 4000, partnerBookingId: ' ', guest }));
   expect(booking).toMatchObject({
@@ -98,7 +98,7 @@ test('a partner who pays in rupees needs no rate, and nobody has to be named', a
   });
 });
 
-test('what belongs to another service is not kept', async () => {
+test('fields of other services are not stored', async () => {
   const stray = {
     partnerBookingId: 'TZ-7',
     arrivalTime: '10:00',
@@ -110,7 +110,7 @@ test('what belongs to another service is not kept', async () => {
   expect(booking.ride).not.toHaveProperty('terminal');
 });
 
-test('the way back begins at the drop date and time, and the stay is the hours until then', async () => {
+test('the return journey starts at the drop date and time, and the stay ends there', async () => {
   const back = { tripType: 'round-trip', dropDate: '2026-11-24', dropTime: '09:30' };
   expect(await booked(intercity(back))).toMatchObject({
     returnAt: india('2026-11-24 09:30'),
@@ -122,7 +122,7 @@ test('the way back begins at the drop date and time, and the stay is the hours u
   });
 });
 
-test('the team keeps no notice, and may send a car in this very minute', async () => {
+test('a manual booking needs no advance notice and can start in the current minute', async () => {
   const setup = manualBookingSetup();
   setup.clock.now = new Date(india('2026-11-21 12:00').getTime() + 59_000);
   const now = { pickupDate: '2026-11-21', pickupTime: '12:00' };
@@ -189,7 +189,7 @@ test('an airport fare that cannot be worked out is asked for first, with the ans
   ]);
 });
 
-test('all that is wrong is said at once, a field once', async () => {
+test('reports all errors at once, one per field', async () => {
   expect(
     await faults({
       bookedFor: { id: null, name: '', email: 'a@b', phone: '12' },
@@ -205,7 +205,7 @@ test('all that is wrong is said at once, a field once', async () => {
   ]);
 });
 
-test('without a customer nothing is booked', async () => {
+test('refuses a booking without a customer', async () => {
   const nobody = { id: null, name: ' ', email: '', phone: '' };
   expect(await faults({ bookedFor: nobody })).toEqual(['customer: customer-missing']);
   expect(await faults({ bookedFor: { ...nobody, id: 99 as CustomerId } })).toEqual([
@@ -230,7 +230,7 @@ test('a new customer is made by name, e-mail and phone', async () => {
   expect(booking.contact).toEqual(made);
 });
 
-test('a customer who is known by the phone keeps the name that is kept; the booking has the one that was given', async () => {
+test('a known customer keeps the stored name; the booking has the given one', async () => {
   const setup = manualBookingSetup();
   const bookedFor = { id: null, name: 'B. Colleague', email: 'b@example.com', phone: RIDER_PHONE };
   const booking = await booked({ bookedFor }, setup);
@@ -238,7 +238,7 @@ test('a customer who is known by the phone keeps the name that is kept; the book
   expect(setup.books().customers).toMatchObject([{ name: 'A. Rider', email: 'rider@example.com' }]);
 });
 
-test('a customer who has a phone number for a name gets the name that is given', async () => {
+test('a customer without a proper name gets the given name', async () => {
   const setup = manualBookingSetup();
   setup.knows({ id: 8 as CustomerId, phone: OTHER_PHONE, name: OTHER_PHONE, email: null });
   const bookedFor = { id: 8 as CustomerId, name: '', email: '', phone: '' };
@@ -252,7 +252,7 @@ test('a customer who has a phone number for a name gets the name that is given',
   );
 });
 
-test('a client’s own amounts are compared, never used', async () => {
+test('amounts of the client are compared, never used', async () => {
   const setup = manualBookingSetup();
   const order = (claimed: object) => anOrderFor({ ...airport({}), claimed });
   const { code, ...refusal } = refused(await setup.place(order({ fare: 1199, finalFare: 99 })));
@@ -269,7 +269,7 @@ test('a typed fare that comes to another amount than was shown is asked about ag
   expect(refusal).toMatchObject({ code: 'price-changed', price: { final: 4267 }, quote: '' });
 });
 
-test('a quote that still holds is charged as it was shown; another is not', async () => {
+test('a valid quote fixes the price; another one does not', async () => {
   const setup = manualBookingSetup();
   const quoted = accepted(await setup.quote({ ...MANUAL.airport, service: 'airport' }));
   setup.road.way = { km: 40, minutes: 90 };
@@ -303,7 +303,7 @@ test('a coupon that the customer has used is refused, and allowed again by an ex
   });
 });
 
-test('an override that was not needed is none', async () => {
+test('an unnecessary override is not recorded', async () => {
   const setup = manualBookingSetup();
   const welcome = await booked({ couponCode: 'WELCOME10', overrideCoupon: true }, setup);
   const family = await booked({ couponCode: 'PLUSHFAMILY', overrideCoupon: true }, setup);
@@ -319,7 +319,7 @@ test('a coupon’s own terms hold for the team too', async () => {
   expect(await faults({ couponCode: 'NONE' })).toEqual(['couponCode: unknown']);
 });
 
-test('a partner’s number is booked once', async () => {
+test('refuses a second booking with the same partner id', async () => {
   const setup = manualBookingSetup();
   await booked(transferz({}), setup);
   expect(refused(await setup.place(anOrderFor(transferz({ pickupTime: '19:00' }))))).toMatchObject({
@@ -343,7 +343,7 @@ test('the same key and request make one booking, also at once; another request i
   expect(setup.books().bookings).toHaveLength(1);
 });
 
-test('two of the team who happen on the same key have a booking each', async () => {
+test('two team members with the same key get a booking each', async () => {
   const setup = manualBookingSetup();
   const idempotency = { key: 'abc', fingerprint: 'one' };
   const [mine, theirs] = [

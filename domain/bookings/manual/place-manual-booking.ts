@@ -1,11 +1,11 @@
 import type { Contact } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
-import { type BookedFor, contactOf } from '#domain/bookings/manual/booked-for.ts';
+import { type BookedFor, findContact } from '#domain/bookings/manual/booked-for.ts';
 import {
-  asRiders,
   FARE_SOURCE,
   type ManualRide,
   type ManualRideRequest,
+  toRiderRequest,
 } from '#domain/bookings/manual/manual-ride.ts';
 import { checkManualRide } from '#domain/bookings/manual/manual-ride-rules.ts';
 import type { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
@@ -15,7 +15,7 @@ import {
   type PlacedManually,
   writeManualBooking,
 } from '#domain/bookings/manual/write-manual-booking.ts';
-import { type ClaimedAmounts, claimsHold } from '#domain/bookings/place/claimed-amounts.ts';
+import { type ClaimedAmounts, clientAmountsMatch } from '#domain/bookings/place/claimed-amounts.ts';
 import type { FindPlacedManually, Idempotency } from '#domain/bookings/ports.ts';
 import {
   KEY_REUSED,
@@ -24,8 +24,8 @@ import {
   type ManualPlaceRefusal,
   type ManualRideFieldError,
 } from '#domain/bookings/refusals.ts';
-import { type Coupon, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
-import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
+import { type Coupon, calculateDiscount, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import { hasReachedLimit } from '#domain/coupons/has-reached-limit.ts';
 import type { CouponCatalogue, CouponUses } from '#domain/coupons/ports.ts';
 import { type CouponRefused, couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import type { FindCustomers } from '#domain/customers/customer.ts';
@@ -77,11 +77,11 @@ export type PlaceManualBookingDeps = {
  */
 export function placeManualBooking(deps: PlaceManualBookingDeps) {
   return async (asked: PlaceManualBooking): Promise<Result<PlacedManually, ManualPlaceRefusal>> => {
-    const command = { ...asked, idempotency: ofTheMember(asked) };
-    const before = await placedBefore(deps, command);
+    const command = { ...asked, idempotency: scopeToMember(asked) };
+    const before = await findEarlierBooking(deps, command);
     if (before) return before;
 
-    const contact = await contactOf(deps, command.bookedFor, command.texts);
+    const contact = await findContact(deps, command.bookedFor, command.texts);
     const manual = checkManualRide(command.ride, { now: deps.clock(), parsePhone: deps.parsePhone });
     const priced = await deps.priceManualRide(command.ride, command.quote);
     if (!contact.ok || !manual.ok || !priced.ok) {
@@ -97,7 +97,7 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
     const coupon = await findCoupon(deps, command, contact.value, priced.value.price);
     if (!coupon.ok) return coupon;
     const price = withCoupon(priced.value.price, coupon.value);
-    if (!claimsHold(command.claimed, price)) return priceChanged(deps, command, price, coupon.value);
+    if (!clientAmountsMatch(command.claimed, price)) return priceChanged(deps, command, price, coupon.value);
 
     const { texts, overrideCoupon, idempotency, by } = command;
     const booking: ManualBooking = {
@@ -111,16 +111,16 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
     };
     const written = await deps.inTransaction((stores) => writeManualBooking(stores, deps, booking));
     const lostRace = !written.ok && written.refusal.code === 'idempotency-key-reused';
-    return (lostRace ? await placedBefore(deps, command) : undefined) ?? written;
+    return (lostRace ? await findEarlierBooking(deps, command) : undefined) ?? written;
   };
 }
 
 /** Combines the idempotency key with the member, because two members may use the same key. */
-function ofTheMember({ idempotency, by }: PlaceManualBooking): Idempotency | null {
+function scopeToMember({ idempotency, by }: PlaceManualBooking): Idempotency | null {
   return idempotency && { ...idempotency, key: `${by.phone ?? by.surface}/${idempotency.key}` };
 }
 
-async function placedBefore(
+async function findEarlierBooking(
   deps: PlaceManualBookingDeps,
   { idempotency }: PlaceManualBooking,
 ): Promise<Result<PlacedManually, KeyReused> | undefined> {
@@ -169,13 +169,13 @@ async function findCoupon(
   const code = normaliseCouponCode(couponCode);
   if (code === '') return ok(null);
   const found = redeemable(await deps.coupons.find(code), total, deps.clock());
-  if (!found.ok || overrideCoupon || !(await hasUsedUp(deps.coupons, found.value, contact.phone)))
+  if (!found.ok || overrideCoupon || !(await hasReachedLimit(deps.coupons, found.value, contact.phone)))
     return found;
   return refuse(couponAlreadyUsed(code));
 }
 
 function withCoupon(price: PricedRide, coupon: Coupon | null): PricedRide {
-  return coupon ? discounted(price, discountOf(coupon, price.total), coupon.code) : price;
+  return coupon ? discounted(price, calculateDiscount(coupon, price.total), coupon.code) : price;
 }
 
 async function priceChanged(
@@ -185,7 +185,7 @@ async function priceChanged(
   coupon: Coupon | null,
 ): Promise<Result<never, PriceChanged>> {
   const isByTariff = FARE_SOURCE[ride.service] === 'tariff';
-  const quoted = isByTariff ? await deps.quoteFare(asRiders(ride)) : undefined;
+  const quoted = isByTariff ? await deps.quoteFare(toRiderRequest(ride)) : undefined;
   return refuse({
     code: 'price-changed',
     price: quoted?.ok ? withCoupon(quoted.value.price, coupon) : price,

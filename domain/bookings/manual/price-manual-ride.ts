@@ -1,4 +1,4 @@
-import { asRiders, FARE_SOURCE, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { FARE_SOURCE, type ManualRideRequest, toRiderRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
 import type { FareLine, PricedRide } from '#domain/fares/price.ts';
 import { departure } from '#domain/fares/price-ride.ts';
@@ -10,7 +10,7 @@ import { type Rupees, rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Conversion, convertCurrency } from '#domain/partners/convert-currency.ts';
-import { formatAmount, rateInWords } from '#domain/partners/currency.ts';
+import { formatAmount, formatRate } from '#domain/partners/currency.ts';
 import type { Places } from '#domain/places/places.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { fareMissing } from '#domain/rides/ride-rules.ts';
@@ -42,7 +42,7 @@ export function priceManualRide(deps: PriceManualRideDeps) {
     asked: ManualRideRequest,
     quote: string | null,
   ): Promise<Result<ManualPrice, ManualFareRefusal>> => {
-    const request = asRiders(asked);
+    const request = toRiderRequest(asked);
     if (FARE_SOURCE[asked.service] === 'typed') {
       const fare = typedFare(asked.fare);
       const wrong = fareTypedWrongly(asked, fare);
@@ -52,10 +52,10 @@ export function priceManualRide(deps: PriceManualRideDeps) {
     }
     if (FARE_SOURCE[asked.service] === 'partner') {
       const converted = await deps.convertCurrency(asked.fare, asked.currency);
-      if (!converted.ok) return refuse(atTheFare(converted.refusal));
+      if (!converted.ok) return refuse(moveToFareField(converted.refusal));
       const { value: conversion } = converted;
       if (conversion.rupees > MAX_FARE) return refuse(invalid([fareInvalid()]));
-      const lines = [{ label: inWords(conversion), amount: conversion.rupees }];
+      const lines = [{ label: conversionText(conversion), amount: conversion.rupees }];
       return ok({ price: await typedPrice(deps, request, conversion.rupees, lines), conversion });
     }
     if (quote && !deps.quotes.verify(quote)) return refuse(invalid([QUOTE_UNKNOWN]));
@@ -124,7 +124,7 @@ function fareInvalid(): ManualFareFieldError {
 }
 
 /** Moves errors of the conversion from its field `amount` to the form field `fare`. */
-function atTheFare({ errors }: ManualFareRefusal): ManualFareRefusal {
+function moveToFareField({ errors }: ManualFareRefusal): ManualFareRefusal {
   const [first = fareInvalid(), ...others] = errors.map((error) =>
     error.field === 'amount' ? fareInvalid() : error,
   );
@@ -132,7 +132,7 @@ function atTheFare({ errors }: ManualFareRefusal): ManualFareRefusal {
 }
 
 /** Returns text such as `Transferz fare $49.50 at ₹86.2, rate of 21/11/2026`. Rupees need no rate. */
-function inWords({ amount, currency, rate }: Conversion): string {
+function conversionText({ amount, currency, rate }: Conversion): string {
   const fare = `Transferz fare ${formatAmount(amount, currency)}`;
-  return currency === 'INR' ? fare : `${fare} at ${rateInWords(rate)}`;
+  return currency === 'INR' ? fare : `${fare} at ${formatRate(rate)}`;
 }

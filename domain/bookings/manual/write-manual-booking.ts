@@ -2,17 +2,17 @@ import {
   type Booking,
   type BookingChange,
   type BookingDraft,
-  BY_THE_RIDER,
   type Contact,
+  RIDER_DEFAULTS,
 } from '#domain/bookings/booking.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
-import { customerWith } from '#domain/bookings/manual/booked-for.ts';
+import { findOrCreateCustomer } from '#domain/bookings/manual/booked-for.ts';
 import type { ManualRide, ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualPrice } from '#domain/bookings/manual/price-manual-ride.ts';
 import type { Idempotency, PlaceManualBookings } from '#domain/bookings/ports.ts';
 import { KEY_REUSED, type ManualPlaceRefusal, type PartnerIdUsed } from '#domain/bookings/refusals.ts';
 import type { Coupon } from '#domain/coupons/coupon.ts';
-import { hasUsedUp } from '#domain/coupons/has-used-up.ts';
+import { hasReachedLimit } from '#domain/coupons/has-reached-limit.ts';
 import type { CouponRedemptions, CouponUses } from '#domain/coupons/ports.ts';
 import { couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import type { Customers } from '#domain/customers/customer.ts';
@@ -60,11 +60,12 @@ export async function writeManualBooking(
 ): Promise<Result<PlacedManually, ManualPlaceRefusal>> {
   const { contact, coupon, overrideCoupon, idempotency, by } = checked;
   const at = clock();
-  const customer = await customerWith(customers, contact);
-  const isUsedUp = coupon !== null && overrideCoupon && (await hasUsedUp(coupons, coupon, contact.phone));
+  const customer = await findOrCreateCustomer(customers, contact);
+  const isUsedUp =
+    coupon !== null && overrideCoupon && (await hasReachedLimit(coupons, coupon, contact.phone));
   const draft: BookingDraft = {
-    ...BY_THE_RIDER,
-    ...ofTheTeam(checked),
+    ...RIDER_DEFAULTS,
+    ...bookingFields(checked),
     status: 'received',
     customerId: customer.id,
     contact,
@@ -96,7 +97,7 @@ const PARTNER_ID_USED: PartnerIdUsed = {
 };
 
 /** Returns the booking fields from the ride, its price and its partner. */
-function ofTheTeam({ service, ride: { partnerBookingId, ...ride }, price, conversion }: ManualBooking) {
+function bookingFields({ service, ride: { partnerBookingId, ...ride }, price, conversion }: ManualBooking) {
   return {
     ...ride,
     price,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ClaimedAmounts, claimsHold } from '#domain/bookings/place/claimed-amounts.ts';
+import { type ClaimedAmounts, clientAmountsMatch } from '#domain/bookings/place/claimed-amounts.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 
 const PRICE = aPrice(1199, { meetAndGreet: 400, discount: 159 });
 
-test('who claims nothing is right', () => {
-  expect(claimsHold({}, PRICE)).toBe(true);
+test('accepts a client without amounts', () => {
+  expect(clientAmountsMatch({}, PRICE)).toBe(true);
 });
 
 test.each<ClaimedAmounts>([
@@ -20,7 +20,7 @@ test.each<ClaimedAmounts>([
   { finalFare: 1440 },
   { fare: 1599, originalFare: 1599, discountAmount: 159, finalFare: 1440 },
 ])('%o agrees with ₹1,199 and ₹400 less ₹159', (claimed) => {
-  expect(claimsHold(claimed, PRICE)).toBe(true);
+  expect(clientAmountsMatch(claimed, PRICE)).toBe(true);
 });
 
 test.each<ClaimedAmounts>([
@@ -36,7 +36,7 @@ test.each<ClaimedAmounts>([
   { finalFare: 1199 },
   { fare: 1599, originalFare: 1599, discountAmount: 159, finalFare: 1 },
 ])('%o does not', (claimed) => {
-  expect(claimsHold(claimed, PRICE)).toBe(false);
+  expect(clientAmountsMatch(claimed, PRICE)).toBe(false);
 });
 
 test('one amount that is not the server’s is enough to disagree', () => {
@@ -45,7 +45,7 @@ test('one amount that is not the server’s is enough to disagree', () => {
   fc.assert(
     fc.property(fields, fc.nat(5_000), (field, amount) => {
       const ours = field === 'fare' || field === 'originalFare' ? [1199, 1599] : [right[field]];
-      expect(claimsHold({ ...right, [field]: amount }, PRICE)).toBe(ours.includes(amount));
+      expect(clientAmountsMatch({ ...right, [field]: amount }, PRICE)).toBe(ours.includes(amount));
     }),
   );
 });

@@ -12,7 +12,7 @@ export type ClaimedAmounts = {
 };
 
 /** Returns true if all amounts of the client match. `fare` may be the Base Fare or the Total. */
-export function claimsHold(claimed: ClaimedAmounts, price: PricedRide): boolean {
+export function clientAmountsMatch(claimed: ClaimedAmounts, price: PricedRide): boolean {
   const agrees = (amount: number | undefined, ...ours: readonly number[]) =>
     amount === undefined || ours.includes(Math.round(amount));
   return (

@@ -23,7 +23,7 @@ function guest(otp = SENT_CODE, phone: string = OTHER_PHONE): BookingRider {
   return { kind: 'guest', phone, otp };
 }
 
-/** Places an order that must be refused, and shows that it left nothing behind. */
+/** Places a booking that must be refused, and checks that nothing was stored. */
 async function refusedWithoutTrace(order: PlaceBooking, setup = bookingSetup()) {
   const before = setup.books();
   const refusal = refused(await setup.place(order));
@@ -149,14 +149,14 @@ test('a guest with a wrong code books nothing', async () => {
   });
 });
 
-test('a guest with half a code is told what a code looks like', async () => {
+test('a guest with an incomplete code gets the format error', async () => {
   expect(await refusedWithoutTrace(anOrder({ rider: guest('123') }))).toMatchObject({
     code: 'invalid',
     errors: [{ code: 'otp-incomplete' }],
   });
 });
 
-test('a guest whose code was used by somebody faster books nothing', async () => {
+test('a guest with a code that was just used books nothing', async () => {
   const setup = bookingSetup();
   const contact = { name: 'B. Rider', email: 'b@example.com', ...NO_TEXTS };
   setup.before.transaction = () => setup.place(anOrder({ rider: guest(), contact }));
@@ -176,7 +176,7 @@ test.each([
   });
 });
 
-test('everything that is wrong is told at once: the ride, then the contact, then the phone', async () => {
+test('reports all errors at once: ride, contact, phone', async () => {
   const order = anOrder({
     ride: hourlyRequest({ pickupDate: '', hours: 1 }),
     contact: { name: '', email: '', ...NO_TEXTS },
@@ -295,14 +295,14 @@ test('a claim that is not the server’s figure is answered with the new fare an
   expect(accepted(await setup.place(again)).booking.price.final).toBe(1440);
 });
 
-test('a fare that has changed is told without a discount where there is no coupon', async () => {
+test('a changed fare is reported without a discount if there is no coupon', async () => {
   expect(await refusedWithoutTrace(anOrder({ claimed: { fare: 1999 } }))).toMatchObject({
     code: 'price-changed',
     price: { total: 2000, discount: 0, final: 2000, couponCode: null },
   });
 });
 
-test('a changed fare is told before a guest’s code is tried', async () => {
+test('a changed fare is reported before the code of a guest is checked', async () => {
   const setup = bookingSetup();
   setup.before.code = () => Promise.reject(new Error('A code was tried'));
   const order = anOrder({ rider: guest(), claimed: { fare: 1 } });
@@ -343,7 +343,7 @@ test('a claim that a good quote does not bear out is told today’s fare, its di
   });
 });
 
-test('a forged quote books nothing', async () => {
+test('refuses a forged quote', async () => {
   expect(await refusedWithoutTrace(anOrder({ quote: 'forged' }))).toMatchObject({
     code: 'invalid',
     errors: [{ field: 'quote' }],

@@ -2,25 +2,25 @@ import {
   type Booking,
   type BookingChange,
   type BookingDraft,
-  BY_THE_RIDER,
+  RIDER_DEFAULTS,
 } from '#domain/bookings/booking.ts';
 import { type ContactRequest, checkContact } from '#domain/bookings/contact-rules.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
-import { type ClaimedAmounts, claimsHold } from '#domain/bookings/place/claimed-amounts.ts';
+import { type ClaimedAmounts, clientAmountsMatch } from '#domain/bookings/place/claimed-amounts.ts';
 import type { PreparedRide, prepareRide } from '#domain/bookings/place/prepare-ride.ts';
 import type { FindPlaced, Idempotency, PlaceBookings } from '#domain/bookings/ports.ts';
 import { KEY_REUSED, type KeyReused, type PlaceRefusal } from '#domain/bookings/refusals.ts';
-import { type Coupon, discountOf, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
+import { type Coupon, calculateDiscount, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
 import type { CouponCatalogue, CouponRedemptions } from '#domain/coupons/ports.ts';
 import { type CouponRefused, couponAlreadyUsed } from '#domain/coupons/refusals.ts';
 import type { Customer, Customers } from '#domain/customers/customer.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import type { quoteFare } from '#domain/fares/quote-fare.ts';
-import { isKnownAs, knownAs } from '#domain/identity/known-as.ts';
 import type { OtpUses } from '#domain/identity/ports.ts';
 import { type BookingRider, checkRider, proveRider } from '#domain/identity/prove-rider.ts';
 import { OTP_WRONG } from '#domain/identity/refusals.ts';
+import { isCustomerCurrent, updateCustomer } from '#domain/identity/update-customer.ts';
 import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -78,7 +78,7 @@ export type PlaceBookingDeps = {
  */
 export function placeBooking(deps: PlaceBookingDeps) {
   return async (command: PlaceBooking): Promise<Result<Placed, PlaceRefusal>> => {
-    const before = await placedBefore(deps, command);
+    const before = await findEarlierBooking(deps, command);
     if (before) return before;
 
     const prepared = await deps.prepareRide(command.ride, command.quote);
@@ -92,18 +92,18 @@ export function placeBooking(deps: PlaceBookingDeps) {
     const coupon = await findCoupon(deps, command, prepared.value.price);
     if (!coupon.ok) return coupon;
     const price = withCoupon(prepared.value.price, coupon.value);
-    if (!claimsHold(command.claimed, price)) return priceChanged(deps, prepared.value, coupon.value);
+    if (!clientAmountsMatch(command.claimed, price)) return priceChanged(deps, prepared.value, coupon.value);
 
     const proven = await proveRider(deps, command.rider);
-    if (!proven.ok) return (await placedBefore(deps, command)) ?? proven;
+    if (!proven.ok) return (await findEarlierBooking(deps, command)) ?? proven;
 
-    const onlyTheBooking = !coupon.value && isKnownAs(proven.value, command.contact);
+    const onlyTheBooking = !coupon.value && isCustomerCurrent(proven.value, command.contact);
     const run = onlyTheBooking ? deps.atOnce : deps.inTransaction;
     const written = await run((stores) =>
       write(stores, deps, command, { ...prepared.value, price }, coupon.value, proven.value),
     );
     const lostRace = !written.ok && ['otp-wrong', 'idempotency-key-reused'].includes(written.refusal.code);
-    return (lostRace ? await placedBefore(deps, command) : undefined) ?? written;
+    return (lostRace ? await findEarlierBooking(deps, command) : undefined) ?? written;
   };
 }
 
@@ -111,7 +111,7 @@ export function placeBooking(deps: PlaceBookingDeps) {
  * Returns the booking of an earlier request with the same idempotency key. Refuses the key if the request
  * differs.
  */
-async function placedBefore(
+async function findEarlierBooking(
   deps: PlaceBookingDeps,
   { idempotency, rider }: PlaceBooking,
 ): Promise<Result<Placed, KeyReused> | undefined> {
@@ -135,7 +135,7 @@ async function findCoupon(
 }
 
 function withCoupon(price: PricedRide, coupon: Coupon | null): PricedRide {
-  return coupon ? discounted(price, discountOf(coupon, price.total), coupon.code) : price;
+  return coupon ? discounted(price, calculateDiscount(coupon, price.total), coupon.code) : price;
 }
 
 async function priceChanged(
@@ -162,8 +162,8 @@ async function write(
 ): Promise<Result<Placed, PlaceRefusal>> {
   const at = deps.clock();
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId, at))) return refuse(OTP_WRONG);
-  const customer = await knownAs(customers, rider, command.contact);
-  const draft = draftOf(command, { ride, price }, customer, at);
+  const customer = await updateCustomer(customers, rider, command.contact);
+  const draft = createDraft(command, { ride, price }, customer, at);
   const change: BookingChange = {
     kind: 'received',
     from: null,
@@ -181,7 +181,7 @@ async function write(
   return ok({ booking, customer, repeated: false });
 }
 
-function draftOf(
+function createDraft(
   { contact }: PlaceBooking,
   { ride, price }: Pick<PreparedRide, 'ride' | 'price'>,
   customer: Customer,
@@ -198,7 +198,7 @@ function draftOf(
     cancellation: null,
     overdueAt: null,
     placedAt,
-    ...BY_THE_RIDER,
+    ...RIDER_DEFAULTS,
   };
 }
 

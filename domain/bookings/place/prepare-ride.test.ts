@@ -14,7 +14,7 @@ const NOON = india('2026-11-21 12:00');
 const QUOTED = aPrice(1800);
 const OF_NOW = aPrice(2000);
 
-/** Prepares rides that cost ₹2,000 now (null: that cannot be priced), with a quote of ₹1,800 for one of them. */
+/** Sets up rides that cost ₹2,000 now (null: no price), with a quote of ₹1,800 for one of them. */
 function preparing({
   now = OF_NOW as PricedRide | null,
   quoted = hourlyRequest(),
@@ -59,21 +59,21 @@ test('a good quote fixes the price of the same ride with other blanks', async ()
   expect(accepted(await prepare(sloppy, token)).asQuoted).toBe(true);
 });
 
-test('a quote is passed over from the instant on which it expires', async () => {
+test('ignores a quote from the moment it expires', async () => {
   const { prepare, token } = preparing({ expiresAt: NOON.getTime() });
   const prepared = accepted(await prepare(hourlyRequest(), token));
   expect(prepared.price).toBe(OF_NOW);
   expect(prepared.asQuoted).toBe(false);
 });
 
-test('a quote of another ride is passed over', async () => {
+test('ignores a quote of another ride', async () => {
   const { prepare, token } = preparing();
   const prepared = accepted(await prepare(hourlyRequest({ hours: 5 }), token));
   expect(prepared.price).toBe(OF_NOW);
   expect(prepared.asQuoted).toBe(false);
 });
 
-test('a quote that was not made here is refused, even for a ride that is wrong in other ways', async () => {
+test('refuses an unsigned quote, even for an invalid ride', async () => {
   const { prepare, priced } = preparing();
   const code = 'quote-unknown';
   expect(refused(await prepare(hourlyRequest({ pickupDate: '' }), 'forged'))).toEqual({
@@ -88,7 +88,7 @@ test('an empty token is no quote', async () => {
   expect(accepted(await prepare(hourlyRequest(), '')).price).toBe(OF_NOW);
 });
 
-test('a good quote saves no ride that breaks a rule', async () => {
+test('a valid quote does not allow an invalid ride', async () => {
   const late = hourlyRequest({ pickupDate: TODAY, pickupTime: '13:59' });
   const { prepare, token } = preparing({ quoted: late });
   expect(refusedFor(await prepare(late, token))).toBe('notice-too-short');
@@ -118,7 +118,7 @@ test('a ride of ₹1 is priced', async () => {
   expect(accepted(await prepare(hourlyRequest(), null)).price.base).toBe(1);
 });
 
-test('the ride is tidied before it is priced, checked and answered', async () => {
+test('normalises the ride before it is priced, validated and returned', async () => {
   const { prepare, priced } = preparing();
   const prepared = accepted(
     await prepare(airportRequest({ pickupTime: '18:00:00', dropLocation: 'Jaipur' }), null),

@@ -64,7 +64,7 @@ async function previewRides(
           clock,
         })(request).then((price) => required(price, request));
       const [old, now] = await Promise.all([priceBy(before), priceBy(after)]);
-      return { ride: name, km: now.distanceKm, before: old.total, after: now.total, lines: linesOf(now) };
+      return { ride: name, km: now.distanceKm, before: old.total, after: now.total, lines: fareLines(now) };
     }),
   );
 }
@@ -74,6 +74,6 @@ function required(price: PricedRide | undefined, { service }: RideRequest): Pric
   return price;
 }
 
-function linesOf({ breakdown, meetAndGreet }: PricedRide): string[] {
+function fareLines({ breakdown, meetAndGreet }: PricedRide): string[] {
   return [...breakdown.map(({ label }) => label), ...(meetAndGreet > 0 ? ['Meet & Greet'] : [])];
 }

@@ -54,7 +54,7 @@ test.each([
   expect(book.changes).toEqual([]);
 });
 
-test('says everything that is wrong at once', async () => {
+test('reports all errors at once', async () => {
   const { set, order } = setup();
   const draft = aTariffDraft({ perHour: 0, minimumHours: 0 });
   expect(refused(await set(order({ from: '', draft })))).toMatchObject({

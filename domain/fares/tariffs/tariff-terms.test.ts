@@ -4,26 +4,26 @@ import { airportFare, hourlyFare, intercityFare } from '#domain/fares/fare.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import {
   checkTariff,
-  draftOf,
   MAX_SLABS,
   TARIFF_TERM_NAMES,
   TARIFF_TERMS,
   type TariffDraft,
+  toDraft,
 } from '#domain/fares/tariffs/tariff-terms.ts';
-import { fieldsInWords } from '#domain/words/in-words.ts';
+import { renderFieldErrors } from '#domain/words/render-refusal.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
 import { aTariffDraft } from '#tests/builders/tariffs.ts';
 
-/** `field: message` of everything that is wrong with a draft. */
+/** Returns all errors of a draft as `field: message`. */
 function faults(draft: TariffDraft): string[] {
   const checked = checkTariff(draft);
   return checked.ok
     ? []
-    : fieldsInWords(checked.refusal.errors).map(({ field, message }) => `${field}: ${message}`);
+    : renderFieldErrors(checked.refusal.errors).map(({ field, message }) => `${field}: ${message}`);
 }
 
 test('a tariff becomes the draft that makes it again', () => {
-  expect(accepted(checkTariff(draftOf(FIRST_TARIFF)))).toEqual(FIRST_TARIFF);
+  expect(accepted(checkTariff(toDraft(FIRST_TARIFF)))).toEqual(FIRST_TARIFF);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test('refuses more airport distances than a form has rows', () => {
   expect(faults(aTariffDraft({}, slabs))).toEqual([`upToKm9: Enter at most ${MAX_SLABS} distances`]);
 });
 
-/** Any tariff that the rules accept. */
+/** Arbitrary valid tariffs. */
 const tariffs = fc
   .record({
     slabs: fc

@@ -141,7 +141,7 @@ export type TariffDraft = {
 export type SlabDraft = { readonly upToKm: number | undefined; readonly price: number | undefined };
 
 /** Returns the draft with the numbers of a tariff. */
-export function draftOf(tariff: Tariff): TariffDraft {
+export function toDraft(tariff: Tariff): TariffDraft {
   const terms = Object.fromEntries(TARIFF_TERM_NAMES.map((name) => [name, TARIFF_TERMS[name].of(tariff)]));
   return { slabs: tariff.airport.slabs, terms: terms as Record<TariffTerm, number> };
 }

@@ -7,7 +7,7 @@ type Kept = { readonly id: number; readonly version: number };
  * Creates an in-memory store with the unique fields `keys`. `beforeWrite` simulates a concurrent change.
  * `busy` lists the ids with duties.
  */
-export function rosterOf<Item extends Kept, Key extends string & keyof Item>(
+export function createInMemoryRoster<Item extends Kept, Key extends string & keyof Item>(
   keys: readonly Key[],
   beforeWrite: () => Promise<unknown> = async () => {},
 ) {

@@ -1,4 +1,4 @@
-import { type Booking, BY_THE_RIDER } from '#domain/bookings/booking.ts';
+import { type Booking, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
@@ -44,7 +44,7 @@ export const PLACED_AT = indiaInstant(WHEN.pickupDate, '12:00' as IndiaTime);
 /** Returns a received airport booking of ₹1,439, BK-12, with the given values. */
 export function sampleBooking(parts: Partial<Booking> = {}): Booking {
   return {
-    ...BY_THE_RIDER,
+    ...RIDER_DEFAULTS,
     id: 12 as BookingId,
     version: 1,
     status: 'received',

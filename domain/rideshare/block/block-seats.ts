@@ -20,7 +20,7 @@ import {
   type TripNotFound,
 } from '#domain/rideshare/refusals.ts';
 import type { RouteId } from '#domain/rideshare/route.ts';
-import { seatsOf } from '#domain/rideshare/seats.ts';
+import { seatNames } from '#domain/rideshare/seats.ts';
 
 type Deps = { trips: FindRoutes & FindTrips; blocks: BlockSeats; news: SeatNotifications; clock: Clock };
 
@@ -84,7 +84,7 @@ async function spanOf(
   const trip = tripId === null ? null : await trips.find(tripId);
   if (trip === undefined) return refuse(TRIP_NOT_FOUND);
   const meant = trip ? [trip.route] : routes.filter(({ id }) => routeId === null || id === routeId);
-  const known = meant.flatMap(({ layout }) => seatsOf(layout));
+  const known = meant.flatMap(({ layout }) => seatNames(layout));
   const unknown = seats?.find((seat) => !known.includes(seat));
   if (unknown) {
     const trips = trip ? 'one' : 'many';

@@ -19,7 +19,7 @@ const CODE = '012345';
 const known = aCustomer({ name: CONTACT.name, email: CONTACT.email });
 const KEY: Idempotency = { key: 'k1', fingerprint: 'f1' };
 
-/** The whole of booking a seat over books in memory; a refused transaction leaves them as they were. */
+/** Creates the use cases of seat booking with an in-memory database. Refused transactions are rolled back. */
 function setup(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) => aSeat(seat))) {
   const clock = settableClock(india('2026-11-21 12:00'));
   let books = {

@@ -2,10 +2,10 @@ import { checkContact } from '#domain/bookings/contact-rules.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import { KEY_REUSED, type KeyReused } from '#domain/bookings/refusals.ts';
 import type { Customer, Customers } from '#domain/customers/customer.ts';
-import { isKnownAs, knownAs } from '#domain/identity/known-as.ts';
 import type { OtpUses } from '#domain/identity/ports.ts';
 import { type BookingRider, checkRider, proveRider } from '#domain/identity/prove-rider.ts';
 import { OTP_WRONG, type OtpWrong } from '#domain/identity/refusals.ts';
+import { isCustomerCurrent, updateCustomer } from '#domain/identity/update-customer.ts';
 import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -78,7 +78,7 @@ export type BookSeatDeps = {
  */
 export function bookSeat(deps: BookSeatDeps) {
   return async (command: BookSeat): Promise<Result<SeatBooked, BookSeatRefusal>> => {
-    const before = await bookedBefore(deps, command);
+    const before = await findEarlierBooking(deps, command);
     if (before) return before;
 
     const missing = missingSelections(command);
@@ -95,18 +95,18 @@ export function bookSeat(deps: BookSeatDeps) {
     if (hasLeft(trip, choice.pickupStop.id, deps.clock())) return refuse(TRIP_LEFT);
 
     const proven = await proveRider(deps, command.rider);
-    if (!proven.ok) return (await bookedBefore(deps, command)) ?? proven;
+    if (!proven.ok) return (await findEarlierBooking(deps, command)) ?? proven;
 
-    const run = isKnownAs(proven.value, command.contact) ? deps.atOnce : deps.inTransaction;
+    const run = isCustomerCurrent(proven.value, command.contact) ? deps.atOnce : deps.inTransaction;
     const booked = await run((stores) => write(stores, deps, command, trip, choice, proven.value));
     if (booked.ok) {
       deps.news.changed([trip.id]);
       return booked;
     }
     const lostRace = booked.refusal.code === 'otp-wrong' || booked.refusal.code === 'seat-taken';
-    const again = lostRace ? await bookedBefore(deps, command) : undefined;
+    const again = lostRace ? await findEarlierBooking(deps, command) : undefined;
     if (again || booked.refusal.code !== 'seat-taken') return again ?? booked;
-    return refuse(await whyNot(deps, trip, command));
+    return refuse(await explainRefusal(deps, trip, command));
   };
 }
 
@@ -122,7 +122,7 @@ async function write(
 ): Promise<Result<SeatBooked, OtpWrong | SeatTaken>> {
   const bookedAt = deps.clock();
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId, bookedAt))) return refuse(OTP_WRONG);
-  const customer = await knownAs(customers, rider, command.contact);
+  const customer = await updateCustomer(customers, rider, command.contact);
   const { name, email } = command.contact;
   const seat = command.seat ?? '';
   const wanted: SeatToBook = {
@@ -162,7 +162,7 @@ async function write(
 }
 
 /** Returns why the seat could not be booked: its price changed, or somebody else has it. */
-async function whyNot(
+async function explainRefusal(
   deps: BookSeatDeps,
   trip: Trip,
   { seat = '', claimedFare, holder }: BookSeat,
@@ -180,7 +180,7 @@ async function whyNot(
  * Returns the booking of an earlier request with the same idempotency key. Refuses the key if the request
  * differs.
  */
-async function bookedBefore(
+async function findEarlierBooking(
   deps: BookSeatDeps,
   { idempotency, rider }: BookSeat,
 ): Promise<Result<SeatBooked, KeyReused> | undefined> {

@@ -8,7 +8,7 @@ import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aCustomer, BY_DISPATCHER, BY_SYSTEM } from '#tests/builders/people.ts';
 import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
 
-/** Pickup is at 06:30. */
+/** The pickup is at 06:30, so this is the last moment at which the rider may cancel. */
 const LAST_MOMENT = india('2026-11-23 04:30');
 const { id } = aSeatBooking();
 

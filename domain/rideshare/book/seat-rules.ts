@@ -1,6 +1,6 @@
 import { type SeatFieldError, unknownSeat } from '#domain/rideshare/refusals.ts';
 import { dropStops, pickupStops, type Stop } from '#domain/rideshare/route.ts';
-import { seatsOf } from '#domain/rideshare/seats.ts';
+import { seatNames } from '#domain/rideshare/seats.ts';
 import { atStop, type Trip } from '#domain/rideshare/trip.ts';
 
 /** A seat request; missing inputs are undefined. */
@@ -41,7 +41,7 @@ export function stopsAndSeat(
     const code = known(request.dropStopId) ? 'drop-stop-wrong-way' : 'drop-stop-unknown';
     errors.push({ field: 'dropStopId', code });
   }
-  if (!seatsOf(route.layout).includes(request.seat ?? '')) errors.push(...unknownSeat().errors);
+  if (!seatNames(route.layout).includes(request.seat ?? '')) errors.push(...unknownSeat().errors);
   if (!pickupStop || !dropStop || errors.length > 0) return { errors };
   return {
     pickupStop,

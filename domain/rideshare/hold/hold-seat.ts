@@ -15,7 +15,7 @@ import {
   type TripNotFound,
   unknownSeat,
 } from '#domain/rideshare/refusals.ts';
-import { MAX_HOLDS, type SeatHolder, seatsOf } from '#domain/rideshare/seats.ts';
+import { MAX_HOLDS, type SeatHolder, seatNames } from '#domain/rideshare/seats.ts';
 import { hasLeft, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
 type Deps = {
@@ -47,7 +47,7 @@ export function holdSeat(deps: Deps) {
     const now = deps.clock();
     const trip = await deps.trips.find(wanted.tripId);
     if (!trip) return refuse(TRIP_NOT_FOUND);
-    if (!seatsOf(trip.route.layout).includes(wanted.seat)) return refuse(unknownSeat());
+    if (!seatNames(trip.route.layout).includes(wanted.seat)) return refuse(unknownSeat());
     if (hasLeft(trip, wanted.pickupStopId, now)) return refuse(TRIP_LEFT);
     const until = new Date(now.getTime() + deps.timeouts.hold);
     const outcome = await deps.seats.hold({ ...wanted, until, now });

@@ -28,7 +28,7 @@ function schedule(now: string) {
 test('makes both directions of every operating day, thirty days ahead', async () => {
   const { run, made } = schedule('2026-11-21 00:10');
   const { scheduled, there } = await run();
-  // Of 30 days from a Saturday, four are Tuesdays.
+  // 30 days from a Saturday include four Tuesdays.
   expect(scheduled).toHaveLength(52);
   expect(there).toBe(0);
   expect([...made.keys()].some((name) => name.startsWith('2026-11-24'))).toBe(false);

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/identity/role.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { PlainRefusal } from '#domain/refusals.ts';
@@ -83,7 +83,7 @@ export const refusalWords = {
   'too-many-holds': ({ maximum }) =>
     `You already have ${maximum} seats on hold. Book one of them or let it go before you choose another.`,
   'hold-expired': ({ heldFor }) =>
-    `Your seat was on hold for ${lengthInWords(heldFor)} and is free again. Nothing was booked. Please choose a seat.`,
+    `Your seat was on hold for ${formatDuration(heldFor)} and is free again. Nothing was booked. Please choose a seat.`,
   'trip-left': 'This trip has already left. Nothing was booked. Please choose another date.',
 } as const satisfies WordsOf<PlainRefusal>;
 

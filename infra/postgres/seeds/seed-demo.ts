@@ -1,9 +1,9 @@
 import {
   type BookingDraft,
-  BY_THE_RIDER,
   cancel,
   complete,
   confirm,
+  RIDER_DEFAULTS,
   start,
   type Transition,
 } from '#domain/bookings/booking.ts';
@@ -137,7 +137,7 @@ function buildDraft(
     cancellation: null,
     overdueAt: null,
     placedAt,
-    ...BY_THE_RIDER,
+    ...RIDER_DEFAULTS,
   };
 }
 

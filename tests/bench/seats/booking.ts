@@ -1,6 +1,6 @@
 import { indiaInstant } from '#domain/kernel/india-time.ts';
 import { dropStops, pickupStops, timeAt } from '#domain/rideshare/route.ts';
-import { seatsOf } from '#domain/rideshare/seats.ts';
+import { seatNames } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { type BenchRider, type BenchSite, logIn, sessionHash } from '#tests/bench/bench-site.ts';
@@ -49,7 +49,7 @@ function seatsToSell({ id, route, direction, date }: Trip): SeatToSell[] {
   const [pickup, drop] = [pickupStops(route, direction)[0], dropStops(route, direction)[0]];
   if (!pickup || !drop) throw new Error('A route needs stops');
   const instant = (stop: typeof pickup) => indiaInstant(date, timeAt(stop, direction)).toISOString();
-  return seatsOf(route.layout).map((seat) => ({
+  return seatNames(route.layout).map((seat) => ({
     ...{ trip: id, seat, pickupStop: pickup.id, dropStop: drop.id },
     ...{ pickupAt: instant(pickup), dropAt: instant(drop) },
   }));

@@ -12,8 +12,8 @@ import type { PricedRide } from '#domain/fares/price.ts';
 import { type Rupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Conversion } from '#domain/partners/convert-currency.ts';
-import { formatAmount, rateInWords } from '#domain/partners/currency.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { formatAmount, formatRate } from '#domain/partners/currency.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 type UseCases = AppLoadContext['container']['useCases'];
 export type ShownFare = Pick<ManualAnswer, 'price' | 'conversion' | 'quote'> & {
@@ -66,7 +66,7 @@ export async function couponOf(
   const { refusal } = offer;
   const canOverride =
     refusal.code === 'coupon-refused' && refusal.reason === 'already-used' && refusal.canOverride;
-  return { state: 'rejected', error: inWords(refusal, 'team').message, canOverride };
+  return { state: 'rejected', error: renderRefusal(refusal, 'team').message, canOverride };
 }
 
 function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes }: PricedRide): ShownPrice {
@@ -75,5 +75,5 @@ function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes }: PricedR
 
 function shownConversion({ amount, currency, rate, rupees }: Conversion): ShownConversion {
   const given = formatAmount(amount, currency);
-  return { rupees, words: currency === 'INR' ? given : `${given} at ${rateInWords(rate)}` };
+  return { rupees, words: currency === 'INR' ? given : `${given} at ${formatRate(rate)}` };
 }

@@ -4,7 +4,7 @@ import { customerView } from '#app/console/bookings/create/parts/customer-view.s
 import type { Chosen, ManualAnswer } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { headlineFares } from '#domain/fares/headline-fares.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
-import { idIn } from '#domain/kernel/ids.ts';
+import { parseIdWithPrefix } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 
@@ -36,7 +36,7 @@ export async function manualBookingPage(request: Request, { container }: AppLoad
 /** Returns the customer that a form or address names: an id or `new`. */
 export async function chosenBy(container: AppLoadContext['container'], written: string): Promise<Chosen> {
   if (written === 'new') return 'new';
-  const id = idIn(written, 'CU') as CustomerId | undefined;
+  const id = parseIdWithPrefix(written, 'CU') as CustomerId | undefined;
   const customer = id && (await container.queries.customers.find(id));
   return customer ? customerView(customer) : null;
 }

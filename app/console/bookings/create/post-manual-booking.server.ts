@@ -28,7 +28,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { couponRefusedTitle, couponWords } from '#domain/words/english/coupons.ts';
-import { type FieldMessage, fieldsInWords, inWords } from '#domain/words/in-words.ts';
+import { type FieldMessage, renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_CUSTOMERS = 8;
@@ -109,7 +109,7 @@ async function findCustomers({ container, typed }: Post) {
 async function tellFare(post: Post) {
   const { errors } = await fareOf(post.container.useCases, post.ride);
   const missing = errors.filter(({ code }) => code !== 'fare-not-calculated');
-  return wrong(post, fieldsInWords(missing, 'team'));
+  return wrong(post, renderFieldErrors(missing, 'team'));
 }
 
 /** Checks the coupon without JavaScript. */
@@ -178,7 +178,7 @@ async function refused(post: Post, refusal: ManualPlaceRefusal) {
   if (refusal.code === 'price-changed' && shownFareOf(post) === NOT_SHOWN) {
     return refused(post, invalid([{ field: 'fare', code: 'fare-not-calculated' }]));
   }
-  const { message, errors } = inWords(refusal, 'team');
+  const { message, errors } = renderRefusal(refusal, 'team');
   const usedUp = refusal.code === 'coupon-refused' && refusal.reason === 'already-used' ? refusal : null;
   const ofFields = usedUp
     ? []

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { ACTS, type Act } from '#app/console/bookings/decide/acts.ts';
 import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.schema.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
-import { FORM_NOT_UNDERSTOOD, readForm, textOf, wrongFields } from '#app/http/form-body.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
@@ -12,7 +12,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 import type { Container } from '#infra/container/container.ts';
 
@@ -40,7 +40,7 @@ export async function postDecision(
   const done = await decide(context.container, act, id, actorOf(session, 'console'), form);
   if (done.ok && act) return redirectDone(doneAt(id), DONE[act](done.value));
   const refusal = done.ok ? FORM_NOT_UNDERSTOOD : done.refusal;
-  const { message, errors } = inWords(refusal, 'team');
+  const { message, errors } = renderRefusal(refusal, 'team');
   const formError: DecisionError = {
     reference: id ? formatBookingId(id) : '',
     message,
@@ -88,7 +88,7 @@ async function decide(
       return useCases.completeBooking(decision);
     case 'cancel': {
       const read = cancelFormSchema.safeParse(Object.fromEntries(form));
-      if (!read.success) return refuse(wrongFields(read.error.issues));
+      if (!read.success) return refuse(refuseWrongFields(read.error.issues));
       const { reason, note } = read.data;
       return useCases.cancelBooking({ ...decision, reason, note: note || null });
     }

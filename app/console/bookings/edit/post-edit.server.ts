@@ -18,7 +18,7 @@ import { parseBookingId } from '#domain/kernel/ids.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import type { InputFieldError } from '#domain/refusals.ts';
 import { readAnswer } from '#domain/rides/input-fields.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -93,7 +93,7 @@ function editErrorResponse(
   const values = now ? editValues(now) : seen;
   const isTouched = (name: string) => typed[name] !== seen[name];
   const names = Object.keys(seen);
-  const { message, errors } = inWords(refusal, 'team');
+  const { message, errors } = renderRefusal(refusal, 'team');
   const answer: EditFormError = {
     title: refusal.code === 'invalid' ? 'Validation Error' : 'Error',
     message,

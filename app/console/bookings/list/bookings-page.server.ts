@@ -10,7 +10,7 @@ import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { BookingFigures, BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -96,7 +96,7 @@ async function askToCancel({ bookings }: Container['queries'], id: BookingId) {
   const booking = await bookings.find(id);
   const reference = formatBookingId(id);
   if (!booking)
-    return { id, reference, status: null, about: null, refused: inWords(BOOKING_NOT_FOUND).message };
+    return { id, reference, status: null, about: null, refused: renderRefusal(BOOKING_NOT_FOUND).message };
   const about = `${booking.contact.name}, ${timeView(booking.ride.pickupAt).full}`;
   const mayCancel = ACTS_OF[booking.status].includes('cancel');
   const { status } = booking;
@@ -105,6 +105,6 @@ async function askToCancel({ bookings }: Container['queries'], id: BookingId) {
     reference,
     status,
     about,
-    refused: mayCancel ? null : inWords(wrongStatus(booking.status)).message,
+    refused: mayCancel ? null : renderRefusal(wrongStatus(booking.status)).message,
   };
 }

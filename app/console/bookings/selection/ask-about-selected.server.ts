@@ -3,7 +3,7 @@ import type { Selected } from '#app/console/bookings/filter/selection.schema.ts'
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
 
@@ -23,7 +23,7 @@ export type AskedAboutSelected = Awaited<ReturnType<typeof askAboutSelected>>;
 function askedOf(act: 'cancel' | 'delete', { id, expectedStatus }: Selected, line: BookingLine | undefined) {
   const reference = formatBookingId(id);
   if (!line)
-    return { id, expectedStatus, reference, about: null, trouble: inWords(BOOKING_NOT_FOUND).message };
+    return { id, expectedStatus, reference, about: null, trouble: renderRefusal(BOOKING_NOT_FOUND).message };
   const isOver = act === 'cancel' && !ACTS_OF[line.status].includes('cancel');
   const trouble =
     isOver || line.status !== expectedStatus ? `It is ${line.status} now and will not be changed.` : null;

@@ -13,7 +13,7 @@ import { counted } from '#domain/kernel/counted.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { fieldsInWords, inWords } from '#domain/words/in-words.ts';
+import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**
  * Handles a bulk action: processes the selected bookings one by one and returns a result for each. A booking
@@ -36,7 +36,7 @@ export async function postSelection(
   const why = cancelFormSchema.safeParse(Object.fromEntries(form));
   if (act === 'cancel-selected' && !why.success) {
     const asked = await askAboutSelected(queries, 'cancel', selected);
-    const errors = fieldsInWords(fieldErrors(why.error.issues), 'team');
+    const errors = renderFieldErrors(fieldErrors(why.error.issues), 'team');
     const typed = { reason: textOf(form, 'reason'), note: textOf(form, 'note') };
     return data(
       { selection: { asking: { ...asked, errors: errorsByField(errors), typed } } },
@@ -88,7 +88,7 @@ const DONE: Record<SelectionAct, string> = {
 function outcomeOf(act: SelectionAct, { id }: Selected, result: Result<unknown, Refusal>): Outcome {
   const reference = formatBookingId(id);
   if (!result.ok) {
-    const { code, message } = inWords(result.refusal, 'team');
+    const { code, message } = renderRefusal(result.refusal, 'team');
     return { id, reference, isDone: false, isThere: code !== 'not-found', says: message };
   }
   const isThere = act !== 'delete-selected';

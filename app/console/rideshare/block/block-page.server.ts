@@ -3,32 +3,36 @@ import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { statusOf } from '#app/http/problem.server.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
-import { type BlockAct, blockWords } from '#domain/rideshare/block/block-words.ts';
+import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Returns what blocking or unblocking the seats of the next 3 weeks would change. Writes nothing. */
-export async function loadBlock(act: BlockAct, args: LoaderFunctionArgs) {
+export async function loadBlock(act: BlockAction, args: LoaderFunctionArgs) {
   const asked = await run(act, args, { dryRun: true });
   if (!asked.ok)
-    throw new Response(inWords(asked.refusal, 'team').message, { status: statusOf(asked.refusal) });
+    throw new Response(renderRefusal(asked.refusal, 'team').message, { status: statusOf(asked.refusal) });
   return reportView(act, asked.value, true);
 }
 
 /** Blocks or unblocks the seats and returns the result per trip. A second press changes nothing. */
-export async function postBlock(act: BlockAct, args: ActionFunctionArgs) {
+export async function postBlock(act: BlockAction, args: ActionFunctionArgs) {
   const done = await run(act, args, { dryRun: false });
   return done.ok
     ? data({ done: reportView(act, done.value, false), refused: null })
     : data(
-        { done: null, refused: inWords(done.refusal, 'team').message },
+        { done: null, refused: renderRefusal(done.refusal, 'team').message },
         { status: statusOf(done.refusal) },
       );
 }
 
 export type BlockView = ReturnType<typeof reportView>;
 
-async function run(act: BlockAct, { request, context }: LoaderFunctionArgs, { dryRun }: { dryRun: boolean }) {
+async function run(
+  act: BlockAction,
+  { request, context }: LoaderFunctionArgs,
+  { dryRun }: { dryRun: boolean },
+) {
   const session = await requireTeamPage(request, context);
   const { blockSeats, unblockSeats } = context.container.useCases;
   const by = actorOf(session, 'console');
@@ -36,9 +40,9 @@ async function run(act: BlockAct, { request, context }: LoaderFunctionArgs, { dr
   return (act === 'block' ? blockSeats : unblockSeats)(asked);
 }
 
-function reportView(act: BlockAct, report: BlockReport, dryRun: boolean) {
+function reportView(act: BlockAction, report: BlockReport, dryRun: boolean) {
   return {
-    words: blockWords(act, report, { dryRun }),
+    words: describeBlocking(act, report, { dryRun }),
     seats: report.seats,
     trips: report.trips.map((trip) => ({
       id: trip.tripId,

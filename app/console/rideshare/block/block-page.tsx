@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
-import type { BlockAct } from '#domain/rideshare/block/block-words.ts';
+import type { BlockAction } from '#domain/rideshare/block/describe-blocking.ts';
 
-export const BLOCK_TITLES: Record<BlockAct, string> = {
+export const BLOCK_TITLES: Record<BlockAction, string> = {
   block: 'Mark All Seats Booked (3 Weeks)',
   unblock: 'Unblock Seats (3 Weeks)',
 };
@@ -49,7 +49,7 @@ export function BlockPage({
   done,
   refused,
 }: {
-  act: BlockAct;
+  act: BlockAction;
   /** The changes that it would make. */
   asked: BlockView;
   done: BlockView | null;

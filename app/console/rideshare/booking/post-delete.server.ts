@@ -7,7 +7,7 @@ import { statusOf } from '#app/http/problem.server.ts';
 import { formatRideshareId, parseRideshareId } from '#domain/kernel/ids.ts';
 import { refuse } from '#domain/kernel/result.ts';
 import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**
  * Deletes a seat booking. Redirects to `doneAt` with a toast, or returns the refusal with its status. Throws
@@ -30,7 +30,7 @@ export async function postDelete({ request, params, context }: ActionFunctionArg
   }
   const formError: DecisionError = {
     reference,
-    message: inWords(deleted.refusal, 'team').message,
+    message: renderRefusal(deleted.refusal, 'team').message,
     errors: {},
     typed: { reason: '', note: '' },
   };

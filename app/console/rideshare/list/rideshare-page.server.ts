@@ -8,7 +8,7 @@ import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
 import type { TripOverview } from '#infra/postgres/queries/rideshare.queries.ts';
 
@@ -84,9 +84,9 @@ async function askToDelete({ rideshare }: Container['queries'], id: RideshareBoo
   const booking = await rideshare.find(id);
   const reference = formatRideshareId(id);
   if (!booking)
-    return { id, reference, seat: '', about: null, refused: inWords(SEAT_BOOKING_NOT_FOUND).message };
+    return { id, reference, seat: '', about: null, refused: renderRefusal(SEAT_BOOKING_NOT_FOUND).message };
   const { customer, route, direction, pickupAt, seat } = seatRow(booking);
   const about = `${customer}, ${route}, ${direction}, ${pickupAt.full}`;
-  const refused = booking.status === 'confirmed' ? null : inWords(wrongStatus(booking.status)).message;
+  const refused = booking.status === 'confirmed' ? null : renderRefusal(wrongStatus(booking.status)).message;
   return { id, reference, seat, about, refused };
 }

@@ -3,12 +3,12 @@ import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
 import { NOT_UNDERSTOOD, textOf } from '#app/http/form-body.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Returns the refusal to the dialog with its status and everything typed. */
 export function formErrorResponse(refusal: Refusal, form: FormData) {
   const isConflict = refusal.code === 'changed-meanwhile';
-  const { message, errors } = inWords(refusal, 'team');
+  const { message, errors } = renderRefusal(refusal, 'team');
   const formError: FormError = {
     title: refusal.code === 'invalid' ? 'Validation Error' : 'Error',
     message,

@@ -5,7 +5,7 @@ import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import { checkRide } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { rideWords } from '#domain/words/english/rides.ts';
-import { say } from '#domain/words/say.ts';
+import { renderMessage } from '#domain/words/render-message.ts';
 
 /**
  * Returns the schema that checks step 1 in the browser with the domain's rules: the same messages at the same
@@ -19,7 +19,7 @@ export function checkedRideForm(service: Service, minimumHours: number, clock: (
       const checked = checkRide(request, { priced: canBePriced(request), minimumHours }, clock());
       if (checked.ok) return;
       for (const error of checked.refusal.errors) {
-        const message = say(rideWords, error);
+        const message = renderMessage(rideWords, error);
         ctx.issues.push({ code: 'custom', path: [error.field], message, input: ctx.value });
       }
     }),

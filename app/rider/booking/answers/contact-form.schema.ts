@@ -4,7 +4,7 @@ import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { CONTACT_INPUTS } from '#domain/rides/input-fields.ts';
 import { contactWords } from '#domain/words/english/contact.ts';
-import { say } from '#domain/words/say.ts';
+import { renderMessage } from '#domain/words/render-message.ts';
 
 /** The schema of step 2 as the form posts it. */
 export const contactFormSchema = z.object({
@@ -25,7 +25,7 @@ export const checkedContactForm = z.pipe(
     const { customerName: name = '', customerEmail: email = '' } = ctx.value;
     const texts = mapTexts((text) => ctx.value[text] ?? '');
     for (const error of checkContact({ name, email, ...texts })) {
-      const message = say(contactWords, error);
+      const message = renderMessage(contactWords, error);
       ctx.issues.push({ code: 'custom', path: [error.field], message, input: ctx.value });
     }
   }),

@@ -21,7 +21,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { couponRefusedTitle } from '#domain/words/english/coupons.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 type Step = {
   readonly request: Request;
@@ -146,7 +146,7 @@ async function complete(step: Step) {
  */
 async function refused(step: Step, refusal: Refusal, title: string) {
   const { context, session, submission, pending } = step;
-  const words = inWords(refusal);
+  const words = renderRefusal(refusal);
   const coupon = refusal.code === 'coupon-refused' ? refusal : null;
   const pendingBooking = {
     ...pending,

@@ -12,7 +12,7 @@ import type { QuotedFare } from '#domain/fares/quote-fare.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { couponWords } from '#domain/words/english/coupons.ts';
-import { fieldsInWords, inWords } from '#domain/words/in-words.ts';
+import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**
  * Handles the form of step 1. `fare` and `coupon` calculate the fare and return to the form (used without
@@ -48,7 +48,9 @@ export async function postDetails(
   const prepared = await prepareRide(ride, value.quote || null);
   if (!prepared.ok) {
     return data(
-      { details: submission.reply({ fieldErrors: errorsByField(fieldsInWords(prepared.refusal.errors)) }) },
+      {
+        details: submission.reply({ fieldErrors: errorsByField(renderFieldErrors(prepared.refusal.errors)) }),
+      },
       { status: 422 },
     );
   }
@@ -59,7 +61,7 @@ export async function postDetails(
       phone: session.customer?.phone ?? null,
     });
     if (!offer.ok) {
-      const fieldErrors = { couponCode: [inWords(offer.refusal).message] };
+      const fieldErrors = { couponCode: [renderRefusal(offer.refusal).message] };
       return data({ details: submission.reply({ fieldErrors }) }, { status: 422 });
     }
   }

@@ -3,7 +3,7 @@ import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type PendingBooking, type Session } from '#app/http/session.server.ts';
 import { riderRideFacts } from '#domain/bookings/fields/facts.ts';
-import { discountOf } from '#domain/coupons/coupon.ts';
+import { calculateDiscount } from '#domain/coupons/coupon.ts';
 import { airportFare } from '#domain/fares/fare.ts';
 import { headlineFares } from '#domain/fares/headline-fares.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
@@ -15,7 +15,7 @@ import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -115,7 +115,7 @@ async function shownFare(
     orderAmount: price.total,
     phone: customer?.phone ?? null,
   });
-  if (!offer.ok) return { price, couponError: inWords(offer.refusal).message };
+  if (!offer.ok) return { price, couponError: renderRefusal(offer.refusal).message };
   const { coupon } = offer.value;
-  return { price: discounted(price, discountOf(coupon, price.total), coupon.code), couponError: null };
+  return { price: discounted(price, calculateDiscount(coupon, price.total), coupon.code), couponError: null };
 }

@@ -4,7 +4,7 @@ import type { Session } from '#app/http/session.server.ts';
 import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
 import { holdExpired, seatTaken } from '#domain/rideshare/refusals.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Why the rider must choose another seat, with the nearest free seats. */
 export type Trouble = {
@@ -41,5 +41,5 @@ export async function lostSeat(
   if (isFree && !data.seatHolder) return null;
   const lost = isFree ? holdExpired(container.config.rideshare) : seatTaken(trip.route.layout, seat, seats);
   const nearest = lost.code === 'seat-taken' ? lost.nearest : [];
-  return { title: titleOf(lost), message: inWords(lost).message, nearest };
+  return { title: titleOf(lost), message: renderRefusal(lost).message, nearest };
 }

@@ -20,7 +20,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import type { BookSeat, SeatBooked } from '#domain/rideshare/book/book-seat.ts';
 import type { BookSeatRefusal } from '#domain/rideshare/refusals.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 type Posted = {
   readonly request: Request;
@@ -133,7 +133,7 @@ async function complete(posted: Posted) {
     // The page shows the seats again, with the nearest free ones.
     return goTo(posted, choicePath(choice), {
       title: 'Booking Failed',
-      description: inWords(refusal, 'seat-rider').message,
+      description: renderRefusal(refusal, 'seat-rider').message,
       tone: 'danger',
     });
   }
@@ -202,7 +202,7 @@ async function failed({ context, session, pending, submission }: Posted) {
 /** Returns the form with the refusal and everything typed. */
 async function refused(posted: Posted, refusal: Refusal, title: string) {
   const { context, session, submission, pending } = posted;
-  const words = inWords(refusal, 'seat-rider');
+  const words = renderRefusal(refusal, 'seat-rider');
   const errors = words.errors.map((error) => atFormField(error, pending));
   const toast: Flash = {
     title: SEAT_TITLES[refusal.code] ?? toastTitle(refusal, title),

@@ -3,7 +3,7 @@ import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { contactWords } from '#domain/words/english/contact.ts';
-import { say } from '#domain/words/say.ts';
+import { renderMessage } from '#domain/words/render-message.ts';
 
 /** The schema that checks the details step in the browser with the domain's rules. */
 export const checkedSeatContact = z.pipe(
@@ -12,7 +12,7 @@ export const checkedSeatContact = z.pipe(
     const { customerName = '', customerEmail = '' } = ctx.value;
     const contact = { name: customerName, email: customerEmail, ...NO_TEXTS };
     for (const error of checkContact(contact)) {
-      const message = say(contactWords, error, 'seat-rider');
+      const message = renderMessage(contactWords, error, 'seat-rider');
       ctx.issues.push({ code: 'custom', path: [error.field], message, input: ctx.value });
     }
   }),

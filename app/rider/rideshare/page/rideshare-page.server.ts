@@ -5,7 +5,7 @@ import { lostSeat, seatsFor, type Trouble } from '#app/rider/rideshare/choice/lo
 import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { dayInWords, placeInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { formatHeld, parseHeld, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { type FindTripRefusal, TRIP_LEFT } from '#domain/rideshare/refusals.ts';
 import {
@@ -16,10 +16,10 @@ import {
   TRIP_DIRECTION_LABELS,
   timeAt,
 } from '#domain/rideshare/route.ts';
-import { seatsOf } from '#domain/rideshare/seats.ts';
+import { seatNames } from '#domain/rideshare/seats.ts';
 import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
 import { rideshareWords } from '#domain/words/english/rideshare.ts';
-import { fieldsInWords, inWords } from '#domain/words/in-words.ts';
+import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /** The errors of a step. `headline` is about the whole step. */
@@ -87,15 +87,15 @@ async function findOpenTrip({
   // At the stops step, the pickup can still be chosen.
   const pickup = choice.step === 'stops' ? undefined : Number(choice.pickup);
   return hasLeft(found.value, pickup, now)
-    ? { errors: { headline: null, fields: [{ field: 'date', message: inWords(TRIP_LEFT).message }] } }
+    ? { errors: { headline: null, fields: [{ field: 'date', message: renderRefusal(TRIP_LEFT).message }] } }
     : { trip: found.value };
 }
 
 /** Assigns a missing trip to the date field, or to the route field if the route is unknown. */
 function atField(refusal: FindTripRefusal) {
-  if (refusal.code === 'invalid') return fieldsInWords(refusal.errors);
+  if (refusal.code === 'invalid') return renderFieldErrors(refusal.errors);
   const field = refusal.what === 'route' ? 'route' : 'date';
-  return [{ field, message: inWords(refusal).message }];
+  return [{ field, message: renderRefusal(refusal).message }];
 }
 
 async function tripStep({ context, choice, now }: Asked, errors: StepErrors | null) {
@@ -182,10 +182,10 @@ async function seatStep(
     seats,
     mine,
     places: Object.fromEntries(
-      seatsOf(trip.route.layout).map((seat) => [seat, placeInWords(trip.route.layout, seat)]),
+      seatNames(trip.route.layout).map((seat) => [seat, placeInWords(trip.route.layout, seat)]),
     ),
     selected: choice.seat && canTake(choice.seat) ? choice.seat : null,
-    holdLength: lengthInWords(context.container.config.rideshare.hold),
+    holdLength: formatDuration(context.container.config.rideshare.hold),
     path: `/api/scheduled-rideshare/trips/${trip.route.id}/${trip.date}/${trip.direction}`,
     trouble,
     errors: null as StepErrors | null,
@@ -199,7 +199,7 @@ async function seatStep(
 async function detailsStep(asked: Asked, trip: Trip, pickup: StopView, drop: StopView) {
   const { context, session, choice } = asked;
   const { seat } = choice;
-  if (!seatsOf(trip.route.layout).includes(seat)) {
+  if (!seatNames(trip.route.layout).includes(seat)) {
     const page = await seatStep(asked, trip, pickup, drop, null);
     const fields = [{ field: 'seat', message: 'Please select a seat to continue' }];
     return { ...page, errors: { headline: DETAILS_INCOMPLETE, fields } };

@@ -14,7 +14,7 @@ import {
 import type { Refusal } from '#domain/refusals.ts';
 import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
 import { rideshareWords } from '#domain/words/english/rideshare.ts';
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** A seat that the rider can release when two are on hold. */
 export type SeatToRelease = { readonly held: string; readonly seat: string; readonly otherTrip: boolean };
@@ -85,7 +85,7 @@ export async function postSeat(
 
 function refused(seat: string, refusal: Refusal, release: readonly SeatToRelease[]) {
   const nearest = refusal.code === 'seat-taken' ? refusal.nearest : [];
-  const trouble = { title: titleOf(refusal), message: inWords(refusal, 'seat-rider').message, nearest };
+  const trouble = { title: titleOf(refusal), message: renderRefusal(refusal, 'seat-rider').message, nearest };
   return answer(
     {
       trouble,

@@ -17,7 +17,7 @@ import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
-import { lengthInWords } from '#domain/kernel/durations.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 
 /**
  * Loads `/rideshare-confirmation`: the session's seat booking, which is shown once and then removed
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const booking = customer && id && (await queries.rideshare.find(id));
   const page = {
     booking: booking && booking.customerId === customer.id ? seatBookingView(booking, clock()) : null,
-    detailsBefore: lengthInWords(config.rideshare.detailsBeforePickup),
+    detailsBefore: formatDuration(config.rideshare.detailsBeforePickup),
   };
   if (id === undefined || !isSeen(request)) return data(page);
   return data(page, {

@@ -25,7 +25,7 @@ export function couponRepository(db: Db): CouponRepository {
       };
     },
 
-    async countOf(code, phone) {
+    async countUses(code, phone) {
       const { uses } = await db
         .selectFrom('coupon_redemptions')
         .select(({ fn }) => fn.countAll<string>().as('uses'))

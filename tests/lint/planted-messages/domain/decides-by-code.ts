@@ -1,6 +1,6 @@
-import { inWords } from '#domain/words/in-words.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 export const byCode = (refusal) => refusal.code === 'otp-wrong';
-export const byCodeInWords = (refusal) => inWords(refusal).code !== 'not-found';
+export const byCodeInWords = (refusal) => renderRefusal(refusal).code !== 'not-found';
 export const isEmpty = ({ message }) => message === undefined || message === '';
 export const atField = (error) => error.field === 'otp';

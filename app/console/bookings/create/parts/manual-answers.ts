@@ -1,7 +1,7 @@
 import type { CustomerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
-import { asRiders, FARE_SOURCE, type ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
+import { FARE_SOURCE, type ManualRideRequest, toRiderRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { RIDE_INPUTS, readAnswers, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
 import { type RideRequest, terminalLocation } from '#domain/rides/ride.ts';
 
@@ -63,12 +63,12 @@ export function manualRideOf(text: (name: string) => string): ManualRideRequest 
 
 /** Returns the ride if its fare is calculated like a rider's. Null if the fare is typed. */
 export function ridersRide(ride: ManualRideRequest): RideRequest | null {
-  return FARE_SOURCE[ride.service] === 'tariff' ? asRiders(ride) : null;
+  return FARE_SOURCE[ride.service] === 'tariff' ? toRiderRequest(ride) : null;
 }
 
 /** Returns the location that the terminal fills in (docs/product/bookings.md#manual-form). */
 export function withTerminal(typed: Typed): Typed {
-  const { service, direction, terminal } = asRiders(manualRideOf((name) => typed[name] ?? ''));
+  const { service, direction, terminal } = toRiderRequest(manualRideOf((name) => typed[name] ?? ''));
   if (service !== 'airport' || !terminal) return typed;
   const side = direction === 'from-airport' ? 'pickupLocation' : 'dropLocation';
   return { ...typed, [side]: terminalLocation(terminal) };

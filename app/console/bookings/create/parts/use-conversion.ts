@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ShownConversion } from '#app/console/bookings/create/parts/manual-answers.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
-import { formatAmount, parseCurrency, partnerAmount, rateInWords } from '#domain/partners/currency.ts';
+import { formatAmount, formatRate, parseCurrency, partnerAmount } from '#domain/partners/currency.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -56,6 +56,6 @@ function shown(answer: Answer, currency: Parameters<typeof formatAmount>[1]): Sh
   const rate = { rate: answer.exchangeRate, takenOn: answer.rateTakenOn as IndiaDate };
   return {
     rupees: answer.convertedAmount,
-    words: currency === 'INR' ? given : `${given} at ${rateInWords(rate)}`,
+    words: currency === 'INR' ? given : `${given} at ${formatRate(rate)}`,
   };
 }

@@ -2,7 +2,7 @@ import type { FleetFact, FleetFieldError } from '#domain/fleet/refusals.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 
 /** Returns a refusal with the errors, or undefined if there are none. */
-export function wrongFields(
+export function refuseWrongFields(
   errors: readonly (FleetFieldError | false)[],
   isIncomplete: boolean,
 ): Invalid<FleetFieldError> | undefined {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
-import { blockWords } from '#domain/rideshare/block/block-words.ts';
+import { describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
 
-/** A report on trips, each by the seats that were changed and those that are booked. */
+/** Creates a report on trips from the changed and booked seats of each. */
 function report(...trips: readonly (readonly [readonly string[], readonly string[]])[]): BlockReport {
   return {
     seats: trips.flatMap(([changed]) => changed).length,
@@ -22,26 +22,26 @@ function report(...trips: readonly (readonly [readonly string[], readonly string
 
 test('tells how many seats were blocked on how many trips, and how many were left', () => {
   const twoTrips = report([['A1', 'B1'], ['C1']], [['A1'], ['C1']], [[], []]);
-  expect(blockWords('block', twoTrips)).toBe(
+  expect(describeBlocking('block', twoTrips)).toBe(
     'Blocked 3 seats on 2 trips. 2 booked seats were left as they are.',
   );
-  expect(blockWords('block', twoTrips, { dryRun: true })).toBe(
+  expect(describeBlocking('block', twoTrips, { dryRun: true })).toBe(
     'This would block 3 seats on 2 trips. 2 booked seats would be left as they are.',
   );
 });
 
 test('speaks of one seat as of one', () => {
-  expect(blockWords('unblock', report([['A1'], ['C1']]))).toBe(
+  expect(describeBlocking('unblock', report([['A1'], ['C1']]))).toBe(
     'Freed 1 seat on 1 trip. 1 booked seat was left as it is.',
   );
-  expect(blockWords('unblock', report([['A1'], ['C1']]), { dryRun: true })).toBe(
+  expect(describeBlocking('unblock', report([['A1'], ['C1']]), { dryRun: true })).toBe(
     'This would free 1 seat on 1 trip. 1 booked seat would be left as it is.',
   );
 });
 
 test('says that nothing was to be changed', () => {
-  expect(blockWords('block', report())).toBe('No seat was blocked: none of them was free.');
-  expect(blockWords('unblock', report([[], ['A1']]), { dryRun: true })).toBe(
+  expect(describeBlocking('block', report())).toBe('No seat was blocked: none of them was free.');
+  expect(describeBlocking('unblock', report([[], ['A1']]), { dryRun: true })).toBe(
     'There is no seat to free: none of them is blocked.',
   );
 });

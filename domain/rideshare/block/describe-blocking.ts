@@ -1,7 +1,7 @@
 import { counted } from '#domain/kernel/counted.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
 
-export type BlockAct = 'block' | 'unblock';
+export type BlockAction = 'block' | 'unblock';
 
 const WORDS = {
   block: {
@@ -19,7 +19,7 @@ const WORDS = {
 } as const;
 
 /** Returns a summary: `Blocked 118 seats on 42 trips. 6 booked seats were left as they are.` */
-export function blockWords(act: BlockAct, report: BlockReport, { dryRun = false } = {}): string {
+export function describeBlocking(act: BlockAction, report: BlockReport, { dryRun = false } = {}): string {
   const { done, would, none, noneWould } = WORDS[act];
   if (dryRun && report.seats === 0) return noneWould;
   const trips = report.trips.filter(({ changed }) => changed.length > 0).length;

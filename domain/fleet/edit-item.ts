@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 5;
  * changes of the first. An edit that changes nothing writes nothing and is no conflict, for example after a
  * double click.
  */
-export function editOne<Id, Item extends { readonly version: number }, Details, Key extends string>(
+export function editItem<Id, Item extends { readonly version: number }, Details, Key extends string>(
   deps: Deps<Id, Item, Details, Key>,
 ) {
   return async (

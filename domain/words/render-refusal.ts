@@ -1,7 +1,7 @@
 import type { AnyFieldError, Refusal } from '#domain/refusals.ts';
 import { english } from '#domain/words/english/english.ts';
 import type { Audience, Language } from '#domain/words/language.ts';
-import { say } from '#domain/words/say.ts';
+import { renderMessage } from '#domain/words/render-message.ts';
 
 /** A field error with its message. */
 export type FieldMessage = { readonly field: string; readonly code: string; readonly message: string };
@@ -14,28 +14,28 @@ export type WordedRefusal = {
 };
 
 /** Returns the messages of a refusal. */
-export function inWords(
+export function renderRefusal(
   refusal: Refusal,
   audience: Audience = 'rider',
   language: Language = english,
 ): WordedRefusal {
   if (refusal.code === 'invalid') {
-    const errors = fieldsInWords(refusal.errors, audience, language);
+    const errors = renderFieldErrors(refusal.errors, audience, language);
     const message = refusal.incomplete ? language.incomplete : (errors[0]?.message ?? '');
     return { code: refusal.code, message, errors };
   }
-  const message = say(language.refusals, refusal, audience);
+  const message = renderMessage(language.refusals, refusal, audience);
   if (!('field' in refusal)) return { code: refusal.code, message, errors: [] };
   const { field, code } = refusal;
   const isShorter = language.refusalsAtField[code] !== undefined;
   const atField = isShorter
-    ? say({ ...language.refusals, ...language.refusalsAtField }, refusal, audience)
+    ? renderMessage({ ...language.refusals, ...language.refusalsAtField }, refusal, audience)
     : message;
   return { code, message, errors: [{ field, code, message: atField }] };
 }
 
 /** Returns the messages of field errors. */
-export function fieldsInWords(
+export function renderFieldErrors(
   errors: readonly AnyFieldError[],
   audience: Audience = 'rider',
   language: Language = english,
@@ -43,6 +43,6 @@ export function fieldsInWords(
   return errors.map((error) => ({
     field: error.field,
     code: error.code,
-    message: say(language.fields, error, audience),
+    message: renderMessage(language.fields, error, audience),
   }));
 }

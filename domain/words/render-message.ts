@@ -10,7 +10,7 @@ const WIDER: Record<Exclude<Audience, 'rider'>, Audience> = {
 type Coded = { readonly code: string };
 
 /** Returns the message of a code for an audience. */
-export function say<E extends Coded>(
+export function renderMessage<E extends Coded>(
   catalogue: { readonly [Code in E['code']]: Words<Extract<E, { readonly code: Code }>> },
   error: E,
   audience: Audience = 'rider',
