@@ -108,7 +108,7 @@ test(
 
     await admin.getByRole('link', { name: `Delete ${reference}` }).click();
     const dialog = admin.getByRole('dialog', { name: `Delete ${reference}?` });
-    await expect(dialog).toContainText('Seat B2 becomes free for others at once, and the rider is told');
+    await expect(dialog).toContainText('Seat B2 becomes available at once, and the rider is notified');
     await dialog.getByRole('link', { name: 'Keep booking' }).click();
     await expect(dialog).toHaveCount(0);
     expect(await seatOf(request, trip)).toBe('taken');
@@ -174,7 +174,7 @@ test(
     await admin.goto('/admin/rideshare');
     await admin.getByRole('link', { name: 'Mark All Seats Booked (3 Weeks)' }).click();
     await expect(admin.getByText(/^This would block \d+ seats on \d+ trips\./)).toBeVisible();
-    await expect(admin.getByText(/This cannot be undone for riders who have a seat on hold/)).toBeVisible();
+    await expect(admin.getByText(/^Riders who have a seat on hold now lose it\./)).toBeVisible();
     await admin.getByRole('link', { name: 'Leave seats free' }).click();
     expect(await countsOf()).toEqual(before);
 
@@ -213,10 +213,10 @@ test.describe('while the site does not answer', () => {
     await tripsOf(admin);
     await admin.goto('/admin/rideshare');
     await admin.route('**/healthz', (route) => route.abort());
-    await expect(admin.getByText('The site does not answer just now.')).toBeVisible();
+    await expect(admin.getByText('The server is not responding.')).toBeVisible();
     await expect(admin.getByRole('region', { name: /^Upcoming trips/ })).toBeVisible();
     await admin.unroute('**/healthz');
-    await expect(admin.getByText('The site does not answer just now.')).toHaveCount(0);
+    await expect(admin.getByText('The server is not responding.')).toHaveCount(0);
   });
 
   test('nothing is deleted or blocked, it is said, and the question stays', async ({
