@@ -188,7 +188,7 @@ export function markOverdue(booking: Booking, act: Act): Result<Transition, Wron
 export const RIDER_CANCELLATION_HOURS = 2;
 
 /**
- * Returns true until 2 hours before pickup: riders may cancel until then
+ * Returns true if the rider may cancel: the booking is open, and pickup is at least 2 hours away
  * (docs/product/bookings.md#rider-cancellation).
  */
 export function riderMayCancel(booking: Pick<Booking, 'status' | 'ride'>, now: Date): boolean {

@@ -5,7 +5,7 @@ import type { Phone } from '#domain/kernel/phone.ts';
 export type CouponCatalogue = { readonly find: (code: string) => Promise<Coupon | undefined> };
 
 export type CouponUses = {
-  /** Returns how many counted uses of the coupon the phone has. */
+  /** Returns how often the phone has used the coupon. Allowed extra uses are not counted. */
   readonly countUses: (code: string, phone: Phone) => Promise<number>;
 };
 

@@ -127,7 +127,7 @@ const RULES_BEFORE_FARE: readonly Rule[] = [
   },
 ];
 
-/** Rules 9 and 10. Rule 8, the fare, is checked between. */
+/** Rules 9 and 10 of docs/product/bookings.md#ride-validation. Rule 8 (the fare) is checked before them. */
 const RULES_AFTER_FARE: readonly Rule[] = [
   {
     error: ({ minimumHours }) => hoursTooFew(minimumHours),

@@ -34,8 +34,8 @@ export type HoldSeats = {
     wanted: SeatOfTrip & { holder: SeatHolder; instead: SeatOfTrip | null; until: Date; now: Date },
   ) => Promise<'held' | 'taken' | 'too-many'>;
   /**
-   * Sets the end of the hold to `until`; with `cut`, only shortens it. Returns false if there is no
-   * hold.
+   * Sets the end of the hold to `until`. With `cut`, it can end earlier but not later than before. Returns
+   * false if there is no hold.
    */
   readonly keep: (
     held: SeatOfTrip & { holder: SeatHolder; until: Date; cut: boolean; now: Date },

@@ -37,7 +37,7 @@ export type RideshareBooking = {
 };
 
 /**
- * Returns true until 2 hours before pickup: riders may cancel until then
+ * Returns true if the rider may cancel: the booking is confirmed, and pickup is at least 2 hours away
  * (docs/product/rideshare.md#cancellation).
  */
 export function riderMayCancelSeat(

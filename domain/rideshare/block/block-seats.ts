@@ -48,8 +48,9 @@ export const MAX_WEEKS = 52;
 type BlockRefusal = Invalid<BlockFieldError> | RouteNotFound | TripNotFound;
 
 /**
- * Blocks the free and held seats of trips in the next weeks (docs/product/rideshare.md#blocking: 3). Booked
- * seats never change. Returns the changed and booked seats of each trip.
+ * Blocks the free and held seats of trips in the next weeks, by default 3
+ * (docs/product/rideshare.md#blocking). Booked seats never change. Returns the changed and booked seats of
+ * each trip.
  */
 export function blockSeats(deps: Deps) {
   return async ({ by, dryRun, ...asked }: SeatsToBlock): Promise<Result<BlockReport, BlockRefusal>> => {
