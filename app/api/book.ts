@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { bookingCall } from '#app/api/schemas/booking-call.schema.ts';
-import { bookingWire, userWire } from '#app/api/serializers/booking.server.ts';
+import { serializeBooking, serializeUser } from '#app/api/serializers/booking.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     ? await saveSession(context, session, changes)
     : await logIn(context, session, customer, changes);
   return Response.json(
-    { booking: bookingWire(booking), user: userWire(customer) },
+    { booking: serializeBooking(booking), user: serializeUser(customer) },
     {
       status: 201,
       headers: { 'Set-Cookie': cookie, ...(repeated ? { 'Idempotency-Replayed': 'true' } : {}) },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { bookingWire } from '#app/api/serializers/booking.server.ts';
-import { rideshareBookingWire } from '#app/api/serializers/rideshare.server.ts';
+import { serializeBooking } from '#app/api/serializers/booking.server.ts';
+import { serializeSeatBooking } from '#app/api/serializers/rideshare.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { problem } from '#app/http/problem.server.ts';
@@ -45,8 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { bookings, rideshare } = context.container.queries;
   const [rides, seats] = await Promise.all([bookings.ofPhone(phone), rideshare.ofPhone(phone)]);
   const all = [
-    ...rides.map((ride) => ({ at: ride.placedAt.getTime(), booking: bookingWire(ride) })),
-    ...seats.map((seat) => ({ at: seat.bookedAt.getTime(), booking: rideshareBookingWire(seat) })),
+    ...rides.map((ride) => ({ at: ride.placedAt.getTime(), booking: serializeBooking(ride) })),
+    ...seats.map((seat) => ({ at: seat.bookedAt.getTime(), booking: serializeSeatBooking(seat) })),
   ];
   return Response.json({
     bookings: all.sort((one, other) => other.at - one.at).map(({ booking }) => booking),

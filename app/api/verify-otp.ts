@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { userWire } from '#app/api/serializers/booking.server.ts';
+import { serializeUser } from '#app/api/serializers/booking.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!verified.ok) return refusalProblem(verified.refusal);
   const cookie = await logIn(context, session, verified.value);
   return Response.json(
-    { success: true, user: userWire(verified.value) },
+    { success: true, user: serializeUser(verified.value) },
     { headers: { 'Set-Cookie': cookie } },
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tripWire } from '#app/api/serializers/rideshare.server.ts';
+import { serializeTrip } from '#app/api/serializers/rideshare.server.ts';
 import type { TripSeats } from '#infra/postgres/live-seats/live-seats.ts';
 
 /** The seats of a trip as responses and as an event, made once for all requests. */
@@ -19,7 +19,7 @@ const views = new WeakMap<TripSeats, SeatsView>();
 export function seatsView(now: TripSeats, common: readonly string[]): SeatsView {
   const known = views.get(now);
   if (known) return known;
-  const json = JSON.stringify(tripWire(now.trip, now.seats));
+  const json = JSON.stringify(serializeTrip(now.trip, now.seats));
   const body = Buffer.from(json);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const unchangedHeaders = ['ETag', etag, ...common];

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { editCall, editOfCall, fixedFieldErrors } from '#app/api/schemas/edit-call.schema.ts';
-import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
 import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
@@ -39,7 +39,8 @@ async function edit(request: Request, { queries, useCases }: Container, id: Book
   if (!kept) return refusalProblem(BOOKING_NOT_FOUND);
   const call = await readJson(request, editCall);
   const { version = kept.version, sendEmail = false } = call;
-  const [wrong, ...others] = version === kept.version ? fixedFieldErrors(call, adminBookingWire(kept)) : [];
+  const [wrong, ...others] =
+    version === kept.version ? fixedFieldErrors(call, serializeAdminBooking(kept)) : [];
   if (wrong) return refusalProblem(invalid([wrong, ...others]));
   const edited = await useCases.editBooking({ id, version, edit: editOfCall(call), by, sendEmail });
   if (!edited.ok) return refusalProblem(edited.refusal, { audience: 'team' });
@@ -47,7 +48,7 @@ async function edit(request: Request, { queries, useCases }: Container, id: Book
   return Response.json({
     success: true,
     message: editedWords(edited.value).description,
-    booking: adminBookingWire(booking),
+    booking: serializeAdminBooking(booking),
     changes,
     emailSent: email === 'sent',
   });
@@ -56,6 +57,6 @@ async function edit(request: Request, { queries, useCases }: Container, id: Book
 async function remove(request: Request, { useCases }: Container, id: BookingId, by: Actor) {
   const deleted = await useCases.deleteBooking({ id, by, ...(await readExpectedStatus(request)) });
   return deleted.ok
-    ? Response.json({ success: true, booking: adminBookingWire(deleted.value) })
+    ? Response.json({ success: true, booking: serializeAdminBooking(deleted.value) })
     : refusalProblem(deleted.refusal);
 }

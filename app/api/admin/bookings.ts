@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { bookingListCall } from '#app/api/schemas/booking-list-call.schema.ts';
-import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { filterOf } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ...{ sort, order, limit, offset, of: Number.POSITIVE_INFINITY },
   });
   return Response.json(
-    { bookings: bookings.map(adminBookingWire) },
+    { bookings: bookings.map(serializeAdminBooking) },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }

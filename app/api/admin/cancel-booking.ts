@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { expectedStatusSchema } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -41,6 +41,6 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     ...(expectedStatus && { expectedStatus }),
   });
   return cancelled.ok
-    ? Response.json({ success: true, booking: adminBookingWire(cancelled.value) })
+    ? Response.json({ success: true, booking: serializeAdminBooking(cancelled.value) })
     : refusalProblem(cancelled.refusal);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
@@ -19,6 +19,6 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const expectedStatus = await readExpectedStatus(request);
   const confirmed = await context.container.useCases.confirmBooking({ id, by, ...expectedStatus });
   return confirmed.ok
-    ? Response.json({ success: true, booking: adminBookingWire(confirmed.value) })
+    ? Response.json({ success: true, booking: serializeAdminBooking(confirmed.value) })
     : refusalProblem(confirmed.refusal);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { driverCall, driverOfCall } from '#app/api/schemas/fleet-call.schema.ts';
-import { driverWire, fleetProblem } from '#app/api/serializers/fleet.server.ts';
+import { fleetProblem, serializeDriver } from '#app/api/serializers/fleet.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (request.method === 'DELETE') {
     const deleted = await deleteDriver(id);
     return deleted.ok
-      ? Response.json({ success: true, driver: driverWire(deleted.value) })
+      ? Response.json({ success: true, driver: serializeDriver(deleted.value) })
       : refusalProblem(deleted.refusal);
   }
   const call = await readJson(request, driverCall);
@@ -33,5 +33,5 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const edited = await editDriver({ id, version: call.version, edit: driverOfCall(call), by });
   if (!edited.ok) return fleetProblem(edited.refusal, call, ['license', 'licenseNumber']);
   const { item, changes } = edited.value;
-  return Response.json({ success: true, driver: driverWire(item), changes });
+  return Response.json({ success: true, driver: serializeDriver(item), changes });
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { driverCall, driverOfCall } from '#app/api/schemas/fleet-call.schema.ts';
-import { driverWire, fleetProblem } from '#app/api/serializers/fleet.server.ts';
+import { fleetProblem, serializeDriver } from '#app/api/serializers/fleet.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
@@ -9,7 +9,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   await requireTeamCall(request, context);
   const { queries, clock } = context.container;
   const drivers = await queries.fleet.drivers(clock());
-  return Response.json({ drivers: drivers.map(driverWire) });
+  return Response.json({ drivers: drivers.map(serializeDriver) });
 }
 
 /** `POST /api/admin/drivers` adds a driver: `name`, `phone`, `license` and optionally `experience`. */
@@ -23,6 +23,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     by: actorOf(session, 'console'),
   });
   return added.ok
-    ? Response.json({ success: true, driver: driverWire(added.value) }, { status: 201 })
+    ? Response.json({ success: true, driver: serializeDriver(added.value) }, { status: 201 })
     : fleetProblem(added.refusal, call, ['license', 'licenseNumber']);
 }

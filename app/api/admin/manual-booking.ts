@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { manualBookingCall } from '#app/api/schemas/manual-booking-call.schema.ts';
-import { adminBookingWire } from '#app/api/serializers/admin-booking.server.ts';
+import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
 import { manualBookingCommand } from '#app/console/bookings/create/book-manually-by-call.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!placed.ok) return refusalProblem(placed.refusal, { audience: 'team' });
   const { booking, repeated } = placed.value;
   return Response.json(
-    { success: true, booking: adminBookingWire(booking) },
+    { success: true, booking: serializeAdminBooking(booking) },
     { status: 201, headers: repeated ? { 'Idempotency-Replayed': 'true' } : {} },
   );
 }

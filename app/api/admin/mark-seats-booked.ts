@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { blockReportWire } from '#app/api/serializers/rideshare-admin.server.ts';
+import { serializeBlockReport } from '#app/api/serializers/rideshare-admin.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -21,9 +21,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (request.method !== 'POST' && request.method !== 'DELETE') return refuseMethod();
   const { weeks = null } = hasBody(request) ? await readJson(request, call) : {};
   const { blockSeats, unblockSeats } = context.container.useCases;
-  const act = request.method === 'POST' ? 'block' : 'unblock';
+  const blockAction = request.method === 'POST' ? 'block' : 'unblock';
   const by = actorOf(session, 'console');
-  const asked = { weeks, routeId: null, tripId: null, seats: null, by, dryRun: false };
-  const done = await (act === 'block' ? blockSeats : unblockSeats)(asked);
-  return done.ok ? Response.json(blockReportWire(act, done.value)) : refusalProblem(done.refusal);
+  const command = { weeks, routeId: null, tripId: null, seats: null, by, dryRun: false };
+  const done = await (blockAction === 'block' ? blockSeats : unblockSeats)(command);
+  return done.ok
+    ? Response.json(serializeBlockReport(blockAction, done.value))
+    : refusalProblem(done.refusal);
 }

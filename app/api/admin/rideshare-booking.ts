@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { adminSeatBookingWire } from '#app/api/serializers/rideshare-admin.server.ts';
+import { serializeAdminSeatBooking } from '#app/api/serializers/rideshare-admin.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -16,6 +16,6 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (!id) return refusalProblem(SEAT_BOOKING_NOT_FOUND);
   const deleted = await context.container.useCases.cancelSeat({ id, by: actorOf(session, 'console') });
   return deleted.ok
-    ? Response.json({ success: true, booking: adminSeatBookingWire(deleted.value) })
+    ? Response.json({ success: true, booking: serializeAdminSeatBooking(deleted.value) })
     : refusalProblem(deleted.refusal);
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { adminSeatBookingWire } from '#app/api/serializers/rideshare-admin.server.ts';
+import { serializeAdminSeatBooking } from '#app/api/serializers/rideshare-admin.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 
@@ -14,5 +14,5 @@ export const action = () => methodNotAllowed('GET');
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const bookings = await context.container.queries.rideshare.bookings({ limit: MAX_BOOKINGS });
-  return Response.json({ bookings: bookings.map(adminSeatBookingWire) });
+  return Response.json({ bookings: bookings.map(serializeAdminSeatBooking) });
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { teamChangeWire, teamMemberWire } from '#app/api/serializers/team.server.ts';
+import { serializeTeamChange, serializeTeamMember } from '#app/api/serializers/team.server.ts';
 import { actorOf, requireOwnerCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -22,7 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   await requireOwnerCall(request, context);
   const { team } = context.container.queries;
   const [members, changes] = await Promise.all([team.members(), team.changes(MAX_CHANGES)]);
-  return Response.json({ members: members.map(teamMemberWire), changes: changes.map(teamChangeWire) });
+  return Response.json({
+    members: members.map(serializeTeamMember),
+    changes: changes.map(serializeTeamChange),
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleCall, vehicleOfCall } from '#app/api/schemas/fleet-call.schema.ts';
-import { fleetProblem, vehicleWire } from '#app/api/serializers/fleet.server.ts';
+import { fleetProblem, serializeVehicle } from '#app/api/serializers/fleet.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (request.method === 'DELETE') {
     const deleted = await deleteVehicle(id);
     return deleted.ok
-      ? Response.json({ success: true, vehicle: vehicleWire(deleted.value) })
+      ? Response.json({ success: true, vehicle: serializeVehicle(deleted.value) })
       : refusalProblem(deleted.refusal);
   }
   const call = await readJson(request, vehicleCall);
@@ -33,5 +33,5 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const edited = await editVehicle({ id, version: call.version, edit: vehicleOfCall(call), by });
   if (!edited.ok) return fleetProblem(edited.refusal, call, ['licensePlate', 'regNo']);
   const { item, changes } = edited.value;
-  return Response.json({ success: true, vehicle: vehicleWire(item), changes });
+  return Response.json({ success: true, vehicle: serializeVehicle(item), changes });
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleCall, vehicleOfCall } from '#app/api/schemas/fleet-call.schema.ts';
-import { fleetProblem, vehicleWire } from '#app/api/serializers/fleet.server.ts';
+import { fleetProblem, serializeVehicle } from '#app/api/serializers/fleet.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 
@@ -9,7 +9,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   await requireTeamCall(request, context);
   const { queries, clock } = context.container;
   const vehicles = await queries.fleet.vehicles(clock());
-  return Response.json({ vehicles: vehicles.map(vehicleWire) });
+  return Response.json({ vehicles: vehicles.map(serializeVehicle) });
 }
 
 /**
@@ -27,6 +27,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     by: actorOf(session, 'console'),
   });
   return added.ok
-    ? Response.json({ success: true, vehicle: vehicleWire(added.value) }, { status: 201 })
+    ? Response.json({ success: true, vehicle: serializeVehicle(added.value) }, { status: 201 })
     : fleetProblem(added.refusal, call, ['licensePlate', 'regNo']);
 }

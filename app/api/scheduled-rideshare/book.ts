@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { seatCall } from '#app/api/schemas/seat-call.schema.ts';
-import { userWire } from '#app/api/serializers/booking.server.ts';
-import { rideshareBookingWire } from '#app/api/serializers/rideshare.server.ts';
+import { serializeUser } from '#app/api/serializers/booking.server.ts';
+import { serializeSeatBooking } from '#app/api/serializers/rideshare.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     ? await saveSession(context, session, changes)
     : await logIn(context, session, customer, changes);
   return Response.json(
-    { booking: rideshareBookingWire(booking), user: userWire(customer) },
+    { booking: serializeSeatBooking(booking), user: serializeUser(customer) },
     {
       status: 201,
       headers: { 'Set-Cookie': cookie, ...(repeated ? { 'Idempotency-Replayed': 'true' } : {}) },

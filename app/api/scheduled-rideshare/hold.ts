@@ -46,7 +46,7 @@ async function hold(request: Request, context: Context, session: Session): Promi
   const headers: Record<string, string> = session.data.seatHolder
     ? {}
     : { 'Set-Cookie': await saveSession(context, session, { seatHolder: holder }) };
-  return Response.json({ hold: holdWire(held.value) }, { headers });
+  return Response.json({ hold: serializeHold(held.value) }, { headers });
 }
 
 async function renew(request: Request, context: Context, session: Session): Promise<Response> {
@@ -58,9 +58,9 @@ async function renew(request: Request, context: Context, session: Session): Prom
     seat: seatNumber,
     holder: seatHolder,
   });
-  return held.ok ? Response.json({ hold: holdWire(held.value) }) : refusalProblem(held.refusal);
+  return held.ok ? Response.json({ hold: serializeHold(held.value) }) : refusalProblem(held.refusal);
 }
 
-function holdWire({ tripId, seat, heldUntil }: SeatHold) {
+function serializeHold({ tripId, seat, heldUntil }: SeatHold) {
   return { tripId, seatNumber: seat, heldUntil: heldUntil.toISOString() };
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ROLES } from '#domain/identity/role.ts';
 
 /** The intents of the team page's forms. */
-export const TEAM_ACTS = ['grant', 'change', 'revoke'] as const;
-export type TeamAct = (typeof TEAM_ACTS)[number];
+export const TEAM_ACTIONS = ['grant', 'change', 'revoke'] as const;
+export type TeamAction = (typeof TEAM_ACTIONS)[number];
 
 /** The version that the form was rendered with; 0 for a phone without a role. */
 const seen = z.coerce.number().int().min(0).optional().catch(undefined);

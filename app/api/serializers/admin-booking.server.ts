@@ -5,6 +5,6 @@ import { type BookingJson, bookingMembers } from '#domain/bookings/fields/member
  * Returns a booking for the team's calls: the rider's fields and those only for the team. An edit may send
  * `version` back.
  */
-export function adminBookingWire(booking: Booking): BookingJson {
+export function serializeAdminBooking(booking: Booking): BookingJson {
   return bookingMembers(booking, 'team');
 }

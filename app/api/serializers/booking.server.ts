@@ -3,11 +3,11 @@ import { type BookingJson, bookingMembers } from '#domain/bookings/fields/member
 import type { Customer } from '#domain/customers/customer.ts';
 
 /** Returns a booking for the rider's calls. Amounts are in rupees, times in India time. */
-export function bookingWire(booking: Booking): BookingJson {
+export function serializeBooking(booking: Booking): BookingJson {
   return bookingMembers(booking, 'rider');
 }
 
 /** Serializes the session's user (docs/product/identity.md#session-keys). */
-export function userWire({ id, phone, name }: Customer) {
+export function serializeUser({ id, phone, name }: Customer) {
   return { id, phone, name };
 }

@@ -7,7 +7,7 @@ import type { Duties } from '#infra/postgres/queries/fleet.queries.ts';
 /**
  * Returns a driver for the team's calls, with both spellings of the licence (docs/product/calls.md#fleet).
  */
-export function driverWire({
+export function serializeDriver({
   id,
   version,
   name,
@@ -16,7 +16,7 @@ export function driverWire({
   experience,
   active,
   ...rest
-}: Wired<Driver>) {
+}: WithDuties<Driver>) {
   const isActive = active;
   return {
     id,
@@ -27,21 +27,21 @@ export function driverWire({
     licenseNumber: license,
     experience,
     isActive,
-    ...dutiesOf(rest),
+    ...serializeDuties(rest),
   };
 }
 
 /** Returns a vehicle for the team's calls, with both spellings of the plate. `rangeKm` is in km. */
-export function vehicleWire({ id, version, make, model, regNo, type, ...rest }: Wired<Vehicle>) {
+export function serializeVehicle({ id, version, make, model, regNo, type, ...rest }: WithDuties<Vehicle>) {
   const { capacity, rangeKm, active } = rest;
   const named = { id, version, make, model, regNo, licensePlate: regNo, vehicleType: type };
-  return { ...named, capacity, rangeKm, isActive: active, ...dutiesOf(rest) };
+  return { ...named, capacity, rangeKm, isActive: active, ...serializeDuties(rest) };
 }
 
 /** Lists include what prevents deletion; answers to changes do not. */
-type Wired<Item> = Item & Partial<Duties>;
+type WithDuties<Item> = Item & Partial<Duties>;
 
-function dutiesOf({ hasDuties, upcomingDuties }: Partial<Duties>): Partial<Duties> {
+function serializeDuties({ hasDuties, upcomingDuties }: Partial<Duties>): Partial<Duties> {
   return hasDuties === undefined || upcomingDuties === undefined ? {} : { hasDuties, upcomingDuties };
 }
 
@@ -51,9 +51,9 @@ export function fleetProblem(
   call: object,
   [field, otherwise]: readonly [field: string, otherwise: string],
 ): Response {
-  const spelt = otherwise in call && !(field in call) ? otherwise : field;
+  const fieldInCall = otherwise in call && !(field in call) ? otherwise : field;
   return refusalProblem(refusal, {
     audience: 'team',
-    fieldName: (named) => (named === field ? spelt : named),
+    fieldName: (named) => (named === field ? fieldInCall : named),
   });
 }

@@ -1,4 +1,4 @@
-import { routeWire } from '#app/api/serializers/rideshare.server.ts';
+import { serializeRoute } from '#app/api/serializers/rideshare.server.ts';
 import { formatRideshareId } from '#domain/kernel/ids.ts';
 import type { BlockReport } from '#domain/rideshare/block/block-seats.ts';
 import { type BlockAction, describeBlocking } from '#domain/rideshare/block/describe-blocking.ts';
@@ -8,9 +8,9 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
  * Returns a seat booking for the team's calls. Amounts are in rupees, times in India time
  * (docs/product/calls.md#rideshare-admin).
  */
-export function adminSeatBookingWire(booking: RideshareBooking) {
+export function serializeAdminSeatBooking(booking: RideshareBooking) {
   const { id, trip, contact, pickupStop, dropStop, fare } = booking;
-  const { seatLayout: _, ...route } = routeWire(trip.route);
+  const { seatLayout: _, ...route } = serializeRoute(trip.route);
   const stop = (wanted: number) => route.stops.find((one) => one.id === wanted);
   return {
     id,
@@ -32,6 +32,6 @@ export function adminSeatBookingWire(booking: RideshareBooking) {
 }
 
 /** Returns the result of blocking or unblocking, per trip. */
-export function blockReportWire(act: BlockAction, report: BlockReport) {
-  return { success: true, message: describeBlocking(act, report), ...report };
+export function serializeBlockReport(action: BlockAction, report: BlockReport) {
+  return { success: true, message: describeBlocking(action, report), ...report };
 }

@@ -6,24 +6,27 @@ import { freeSeats, type Seat } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
 /** Serializes a route (docs/product/rideshare.md#routes). */
-export function routeWire({ id, name, fromCity, toCity, operatingDays, stops, layout }: Route) {
+export function serializeRoute({ id, name, fromCity, toCity, operatingDays, stops, layout }: Route) {
   return {
     id,
     routeName: name,
     fromCity,
     toCity,
     operatingDays,
-    stops: stops.map(stopWire),
+    stops: stops.map(serializeStop),
     seatLayout: layout,
   };
 }
 
-function stopWire({ id, name, outboundTime, returnTime }: Stop) {
+function serializeStop({ id, name, outboundTime, returnTime }: Stop) {
   return { id, stopName: name, outboundTime, returnTime };
 }
 
 /** Returns a trip with its seats, without their holders. Prices are in rupees. */
-export function tripWire({ id, route, date, direction, departsAt, arrivesAt }: Trip, seats: readonly Seat[]) {
+export function serializeTrip(
+  { id, route, date, direction, departsAt, arrivesAt }: Trip,
+  seats: readonly Seat[],
+) {
   return {
     trip: {
       id,
@@ -41,7 +44,7 @@ export function tripWire({ id, route, date, direction, departsAt, arrivesAt }: T
 }
 
 /** Returns a seat booking for the calls: the fields of a booking and `rideshareDetails`. */
-export function rideshareBookingWire(booking: RideshareBooking) {
+export function serializeSeatBooking(booking: RideshareBooking) {
   const { id, trip, contact, pickupStop, dropStop, fare } = booking;
   return {
     id,

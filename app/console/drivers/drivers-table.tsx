@@ -1,4 +1,4 @@
-import { ActivePill, FleetActs } from '#app/console/fleet/fleet-acts.tsx';
+import { ActivePill, FleetActions } from '#app/console/fleet/fleet-actions.tsx';
 import type { DriverRow } from '#app/console/fleet/fleet-view.server.ts';
 import { actionsCell, PhoneLabel, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
@@ -57,7 +57,7 @@ export function DriversTable({ drivers }: { drivers: readonly DriverRow[] }) {
               <ActivePill active={driver.active} />
             </Cell>
             <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>
-              <FleetActs one={driver} listHref="/admin/drivers" kept={fleetInUseWords.driver} />
+              <FleetActions one={driver} listHref="/admin/drivers" kept={fleetInUseWords.driver} />
             </Cell>
           </Row>
         ))}

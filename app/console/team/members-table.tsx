@@ -46,8 +46,8 @@ export function MembersTable({ members }: { members: readonly MemberView[] }) {
             </Cell>
             <Cell className={classNames(phoneCell, 'relative max-md:col-span-2 max-md:row-start-4')}>
               <div className="flex gap-1 md:justify-end">
-                <ActLink act="change" label="Change" member={member} />
-                <ActLink act="revoke" label="Revoke" member={member} />
+                <RoleActionLink action="change" label="Change" member={member} />
+                <RoleActionLink action="revoke" label="Revoke" member={member} />
               </div>
             </Cell>
           </Row>
@@ -57,9 +57,13 @@ export function MembersTable({ members }: { members: readonly MemberView[] }) {
   );
 }
 
-function ActLink({ act, label, member }: { act: string; label: string; member: MemberView }) {
+function RoleActionLink({ action, label, member }: { action: string; label: string; member: MemberView }) {
   return (
-    <ButtonLink to={`/admin/team?${new URLSearchParams({ [act]: member.phone })}`} preventScrollReset replace>
+    <ButtonLink
+      to={`/admin/team?${new URLSearchParams({ [action]: member.phone })}`}
+      preventScrollReset
+      replace
+    >
       {label}
       <span className="sr-only"> {member.phoneLabel}</span>
     </ButtonLink>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
-import type { TeamAct } from '#app/api/schemas/team-form.schema.ts';
+import type { TeamAction } from '#app/api/schemas/team-form.schema.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import type { RoleFormError } from '#app/console/team/post-team.server.ts';
@@ -13,11 +13,22 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
 const TEAM = '/admin/team';
 
-const WORDS: Record<TeamAct, { title: string; deed: string; pending: string; keep: string }> = {
-  grant: { title: 'Grant a role', deed: 'Grant role', pending: 'Granting', keep: 'Back' },
-  change: { title: 'Change the role of', deed: 'Change role', pending: 'Changing', keep: 'Keep role' },
-  revoke: { title: 'Revoke the role of', deed: 'Revoke role', pending: 'Revoking', keep: 'Keep role' },
-};
+const WORDS: Record<TeamAction, { title: string; submitLabel: string; pending: string; backLabel: string }> =
+  {
+    grant: { title: 'Grant a role', submitLabel: 'Grant role', pending: 'Granting', backLabel: 'Back' },
+    change: {
+      title: 'Change the role of',
+      submitLabel: 'Change role',
+      pending: 'Changing',
+      backLabel: 'Keep role',
+    },
+    revoke: {
+      title: 'Revoke the role of',
+      submitLabel: 'Revoke role',
+      pending: 'Revoking',
+      backLabel: 'Keep role',
+    },
+  };
 
 const ROLE_OPTIONS = [
   {
@@ -39,7 +50,7 @@ export function RoleDialog({
   formError: RoleFormError | undefined;
 }) {
   if (!asked) return null;
-  const title = [WORDS[asked.act].title, asked.member?.phoneLabel].filter(Boolean).join(' ');
+  const title = [WORDS[asked.action].title, asked.member?.phoneLabel].filter(Boolean).join(' ');
   return (
     <RouteDialog title={title} closeHref={TEAM} small>
       <RoleForm key={title} {...asked} formError={formError} />
@@ -47,19 +58,19 @@ export function RoleDialog({
   );
 }
 
-function RoleForm({ act, member, formError }: Asked & { formError: RoleFormError | undefined }) {
+function RoleForm({ action, member, formError }: Asked & { formError: RoleFormError | undefined }) {
   const fields = useId();
   const navigation = useNavigation();
-  const isPending = navigation.formData?.get('intent') === act;
+  const isPending = navigation.formData?.get('intent') === action;
   const form = useFirstFocus('input[type=tel], [type=radio], a');
   const errors = formError?.errors ?? {};
-  const words = WORDS[act];
+  const words = WORDS[action];
 
   return (
     <Form
       ref={form}
       method="post"
-      action={hrefOf(act, member)}
+      action={hrefOf(action, member)}
       replace
       preventScrollReset
       className="mt-4 grid gap-4"
@@ -75,7 +86,7 @@ function RoleForm({ act, member, formError }: Asked & { formError: RoleFormError
           <input type="hidden" name="seen" value={member.version} />
         </>
       )}
-      {act === 'grant' && (
+      {action === 'grant' && (
         <PhoneField
           name="phone"
           codeName="countryCode"
@@ -88,7 +99,7 @@ function RoleForm({ act, member, formError }: Asked & { formError: RoleFormError
           required
         />
       )}
-      {act === 'revoke' ? (
+      {action === 'revoke' ? (
         <Consequence member={member} />
       ) : (
         <RadioGroup
@@ -103,16 +114,16 @@ function RoleForm({ act, member, formError }: Asked & { formError: RoleFormError
       )}
       <DialogActions>
         <ButtonLink to={TEAM} preventScrollReset replace>
-          {words.keep}
+          {words.backLabel}
         </ButtonLink>
         <Button
           type="submit"
-          variant={act === 'revoke' ? 'danger' : 'primary'}
+          variant={action === 'revoke' ? 'danger' : 'primary'}
           name="intent"
-          value={act}
+          value={action}
           pending={isPending && words.pending}
         >
-          {words.deed}
+          {words.submitLabel}
         </Button>
       </DialogActions>
     </Form>
@@ -120,8 +131,8 @@ function RoleForm({ act, member, formError }: Asked & { formError: RoleFormError
 }
 
 /** Returns the address of a dialog, where a refused form is shown again without JavaScript. */
-function hrefOf(act: TeamAct, member: MemberView | null): string {
-  return `${TEAM}?${new URLSearchParams({ [act]: member?.phone ?? '' })}`;
+function hrefOf(action: TeamAction, member: MemberView | null): string {
+  return `${TEAM}?${new URLSearchParams({ [action]: member?.phone ?? '' })}`;
 }
 
 function Consequence({ member }: { member: MemberView | null }): ReactNode {

@@ -1,4 +1,4 @@
-import { TEAM_ACTS, type TeamAct } from '#app/api/schemas/team-form.schema.ts';
+import { TEAM_ACTIONS, type TeamAction } from '#app/api/schemas/team-form.schema.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { ROLE_LABELS, type Role } from '#domain/identity/role.ts';
@@ -24,15 +24,15 @@ export async function teamPage({ queries }: Container, url: string, me: Phone) {
 
 export type MemberView = ReturnType<typeof memberView>;
 export type ChangeView = ReturnType<typeof changeView>;
-export type Asked = { readonly act: TeamAct; readonly member: MemberView | null };
+export type Asked = { readonly action: TeamAction; readonly member: MemberView | null };
 
 /** Reads `?grant`, `?change={phone}` or `?revoke={phone}`. Returns `gone` if the phone has no role. */
 function askedOf(search: URLSearchParams, members: readonly MemberView[]) {
-  const act = TEAM_ACTS.find((one) => search.has(one));
-  const phone = act && parsePhone(search.get(act)?.replace(/^\s*(?=\d)/, '+') ?? '');
+  const action = TEAM_ACTIONS.find((one) => search.has(one));
+  const phone = action && parsePhone(search.get(action)?.replace(/^\s*(?=\d)/, '+') ?? '');
   const member = members.find((one) => one.phone === phone) ?? null;
-  const asked: Asked | null = act && (act === 'grant' || member) ? { act, member } : null;
-  return { asked, gone: act !== undefined && asked === null };
+  const asked: Asked | null = action && (action === 'grant' || member) ? { action, member } : null;
+  return { asked, gone: action !== undefined && asked === null };
 }
 
 function memberView({ phone, role, version, name, since }: Member, me: Phone) {

@@ -1,4 +1,4 @@
-import { ActivePill, FleetActs } from '#app/console/fleet/fleet-acts.tsx';
+import { ActivePill, FleetActions } from '#app/console/fleet/fleet-actions.tsx';
 import type { VehicleRow } from '#app/console/fleet/fleet-view.server.ts';
 import { actionsCell, PhoneLabel, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
@@ -56,7 +56,7 @@ export function VehiclesTable({ vehicles }: { vehicles: readonly VehicleRow[] })
               <ActivePill active={vehicle.active} />
             </Cell>
             <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>
-              <FleetActs
+              <FleetActions
                 one={{ ...vehicle, name: `${vehicle.name} ${vehicle.licensePlate}` }}
                 listHref="/admin/vehicles"
                 kept={fleetInUseWords.vehicle}

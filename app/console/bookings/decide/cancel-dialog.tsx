@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { ACT_WORDS } from '#app/console/bookings/decide/acts.ts';
+import { ACTION_LABELS } from '#app/console/bookings/decide/booking-actions.ts';
 import { CancelWhy } from '#app/console/bookings/decide/cancel-why.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
@@ -78,7 +78,7 @@ function CancelForm({
           variant="danger"
           name="intent"
           value="cancel"
-          pending={isPending && ACT_WORDS.cancel.pending}
+          pending={isPending && ACTION_LABELS.cancel.pending}
         >
           Cancel booking
         </Button>

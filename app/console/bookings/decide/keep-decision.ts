@@ -14,11 +14,11 @@ export async function keepDecision({ request, serverAction }: ClientActionFuncti
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const form = await asked.formData();
     // `cancel`, or `cancel-selected` for several.
-    const [act = '', several] = String(form.get('intent') ?? '').split('-');
+    const [verb = '', several] = String(form.get('intent') ?? '').split('-');
     const typed = (name: string) => String(form.get(name) ?? '');
     const formError: DecisionError = {
       reference: '',
-      message: failureWords(error, `Failed to ${act} ${several ? 'bookings' : 'booking'}`),
+      message: failureWords(error, `Failed to ${verb} ${several ? 'bookings' : 'booking'}`),
       errors: {},
       typed: { reason: typed('reason'), note: typed('note') },
     };

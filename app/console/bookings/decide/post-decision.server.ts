@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { ACTS, type Act } from '#app/console/bookings/decide/acts.ts';
+import { BOOKING_ACTIONS, type BookingAction } from '#app/console/bookings/decide/booking-actions.ts';
 import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.schema.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
@@ -36,9 +36,9 @@ export async function postDecision(
   const session = await requireTeamPage(request, context);
   const form = await readForm(request);
   const id = parseBookingId(params.id ?? textOf(form, 'id'));
-  const act = ACTS.find((name) => name === form.get('intent'));
-  const done = await decide(context.container, act, id, actorOf(session, 'console'), form);
-  if (done.ok && act) return redirectDone(doneAt(id), DONE[act](done.value));
+  const bookingAction = BOOKING_ACTIONS.find((name) => name === form.get('intent'));
+  const done = await decide(context.container, bookingAction, id, actorOf(session, 'console'), form);
+  if (done.ok && bookingAction) return redirectDone(doneAt(id), DONE[bookingAction](done.value));
   const refusal = done.ok ? FORM_NOT_UNDERSTOOD : done.refusal;
   const { message, errors } = renderRefusal(refusal, 'team');
   const formError: DecisionError = {
@@ -52,7 +52,7 @@ export async function postDecision(
 
 type Told = { readonly title: string; readonly description: string };
 
-const DONE: Record<Act, (booking: Booking) => Told> = {
+const DONE: Record<BookingAction, (booking: Booking) => Told> = {
   confirm: ({ id }) => ({
     title: 'Booking confirmed',
     description: `${formatBookingId(id)} is confirmed. The customer will be notified.`,
@@ -70,16 +70,16 @@ const DONE: Record<Act, (booking: Booking) => Told> = {
 
 async function decide(
   { useCases }: Container,
-  act: Act | undefined,
+  bookingAction: BookingAction | undefined,
   id: BookingId | undefined,
   by: Actor,
   form: FormData,
 ): Promise<Result<Booking, Refusal>> {
-  if (!act) return refuse(FORM_NOT_UNDERSTOOD);
+  if (!bookingAction) return refuse(FORM_NOT_UNDERSTOOD);
   if (!id) return refuse(BOOKING_NOT_FOUND);
   const expectedStatus = BOOKING_STATUSES.find((status) => status === form.get('seen'));
   const decision = { id, by, ...(expectedStatus && { expectedStatus }) };
-  switch (act) {
+  switch (bookingAction) {
     case 'confirm':
       return useCases.confirmBooking(decision);
     case 'start':

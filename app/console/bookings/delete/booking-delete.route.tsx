@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useParams } from '@remix-run/react';
 import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
-import { ACTS_OF } from '#app/console/bookings/decide/acts.ts';
+import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
 import { DeleteForm } from '#app/console/bookings/delete/delete-form.tsx';
 import { postDelete } from '#app/console/bookings/delete/post-delete.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     reference: formatBookingId(booking.id),
     status,
-    isOpen: ACTS_OF[status].length > 0,
+    isOpen: ACTIONS_BY_STATUS[status].length > 0,
     about: `${contact.name}, ${formatDateTime(ride.pickupAt)}`,
     back: wayBack(request.url, detailsHref(booking.id)),
   };

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { deleteHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
-import { ActForm, showErrorToast } from '#app/console/bookings/decide/act-form.tsx';
+import { BookingActionForm, showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { freshUnlessUnanswered, keepDecision } from '#app/console/bookings/decide/keep-decision.ts';
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = parseBookingId(params.id ?? '');
   const booking = id && (await bookingDetails(context.container, id));
   if (!booking) throw new Response('There is no such booking.', { status: 404 });
-  const isCancelling = new URL(request.url).searchParams.has('cancel') && booking.acts.includes('cancel');
+  const isCancelling = new URL(request.url).searchParams.has('cancel') && booking.actions.includes('cancel');
   return { booking, isCancelling };
 }
 
@@ -71,7 +71,7 @@ export default function BookingDetailsPage() {
           {booking.isOverdue && <Pill tone="danger">Overdue</Pill>}
         </div>
         <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
-          <BookingActs booking={booking} here={here} onAnswer={setFormError} />
+          <BookingActions booking={booking} here={here} onAnswer={setFormError} />
           <ButtonLink variant="quiet" to={editHref(booking.id)} preventScrollReset>
             Edit<span className="sr-only"> {booking.reference}</span>
           </ButtonLink>
@@ -121,7 +121,7 @@ export default function BookingDetailsPage() {
   );
 }
 
-function BookingActs({
+function BookingActions({
   booking,
   here,
   onAnswer,
@@ -130,13 +130,19 @@ function BookingActs({
   here: string;
   onAnswer: (formError: DecisionError | null) => void;
 }) {
-  return booking.acts.map((act) =>
-    act === 'cancel' ? (
-      <DangerLink key={act} to={`${here}?cancel`} about={booking.reference}>
+  return booking.actions.map((bookingAction) =>
+    bookingAction === 'cancel' ? (
+      <DangerLink key={bookingAction} to={`${here}?cancel`} about={booking.reference}>
         Cancel
       </DangerLink>
     ) : (
-      <ActForm key={act} act={act} booking={booking} action={here} onAnswer={onAnswer} />
+      <BookingActionForm
+        key={bookingAction}
+        bookingAction={bookingAction}
+        booking={booking}
+        action={here}
+        onAnswer={onAnswer}
+      />
     ),
   );
 }

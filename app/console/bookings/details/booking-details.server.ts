@@ -1,4 +1,4 @@
-import { ACTS_OF } from '#app/console/bookings/decide/acts.ts';
+import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import { messageView } from '#app/console/bookings/details/message-view.server.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
@@ -23,7 +23,7 @@ export async function bookingDetails({ queries }: Container, id: BookingId) {
     reference: formatBookingId(booking.id),
     status: booking.status,
     isOverdue: booking.status === 'received' && booking.overdueAt !== null,
-    acts: ACTS_OF[booking.status],
+    actions: ACTIONS_BY_STATUS[booking.status],
     about: `${booking.contact.name}, ${formatDateTime(booking.ride.pickupAt)}`,
     statusLabel: STATUS_LABELS[booking.status],
     ride: consoleFacts('ride', booking),

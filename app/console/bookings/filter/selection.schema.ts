@@ -2,8 +2,8 @@ import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-s
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
 
 /** The bulk actions. Each is an `intent` of the list's form. */
-export const SELECTION_ACTS = ['confirm-selected', 'cancel-selected', 'delete-selected'] as const;
-export type SelectionAct = (typeof SELECTION_ACTS)[number];
+export const SELECTION_ACTIONS = ['confirm-selected', 'cancel-selected', 'delete-selected'] as const;
+export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
 /** A selected booking with the status that was shown. */
 export type Selected = { readonly id: BookingId; readonly expectedStatus: BookingStatus };

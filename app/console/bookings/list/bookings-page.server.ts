@@ -1,4 +1,4 @@
-import { ACTS_OF } from '#app/console/bookings/decide/acts.ts';
+import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import { filterOf, type ListQuery, PAGE_SIZE } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { filterChips } from '#app/console/bookings/filter/booking-list-chips.ts';
 import { askAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
@@ -87,7 +87,7 @@ function rowOf(line: BookingLine, windowMs: number) {
     /** Returns the confirmation deadline. Null after a decision. */
     decideBy: isOpen ? timeView(new Date(line.placed_at.getTime() + windowMs)) : null,
     fare: formatRupees(line.final_fare),
-    acts: ACTS_OF[line.status],
+    actions: ACTIONS_BY_STATUS[line.status],
   };
 }
 
@@ -98,7 +98,7 @@ async function askToCancel({ bookings }: Container['queries'], id: BookingId) {
   if (!booking)
     return { id, reference, status: null, about: null, refused: renderRefusal(BOOKING_NOT_FOUND).message };
   const about = `${booking.contact.name}, ${timeView(booking.ride.pickupAt).full}`;
-  const mayCancel = ACTS_OF[booking.status].includes('cancel');
+  const mayCancel = ACTIONS_BY_STATUS[booking.status].includes('cancel');
   const { status } = booking;
   return {
     id,

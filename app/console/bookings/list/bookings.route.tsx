@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { showErrorToast } from '#app/console/bookings/decide/act-form.tsx';
+import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { freshUnlessUnanswered, keepDecision } from '#app/console/bookings/decide/keep-decision.ts';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { BookingFilters } from '#app/console/bookings/filter/booking-filters.tsx';
 import { listHref, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
-import { SELECTION_ACTS } from '#app/console/bookings/filter/selection.schema.ts';
-import { BookingRowActs } from '#app/console/bookings/list/booking-row-acts.tsx';
+import { SELECTION_ACTIONS } from '#app/console/bookings/filter/selection.schema.ts';
+import { BookingRowActions } from '#app/console/bookings/list/booking-row-actions.tsx';
 import { bookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
 import { BookingsTable, boxLook } from '#app/console/bookings/list/bookings-table.tsx';
 import { BookingsToolbar } from '#app/console/bookings/list/bookings-toolbar.tsx';
@@ -46,8 +46,10 @@ export async function action(args: ActionFunctionArgs) {
   await requireTeamPage(args.request, args.context);
   const { cancel: _, ask: __, selected: ___, ...view } = readListQuery(args.request.url);
   const form = await readForm(args.request.clone());
-  const act = SELECTION_ACTS.find((name) => name === form.get('intent'));
-  return act ? postSelection(args, form, act) : postDecision(args, () => listHref(view));
+  const selectionAction = SELECTION_ACTIONS.find((name) => name === form.get('intent'));
+  return selectionAction
+    ? postSelection(args, form, selectionAction)
+    : postDecision(args, () => listHref(view));
 }
 
 export const clientAction = keepDecision;
@@ -131,7 +133,7 @@ export default function Bookings() {
             rows={rows}
             view={view}
             allBox={<AllBox isOn={selection.count === rows.length} onChange={selection.selectAll} />}
-            actions={(row) => <BookingRowActs row={row} view={view} onAnswer={setFormError} />}
+            actions={(row) => <BookingRowActions row={row} view={view} onAnswer={setFormError} />}
           />
         ) : (
           <NoBookings isFiltered={page.chips.length > 0} />

@@ -3,7 +3,7 @@ import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.schem
 import {
   readSelected,
   type Selected,
-  type SelectionAct,
+  type SelectionAction,
 } from '#app/console/bookings/filter/selection.schema.ts';
 import { askAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
 import { fieldErrors, textOf } from '#app/http/form-body.server.ts';
@@ -23,10 +23,10 @@ import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.t
 export async function postSelection(
   { request, context }: ActionFunctionArgs,
   form: FormData,
-  act: SelectionAct,
+  action: SelectionAction,
 ) {
   const session = await requireTeamPage(request, context);
-  if (act === 'delete-selected' && session.role !== 'owner')
+  if (action === 'delete-selected' && session.role !== 'owner')
     throw new Response(OWNERS_DELETE, { status: 403 });
   const { useCases, queries } = context.container;
   const selected = readSelected(form.getAll('selected').map(String));
@@ -34,7 +34,7 @@ export async function postSelection(
 
   const by = actorOf(session, 'console');
   const why = cancelFormSchema.safeParse(Object.fromEntries(form));
-  if (act === 'cancel-selected' && !why.success) {
+  if (action === 'cancel-selected' && !why.success) {
     const asked = await askAboutSelected(queries, 'cancel', selected);
     const errors = renderFieldErrors(fieldErrors(why.error.issues), 'team');
     const typed = { reason: textOf(form, 'reason'), note: textOf(form, 'note') };
@@ -44,14 +44,14 @@ export async function postSelection(
     );
   }
   const work = ({ id, expectedStatus }: Selected): Promise<Result<unknown, Refusal>> => {
-    if (act === 'confirm-selected') return useCases.confirmBooking({ id, by, expectedStatus });
-    if (act === 'delete-selected') return useCases.deleteBooking({ id, by, expectedStatus });
+    if (action === 'confirm-selected') return useCases.confirmBooking({ id, by, expectedStatus });
+    if (action === 'delete-selected') return useCases.deleteBooking({ id, by, expectedStatus });
     const { reason, note } = why.data ?? { reason: 'other' as const, note: '' };
     return useCases.cancelBooking({ id, by, expectedStatus, reason, note: note || null });
   };
   const outcomes: Outcome[] = [];
-  for (const one of selected) outcomes.push(outcomeOf(act, one, await work(one)));
-  return data({ selection: { report: reportOf(act, outcomes) } });
+  for (const one of selected) outcomes.push(outcomeOf(action, one, await work(one)));
+  return data({ selection: { report: reportOf(action, outcomes) } });
 }
 
 /** The result on the page: one of three. */
@@ -79,30 +79,30 @@ export type Report = {
 
 const NONE_SELECTED = 'Select at least one booking. Nothing was changed.';
 const OWNERS_DELETE = 'Only an owner may delete several bookings at once.';
-const DONE: Record<SelectionAct, string> = {
+const DONE: Record<SelectionAction, string> = {
   'confirm-selected': 'confirmed',
   'cancel-selected': 'cancelled',
   'delete-selected': 'deleted',
 };
 
-function outcomeOf(act: SelectionAct, { id }: Selected, result: Result<unknown, Refusal>): Outcome {
+function outcomeOf(action: SelectionAction, { id }: Selected, result: Result<unknown, Refusal>): Outcome {
   const reference = formatBookingId(id);
   if (!result.ok) {
     const { code, message } = renderRefusal(result.refusal, 'team');
     return { id, reference, isDone: false, isThere: code !== 'not-found', says: message };
   }
-  const isThere = act !== 'delete-selected';
-  return { id, reference, isDone: true, isThere, says: `The booking is ${DONE[act]}.` };
+  const isThere = action !== 'delete-selected';
+  return { id, reference, isDone: true, isThere, says: `The booking is ${DONE[action]}.` };
 }
 
-function reportOf(act: SelectionAct, outcomes: readonly Outcome[]): Report {
+function reportOf(action: SelectionAction, outcomes: readonly Outcome[]): Report {
   const all = outcomes.length;
   const done = outcomes.filter(({ isDone }) => isDone).length;
   return {
     title:
       done === all
-        ? `${counted(all, 'booking')} ${DONE[act]}`
-        : `${done} of ${counted(all, 'booking')} ${DONE[act]}`,
+        ? `${counted(all, 'booking')} ${DONE[action]}`
+        : `${done} of ${counted(all, 'booking')} ${DONE[action]}`,
     tone: done === all ? 'success' : done > 0 ? 'warning' : 'danger',
     outcomes,
   };

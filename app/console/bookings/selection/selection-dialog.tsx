@@ -16,7 +16,7 @@ export function SelectionDialog({ asked, ...way }: { asked: Asked | null } & Way
   if (!asked || asked.bookings.length === 0) return null;
   return (
     <RouteDialog
-      title={`${VERBS[asked.act]} ${counted(asked.bookings.length, 'booking')}?`}
+      title={`${VERBS[asked.action]} ${counted(asked.bookings.length, 'booking')}?`}
       closeHref={way.closeHref}
     >
       <SelectionForm asked={asked} {...way} />
@@ -29,7 +29,7 @@ const PENDING = { cancel: 'Cancelling', delete: 'Deleting' } as const;
 
 function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
   const navigation = useNavigation();
-  const intent = `${asked.act}-selected`;
+  const intent = `${asked.action}-selected`;
   const isPending = navigation.formData?.get('intent') === intent;
   return (
     <Form method="post" action={action} replace preventScrollReset className="grid gap-4">
@@ -37,7 +37,7 @@ function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
         <input key={one.id} type="hidden" name="selected" value={writeSelected(one)} />
       ))}
       <Chosen bookings={asked.bookings} />
-      {asked.act === 'cancel' ? (
+      {asked.action === 'cancel' ? (
         <>
           <CancelWhy
             errors={asked.errors}
@@ -58,9 +58,9 @@ function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
           variant="danger"
           name="intent"
           value={intent}
-          pending={isPending && PENDING[asked.act]}
+          pending={isPending && PENDING[asked.action]}
         >
-          {VERBS[asked.act]} {counted(asked.bookings.length, 'booking')}
+          {VERBS[asked.action]} {counted(asked.bookings.length, 'booking')}
         </Button>
       </div>
     </Form>

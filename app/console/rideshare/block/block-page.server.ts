@@ -8,18 +8,18 @@ import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Returns what blocking or unblocking the seats of the next 3 weeks would change. Writes nothing. */
-export async function loadBlock(act: BlockAction, args: LoaderFunctionArgs) {
-  const asked = await run(act, args, { dryRun: true });
+export async function loadBlock(action: BlockAction, args: LoaderFunctionArgs) {
+  const asked = await run(action, args, { dryRun: true });
   if (!asked.ok)
     throw new Response(renderRefusal(asked.refusal, 'team').message, { status: statusOf(asked.refusal) });
-  return reportView(act, asked.value, true);
+  return reportView(action, asked.value, true);
 }
 
 /** Blocks or unblocks the seats and returns the result per trip. A second press changes nothing. */
-export async function postBlock(act: BlockAction, args: ActionFunctionArgs) {
-  const done = await run(act, args, { dryRun: false });
+export async function postBlock(action: BlockAction, args: ActionFunctionArgs) {
+  const done = await run(action, args, { dryRun: false });
   return done.ok
-    ? data({ done: reportView(act, done.value, false), refused: null })
+    ? data({ done: reportView(action, done.value, false), refused: null })
     : data(
         { done: null, refused: renderRefusal(done.refusal, 'team').message },
         { status: statusOf(done.refusal) },
@@ -29,7 +29,7 @@ export async function postBlock(act: BlockAction, args: ActionFunctionArgs) {
 export type BlockView = ReturnType<typeof reportView>;
 
 async function run(
-  act: BlockAction,
+  action: BlockAction,
   { request, context }: LoaderFunctionArgs,
   { dryRun }: { dryRun: boolean },
 ) {
@@ -37,12 +37,12 @@ async function run(
   const { blockSeats, unblockSeats } = context.container.useCases;
   const by = actorOf(session, 'console');
   const asked = { weeks: null, routeId: null, tripId: null, seats: null, by, dryRun };
-  return (act === 'block' ? blockSeats : unblockSeats)(asked);
+  return (action === 'block' ? blockSeats : unblockSeats)(asked);
 }
 
-function reportView(act: BlockAction, report: BlockReport, dryRun: boolean) {
+function reportView(action: BlockAction, report: BlockReport, dryRun: boolean) {
   return {
-    words: describeBlocking(act, report, { dryRun }),
+    words: describeBlocking(action, report, { dryRun }),
     seats: report.seats,
     trips: report.trips.map((trip) => ({
       id: trip.tripId,

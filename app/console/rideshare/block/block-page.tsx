@@ -44,25 +44,25 @@ const WORDS = {
  * result.
  */
 export function BlockPage({
-  act,
+  action,
   asked,
   done,
   refused,
 }: {
-  act: BlockAction;
+  action: BlockAction;
   /** The changes that it would make. */
   asked: BlockView;
   done: BlockView | null;
   refused: string | null;
 }) {
-  const words = WORDS[act];
+  const words = WORDS[action];
   const navigation = useNavigation();
-  const isPending = navigation.formData?.get('intent') === act;
+  const isPending = navigation.formData?.get('intent') === action;
 
   useEffect(() => {
-    if (done) toast({ title: WORDS[act].done, description: done.words });
+    if (done) toast({ title: WORDS[action].done, description: done.words });
     else if (refused) toast({ title: 'Error', description: refused, destructive: true });
-  }, [act, done, refused]);
+  }, [action, done, refused]);
 
   if (done) {
     return (
@@ -72,7 +72,7 @@ export function BlockPage({
         </Banner>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/admin/rideshare">Back to rideshare</ButtonLink>
-          {act === 'block' && <ButtonLink to="/admin/rideshare/unblock">Unblock</ButtonLink>}
+          {action === 'block' && <ButtonLink to="/admin/rideshare/unblock">Unblock</ButtonLink>}
         </div>
         <PerTrip view={done} column={words.column.after} left="Left booked" />
       </>
@@ -104,9 +104,9 @@ export function BlockPage({
         <ButtonLink to="/admin/rideshare">{words.keep}</ButtonLink>
         <Button
           type="submit"
-          variant={act === 'block' ? 'danger' : 'primary'}
+          variant={action === 'block' ? 'danger' : 'primary'}
           name="intent"
-          value={act}
+          value={action}
           pending={isPending && words.pending}
         >
           {words.confirm}

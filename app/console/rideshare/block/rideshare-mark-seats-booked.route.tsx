@@ -21,6 +21,6 @@ export default function MarkSeatsBooked() {
   const asked = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   return (
-    <BlockPage act="block" asked={asked} done={posted?.done ?? null} refused={posted?.refused ?? null} />
+    <BlockPage action="block" asked={asked} done={posted?.done ?? null} refused={posted?.refused ?? null} />
   );
 }

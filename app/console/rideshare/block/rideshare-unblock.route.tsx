@@ -21,6 +21,6 @@ export default function UnblockSeats() {
   const asked = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   return (
-    <BlockPage act="unblock" asked={asked} done={posted?.done ?? null} refused={posted?.refused ?? null} />
+    <BlockPage action="unblock" asked={asked} done={posted?.done ?? null} refused={posted?.refused ?? null} />
   );
 }

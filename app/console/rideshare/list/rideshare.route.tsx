@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { showErrorToast } from '#app/console/bookings/decide/act-form.tsx';
+import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
 import { keepSeatBooking } from '#app/console/rideshare/block/keep-seats.ts';

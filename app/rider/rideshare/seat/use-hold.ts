@@ -54,11 +54,11 @@ export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onExpiry: () =
       if (answer?.ok) until = Date.now() + hold.lengthMs;
       else if (answer?.status === 409) end();
     };
-    const act = () => {
+    const renewIfDue = () => {
       if (!over && Date.now() - renewedAt >= MIN_RENEWAL_INTERVAL_MS) void renew();
     };
 
-    for (const event of ['input', 'pointerdown', 'keydown']) addEventListener(event, act, { signal });
+    for (const event of ['input', 'pointerdown', 'keydown']) addEventListener(event, renewIfDue, { signal });
     const timer = setInterval(count, 500);
     const settled = setTimeout(renew, SETTLED_MS);
     count();

@@ -1,5 +1,5 @@
 import { deleteHref, detailsHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
-import { ActForm } from '#app/console/bookings/decide/act-form.tsx';
+import { BookingActionForm } from '#app/console/bookings/decide/booking-action-form.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingRow } from '#app/console/bookings/list/bookings-page.server.ts';
@@ -11,7 +11,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
  * The actions of one row: those that the status allows, then details, edit and delete
  * (docs/product/console.md#row-actions).
  */
-export function BookingRowActs({
+export function BookingRowActions({
   row,
   view,
   onAnswer,
@@ -23,13 +23,23 @@ export function BookingRowActs({
   const here = listHref(view);
   return (
     <>
-      {row.acts.map((act) =>
-        act === 'cancel' ? (
-          <DangerLink key={act} to={listHref({ ...view, cancel: row.id as BookingId })} about={row.reference}>
+      {row.actions.map((bookingAction) =>
+        bookingAction === 'cancel' ? (
+          <DangerLink
+            key={bookingAction}
+            to={listHref({ ...view, cancel: row.id as BookingId })}
+            about={row.reference}
+          >
             Cancel
           </DangerLink>
         ) : (
-          <ActForm key={act} act={act} booking={row} action={listHref(view, 'action')} onAnswer={onAnswer} />
+          <BookingActionForm
+            key={bookingAction}
+            bookingAction={bookingAction}
+            booking={row}
+            action={listHref(view, 'action')}
+            onAnswer={onAnswer}
+          />
         ),
       )}
       <IconLink icon="eye" name="Details" about={`of ${row.reference}`} to={detailsHref(row.id)} />

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { ACT_WORDS, type Act } from '#app/console/bookings/decide/acts.ts';
+import { ACTION_LABELS, type BookingAction } from '#app/console/bookings/decide/booking-actions.ts';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
@@ -11,18 +11,18 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
  * quick actions do not disturb each other. `onAnswer` gets the refusal, and null when the next attempt
  * starts.
  */
-export function ActForm({
-  act,
+export function BookingActionForm({
+  bookingAction,
   booking,
   action,
   onAnswer,
 }: {
-  act: Exclude<Act, 'cancel'>;
+  bookingAction: Exclude<BookingAction, 'cancel'>;
   booking: { readonly id: number; readonly reference: string; readonly status: BookingStatus };
   action: string;
   onAnswer: (formError: DecisionError | null) => void;
 }) {
-  const fetcher = useFetcher<{ formError: DecisionError }>({ key: `${act}-${booking.id}` });
+  const fetcher = useFetcher<{ formError: DecisionError }>({ key: `${bookingAction}-${booking.id}` });
   const formError = fetcher.state === 'submitting' ? undefined : fetcher.data?.formError;
   const answer = useRef(onAnswer);
   answer.current = onAnswer;
@@ -33,7 +33,7 @@ export function ActForm({
     answer.current(formError);
   }, [formError]);
 
-  const { label, pending } = ACT_WORDS[act];
+  const { label, pending } = ACTION_LABELS[bookingAction];
   return (
     <fetcher.Form method="post" action={action} preventScrollReset onSubmit={() => onAnswer(null)}>
       <input type="hidden" name="id" value={booking.id} />
@@ -41,7 +41,7 @@ export function ActForm({
       <Button
         type="submit"
         name="intent"
-        value={act}
+        value={bookingAction}
         pending={fetcher.state !== 'idle' && pending}
         // Ignores the second click of a double click, which would hit the button that replaced this one.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
