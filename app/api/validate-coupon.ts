@@ -48,18 +48,19 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       errors: { [missing]: [detail] },
     });
   }
-  const own = session.customer?.phone;
+  const ownPhone = session.customer?.phone;
   const isOfTeam = session.role !== null;
   // The console sends an empty phone before a customer is chosen. For a rider, an empty phone means their own.
-  const asked = customerPhone || (isOfTeam && customerPhone === '') ? parsePhone(customerPhone) : own;
-  const mayKnow = asked && (isOfTeam || asked === own);
+  const couponPhone =
+    customerPhone || (isOfTeam && customerPhone === '') ? parsePhone(customerPhone) : ownPhone;
+  const mayKnow = couponPhone && (isOfTeam || couponPhone === ownPhone);
   const isOverridden = isOfTeam && overrideCoupon === true;
   const offer = await context.container.useCases
     .validateCoupon({
       couponCode,
       orderAmount: rupees(orderAmount),
-      phone: mayKnow && !isOverridden ? asked : null,
-      forTeam: isOfTeam && !isOverridden && (asked !== own || overrideCoupon === false),
+      phone: mayKnow && !isOverridden ? couponPhone : null,
+      forTeam: isOfTeam && !isOverridden && (couponPhone !== ownPhone || overrideCoupon === false),
     })
     .catch((error: unknown) => {
       const { name, message, stack } = error instanceof Error ? error : new Error('No Error was thrown');
@@ -76,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       discount: 0,
       error: message,
       coupon: null,
-      ...codesOf(offer.refusal),
+      ...refusalCodes(offer.refusal),
     });
   }
   const { coupon, discount } = offer.value;
@@ -90,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 }
 
 /** What clients decide by: the `code` of the refusal, and whether the team may allow the coupon again. */
-function codesOf(refusal: CouponRefused | Invalid<CouponFieldError>) {
+function refusalCodes(refusal: CouponRefused | Invalid<CouponFieldError>) {
   if (refusal.code === 'invalid') return { code: refusal.errors[0]?.code, canOverride: false };
   const canOverride = refusal.reason === 'already-used' && refusal.canOverride;
   return { code: refusal.reason, canOverride };

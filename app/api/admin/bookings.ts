@@ -14,9 +14,9 @@ export const action = () => methodNotAllowed('GET');
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const asked = bookingListCall.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) {
-    const errors = asked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const query = bookingListCall.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.success) {
+    const errors = query.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
     const detail = errors[0]?.message ?? 'The request is not right.';
     return problem({
       status: 422,
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       errors: errorsByField(errors),
     });
   }
-  const { serviceType: service, sort, order, limit, page, ...filter } = asked.data;
+  const { serviceType: service, sort, order, limit, page, ...filter } = query.data;
   const offset = (page - 1) * limit;
   const bookings = await context.container.queries.bookingList.whole(filterOf({ ...filter, service }), {
     ...{ sort, order, limit, offset, of: Number.POSITIVE_INFINITY },

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { postDriver } from '#app/console/drivers/post-driver.server.ts';
 import { DeleteForm } from '#app/console/fleet/delete-form.tsx';
 import { requireDriver } from '#app/console/fleet/require-one.server.ts';
-import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { fleetInUseWords } from '#domain/words/english/fleet.ts';
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return postDriver(args);
 }
 
-export const clientAction = keepTyped('Failed to delete driver');
+export const clientAction = submitDialog('Failed to delete driver');
 
 export const meta = pageTitle('Delete driver');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
@@ -41,5 +41,5 @@ export default function DeleteDriver() {
 }
 
 export function ErrorBoundary() {
-  return <DialogTrouble failed="Failed to delete driver" behind="list" backHref="/admin/drivers" />;
+  return <DialogErrorNotice failed="Failed to delete driver" behind="list" backHref="/admin/drivers" />;
 }

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DriverForm } from '#app/console/drivers/driver-form.tsx';
 import { postDriver } from '#app/console/drivers/post-driver.server.ts';
 import { requireDriver } from '#app/console/fleet/require-one.server.ts';
-import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 
@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   return postDriver(args);
 }
 
-export const clientAction = keepTyped('Failed to update driver');
+export const clientAction = submitDialog('Failed to update driver');
 
 export const meta = pageTitle('Edit driver');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
@@ -34,5 +34,5 @@ export default function EditDriver() {
 }
 
 export function ErrorBoundary() {
-  return <DialogTrouble failed="Failed to update driver" behind="list" backHref="/admin/drivers" />;
+  return <DialogErrorNotice failed="Failed to update driver" behind="list" backHref="/admin/drivers" />;
 }

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { DriverForm } from '#app/console/drivers/driver-form.tsx';
 import { postDriver } from '#app/console/drivers/post-driver.server.ts';
-import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return postDriver(args);
 }
 
-export const clientAction = keepTyped('Failed to add driver');
+export const clientAction = submitDialog('Failed to add driver');
 
 export const meta = pageTitle('Add driver');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
@@ -34,5 +34,5 @@ export default function NewDriver() {
 }
 
 export function ErrorBoundary() {
-  return <DialogTrouble failed="Failed to add driver" behind="list" backHref="/admin/drivers" />;
+  return <DialogErrorNotice failed="Failed to add driver" behind="list" backHref="/admin/drivers" />;
 }

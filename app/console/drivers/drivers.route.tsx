@@ -3,7 +3,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { DriversTable } from '#app/console/drivers/drivers-table.tsx';
 import { postDriver } from '#app/console/drivers/post-driver.server.ts';
 import { countWords, driverRow } from '#app/console/fleet/fleet-view.server.ts';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return postDriver(args);
 }
 
-export const clientAction = keepTyped('Failed to update driver');
+export const clientAction = submitDialog('Failed to update driver');
 
 export const meta = pageTitle('Drivers');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };

@@ -8,32 +8,32 @@ export type WorkflowState = {
   readonly eventsWaiting: number;
 };
 
-type Known = Omit<WorkflowState, 'eventsWaiting'>;
+type CachedState = Omit<WorkflowState, 'eventsWaiting'>;
 
 /** A server that does not answer takes 1.5 seconds to detect, so the result is cached. */
-const KNOWN_FOR_MS = 5_000;
+const CACHE_MS = 5_000;
 
-const asked = new WeakMap<Container, { readonly at: number; readonly answer: Promise<Known> }>();
+const cache = new WeakMap<Container, { readonly at: number; readonly answer: Promise<CachedState> }>();
 
 /** Returns the state of the workflows, at most five seconds old, and the number of waiting events. */
 export async function workflowState(container: Container): Promise<WorkflowState> {
-  const [known, eventsWaiting] = await Promise.all([
-    lately(container),
+  const [current, eventsWaiting] = await Promise.all([
+    cachedState(container),
     container.queries.messages.eventsWaiting(),
   ]);
-  return { ...known, eventsWaiting };
+  return { ...current, eventsWaiting };
 }
 
-function lately(container: Container): Promise<Known> {
+function cachedState(container: Container): Promise<CachedState> {
   const now = container.clock().getTime();
-  const before = asked.get(container);
-  if (before && now - before.at < KNOWN_FOR_MS) return before.answer;
-  const answer = look(container);
-  asked.set(container, { at: now, answer });
+  const cached = cache.get(container);
+  if (cached && now - cached.at < CACHE_MS) return cached.answer;
+  const answer = readState(container);
+  cache.set(container, { at: now, answer });
   return answer;
 }
 
-async function look({ health, config }: Container): Promise<Known> {
+async function readState({ health, config }: Container): Promise<CachedState> {
   const { state, workers } = await health.temporal();
   if (state === 'up') return { state: workers > 0 ? 'running' : 'without-worker', detail: null };
   const local = config.temporal.address === null ? readTemporalStatus(config.dataDir) : null;

@@ -37,10 +37,10 @@ type TeamRefusal = RoleRefusal | RoleTaken | Invalid<MemberFieldError | InputFie
 export async function postTeam({ request, context }: ActionFunctionArgs) {
   const session = await requireOwnerPage(request, context);
   const form = await readForm(request);
-  const done = await carryOut(context.container, actorOf(session, 'console'), form);
+  const done = await applyRoleForm(context.container, actorOf(session, 'console'), form);
   if (done.ok) {
     const isMe = done.value.phone === session.customer.phone;
-    return redirectDone(wayOn(isMe, done.value.role), toastOf(done.value));
+    return redirectDone(redirectPath(isMe, done.value.role), roleToast(done.value));
   }
   const { refusal } = done;
   const { message, errors } = renderRefusal(refusal, 'team');
@@ -56,35 +56,40 @@ export async function postTeam({ request, context }: ActionFunctionArgs) {
   return data({ formError }, { status: statusOf(refusal) });
 }
 
-async function carryOut(
+async function applyRoleForm(
   { useCases }: Container,
   by: Actor,
   form: FormData,
 ): Promise<Result<RoleResult, TeamRefusal>> {
   const read = teamFormSchema.safeParse(Object.fromEntries(form));
   if (!read.success) return refuse(refuseWrongFields(read.error.issues));
-  const asked = read.data;
-  switch (asked.intent) {
+  const roleForm = read.data;
+  switch (roleForm.intent) {
     case 'grant': {
-      const phone = joinPhone(asked.countryCode, asked.phone);
-      const granted = await useCases.grantRole({ phone, role: asked.role, by, expectedVersion: 0 });
+      const phone = joinPhone(roleForm.countryCode, roleForm.phone);
+      const granted = await useCases.grantRole({ phone, role: roleForm.role, by, expectedVersion: 0 });
       return !granted.ok && granted.refusal.code === 'changed-meanwhile' ? refuse(HAS_ROLE) : granted;
     }
     case 'change':
-      return useCases.grantRole({ phone: asked.phone, role: asked.role, by, expectedVersion: asked.seen });
+      return useCases.grantRole({
+        phone: roleForm.phone,
+        role: roleForm.role,
+        by,
+        expectedVersion: roleForm.seen,
+      });
     case 'revoke':
-      return useCases.revokeRole({ phone: asked.phone, by, expectedVersion: asked.seen });
+      return useCases.revokeRole({ phone: roleForm.phone, by, expectedVersion: roleForm.seen });
   }
 }
 
-function wayOn(isMe: boolean, role: Role | null): string {
+function redirectPath(isMe: boolean, role: Role | null): string {
   if (!isMe || role === 'owner') return '/admin/team';
   return role === null ? '/' : '/admin';
 }
 
-const NOW: Record<Role, string> = { dispatcher: 'a dispatcher', owner: 'an owner' };
+const ROLE_WITH_ARTICLE: Record<Role, string> = { dispatcher: 'a dispatcher', owner: 'an owner' };
 
-function toastOf({ phone, role, changed }: RoleResult): Flash {
+function roleToast({ phone, role, changed }: RoleResult): Flash {
   const who = formatPhone(phone);
   const tone = 'success';
   if (role === null) {
@@ -92,6 +97,6 @@ function toastOf({ phone, role, changed }: RoleResult): Flash {
     return { title, description: `${who} can no longer open the console.`, tone };
   }
   return changed
-    ? { title: 'Role granted', description: `${who} is now ${NOW[role]}.`, tone }
-    : { title: 'Nothing to change', description: `${who} is ${NOW[role]} already.`, tone };
+    ? { title: 'Role granted', description: `${who} is now ${ROLE_WITH_ARTICLE[role]}.`, tone }
+    : { title: 'Nothing to change', description: `${who} is ${ROLE_WITH_ARTICLE[role]} already.`, tone };
 }

@@ -4,7 +4,7 @@ import type { TeamAction } from '#app/api/schemas/team-form.schema.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import type { RoleFormError } from '#app/console/team/post-team.server.ts';
-import type { Asked, MemberView } from '#app/console/team/team-page.server.ts';
+import type { MemberView, OpenDialog } from '#app/console/team/team-page.server.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
@@ -43,22 +43,22 @@ const ROLE_OPTIONS = [
  * The dialog that grants, changes or revokes a role. It has its own address, so it works without JavaScript.
  */
 export function RoleDialog({
-  asked,
+  openDialog,
   formError,
 }: {
-  asked: Asked | null;
+  openDialog: OpenDialog | null;
   formError: RoleFormError | undefined;
 }) {
-  if (!asked) return null;
-  const title = [WORDS[asked.action].title, asked.member?.phoneLabel].filter(Boolean).join(' ');
+  if (!openDialog) return null;
+  const title = [WORDS[openDialog.action].title, openDialog.member?.phoneLabel].filter(Boolean).join(' ');
   return (
     <RouteDialog title={title} closeHref={TEAM} small>
-      <RoleForm key={title} {...asked} formError={formError} />
+      <RoleForm key={title} {...openDialog} formError={formError} />
     </RouteDialog>
   );
 }
 
-function RoleForm({ action, member, formError }: Asked & { formError: RoleFormError | undefined }) {
+function RoleForm({ action, member, formError }: OpenDialog & { formError: RoleFormError | undefined }) {
   const fields = useId();
   const navigation = useNavigation();
   const isPending = navigation.formData?.get('intent') === action;

@@ -19,20 +19,24 @@ type Change = Awaited<ReturnType<Queries['changes']>>[number];
 export async function teamPage({ queries }: Container, url: string, me: Phone) {
   const [members, changes] = await Promise.all([queries.team.members(), queries.team.changes(CHANGES_SHOWN)]);
   const views = members.map((member) => memberView(member, me));
-  return { members: views, changes: changes.map(changeView), ...askedOf(new URL(url).searchParams, views) };
+  return {
+    members: views,
+    changes: changes.map(changeView),
+    ...readOpenDialog(new URL(url).searchParams, views),
+  };
 }
 
 export type MemberView = ReturnType<typeof memberView>;
 export type ChangeView = ReturnType<typeof changeView>;
-export type Asked = { readonly action: TeamAction; readonly member: MemberView | null };
+export type OpenDialog = { readonly action: TeamAction; readonly member: MemberView | null };
 
 /** Reads `?grant`, `?change={phone}` or `?revoke={phone}`. Returns `gone` if the phone has no role. */
-function askedOf(search: URLSearchParams, members: readonly MemberView[]) {
+function readOpenDialog(search: URLSearchParams, members: readonly MemberView[]) {
   const action = TEAM_ACTIONS.find((one) => search.has(one));
   const phone = action && parsePhone(search.get(action)?.replace(/^\s*(?=\d)/, '+') ?? '');
   const member = members.find((one) => one.phone === phone) ?? null;
-  const asked: Asked | null = action && (action === 'grant' || member) ? { action, member } : null;
-  return { asked, gone: action !== undefined && asked === null };
+  const openDialog: OpenDialog | null = action && (action === 'grant' || member) ? { action, member } : null;
+  return { openDialog, isMemberGone: action !== undefined && openDialog === null };
 }
 
 function memberView({ phone, role, version, name, since }: Member, me: Phone) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
+import { revalidateUnlessUnanswered } from '#app/console/bookings/decide/submit-decision.ts';
 import { Section } from '#app/console/shared/details-section.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
-import { keepRole } from '#app/console/team/keep-role.ts';
 import { MembersTable } from '#app/console/team/members-table.tsx';
 import { postTeam, type RoleFormError } from '#app/console/team/post-team.server.ts';
 import { RoleDialog } from '#app/console/team/role-dialog.tsx';
+import { submitRole } from '#app/console/team/submit-role.ts';
 import { TeamHistory } from '#app/console/team/team-history.tsx';
 import { teamPage } from '#app/console/team/team-page.server.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
@@ -29,14 +29,14 @@ export async function action(args: ActionFunctionArgs) {
   return postTeam(args);
 }
 
-export const clientAction = keepRole;
-export const shouldRevalidate = freshUnlessUnanswered;
+export const clientAction = submitRole;
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export const meta = pageTitle('Team');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Team' };
 
 export default function TeamPage() {
-  const { members, changes, asked, gone } = useLoaderData<typeof loader>();
+  const { members, changes, openDialog, isMemberGone } = useLoaderData<typeof loader>();
   const formError: RoleFormError | undefined = useActionData<typeof action>()?.formError;
   // Field errors are shown at their fields.
   const isAtField =
@@ -53,9 +53,9 @@ export default function TeamPage() {
           {formError.message}
         </Banner>
       )}
-      {gone && !formError && <Banner tone="warning">This phone no longer has a role.</Banner>}
+      {isMemberGone && !formError && <Banner tone="warning">This phone no longer has a role.</Banner>}
       <RoleDialog
-        asked={formError && !isAtField && !formError.isUnanswered ? null : asked}
+        openDialog={formError && !isAtField && !formError.isUnanswered ? null : openDialog}
         formError={formError}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DeleteForm } from '#app/console/fleet/delete-form.tsx';
 import { requireVehicle } from '#app/console/fleet/require-one.server.ts';
-import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return postVehicle(args);
 }
 
-export const clientAction = keepTyped('Failed to delete vehicle');
+export const clientAction = submitDialog('Failed to delete vehicle');
 
 export const meta = pageTitle('Delete vehicle');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
@@ -46,5 +46,5 @@ export default function DeleteVehicle() {
 }
 
 export function ErrorBoundary() {
-  return <DialogTrouble failed="Failed to delete vehicle" behind="list" backHref="/admin/vehicles" />;
+  return <DialogErrorNotice failed="Failed to delete vehicle" behind="list" backHref="/admin/vehicles" />;
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
 import { VehicleForm } from '#app/console/vehicles/vehicle-form.tsx';
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return postVehicle(args);
 }
 
-export const clientAction = keepTyped('Failed to add vehicle');
+export const clientAction = submitDialog('Failed to add vehicle');
 
 export const meta = pageTitle('Add vehicle');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
@@ -34,5 +34,5 @@ export default function NewVehicle() {
 }
 
 export function ErrorBoundary() {
-  return <DialogTrouble failed="Failed to add vehicle" behind="list" backHref="/admin/vehicles" />;
+  return <DialogErrorNotice failed="Failed to add vehicle" behind="list" backHref="/admin/vehicles" />;
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { countWords, vehicleRow } from '#app/console/fleet/fleet-view.server.ts';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
 import { VehiclesTable } from '#app/console/vehicles/vehicles-table.tsx';
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return postVehicle(args);
 }
 
-export const clientAction = keepTyped('Failed to update vehicle');
+export const clientAction = submitDialog('Failed to update vehicle');
 
 export const meta = pageTitle('Vehicles');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };

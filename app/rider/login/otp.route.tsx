@@ -17,8 +17,8 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
 /** Loads `/otp`. `?returnTo=/path` is saved in the session until the phone is verified. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(request, context);
-  const asked = new URL(request.url).searchParams.get('returnTo');
-  const returnTo = asked === null ? session.data.returnTo : samePath(asked);
+  const requested = new URL(request.url).searchParams.get('returnTo');
+  const returnTo = requested === null ? session.data.returnTo : samePath(requested);
   if (session.customer && !wantsConsoleAgain(session, returnTo)) throw redirect(samePath(returnTo));
 
   const { otpPhone } = session.data;

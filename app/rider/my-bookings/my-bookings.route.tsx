@@ -46,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { customer } = await getSession(request, context);
   if (!customer) return redirectWith('/otp?returnTo=/my-bookings');
-  const asked = (await readForm(request)).get('cancel');
-  const reference = typeof asked === 'string' ? asked : '';
+  const posted = (await readForm(request)).get('cancel');
+  const reference = typeof posted === 'string' ? posted : '';
   const cancelled = await cancelByReference(context, reference, customer);
   if (!cancelled) throw new Response(null, { status: 404 });
   if (!cancelled.ok) {

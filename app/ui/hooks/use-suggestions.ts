@@ -17,15 +17,15 @@ const PAUSE_MS = 120;
 /** Loads suggestions while the person types. An answer to an older request is ignored. */
 export function useSuggestions(typed: string, suggest: Suggest, active: boolean): Suggestions {
   const [found, setFound] = useState<Suggestions>({ state: 'idle' });
-  const ask = useRef(suggest);
-  ask.current = suggest;
+  const latestSuggest = useRef(suggest);
+  latestSuggest.current = suggest;
 
   useEffect(() => {
     if (!active || typed.trim().length < MIN_CHARACTERS) return setFound({ state: 'idle' });
     let stale = false;
     setFound((before) => (before.state === 'found' ? before : { state: 'loading' }));
     const pause = setTimeout(() => {
-      ask.current(typed).then(
+      latestSuggest.current(typed).then(
         (items) => !stale && setFound({ state: 'found', items }),
         () => !stale && setFound({ state: 'failed' }),
       );

@@ -18,18 +18,18 @@ export function ManualBookingDialog({
   const navigate = useNavigate();
   const [isTyped, setTyped] = useState(false);
   // Counts the attempts to leave; 0 while there was none.
-  const [asked, setAsked] = useState(0);
+  const [leaveAttempts, setLeaveAttempts] = useState(0);
   const box = useRef<HTMLDivElement | null>(null);
   // Closed before it is removed, so that the browser returns focus to the element that opened it.
-  const keep = useCallback((element: HTMLDivElement | null) => {
+  const attachBox = useCallback((element: HTMLDivElement | null) => {
     const before = box.current;
     box.current = element;
     if (!element) before?.querySelector('dialog')?.close();
   }, []);
 
   useEffect(() => {
-    if (asked > 0) box.current?.querySelector<HTMLElement>('[data-stay]')?.focus();
-  }, [asked]);
+    if (leaveAttempts > 0) box.current?.querySelector<HTMLElement>('[data-stay]')?.focus();
+  }, [leaveAttempts]);
 
   function leave() {
     const dialog = box.current?.querySelector('dialog');
@@ -37,21 +37,21 @@ export function ManualBookingDialog({
     if (isTyped) {
       // Some browsers close it on a second Escape without a cancel event.
       if (!dialog.open) dialog.showModal();
-      return setAsked(asked + 1);
+      return setLeaveAttempts(leaveAttempts + 1);
     }
     navigate(closeHref, { preventScrollReset: true, replace: true });
   }
 
   return (
     // Drawn over the page even without JavaScript, which would make it modal.
-    <div ref={keep} className="fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent">
+    <div ref={attachBox} className="fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent">
       <Dialog open onClose={leave} closeHref={closeHref} title="Add Manual Booking" size="large">
-        {asked > 0 && (
+        {leaveAttempts > 0 && (
           <div className="sticky top-0 z-40 mt-2">
             <Banner tone="warning" title="Leave without creating the booking?" live>
               <p>Your answers will be lost.</p>
               <div className="mt-2 flex flex-wrap gap-3">
-                <Button data-stay onClick={() => setAsked(0)}>
+                <Button data-stay onClick={() => setLeaveAttempts(0)}>
                   Keep editing
                 </Button>
                 <Button

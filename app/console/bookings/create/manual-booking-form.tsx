@@ -55,7 +55,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   const isPending = useNavigation().formData?.get('intent') === 'create';
   const amounts = fare.price && { price: fare.price, conversion: fare.conversion, coupon };
   const isWrong = Object.keys(errors).length > 0;
-  const trouble = failed ?? said.trouble;
+  const formError = failed ?? said.formError;
 
   useEffect(() => {
     if (!answer) return;
@@ -108,9 +108,9 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
               )
         }
       />
-      {trouble && !isOffline && (!isWrong || failed) && (
+      {formError && !isOffline && (!isWrong || failed) && (
         <Banner tone="danger" title="Nothing was booked" live>
-          {trouble}
+          {formError}
         </Banner>
       )}
       <CustomerPart
@@ -120,7 +120,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         defaultCode={said.typed.countryCode}
         onChoose={setCustomer}
       />
-      {customer === null && <KeptAnswers typed={said.typed} />}
+      {customer === null && <HiddenAnswers typed={said.typed} />}
       {customer === null && <p className="text-ink-soft">Select a customer to continue.</p>}
       <fieldset disabled={customer === null} className="grid min-w-0 gap-5">
         <legend className="sr-only">Booking</legend>
@@ -193,7 +193,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
 const ASKED = ['intent', 'key', 'quote', 'finalFare', 'customerId', 'customerSearch'];
 
 /** Disabled fields are not sent. Without JavaScript their answers would be lost when a customer is chosen. */
-function KeptAnswers({ typed }: { typed: Typed }) {
+function HiddenAnswers({ typed }: { typed: Typed }) {
   return Object.entries(typed)
     .filter(([name]) => !ASKED.includes(name))
     .map(([name, answer]) => <input key={name} type="hidden" name={name} value={answer} readOnly />);

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { keepManualBooking } from '#app/console/bookings/create/keep-manual-booking.ts';
 import { ManualBookingDialog } from '#app/console/bookings/create/manual-booking-dialog.tsx';
 import { ManualBookingForm } from '#app/console/bookings/create/manual-booking-form.tsx';
 import { manualBookingPage } from '#app/console/bookings/create/manual-page.server.ts';
 import type { ManualAnswer } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { postManualBooking } from '#app/console/bookings/create/post-manual-booking.server.ts';
-import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import { submitManualBooking } from '#app/console/bookings/create/submit-manual-booking.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   return postManualBooking(args);
 }
 
-export const clientAction = keepManualBooking;
+export const clientAction = submitManualBooking;
 
 /** No answer of the form changes the loader's data. */
 export const shouldRevalidate = () => false;
@@ -53,5 +53,5 @@ export default function NewManualBooking() {
 }
 
 export function ErrorBoundary() {
-  return <DialogTrouble failed="Failed to create booking" behind="list" backHref={LIST} />;
+  return <DialogErrorNotice failed="Failed to create booking" behind="list" backHref={LIST} />;
 }

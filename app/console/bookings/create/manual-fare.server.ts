@@ -24,16 +24,16 @@ export type ShownFare = Pick<ManualAnswer, 'price' | 'conversion' | 'quote'> & {
 /** Returns the fare of the current answers before any coupon, and the answers that are missing for it. */
 export async function fareOf(
   { quoteFare, priceManualRide }: UseCases,
-  asked: ManualRideRequest,
+  request: ManualRideRequest,
 ): Promise<ShownFare> {
-  const riders = ridersRide(asked);
+  const riders = ridersRide(request);
   if (riders) {
     const quoted = await quoteFare(riders);
     if (!quoted.ok) return { ...NO_FARE, errors: quoted.refusal.errors };
     const { price, quote } = quoted.value;
     return { price: shownPrice(price), conversion: null, quote, total: price.total, errors: [] };
   }
-  const priced = await priceManualRide(asked, null);
+  const priced = await priceManualRide(request, null);
   if (!priced.ok) return { ...NO_FARE, errors: priced.refusal.errors };
   const { price, conversion } = priced.value;
   return {
@@ -53,12 +53,12 @@ const NO_FARE = { price: null, conversion: null, quote: null, total: ZERO_RUPEES
  */
 export async function couponOf(
   { validateCoupon }: UseCases,
-  asked: { couponCode: string; isOverridden: boolean; total: Rupees; phone: Phone | null },
+  request: { couponCode: string; isOverridden: boolean; total: Rupees; phone: Phone | null },
 ): Promise<TeamCoupon> {
   const offer = await validateCoupon({
-    couponCode: asked.couponCode,
-    orderAmount: asked.total,
-    ...(asked.isOverridden ? { phone: null } : { phone: asked.phone, forTeam: true }),
+    couponCode: request.couponCode,
+    orderAmount: request.total,
+    ...(request.isOverridden ? { phone: null } : { phone: request.phone, forTeam: true }),
   });
   if (offer.ok) {
     return { state: 'applied', code: offer.value.coupon.code, discount: offer.value.discount };

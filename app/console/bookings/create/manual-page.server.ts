@@ -22,7 +22,7 @@ export async function manualBookingPage(request: Request, { container }: AppLoad
     quote: null,
     coupon: { state: 'none' },
     errors: {},
-    trouble: null,
+    formError: null,
     toast: null,
   };
   return {

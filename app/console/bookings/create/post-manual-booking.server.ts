@@ -53,23 +53,23 @@ export async function postManualBooking({ request, context }: ActionFunctionArgs
   const { container } = context;
   const intent = String(form.get('intent') ?? '');
   const [, chosen = String(form.get('customerId') ?? '')] = /^customer:(\w*)$/.exec(intent) ?? [];
-  const typed = withTerminal(typedIn(form));
+  const typed = withTerminal(readTyped(form));
   const customer = await chosenBy(container, chosen);
   const post: Post = { container, typed, customer, ride: manualRideOf((name) => typed[name] ?? '') };
-  if (intent === 'find-customer') return data(await answer(post, { found: await findCustomers(post) }));
-  if (intent === 'fare') return tellFare(post);
-  if (intent === 'coupon') return tellCoupon(post);
+  if (intent === 'find-customer') return data(await buildAnswer(post, { found: await findCustomers(post) }));
+  if (intent === 'fare') return answerFare(post);
+  if (intent === 'coupon') return answerCoupon(post);
   if (intent === 'create') return book(post, by, new URL(request.url).search);
-  return data(await answer(post));
+  return data(await buildAnswer(post));
 }
 
-function typedIn(form: FormData): Typed {
+function readTyped(form: FormData): Typed {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts.map(([name, text]) => [name, text.slice(0, MAX_ANSWER_LENGTH)]));
 }
 
 /** Returns the form with everything typed, its current fare and coupon, and `more`. */
-async function answer(post: Post, more: Partial<ManualAnswer> = {}): Promise<ManualAnswer> {
+async function buildAnswer(post: Post, more: Partial<ManualAnswer> = {}): Promise<ManualAnswer> {
   const { useCases } = post.container;
   const typed = more.typed ?? post.typed;
   const { price, conversion, quote, total } = await fareOf(useCases, post.ride);
@@ -81,7 +81,7 @@ async function answer(post: Post, more: Partial<ManualAnswer> = {}): Promise<Man
           couponCode,
           isOverridden: typed.overrideCoupon !== undefined,
           total,
-          phone: phoneOf(post),
+          phone: couponPhone(post),
         });
   const key = KEY.test(typed.key ?? '') ? String(typed.key) : randomUUID();
   return {
@@ -93,7 +93,7 @@ async function answer(post: Post, more: Partial<ManualAnswer> = {}): Promise<Man
     quote,
     coupon,
     errors: {},
-    trouble: null,
+    formError: null,
     toast: null,
     ...more,
     typed,
@@ -106,31 +106,31 @@ async function findCustomers({ container, typed }: Post) {
 }
 
 /** Calculates the fare without JavaScript. Missing answers are reported at their fields. */
-async function tellFare(post: Post) {
+async function answerFare(post: Post) {
   const { errors } = await fareOf(post.container.useCases, post.ride);
   const missing = errors.filter(({ code }) => code !== 'fare-not-calculated');
-  return wrong(post, renderFieldErrors(missing, 'team'));
+  return answerErrors(post, renderFieldErrors(missing, 'team'));
 }
 
 /** Checks the coupon without JavaScript. */
-async function tellCoupon(post: Post) {
-  const asked = await answer(post);
-  if (asked.coupon.state === 'applied') return data(asked);
-  const { coupon } = asked;
+async function answerCoupon(post: Post) {
+  const answer = await buildAnswer(post);
+  if (answer.coupon.state === 'applied') return data(answer);
+  const { coupon } = answer;
   const message = coupon.state === 'rejected' ? coupon.error : couponWords['coupon-code-missing'];
-  return wrong(post, [{ field: 'couponCode', code: 'coupon-refused', message }]);
+  return answerErrors(post, [{ field: 'couponCode', code: 'coupon-refused', message }]);
 }
 
-async function wrong(post: Post, errors: readonly FieldMessage[]) {
-  const said = await answer(post, {
+async function answerErrors(post: Post, errors: readonly FieldMessage[]) {
+  const answer = await buildAnswer(post, {
     errors: errorsByField(errors.map((error) => atFormField(error, post.ride))),
   });
-  return data(said, { status: errors.length > 0 ? 422 : 200 });
+  return data(answer, { status: errors.length > 0 ? 422 : 200 });
 }
 
 async function book(post: Post, by: Actor, search: string) {
-  const placed = await post.container.useCases.placeManualBooking(commandOf(post, by));
-  if (!placed.ok) return refused(post, placed.refusal);
+  const placed = await post.container.useCases.placeManualBooking(bookingCommand(post, by));
+  if (!placed.ok) return answerRefusal(post, placed.refusal);
   const { booking } = placed.value;
   const reference = formatBookingId(booking.id);
   return redirectDone(`/admin${search}`, {
@@ -139,24 +139,24 @@ async function book(post: Post, by: Actor, search: string) {
   });
 }
 
-function commandOf(post: Post, by: Actor): PlaceManualBooking {
+function bookingCommand(post: Post, by: Actor): PlaceManualBooking {
   const { typed, customer, ride } = post;
   // Amounts shown on the page are not part of the hash: they do not make it a different booking.
-  const { key = '', quote = '', intent, finalFare, customerSearch, ...asked } = typed;
+  const { key = '', quote = '', intent, finalFare, customerSearch, ...hashedFields } = typed;
   return {
     bookedFor: {
       id: customer && customer !== 'new' ? customer.id : null,
       name: customer ? (typed.customerName ?? '') : '',
       email: customer ? (typed.customerEmail ?? '') : '',
-      phone: customer === 'new' ? newPhoneOf(typed) : '',
+      phone: customer === 'new' ? newCustomerPhone(typed) : '',
     },
     ride,
     texts: mapTexts((name) => typed[name] ?? ''),
     couponCode: typed.couponCode ?? '',
     overrideCoupon: typed.overrideCoupon !== undefined,
     quote: quote || null,
-    claimed: { finalFare: shownFareOf(post) },
-    idempotency: KEY.test(key) ? { key, fingerprint: fingerprintOf(asked) } : null,
+    claimed: { finalFare: shownFare(post) },
+    idempotency: KEY.test(key) ? { key, fingerprint: fingerprintOf(hashedFields) } : null,
     by,
   };
 }
@@ -164,7 +164,7 @@ function commandOf(post: Post, by: Actor): PlaceManualBooking {
 /** Returns an amount that never matches, if no fare was shown. A fare typed in rupees counts as shown. */
 const NOT_SHOWN = -1;
 
-function shownFareOf({ typed, ride }: Post): number | undefined {
+function shownFare({ typed, ride }: Post): number | undefined {
   const shown = Number(typed.finalFare || Number.NaN);
   if (Number.isFinite(shown)) return shown;
   return FARE_SOURCE[ride.service] === 'typed' ? undefined : NOT_SHOWN;
@@ -174,38 +174,38 @@ function shownFareOf({ typed, ride }: Post): number | undefined {
  * Returns the form with the refusal and everything typed. A used coupon is removed, so that the team can
  * continue.
  */
-async function refused(post: Post, refusal: ManualPlaceRefusal) {
-  if (refusal.code === 'price-changed' && shownFareOf(post) === NOT_SHOWN) {
-    return refused(post, invalid([{ field: 'fare', code: 'fare-not-calculated' }]));
+async function answerRefusal(post: Post, refusal: ManualPlaceRefusal) {
+  if (refusal.code === 'price-changed' && shownFare(post) === NOT_SHOWN) {
+    return answerRefusal(post, invalid([{ field: 'fare', code: 'fare-not-calculated' }]));
   }
   const { message, errors } = renderRefusal(refusal, 'team');
   const usedUp = refusal.code === 'coupon-refused' && refusal.reason === 'already-used' ? refusal : null;
-  const ofFields = usedUp
+  const errorsAtFields = usedUp
     ? []
     : errors.map((error) => atFormField(error, post.ride)).filter(({ field }) => field !== '');
   const description = usedUp ? `${message}. You can book without it or try another code.` : message;
-  const title = usedUp ? couponRefusedTitle(usedUp) : titleOf(refusal);
+  const title = usedUp ? couponRefusedTitle(usedUp) : errorTitle(refusal);
   const { overrideCoupon: _, ...kept } = post.typed;
-  const said = await answer(post, {
+  const answer = await buildAnswer(post, {
     ...(usedUp ? { typed: { ...kept, couponCode: '' } } : {}),
     ...(refusal.code === 'idempotency-key-reused' ? { key: randomUUID() } : {}),
-    errors: errorsByField(ofFields),
-    trouble: ofFields.length > 0 ? null : description,
+    errors: errorsByField(errorsAtFields),
+    formError: errorsAtFields.length > 0 ? null : description,
     toast: { title, description },
   });
-  return data(said, { status: statusOf(refusal) });
+  return data(answer, { status: statusOf(refusal) });
 }
 
-function titleOf({ code }: ManualPlaceRefusal): string {
+function errorTitle({ code }: ManualPlaceRefusal): string {
   return code === 'invalid' ? 'Validation Error' : 'Error';
 }
 
 /** Returns the phone that the coupon belongs to, or null if no number can be read. */
-function phoneOf({ customer, typed }: Post): Phone | null {
+function couponPhone({ customer, typed }: Post): Phone | null {
   if (customer === null) return null;
-  return parsePhone(customer === 'new' ? newPhoneOf(typed) : customer.phone) ?? null;
+  return parsePhone(customer === 'new' ? newCustomerPhone(typed) : customer.phone) ?? null;
 }
 
-function newPhoneOf(typed: Typed): string {
+function newCustomerPhone(typed: Typed): string {
   return joinPhone(typed.countryCode ?? '', typed.phone ?? '');
 }

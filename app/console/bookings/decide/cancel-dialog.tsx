@@ -10,13 +10,13 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
  * Asks for a reason before a booking is cancelled. It has its own address, so it works without JavaScript.
  */
 export function CancelDialog({
-  asked,
+  booking,
   action,
   closeHref,
   formError,
 }: {
   /** Null when the dialog is closed. */
-  asked: {
+  booking: {
     readonly id: number;
     readonly reference: string;
     readonly status: string | null;
@@ -26,13 +26,13 @@ export function CancelDialog({
   closeHref: string;
   formError: DecisionError | undefined;
 }) {
-  if (!asked) return null;
+  if (!booking) return null;
   return (
-    <RouteDialog title={`Cancel ${asked.reference}?`} description={asked.about} closeHref={closeHref}>
+    <RouteDialog title={`Cancel ${booking.reference}?`} description={booking.about} closeHref={closeHref}>
       <CancelForm
-        key={asked.id}
-        id={asked.id}
-        expectedStatus={asked.status ?? ''}
+        key={booking.id}
+        id={booking.id}
+        expectedStatus={booking.status ?? ''}
         action={action}
         closeHref={closeHref}
         formError={formError}

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useParams } from '@remix-run/react';
 import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
-import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
+import { revalidateUnlessUnanswered } from '#app/console/bookings/decide/submit-decision.ts';
 import { DeleteForm } from '#app/console/bookings/delete/delete-form.tsx';
 import { postDelete } from '#app/console/bookings/delete/post-delete.server.ts';
-import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -34,19 +34,19 @@ export async function action(args: ActionFunctionArgs) {
   return postDelete(args);
 }
 
-export const clientAction = keepTyped('Failed to delete booking');
+export const clientAction = submitDialog('Failed to delete booking');
 /** Revalidates after a refusal, because the booking has changed. */
-export const shouldRevalidate = freshUnlessUnanswered;
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export const meta = pageTitle('Delete booking');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Delete booking' };
 
 export default function DeleteBooking() {
-  const { about, back, ...asked } = useLoaderData<typeof loader>();
+  const { about, back, ...booking } = useLoaderData<typeof loader>();
   const formError = useActionData<typeof action>()?.formError;
   return (
-    <RouteDialog title={`Delete ${asked.reference}?`} description={about} closeHref={back} small>
-      <DeleteForm {...asked} formError={formError} closeHref={back} />
+    <RouteDialog title={`Delete ${booking.reference}?`} description={about} closeHref={back} small>
+      <DeleteForm {...booking} formError={formError} closeHref={back} />
     </RouteDialog>
   );
 }
@@ -54,6 +54,10 @@ export default function DeleteBooking() {
 export function ErrorBoundary() {
   const { id } = useParams();
   return (
-    <DialogTrouble failed="Failed to delete booking" behind="booking" backHref={`/admin/bookings/${id}`} />
+    <DialogErrorNotice
+      failed="Failed to delete booking"
+      behind="booking"
+      backHref={`/admin/bookings/${id}`}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
-import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
+import { revalidateUnlessUnanswered } from '#app/console/bookings/decide/submit-decision.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
@@ -42,8 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepTyped('Failed to delete cancelled bookings');
-export const shouldRevalidate = freshUnlessUnanswered;
+export const clientAction = submitDialog('Failed to delete cancelled bookings');
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 const TITLE = 'Delete cancelled bookings';
 export const meta = pageTitle(TITLE);
@@ -102,5 +102,5 @@ export default function DeleteCancelled() {
 }
 
 export function ErrorBoundary() {
-  return <DialogTrouble failed="Failed to delete cancelled bookings" behind="list" backHref="/admin" />;
+  return <DialogErrorNotice failed="Failed to delete cancelled bookings" behind="list" backHref="/admin" />;
 }

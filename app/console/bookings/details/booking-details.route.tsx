@@ -5,12 +5,12 @@ import { deleteHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { BookingActionForm, showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
-import { freshUnlessUnanswered, keepDecision } from '#app/console/bookings/decide/keep-decision.ts';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
+import { revalidateUnlessUnanswered, submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
 import { type BookingDetails, bookingDetails } from '#app/console/bookings/details/booking-details.server.ts';
+import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
 import { BookingHistory } from '#app/console/bookings/details/booking-history.tsx';
 import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
-import { BookingTrouble } from '#app/console/bookings/details/booking-trouble.tsx';
 import { amountLine, CopyAll } from '#app/console/shared/copy-all.tsx';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { Facts, Fare, Section } from '#app/console/shared/details-section.tsx';
@@ -39,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   return postDecision(args, (id) => `/admin/bookings/${id}`);
 }
 
-export const clientAction = keepDecision;
-export const shouldRevalidate = freshUnlessUnanswered;
+export const clientAction = submitDecision;
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export const meta = pageTitle('Booking');
 export const handle: ConsoleHandle = { consoleTitle: ({ id }) => titleOf(id) };
@@ -85,7 +85,7 @@ export default function BookingDetailsPage() {
         </div>
       </div>
       <CancelDialog
-        asked={isCancelling ? booking : null}
+        booking={isCancelling ? booking : null}
         action={`${here}?cancel`}
         closeHref={here}
         formError={posted}
@@ -153,7 +153,7 @@ function linesOf({ ride, customer, guest, partner, fare }: BookingDetails) {
 
 export function ErrorBoundary() {
   return (
-    <BookingTrouble
+    <BookingErrorNotice
       unknown="The number may be wrong, or the booking may have been deleted."
       listHref="/admin"
       list="All bookings"

@@ -5,9 +5,9 @@ import { EditForm } from '#app/console/bookings/edit/edit-form.tsx';
 import type { EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
 import { editView } from '#app/console/bookings/edit/edit-view.server.ts';
 import { postEdit } from '#app/console/bookings/edit/post-edit.server.ts';
-import { DialogTrouble } from '#app/console/shared/dialogs/dialog-trouble.tsx';
-import { keepTyped } from '#app/console/shared/dialogs/keep-typed.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return postEdit(args);
 }
 
-export const clientAction = keepTyped('Failed to update booking');
+export const clientAction = submitDialog('Failed to update booking');
 
 export const meta = pageTitle('Edit booking');
 export const handle: ConsoleHandle = { consoleTitle: ({ id }) => `Edit ${referenceOf(id)}` };
@@ -49,6 +49,10 @@ export default function EditBooking() {
 export function ErrorBoundary() {
   const { id } = useParams();
   return (
-    <DialogTrouble failed="Failed to update booking" behind="booking" backHref={`/admin/bookings/${id}`} />
+    <DialogErrorNotice
+      failed="Failed to update booking"
+      behind="booking"
+      backHref={`/admin/bookings/${id}`}
+    />
   );
 }

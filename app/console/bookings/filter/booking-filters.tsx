@@ -35,7 +35,7 @@ export function BookingFilters({ view }: { view: ListView }) {
   const isPending = state === 'loading' && location.pathname === '/admin';
 
   /** Removes empty values from the address, which a native form cannot do. */
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function submitFilters(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new URLSearchParams(
       [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)]),
@@ -50,7 +50,7 @@ export function BookingFilters({ view }: { view: ListView }) {
       action="/admin"
       role="search"
       aria-label="Bookings"
-      onSubmit={ask}
+      onSubmit={submitFilters}
       className="group/filters grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[minmax(12rem,1.5fr)_repeat(2,minmax(10.5rem,1.1fr))_repeat(4,minmax(0,1fr))_auto]"
     >
       <div className="max-md:col-span-2 md:max-xl:col-span-2">

@@ -79,11 +79,11 @@ describe('the address of the list', () => {
   });
 
   test('is one that forms can post to, and one of a file, which has no pages', () => {
-    const asked = read('?status=received&sort=fare&page=4');
-    expect(listHref({ ...asked, cancel: 7 as BookingId }, 'action')).toBe(
+    const view = read('?status=received&sort=fare&page=4');
+    expect(listHref({ ...view, cancel: 7 as BookingId }, 'action')).toBe(
       '/admin?index&status=received&sort=fare&page=4&cancel=7',
     );
-    expect(csvHref(asked)).toBe('/admin/bookings.csv?status=received&sort=fare');
+    expect(csvHref(view)).toBe('/admin/bookings.csv?status=received&sort=fare');
   });
 
   test('a search is cut where nobody would write on', () => {

@@ -98,10 +98,10 @@ export function viewParams({ sort, order, page, ...filter }: Partial<ListView>):
   }).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
 }
 
-type Asked = Partial<ListView & Pick<ListQuery, 'cancel' | 'ask' | 'selected'>>;
+type ListAddress = Partial<ListView & Pick<ListQuery, 'cancel' | 'ask' | 'selected'>>;
 
 /** Returns the list's address. `action` makes it the address that its forms post to. */
-export function listHref({ cancel, ask, selected = [], ...view }: Asked, action?: 'action'): string {
+export function listHref({ cancel, ask, selected = [], ...view }: ListAddress, action?: 'action'): string {
   const params = new URLSearchParams(viewParams(view));
   if (cancel) params.set('cancel', String(cancel));
   if (ask) params.set('ask', ask);

@@ -8,8 +8,8 @@ import { indiaDateOf } from '#domain/kernel/india-time.ts';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamPage(request, context);
   const { queries, clock } = context.container;
-  const { sort, order, ...asked } = readListQuery(request.url);
-  const lines = queries.bookingList.csv(filterOf(asked), { sort, order });
+  const { sort, order, ...query } = readListQuery(request.url);
+  const lines = queries.bookingList.csv(filterOf(query), { sort, order });
   return new Response(inBytes(lines) as BodyInit, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

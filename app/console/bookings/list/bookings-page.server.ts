@@ -1,7 +1,7 @@
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import { filterOf, type ListQuery, PAGE_SIZE } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { filterChips } from '#app/console/bookings/filter/booking-list-chips.ts';
-import { askAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
+import { selectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
 import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
@@ -19,27 +19,27 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
  * Returns one page of the filtered bookings, with the statistics of all of them. A page beyond the last is
  * the last.
  */
-export async function bookingsPage({ queries, config }: Container, asked: ListQuery) {
-  const filter = filterOf(asked);
+export async function bookingsPage({ queries, config }: Container, query: ListQuery) {
+  const filter = filterOf(query);
   const list = queries.bookingList;
   // The state is read before the rows, so that a change in between is found by the next poll.
-  const [state, figures, totals, cancelling, asking] = await Promise.all([
+  const [state, figures, totals, cancelling, confirmation] = await Promise.all([
     list.state(),
     list.figures(filter),
     filtersNothing(filter) ? null : list.totals(),
-    asked.cancel ? askToCancel(queries, asked.cancel) : null,
-    asked.ask ? askAboutSelected(queries, asked.ask, asked.selected) : null,
+    query.cancel ? cancelConfirmation(queries, query.cancel) : null,
+    query.ask ? selectionConfirmation(queries, query.ask, query.selected) : null,
   ]);
   const matching = figures.total;
   const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
-  const page = Math.min(asked.page, pages);
+  const page = Math.min(query.page, pages);
   const lines = await list.page(filter, {
-    ...{ sort: asked.sort, order: asked.order },
+    ...{ sort: query.sort, order: query.order },
     ...{ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, of: matching },
   });
   const { all, cancelled } = totals ?? { all: matching, cancelled: figures.cancelled };
   return {
-    asked: { ...filter, sort: asked.sort, order: asked.order, page },
+    query: { ...filter, sort: query.sort, order: query.order, page },
     state,
     cards: cardsOf(figures),
     chips: filterChips(filter),
@@ -50,7 +50,7 @@ export async function bookingsPage({ queries, config }: Container, asked: ListQu
     cancelled: cancelled > 0 ? formatCount(cancelled) : null,
     rows: lines.map((line) => rowOf(line, config.timeouts.confirmation)),
     cancelling,
-    asking,
+    confirmation,
   };
 }
 
@@ -92,7 +92,7 @@ function rowOf(line: BookingLine, windowMs: number) {
 }
 
 /** Returns the booking of `?cancel=`, or why it can no longer be cancelled. */
-async function askToCancel({ bookings }: Container['queries'], id: BookingId) {
+async function cancelConfirmation({ bookings }: Container['queries'], id: BookingId) {
   const booking = await bookings.find(id);
   const reference = formatBookingId(id);
   if (!booking)

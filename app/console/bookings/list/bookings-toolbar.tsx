@@ -22,7 +22,7 @@ export function BookingsToolbar({
       <div className="flex flex-wrap items-center gap-2">
         <RefreshLink to={here} />
         {page.rows.length > 0 && (
-          <a href={csvHref(page.asked)} download className={buttonLook('secondary')}>
+          <a href={csvHref(page.query)} download className={buttonLook('secondary')}>
             {page.exported ? `Export ${page.exported} as CSV` : 'Export CSV'}
           </a>
         )}

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
-import { freshUnlessUnanswered, keepDecision } from '#app/console/bookings/decide/keep-decision.ts';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
+import { revalidateUnlessUnanswered, submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
 import { BookingFilters } from '#app/console/bookings/filter/booking-filters.tsx';
 import { listHref, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { SELECTION_ACTIONS } from '#app/console/bookings/filter/selection.schema.ts';
@@ -52,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
     : postDecision(args, () => listHref(view));
 }
 
-export const clientAction = keepDecision;
-export const shouldRevalidate = freshUnlessUnanswered;
+export const clientAction = submitDecision;
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export const meta = pageTitle('Bookings');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
@@ -62,10 +62,10 @@ type Posted = { readonly formError?: DecisionError; readonly selection?: Selecti
 
 export default function Bookings() {
   const page = useLoaderData<typeof loader>();
-  const { asked: view, cancelling, rows } = page;
+  const { query: view, cancelling, rows } = page;
   const answer = useActionData() as Posted | undefined;
   const posted = answer?.formError;
-  const { asking, report, refused } = answer?.selection ?? {};
+  const { confirmation, report, refused } = answer?.selection ?? {};
   const [formError, setFormError] = useState<DecisionError | null>(null);
   const selection = useSelection(rows);
   const isStale = useLiveList(page.state);
@@ -109,13 +109,13 @@ export default function Bookings() {
         </Banner>
       )}
       <CancelDialog
-        asked={cancelling?.refused === null ? cancelling : null}
+        booking={cancelling?.refused === null ? cancelling : null}
         action={listHref({ ...view, cancel: cancelling?.id }, 'action')}
         closeHref={here}
         formError={posted}
       />
       <SelectionDialog
-        asked={asking ?? (answer?.selection ? null : page.asking)}
+        confirmation={confirmation ?? (answer?.selection ? null : page.confirmation)}
         action={listHref(view, 'action')}
         closeHref={here}
       />

@@ -5,7 +5,7 @@ import {
   type Selected,
   type SelectionAction,
 } from '#app/console/bookings/filter/selection.schema.ts';
-import { askAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
+import { selectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
 import { fieldErrors, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField } from '#app/http/problem.server.ts';
@@ -33,31 +33,31 @@ export async function postSelection(
   if (selected.length === 0) return data({ selection: { refused: NONE_SELECTED } }, { status: 422 });
 
   const by = actorOf(session, 'console');
-  const why = cancelFormSchema.safeParse(Object.fromEntries(form));
-  if (action === 'cancel-selected' && !why.success) {
-    const asked = await askAboutSelected(queries, 'cancel', selected);
-    const errors = renderFieldErrors(fieldErrors(why.error.issues), 'team');
+  const cancelForm = cancelFormSchema.safeParse(Object.fromEntries(form));
+  if (action === 'cancel-selected' && !cancelForm.success) {
+    const confirmation = await selectionConfirmation(queries, 'cancel', selected);
+    const errors = renderFieldErrors(fieldErrors(cancelForm.error.issues), 'team');
     const typed = { reason: textOf(form, 'reason'), note: textOf(form, 'note') };
     return data(
-      { selection: { asking: { ...asked, errors: errorsByField(errors), typed } } },
+      { selection: { confirmation: { ...confirmation, errors: errorsByField(errors), typed } } },
       { status: 422 },
     );
   }
-  const work = ({ id, expectedStatus }: Selected): Promise<Result<unknown, Refusal>> => {
+  const applyAction = ({ id, expectedStatus }: Selected): Promise<Result<unknown, Refusal>> => {
     if (action === 'confirm-selected') return useCases.confirmBooking({ id, by, expectedStatus });
     if (action === 'delete-selected') return useCases.deleteBooking({ id, by, expectedStatus });
-    const { reason, note } = why.data ?? { reason: 'other' as const, note: '' };
+    const { reason, note } = cancelForm.data ?? { reason: 'other' as const, note: '' };
     return useCases.cancelBooking({ id, by, expectedStatus, reason, note: note || null });
   };
   const outcomes: Outcome[] = [];
-  for (const one of selected) outcomes.push(outcomeOf(action, one, await work(one)));
-  return data({ selection: { report: reportOf(action, outcomes) } });
+  for (const one of selected) outcomes.push(actionOutcome(action, one, await applyAction(one)));
+  return data({ selection: { report: selectionReport(action, outcomes) } });
 }
 
 /** The result on the page: one of three. */
 export type Selection = {
   readonly refused?: string;
-  readonly asking?: Awaited<ReturnType<typeof askAboutSelected>> & {
+  readonly confirmation?: Awaited<ReturnType<typeof selectionConfirmation>> & {
     readonly errors: Readonly<Record<string, readonly string[]>>;
     readonly typed: { readonly reason: string; readonly note: string };
   };
@@ -68,8 +68,8 @@ type Outcome = {
   readonly id: number;
   readonly reference: string;
   readonly isDone: boolean;
-  readonly isThere: boolean;
-  readonly says: string;
+  readonly exists: boolean;
+  readonly message: string;
 };
 export type Report = {
   readonly title: string;
@@ -85,17 +85,17 @@ const DONE: Record<SelectionAction, string> = {
   'delete-selected': 'deleted',
 };
 
-function outcomeOf(action: SelectionAction, { id }: Selected, result: Result<unknown, Refusal>): Outcome {
+function actionOutcome(action: SelectionAction, { id }: Selected, result: Result<unknown, Refusal>): Outcome {
   const reference = formatBookingId(id);
   if (!result.ok) {
     const { code, message } = renderRefusal(result.refusal, 'team');
-    return { id, reference, isDone: false, isThere: code !== 'not-found', says: message };
+    return { id, reference, isDone: false, exists: code !== 'not-found', message };
   }
-  const isThere = action !== 'delete-selected';
-  return { id, reference, isDone: true, isThere, says: `The booking is ${DONE[action]}.` };
+  const exists = action !== 'delete-selected';
+  return { id, reference, isDone: true, exists, message: `The booking is ${DONE[action]}.` };
 }
 
-function reportOf(action: SelectionAction, outcomes: readonly Outcome[]): Report {
+function selectionReport(action: SelectionAction, outcomes: readonly Outcome[]): Report {
   const all = outcomes.length;
   const done = outcomes.filter(({ isDone }) => isDone).length;
   return {

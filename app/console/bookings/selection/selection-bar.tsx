@@ -23,7 +23,7 @@ export function SelectionBar({
 }) {
   const { formData } = useNavigation();
   const isConfirming = formData?.get('intent') === 'confirm-selected';
-  const ask = { formMethod: 'get', formAction: '/admin', name: 'ask' } as const;
+  const dialogButton = { formMethod: 'get', formAction: '/admin', name: 'ask' } as const;
   return (
     <Form
       ref={form}
@@ -46,13 +46,13 @@ export function SelectionBar({
           Confirm<span className="max-md:sr-only"> selected</span>
         </span>
       </Button>
-      <Button type="submit" {...ask} value="cancel">
+      <Button type="submit" {...dialogButton} value="cancel">
         <span>
           Cancel<span className="max-md:sr-only"> selected</span>
         </span>
       </Button>
       {mayDelete && (
-        <Button type="submit" {...ask} value="delete">
+        <Button type="submit" {...dialogButton} value="delete">
           <span>
             Delete<span className="max-md:sr-only"> selected</span>
           </span>

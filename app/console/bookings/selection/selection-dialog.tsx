@@ -1,25 +1,29 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { CancelWhy } from '#app/console/bookings/decide/cancel-why.tsx';
 import { writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
-import type { AskedAboutSelected } from '#app/console/bookings/selection/ask-about-selected.server.ts';
 import type { Selection } from '#app/console/bookings/selection/post-selection.server.ts';
+import type { SelectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
 import { counted } from '#domain/kernel/counted.ts';
 
-type Asked = AskedAboutSelected & Partial<Pick<NonNullable<Selection['asking']>, 'errors' | 'typed'>>;
-type Way = { action: string; closeHref: string };
+type Confirmation = SelectionConfirmation &
+  Partial<Pick<NonNullable<Selection['confirmation']>, 'errors' | 'typed'>>;
+type DialogAddresses = { action: string; closeHref: string };
 
 /** Asks before several bookings are cancelled or deleted. It has its own address. */
-export function SelectionDialog({ asked, ...way }: { asked: Asked | null } & Way) {
-  if (!asked || asked.bookings.length === 0) return null;
+export function SelectionDialog({
+  confirmation,
+  ...addresses
+}: { confirmation: Confirmation | null } & DialogAddresses) {
+  if (!confirmation || confirmation.bookings.length === 0) return null;
   return (
     <RouteDialog
-      title={`${VERBS[asked.action]} ${counted(asked.bookings.length, 'booking')}?`}
-      closeHref={way.closeHref}
+      title={`${VERBS[confirmation.action]} ${counted(confirmation.bookings.length, 'booking')}?`}
+      closeHref={addresses.closeHref}
     >
-      <SelectionForm asked={asked} {...way} />
+      <SelectionForm confirmation={confirmation} {...addresses} />
     </RouteDialog>
   );
 }
@@ -27,21 +31,25 @@ export function SelectionDialog({ asked, ...way }: { asked: Asked | null } & Way
 const VERBS = { cancel: 'Cancel', delete: 'Delete' } as const;
 const PENDING = { cancel: 'Cancelling', delete: 'Deleting' } as const;
 
-function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
+function SelectionForm({
+  confirmation,
+  action,
+  closeHref,
+}: { confirmation: Confirmation } & DialogAddresses) {
   const navigation = useNavigation();
-  const intent = `${asked.action}-selected`;
+  const intent = `${confirmation.action}-selected`;
   const isPending = navigation.formData?.get('intent') === intent;
   return (
     <Form method="post" action={action} replace preventScrollReset className="grid gap-4">
-      {asked.bookings.map((one) => (
+      {confirmation.bookings.map((one) => (
         <input key={one.id} type="hidden" name="selected" value={writeSelected(one)} />
       ))}
-      <Chosen bookings={asked.bookings} />
-      {asked.action === 'cancel' ? (
+      <Chosen bookings={confirmation.bookings} />
+      {confirmation.action === 'cancel' ? (
         <>
           <CancelWhy
-            errors={asked.errors}
-            typed={asked.typed}
+            errors={confirmation.errors}
+            typed={confirmation.typed}
             hint="For the team only. It is kept in each booking’s history."
           />
           <p className="text-ink-soft">The customers are notified. This cannot be undone.</p>
@@ -51,16 +59,16 @@ function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>
-          Keep {asked.bookings.length === 1 ? 'booking' : 'bookings'}
+          Keep {confirmation.bookings.length === 1 ? 'booking' : 'bookings'}
         </ButtonLink>
         <Button
           type="submit"
           variant="danger"
           name="intent"
           value={intent}
-          pending={isPending && PENDING[asked.action]}
+          pending={isPending && PENDING[confirmation.action]}
         >
-          {VERBS[asked.action]} {counted(asked.bookings.length, 'booking')}
+          {VERBS[confirmation.action]} {counted(confirmation.bookings.length, 'booking')}
         </Button>
       </div>
     </Form>
@@ -69,7 +77,7 @@ function SelectionForm({ asked, action, closeHref }: { asked: Asked } & Way) {
 
 const DELETED = `Each deleted booking is kept for ${DELETED_KEPT_DAYS} days and can be restored from the command line. The customers are not notified.`;
 
-function Chosen({ bookings }: Pick<Asked, 'bookings'>) {
+function Chosen({ bookings }: Pick<Confirmation, 'bookings'>) {
   return (
     <section
       aria-label="Selected bookings"
@@ -82,7 +90,7 @@ function Chosen({ bookings }: Pick<Asked, 'bookings'>) {
           <li key={one.id}>
             <span className="tabular font-medium">{one.reference}</span>{' '}
             <span className="text-ink-soft">{one.about}</span>
-            {one.trouble && <span className="block text-warning">{one.trouble}</span>}
+            {one.warning && <span className="block text-warning">{one.warning}</span>}
           </li>
         ))}
       </ul>

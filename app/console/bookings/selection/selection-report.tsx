@@ -15,9 +15,9 @@ export function SelectionReport({ report }: { report: Report | undefined }) {
         className="max-h-48 overflow-y-auto"
       >
         <ul className="grid gap-0.5">
-          {report.outcomes.map(({ id, reference, isDone, isThere, says }) => (
+          {report.outcomes.map(({ id, reference, isDone, exists, message }) => (
             <li key={id} className={isDone ? undefined : 'font-medium'}>
-              {isThere ? <TextLink to={detailsHref(id)}>{reference}</TextLink> : reference}: {says}
+              {exists ? <TextLink to={detailsHref(id)}>{reference}</TextLink> : reference}: {message}
             </li>
           ))}
         </ul>

@@ -13,27 +13,27 @@ export function useSelection(rows: readonly unknown[]) {
 
   // A row that left the list took its checkbox with it.
   useEffect(() => {
-    if (rows) setCount(checkedOf(form.current));
+    if (rows) setCount(countChecked(form.current));
   }, [rows]);
 
   return {
     form,
     count,
-    recount: () => setCount(checkedOf(form.current)),
+    recount: () => setCount(countChecked(form.current)),
     selectAll(checked: boolean) {
-      for (const box of boxesOf(form.current)) box.checked = checked;
-      setCount(checkedOf(form.current));
+      for (const box of checkboxesOf(form.current)) box.checked = checked;
+      setCount(countChecked(form.current));
     },
   };
 }
 
-function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+function checkboxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   const boxes = form ? [...form.elements] : [];
   return boxes.filter(
     (box) => box instanceof HTMLInputElement && box.name === 'selected',
   ) as HTMLInputElement[];
 }
 
-function checkedOf(form: HTMLFormElement | null): number {
-  return boxesOf(form).filter(({ checked }) => checked).length;
+function countChecked(form: HTMLFormElement | null): number {
+  return checkboxesOf(form).filter(({ checked }) => checked).length;
 }

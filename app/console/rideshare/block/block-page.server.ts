@@ -9,10 +9,10 @@ import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Returns what blocking or unblocking the seats of the next 3 weeks would change. Writes nothing. */
 export async function loadBlock(action: BlockAction, args: LoaderFunctionArgs) {
-  const asked = await run(action, args, { dryRun: true });
-  if (!asked.ok)
-    throw new Response(renderRefusal(asked.refusal, 'team').message, { status: statusOf(asked.refusal) });
-  return reportView(action, asked.value, true);
+  const preview = await run(action, args, { dryRun: true });
+  if (!preview.ok)
+    throw new Response(renderRefusal(preview.refusal, 'team').message, { status: statusOf(preview.refusal) });
+  return reportView(action, preview.value, true);
 }
 
 /** Blocks or unblocks the seats and returns the result per trip. A second press changes nothing. */
@@ -36,8 +36,8 @@ async function run(
   const session = await requireTeamPage(request, context);
   const { blockSeats, unblockSeats } = context.container.useCases;
   const by = actorOf(session, 'console');
-  const asked = { weeks: null, routeId: null, tripId: null, seats: null, by, dryRun };
-  return (action === 'block' ? blockSeats : unblockSeats)(asked);
+  const command = { weeks: null, routeId: null, tripId: null, seats: null, by, dryRun };
+  return (action === 'block' ? blockSeats : unblockSeats)(command);
 }
 
 function reportView(action: BlockAction, report: BlockReport, dryRun: boolean) {

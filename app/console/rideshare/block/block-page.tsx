@@ -23,7 +23,7 @@ const WORDS = {
     ],
     confirm: 'Mark All Seats Booked (3 Weeks)',
     pending: 'Blocking...',
-    keep: 'Leave seats free',
+    backLabel: 'Leave seats free',
     column: { before: 'Would be blocked', after: 'Blocked' },
     done: 'Seats blocked',
   },
@@ -33,7 +33,7 @@ const WORDS = {
     ],
     confirm: 'Unblock Seats (3 Weeks)',
     pending: 'Freeing...',
-    keep: 'Leave seats blocked',
+    backLabel: 'Leave seats blocked',
     column: { before: 'Would be freed', after: 'Freed' },
     done: 'Seats freed',
   },
@@ -45,13 +45,13 @@ const WORDS = {
  */
 export function BlockPage({
   action,
-  asked,
+  preview,
   done,
   refused,
 }: {
   action: BlockAction;
   /** The changes that it would make. */
-  asked: BlockView;
+  preview: BlockView;
   done: BlockView | null;
   refused: string | null;
 }) {
@@ -78,10 +78,10 @@ export function BlockPage({
       </>
     );
   }
-  if (asked.seats === 0) {
+  if (preview.seats === 0) {
     return (
       <EmptyState
-        title={asked.words}
+        title={preview.words}
         action={<ButtonLink to="/admin/rideshare">Back to rideshare</ButtonLink>}
       >
         <p>Checks the trips of the next 3 weeks.</p>
@@ -95,13 +95,13 @@ export function BlockPage({
           {refused}
         </Banner>
       )}
-      <Banner tone="warning" title={asked.words}>
+      <Banner tone="warning" title={preview.words}>
         {words.warning.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </Banner>
       <Form method="post" replace className="flex flex-wrap gap-2">
-        <ButtonLink to="/admin/rideshare">{words.keep}</ButtonLink>
+        <ButtonLink to="/admin/rideshare">{words.backLabel}</ButtonLink>
         <Button
           type="submit"
           variant={action === 'block' ? 'danger' : 'primary'}
@@ -112,7 +112,7 @@ export function BlockPage({
           {words.confirm}
         </Button>
       </Form>
-      <PerTrip view={asked} column={words.column.before} left="Stays booked" />
+      <PerTrip view={preview} column={words.column.before} left="Stays booked" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loadBlock, postBlock } from '#app/console/rideshare/block/block-page.server.ts';
 import { BLOCK_TITLES, BlockPage } from '#app/console/rideshare/block/block-page.tsx';
-import { keepSeats } from '#app/console/rideshare/block/keep-seats.ts';
+import { submitSeatBlock } from '#app/console/rideshare/block/submit-seats.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 
@@ -12,15 +12,20 @@ import { pageTitle } from '#app/frame/page-meta.ts';
  */
 export const loader = (args: LoaderFunctionArgs) => loadBlock('unblock', args);
 export const action = (args: ActionFunctionArgs) => postBlock('unblock', args);
-export const clientAction = keepSeats('Failed to unblock seats');
+export const clientAction = submitSeatBlock('Failed to unblock seats');
 
 export const meta = pageTitle(BLOCK_TITLES.unblock);
 export const handle: ConsoleHandle = { consoleTitle: () => BLOCK_TITLES.unblock };
 
 export default function UnblockSeats() {
-  const asked = useLoaderData<typeof loader>();
+  const preview = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   return (
-    <BlockPage action="unblock" asked={asked} done={posted?.done ?? null} refused={posted?.refused ?? null} />
+    <BlockPage
+      action="unblock"
+      preview={preview}
+      done={posted?.done ?? null}
+      refused={posted?.refused ?? null}
+    />
   );
 }

@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
 /** Asks before a seat booking is deleted. It has its own address, so it works without JavaScript. */
 export function DeleteDialog({
-  asked,
+  booking,
   action,
   closeHref,
 }: {
   /** Null when the dialog is closed. */
-  asked: {
+  booking: {
     readonly id: number;
     readonly reference: string;
     readonly seat: string;
@@ -19,10 +19,15 @@ export function DeleteDialog({
   action: string;
   closeHref: string;
 }) {
-  if (!asked) return null;
+  if (!booking) return null;
   return (
-    <RouteDialog title={`Delete ${asked.reference}?`} description={asked.about} closeHref={closeHref} small>
-      <DeleteForm key={asked.id} {...asked} action={action} closeHref={closeHref} />
+    <RouteDialog
+      title={`Delete ${booking.reference}?`}
+      description={booking.about}
+      closeHref={closeHref}
+      small
+    >
+      <DeleteForm key={booking.id} {...booking} action={action} closeHref={closeHref} />
     </RouteDialog>
   );
 }

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
-import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
+import { revalidateUnlessUnanswered } from '#app/console/bookings/decide/submit-decision.ts';
+import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
 import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
-import { BookingTrouble } from '#app/console/bookings/details/booking-trouble.tsx';
-import { keepSeatBooking } from '#app/console/rideshare/block/keep-seats.ts';
+import { submitSeatDeletion } from '#app/console/rideshare/block/submit-seats.ts';
 import { DeleteDialog } from '#app/console/rideshare/booking/delete-dialog.tsx';
 import { postDelete } from '#app/console/rideshare/booking/post-delete.server.ts';
 import { seatDetails } from '#app/console/rideshare/booking/seat-details.server.ts';
@@ -39,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   return postDelete(args, rideshareHref());
 }
 
-export const clientAction = keepSeatBooking;
-export const shouldRevalidate = freshUnlessUnanswered;
+export const clientAction = submitSeatDeletion;
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export const meta = pageTitle('Seat booking');
 export const handle: ConsoleHandle = { consoleTitle: ({ id }) => titleOf(id) };
@@ -85,7 +85,7 @@ export default function SeatBookingPage() {
           </ButtonLink>
         </div>
       </div>
-      <DeleteDialog asked={isDeleting ? booking : null} action={`${here}?delete`} closeHref={here} />
+      <DeleteDialog booking={isDeleting ? booking : null} action={`${here}?delete`} closeHref={here} />
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <Section title="Ride">
           <Facts rows={booking.ride} />
@@ -106,6 +106,10 @@ export default function SeatBookingPage() {
 
 export function ErrorBoundary() {
   return (
-    <BookingTrouble unknown="The number may be wrong." listHref="/admin/rideshare" list="All seat bookings" />
+    <BookingErrorNotice
+      unknown="The number may be wrong."
+      listHref="/admin/rideshare"
+      list="All seat bookings"
+    />
   );
 }

@@ -18,16 +18,16 @@ const MAX_SEATS = 300;
 /**
  * Returns the upcoming trips with their seat counts, and the newest seat bookings of all trips or one trip.
  */
-export async function ridesharePage({ queries, trips, clock }: Container, asked: RideshareQuery) {
+export async function ridesharePage({ queries, trips, clock }: Container, query: RideshareQuery) {
   const [overview, bookings, trip, deleting] = await Promise.all([
     queries.rideshare.overview(clock()),
-    queries.rideshare.bookings({ limit: MAX_SEATS, trip: asked.trip ?? null }),
-    asked.trip ? trips.find(asked.trip) : null,
-    asked.delete ? askToDelete(queries, asked.delete) : null,
+    queries.rideshare.bookings({ limit: MAX_SEATS, trip: query.trip ?? null }),
+    query.trip ? trips.find(query.trip) : null,
+    query.delete ? deleteConfirmation(queries, query.delete) : null,
   ]);
-  const shown = asked.trips === 'all' ? overview : overview.slice(0, FIRST_TRIPS);
+  const shown = query.trips === 'all' ? overview : overview.slice(0, FIRST_TRIPS);
   return {
-    asked: { trip: asked.trip, trips: asked.trips },
+    query: { trip: query.trip, trips: query.trips },
     figures: figuresOf(overview),
     upcoming: overview.length,
     trips: shown.map(tripRow),
@@ -80,7 +80,7 @@ function figuresOf(overview: readonly TripOverview[]) {
 }
 
 /** Returns the seat booking of `?delete=`, or why it can no longer be deleted. */
-async function askToDelete({ rideshare }: Container['queries'], id: RideshareBookingId) {
+async function deleteConfirmation({ rideshare }: Container['queries'], id: RideshareBookingId) {
   const booking = await rideshare.find(id);
   const reference = formatRideshareId(id);
   if (!booking)

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
-import { freshUnlessUnanswered } from '#app/console/bookings/decide/keep-decision.ts';
-import { keepSeatBooking } from '#app/console/rideshare/block/keep-seats.ts';
+import { revalidateUnlessUnanswered } from '#app/console/bookings/decide/submit-decision.ts';
+import { submitSeatDeletion } from '#app/console/rideshare/block/submit-seats.ts';
 import { DeleteDialog } from '#app/console/rideshare/booking/delete-dialog.tsx';
 import { postDelete } from '#app/console/rideshare/booking/post-delete.server.ts';
 import { type RidesharePage, ridesharePage } from '#app/console/rideshare/list/rideshare-page.server.ts';
@@ -43,19 +43,19 @@ export async function action(args: ActionFunctionArgs) {
   return postDelete(args, rideshareHref({ trip, trips }));
 }
 
-export const clientAction = keepSeatBooking;
-export const shouldRevalidate = freshUnlessUnanswered;
+export const clientAction = submitSeatDeletion;
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export const meta = pageTitle('Rideshare');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Rideshare' };
 
 export default function Rideshare() {
   const page = useLoaderData<typeof loader>();
-  const asked = page.asked;
+  const query = page.query;
   const formError = useActionData<typeof action>()?.formError;
   const isStale = useLivePage(REFRESH_MS);
   const { deleting } = page;
-  const here = rideshareHref(asked);
+  const here = rideshareHref(query);
 
   useEffect(() => {
     if (formError) showErrorToast(formError);
@@ -75,8 +75,8 @@ export default function Rideshare() {
         </Banner>
       )}
       <DeleteDialog
-        asked={deleting?.refused === null ? deleting : null}
-        action={rideshareHref({ ...asked, delete: deleting?.id })}
+        booking={deleting?.refused === null ? deleting : null}
+        action={rideshareHref({ ...query, delete: deleting?.id })}
         closeHref={here}
       />
       <div className="flex flex-wrap gap-2">
@@ -84,20 +84,20 @@ export default function Rideshare() {
         <ButtonLink to="/admin/rideshare/unblock">Unblock</ButtonLink>
       </div>
       <Statistics items={page.figures} />
-      <Trips page={page} asked={asked} />
-      <SoldSeats page={page} asked={asked} />
+      <Trips page={page} query={query} />
+      <SoldSeats page={page} query={query} />
     </>
   );
 }
 
-type Part = { page: RidesharePage; asked: RideshareQuery };
+type Part = { page: RidesharePage; query: RideshareQuery };
 
-function Trips({ page, asked }: Part) {
+function Trips({ page, query }: Part) {
   const isAll = page.trips.length === page.upcoming;
   return (
     <Section title="Upcoming trips">
       {page.upcoming > 0 ? (
-        <TripsTable trips={page.trips} hrefOf={({ id }) => rideshareHref({ ...asked, trip: id })} />
+        <TripsTable trips={page.trips} hrefOf={({ id }) => rideshareHref({ ...query, trip: id })} />
       ) : (
         <EmptyState title="No upcoming trips.">
           <p>Trips are created each day for the next 30 days.</p>
@@ -105,7 +105,7 @@ function Trips({ page, asked }: Part) {
       )}
       {!isAll && (
         <div>
-          <ButtonLink to={rideshareHref({ ...asked, trips: 'all' })} preventScrollReset>
+          <ButtonLink to={rideshareHref({ ...query, trips: 'all' })} preventScrollReset>
             Show all {page.upcoming} trips
           </ButtonLink>
         </div>
@@ -114,9 +114,9 @@ function Trips({ page, asked }: Part) {
   );
 }
 
-function SoldSeats({ page, asked }: Part) {
+function SoldSeats({ page, query }: Part) {
   const { trip, seats } = page;
-  const all = rideshareHref({ trips: asked.trips });
+  const all = rideshareHref({ trips: query.trips });
   return (
     <Section
       title="Seat bookings"
@@ -128,7 +128,7 @@ function SoldSeats({ page, asked }: Part) {
     >
       {trip && <FilterChips chips={[{ label: `Trip: ${trip}`, removeHref: all }]} clearHref={all} />}
       {seats.length > 0 ? (
-        <SeatsTable seats={seats} deleteHref={({ id }) => rideshareHref({ ...asked, delete: id })} />
+        <SeatsTable seats={seats} deleteHref={({ id }) => rideshareHref({ ...query, delete: id })} />
       ) : (
         <EmptyState
           title={trip ? 'No seat is booked on this trip.' : 'No seat bookings yet.'}

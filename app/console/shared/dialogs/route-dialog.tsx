@@ -19,7 +19,7 @@ export function RouteDialog({
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement | null>(null);
   // Closed before it is removed, so that the browser returns focus to the element that opened it.
-  const keep = useCallback((element: HTMLDivElement | null) => {
+  const attachBox = useCallback((element: HTMLDivElement | null) => {
     const before = box.current;
     box.current = element;
     if (!element) before?.querySelector('dialog')?.close();
@@ -31,7 +31,7 @@ export function RouteDialog({
 
   return (
     // Drawn over the page even without JavaScript, which would make it modal.
-    <div ref={keep} className="fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent">
+    <div ref={attachBox} className="fixed inset-0 z-40 bg-backdrop has-[dialog:modal]:bg-transparent">
       <Dialog
         open
         onClose={leave}

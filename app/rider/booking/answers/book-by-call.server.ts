@@ -55,7 +55,7 @@ export function foreignClaim(
 }
 
 /** Returns the request's Idempotency-Key with a hash of the payload. Throws 422 for an invalid key. */
-export function idempotencyOf(request: Request, asked: unknown): Idempotency | null {
+export function idempotencyOf(request: Request, payload: unknown): Idempotency | null {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -68,10 +68,10 @@ export function idempotencyOf(request: Request, asked: unknown): Idempotency | n
       errors: { 'Idempotency-Key': [detail] },
     });
   }
-  return { key, fingerprint: fingerprintOf(asked) };
+  return { key, fingerprint: fingerprintOf(payload) };
 }
 
 /** Returns a hash of the payload, to tell a repeated request from a different one. */
-export function fingerprintOf(asked: unknown): string {
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+export function fingerprintOf(payload: unknown): string {
+  return createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
 }

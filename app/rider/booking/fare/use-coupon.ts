@@ -34,7 +34,7 @@ export function useCoupon(options: {
     turn.current += 1;
     const mine = turn.current;
     setCoupon({ state: 'checking', code });
-    const answer = await ask(code, latest.current).catch(() => undefined);
+    const answer = await fetchCoupon(code, latest.current).catch(() => undefined);
     if (mine !== turn.current) return;
     if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
     const error = answer ? (answer.error ?? 'Invalid coupon code') : 'Failed to validate coupon';
@@ -81,7 +81,7 @@ export function useCoupon(options: {
   return { coupon, apply, reset };
 }
 
-async function ask(
+async function fetchCoupon(
   couponCode: string,
   { orderAmount, customerPhone }: { orderAmount: number; customerPhone: string | null },
 ) {

@@ -18,7 +18,7 @@ export type LiveFare = {
 };
 
 const DEBOUNCE_MS = 300;
-const KEEP_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
 
 const cache = new Map<string, { fare: LiveFare; until: number }>();
@@ -30,7 +30,7 @@ const cache = new Map<string, { fare: LiveFare; until: number }>();
 export function useLiveFare(request: RideRequest | null, initial: LiveFare | null, hourly: HourlyTariff) {
   const [fare, setFare] = useState(initial);
   const [pending, setPending] = useState(false);
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   const { perHour, minimumHours } = hourly;
   const key = request && JSON.stringify(request);
 
@@ -43,8 +43,8 @@ export function useLiveFare(request: RideRequest | null, initial: LiveFare | nul
 
   useEffect(() => {
     if (!key) return;
-    asked.current += 1;
-    const turn = asked.current;
+    requestCount.current += 1;
+    const requestNumber = requestCount.current;
     const wanted = JSON.parse(key) as RideRequest;
     const known = cache.get(key);
     if (!canBePriced(wanted)) return settle(null);
@@ -54,10 +54,10 @@ export function useLiveFare(request: RideRequest | null, initial: LiveFare | nul
     setPending(true);
     const timer = setTimeout(async () => {
       const answer = await callFare(wanted).catch(() => undefined);
-      if (turn !== asked.current) return;
+      if (requestNumber !== requestCount.current) return;
       setPending(false);
       if (!answer) return;
-      cache.set(key, { fare: answer, until: Date.now() + KEEP_MS });
+      cache.set(key, { fare: answer, until: Date.now() + CACHE_MS });
       setFare(answer);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

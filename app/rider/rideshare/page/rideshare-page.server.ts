@@ -28,7 +28,7 @@ export type StepErrors = {
   readonly fields: readonly { readonly field: string; readonly message: string }[];
 };
 
-type Asked = {
+type PageRequest = {
   readonly context: AppLoadContext;
   readonly session: Session;
   readonly choice: TripChoice;
@@ -43,26 +43,26 @@ const DETAILS_INCOMPLETE = 'Please ensure all details are selected.';
  */
 export async function ridesharePage(request: Request, context: AppLoadContext, choice: TripChoice) {
   const session = await getSession(request, context);
-  const asked: Asked = { context, session, choice, now: context.container.clock() };
-  if (choice.step === 'trip') return tripStep(asked, null);
+  const pageRequest: PageRequest = { context, session, choice, now: context.container.clock() };
+  if (choice.step === 'trip') return tripStep(pageRequest, null);
 
-  const found = await findOpenTrip(asked);
-  if ('errors' in found) return tripStep(asked, found.errors);
+  const found = await findOpenTrip(pageRequest);
+  if ('errors' in found) return tripStep(pageRequest, found.errors);
   const { trip } = found;
   const stops = stopsOf(trip);
   const pickup = stops.pickups.find(({ id }) => String(id) === choice.pickup);
   const drop = stops.drops.find(({ id }) => String(id) === choice.drop);
-  if (choice.step === 'stops') return stopsStep(asked, trip, null);
+  if (choice.step === 'stops') return stopsStep(pageRequest, trip, null);
   if (!pickup || !drop) {
     const errors = [
       ...(pickup ? [] : [{ field: 'pickup', message: 'Please select a pickup point' }]),
       ...(drop ? [] : [{ field: 'drop', message: 'Please select a drop point' }]),
     ];
-    return stopsStep(asked, trip, { headline: headlineOf(choice), fields: errors });
+    return stopsStep(pageRequest, trip, { headline: headlineOf(choice), fields: errors });
   }
   return choice.step === 'details'
-    ? detailsStep(asked, trip, pickup, drop)
-    : seatStep(asked, trip, pickup, drop, null);
+    ? detailsStep(pageRequest, trip, pickup, drop)
+    : seatStep(pageRequest, trip, pickup, drop, null);
 }
 
 function headlineOf({ step }: TripChoice): string {
@@ -74,7 +74,7 @@ async function findOpenTrip({
   context,
   choice,
   now,
-}: Asked): Promise<{ readonly trip: Trip } | { readonly errors: StepErrors }> {
+}: PageRequest): Promise<{ readonly trip: Trip } | { readonly errors: StepErrors }> {
   const { route, date, direction } = choice;
   const missing = [
     ...(route ? [] : [{ field: 'route', message: 'Please select a route' }]),
@@ -98,7 +98,7 @@ function atField(refusal: FindTripRefusal) {
   return [{ field, message: renderRefusal(refusal).message }];
 }
 
-async function tripStep({ context, choice, now }: Asked, errors: StepErrors | null) {
+async function tripStep({ context, choice, now }: PageRequest, errors: StepErrors | null) {
   const { trips, config } = context.container;
   const routes = await trips.routes();
   const today = indiaDateOf(now);
@@ -136,7 +136,7 @@ async function heldBefore({ container }: AppLoadContext, choice: TripChoice): Pr
   return found.ok ? formatHeld({ tripId: found.value.id, seat: choice.seat }) : '';
 }
 
-async function stopsStep({ context, choice, now }: Asked, trip: Trip, errors: StepErrors | null) {
+async function stopsStep({ context, choice, now }: PageRequest, trip: Trip, errors: StepErrors | null) {
   const seats = await context.container.trips.seats(trip.id, now);
   const free = seats.filter(({ state }) => state === 'free');
   return {
@@ -159,13 +159,13 @@ function withOwnSeat(choice: TripChoice, trip: Trip): TripChoice {
 type StopView = ReturnType<typeof stopsOf>['pickups'][number];
 
 async function seatStep(
-  { context, session, choice: asked, now }: Asked,
+  { context, session, choice: requestedChoice, now }: PageRequest,
   trip: Trip,
   pickup: StopView,
   drop: StopView,
   trouble: Trouble | null,
 ) {
-  const choice = withOwnSeat(asked, trip);
+  const choice = withOwnSeat(requestedChoice, trip);
   const holder = session.data.seatHolder;
   if (choice.seat && holder && !trouble) {
     await context.container.useCases.renewHold({ tripId: trip.id, seat: choice.seat, holder });
@@ -196,21 +196,21 @@ async function seatStep(
  * Returns the details step and renews the hold. Returns the seat step if the hold has ended
  * (docs/product/rideshare.md#hold).
  */
-async function detailsStep(asked: Asked, trip: Trip, pickup: StopView, drop: StopView) {
-  const { context, session, choice } = asked;
+async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: StopView, drop: StopView) {
+  const { context, session, choice } = pageRequest;
   const { seat } = choice;
   if (!seatNames(trip.route.layout).includes(seat)) {
-    const page = await seatStep(asked, trip, pickup, drop, null);
+    const page = await seatStep(pageRequest, trip, pickup, drop, null);
     const fields = [{ field: 'seat', message: 'Please select a seat to continue' }];
     return { ...page, errors: { headline: DETAILS_INCOMPLETE, fields } };
   }
   const { seatHolder: holder, pendingSeat } = session.data;
   const held = holder && (await context.container.useCases.renewHold({ tripId: trip.id, seat, holder }));
   if (!held?.ok) {
-    if (await isBooked(asked, trip)) throw redirectWith('/my-bookings');
-    return seatStep(asked, trip, pickup, drop, await lostSeat(context, session, trip, seat));
+    if (await isBooked(pageRequest, trip)) throw redirectWith('/my-bookings');
+    return seatStep(pageRequest, trip, pickup, drop, await lostSeat(context, session, trip, seat));
   }
-  const seats = await context.container.trips.seats(trip.id, asked.now);
+  const seats = await context.container.trips.seats(trip.id, pageRequest.now);
   const { customer } = session;
   const pending = pendingSeat?.tripId === trip.id && pendingSeat.seat === seat ? pendingSeat : undefined;
   const contact = pendingSeat?.contact;
@@ -226,7 +226,7 @@ async function detailsStep(asked: Asked, trip: Trip, pickup: StopView, drop: Sto
     price: seats.find((one) => one.seat === seat)?.price ?? 0,
     hold: {
       until: indiaTimeOf(held.value.heldUntil),
-      leftMs: held.value.heldUntil.getTime() - asked.now.getTime(),
+      leftMs: held.value.heldUntil.getTime() - pageRequest.now.getTime(),
       lengthMs: context.container.config.rideshare.hold,
     },
     contact: {
@@ -243,7 +243,10 @@ async function detailsStep(asked: Asked, trip: Trip, pickup: StopView, drop: Sto
 }
 
 /** Returns true if this rider has already booked the seat. */
-async function isBooked({ context, session: { customer }, choice }: Asked, trip: Trip): Promise<boolean> {
+async function isBooked(
+  { context, session: { customer }, choice }: PageRequest,
+  trip: Trip,
+): Promise<boolean> {
   const bookings = customer ? await context.container.queries.rideshare.ofPhone(customer.phone) : [];
   return bookings.some(
     (booking) =>

@@ -18,8 +18,8 @@ class Stream extends EventTarget {
   close() {
     this.readyState = Stream.CLOSED;
   }
-  tell(state: SeatView['state']) {
-    this.onmessage?.({ data: JSON.stringify({ seats: seatsThatAre(state) }) });
+  send(state: SeatView['state']) {
+    this.onmessage?.({ data: JSON.stringify({ seats: seatsInState(state) }) });
   }
   fail(forGood: boolean) {
     if (forGood) this.close();
@@ -30,9 +30,9 @@ class Stream extends EventTarget {
 const PATH = '/api/scheduled-rideshare/trips/delhi-dehradun/2026-03-02/outbound';
 const page = Object.assign(new EventTarget(), { hidden: false });
 const answers: { status: number; state: SeatView['state'] }[] = [];
-const asked = vi.fn(async (_path: string, _options: RequestInit) => {
+const fetchSeats = vi.fn(async (_path: string, _options: RequestInit) => {
   const { status, state } = answers.shift() ?? { status: 200, state: 'free' };
-  return Response.json({ seats: seatsThatAre(state) }, { status });
+  return Response.json({ seats: seatsInState(state) }, { status });
 });
 let shown: string[];
 let live: boolean;
@@ -43,9 +43,9 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('document', page);
   vi.stubGlobal('EventSource', Stream);
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchSeats);
   Stream.opened = [];
-  asked.mockClear();
+  fetchSeats.mockClear();
   page.hidden = false;
   shown = [];
   live = false;
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function seatsThatAre(state: SeatView['state']): SeatView[] {
+function seatsInState(state: SeatView['state']): SeatView[] {
   return [{ seat: 'A1', state, price: 1199 }];
 }
 function stream(): Stream {
@@ -77,14 +77,14 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('what the stream tells is shown, and nobody polls', async () => {
   expect(stream().url).toBe(`${PATH}/stream`);
-  stream().tell('held');
+  stream().send('held');
   expect(live).toBe(true);
   await pass(30_000);
   stream().dispatchEvent(new Event('beat'));
   await pass(30_000);
-  stream().tell('booked');
+  stream().send('booked');
   expect(shown).toEqual(['held', 'booked']);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSeats).not.toHaveBeenCalled();
 });
 
 test('a stream that is refused gives way to polling every three seconds, and is tried again later', async () => {
@@ -99,52 +99,52 @@ test('a stream that is refused gives way to polling every three seconds, and is 
   expect(shown).toEqual(['held']);
   await pass(6_000);
   expect(shown).toEqual(['held', 'booked']);
-  expect(asked.mock.lastCall).toMatchObject([PATH, { cache: 'no-cache' }]);
+  expect(fetchSeats.mock.lastCall).toMatchObject([PATH, { cache: 'no-cache' }]);
   await pass(24_000);
   expect(Stream.opened).toHaveLength(2);
-  asked.mockClear();
-  stream().tell('free');
+  fetchSeats.mockClear();
+  stream().send('free');
   await pass(10_000);
   expect(live).toBe(true);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSeats).not.toHaveBeenCalled();
 });
 
 test('a stream that broke is waited for and polled beside until it speaks again', async () => {
-  stream().tell('free');
+  stream().send('free');
   stream().fail(false);
   await pass(3_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchSeats).toHaveBeenCalledTimes(2);
   expect(live).toBe(false);
-  stream().tell('held');
+  stream().send('held');
   await pass(6_000);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchSeats).toHaveBeenCalledTimes(2);
   expect(Stream.opened).toHaveLength(1);
 });
 
 test('a stream that says nothing at all is polled beside after three seconds and given up after forty-five', async () => {
   await pass(3_000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchSeats).toHaveBeenCalledTimes(1);
   await pass(42_000);
   expect(stream().readyState).toBe(Stream.CLOSED);
 });
 
 test('an answer that was asked for before the stream spoke does not overwrite what it said', async () => {
   let answer: (response: Response) => void = () => undefined;
-  asked.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  fetchSeats.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   stream().fail(false);
   await pass(0);
-  stream().tell('booked');
-  answer(Response.json({ seats: seatsThatAre('free') }));
+  stream().send('booked');
+  answer(Response.json({ seats: seatsInState('free') }));
   await pass(0);
   expect(shown).toEqual(['booked']);
 });
 
 test('a hidden page follows nothing, and begins at once when it is shown', async () => {
-  stream().tell('free');
+  stream().send('free');
   hide(true);
   expect(stream().readyState).toBe(Stream.CLOSED);
   await pass(60_000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSeats).not.toHaveBeenCalled();
   expect(Stream.opened).toHaveLength(1);
   hide(false);
   expect(Stream.opened).toHaveLength(2);

@@ -11,7 +11,7 @@ const POLL_MS = 3_000;
 /** The stream counts as lost after this silence; the server sends a heartbeat every 30 seconds. */
 const SILENCE_MS = 45_000;
 /** The delay before a failed stream is tried again. */
-const TRY_AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
 /**
  * Follows the seats of a trip in the browser: by the stream at `path`/stream, or by polling `path` while the
@@ -19,94 +19,94 @@ const TRY_AGAIN_MS = 30_000;
  */
 export function followSeats(path: string, follower: Follower): () => void {
   let source: EventSource | null = null;
-  let polling: number | undefined;
-  let asks = false;
-  let silence: number | undefined;
-  let again: number | undefined;
-  let asking: AbortController | null = null;
+  let pollTimer: number | undefined;
+  let isPolling = false;
+  let silenceTimer: number | undefined;
+  let retryTimer: number | undefined;
+  let inFlight: AbortController | null = null;
 
   function start(): void {
     const stream = new EventSource(`${path}/stream`);
     source = stream;
     stream.onmessage = ({ data }: MessageEvent<string>) => {
-      heard();
-      follower.seats(seatsIn(JSON.parse(data)));
+      markLive();
+      follower.seats(readSeats(JSON.parse(data)));
     };
-    stream.addEventListener('beat', heard);
-    stream.onerror = () => (stream.readyState === EventSource.CLOSED ? giveUp() : missNews(0));
-    silence = window.setTimeout(giveUp, SILENCE_MS);
-    missNews(POLL_MS);
+    stream.addEventListener('beat', markLive);
+    stream.onerror = () => (stream.readyState === EventSource.CLOSED ? retryLater() : fallBackToPolling(0));
+    silenceTimer = window.setTimeout(retryLater, SILENCE_MS);
+    fallBackToPolling(POLL_MS);
   }
 
-  function heard(): void {
+  function markLive(): void {
     stopPolling();
-    window.clearTimeout(silence);
-    silence = window.setTimeout(giveUp, SILENCE_MS);
+    window.clearTimeout(silenceTimer);
+    silenceTimer = window.setTimeout(retryLater, SILENCE_MS);
     follower.live(true);
   }
 
   /** The browser reconnects by itself; until then the page polls. */
-  function missNews(firstAskMs: number): void {
+  function fallBackToPolling(firstPollMs: number): void {
     follower.live(false);
-    if (asks) return;
-    window.clearTimeout(polling);
-    polling = window.setTimeout(poll, firstAskMs);
+    if (isPolling) return;
+    window.clearTimeout(pollTimer);
+    pollTimer = window.setTimeout(poll, firstPollMs);
   }
 
-  function giveUp(): void {
+  function retryLater(): void {
     source?.close();
-    window.clearTimeout(silence);
-    again ??= window.setTimeout(() => {
-      again = undefined;
+    window.clearTimeout(silenceTimer);
+    retryTimer ??= window.setTimeout(() => {
+      retryTimer = undefined;
       start();
-    }, TRY_AGAIN_MS);
-    missNews(0);
+    }, RETRY_MS);
+    fallBackToPolling(0);
   }
 
   async function poll(): Promise<void> {
-    const asked = new AbortController();
-    asks = true;
-    asking = asked;
+    const controller = new AbortController();
+    isPolling = true;
+    inFlight = controller;
     try {
       // The browser caches the last answer and sends its ETag.
-      const answer = await fetch(path, { cache: 'no-cache', signal: asked.signal });
-      const seats = answer.ok ? seatsIn(await answer.json()) : null;
-      if (seats && !asked.signal.aborted) follower.seats(seats);
+      const answer = await fetch(path, { cache: 'no-cache', signal: controller.signal });
+      const seats = answer.ok ? readSeats(await answer.json()) : null;
+      if (seats && !controller.signal.aborted) follower.seats(seats);
     } catch {
       // Without a network the page keeps its data and tries again.
     }
-    if (!asked.signal.aborted) polling = window.setTimeout(poll, POLL_MS);
+    if (!controller.signal.aborted) pollTimer = window.setTimeout(poll, POLL_MS);
   }
 
   function stopPolling(): void {
-    window.clearTimeout(polling);
-    asking?.abort();
-    asks = false;
+    window.clearTimeout(pollTimer);
+    inFlight?.abort();
+    isPolling = false;
   }
 
   function stop(): void {
     source?.close();
     source = null;
     stopPolling();
-    window.clearTimeout(silence);
-    window.clearTimeout(again);
-    again = undefined;
+    window.clearTimeout(silenceTimer);
+    window.clearTimeout(retryTimer);
+    retryTimer = undefined;
   }
 
   /** Pauses while the page is hidden and refreshes when it is shown again. */
-  function turn(): void {
+  function followVisibility(): void {
     stop();
     if (!document.hidden) start();
   }
 
-  document.addEventListener('visibilitychange', turn);
-  turn();
+  document.addEventListener('visibilitychange', followVisibility);
+  followVisibility();
   return () => {
-    document.removeEventListener('visibilitychange', turn);
+    document.removeEventListener('visibilitychange', followVisibility);
     stop();
   };
 }
 
-function seatsIn({ seats }: { seats: readonly SeatView[] }): readonly SeatView[] {
+function readSeats({ seats }: { seats: readonly SeatView[] }): readonly SeatView[] {
   return seats;
 }

@@ -44,7 +44,7 @@ export type ManualAnswer = {
   /** Messages by form field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** The form-level error. */
-  readonly trouble: string | null;
+  readonly formError: string | null;
   readonly toast: { readonly title: string; readonly description: string } | null;
 };
 

@@ -12,13 +12,13 @@ type Answer = { originalAmount: number; convertedAmount: number; exchangeRate: n
  * currency, or if the call failed, so that nothing is booked at an unseen rate.
  */
 export function useConversion(
-  asked: { readonly amount: number | undefined; readonly currency: string } | null,
+  original: { readonly amount: number | undefined; readonly currency: string } | null,
   initial: ShownConversion | null,
 ) {
   const [conversion, setConversion] = useState(initial);
   const [pending, setPending] = useState(false);
-  const amount = partnerAmount(asked?.amount);
-  const currency = parseCurrency(asked?.currency ?? '');
+  const amount = partnerAmount(original?.amount);
+  const currency = parseCurrency(original?.currency ?? '');
 
   useEffect(() => {
     if (amount === undefined || !currency) {

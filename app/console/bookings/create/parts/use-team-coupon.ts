@@ -7,7 +7,7 @@ type Answer = {
   readonly error: string | null;
   readonly canOverride?: boolean;
 };
-type Asked = { readonly orderAmount: number; readonly customerPhone: string };
+type Order = { readonly orderAmount: number; readonly customerPhone: string };
 
 const AFTER_FARE_MS = 50;
 
@@ -15,18 +15,18 @@ const AFTER_FARE_MS = 50;
  * The team's coupon box (docs/product/coupons.md#team): `apply` asks the server, with `isOverridden` past the once-only rule; another
  * fare or customer asks again, and `set` shows what a form's answer says.
  */
-export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean, asked: Asked) {
+export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean, order: Order) {
   const [coupon, setCoupon] = useState(initial);
   const [isOverridden, setOverridden] = useState(isOverriddenAtFirst);
-  const latest = useRef(asked);
-  latest.current = asked;
+  const latest = useRef(order);
+  latest.current = order;
   const turn = useRef(0);
 
   const check = useCallback(async (code: string, override: boolean) => {
     turn.current += 1;
     const mine = turn.current;
     setCoupon({ state: 'checking', code });
-    const answer = await ask(code, override, latest.current);
+    const answer = await fetchCoupon(code, override, latest.current);
     if (mine !== turn.current) return;
     if (answer.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
     const error = answer.error ?? 'Invalid coupon';
@@ -52,8 +52,8 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
 
   // A pending validation is repeated too: its answer may be for an older amount.
   const wanted = coupon.state === 'applied' || coupon.state === 'checking' ? coupon.code : null;
-  const { orderAmount, customerPhone } = asked;
-  const seen = useRef(asked);
+  const { orderAmount, customerPhone } = order;
+  const seen = useRef(order);
   useEffect(() => {
     const before = seen.current;
     const isSame = before.orderAmount === orderAmount && before.customerPhone === customerPhone;
@@ -67,12 +67,12 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
   return { coupon, isOverridden, apply, set };
 }
 
-async function ask(couponCode: string, overrideCoupon: boolean, asked: Asked): Promise<Answer> {
+async function fetchCoupon(couponCode: string, overrideCoupon: boolean, order: Order): Promise<Answer> {
   try {
     const response = await fetch('/api/coupon/validate', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ couponCode, ...asked, overrideCoupon }),
+      body: JSON.stringify({ couponCode, ...order, overrideCoupon }),
     });
     if (response.ok) return (await response.json()) as Answer;
     return { ...UNANSWERED, error: FAILURES[response.status] ?? UNANSWERED.error };

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { ConsoleTrouble } from '#app/console/shared/console-trouble.tsx';
+import { ConsoleErrorNotice } from '#app/console/shared/console-error-notice.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 
 /** Shown in the console when a booking or seat booking cannot be shown. */
-export function BookingTrouble({
+export function BookingErrorNotice({
   unknown,
   listHref,
   list,
@@ -15,7 +15,7 @@ export function BookingTrouble({
   list: string;
 }) {
   return (
-    <ConsoleTrouble
+    <ConsoleErrorNotice
       otherwise={(error) => {
         const isUnknown = isRouteErrorResponse(error) && error.status === 404;
         return (

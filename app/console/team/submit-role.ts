@@ -1,11 +1,11 @@
-import { keepPage } from '#app/console/shared/unreachable.ts';
+import { submitOrStay } from '#app/console/shared/submit-or-stay.ts';
 import type { RoleFormError } from '#app/console/team/post-team.server.ts';
 
 /**
- * Keeps the dialog and everything that was typed when the server cannot be reached
+ * Submits the dialog. If the server cannot be reached, the dialog and everything typed stay
  * (docs/product/pages.md#unreachable).
  */
-export const keepRole = keepPage('Failed to save role', (message) => {
+export const submitRole = submitOrStay('Failed to save role', (message) => {
   const typed = { countryCode: '', phone: '', role: '' };
   const formError: RoleFormError = { message, errors: {}, typed, isUnanswered: true };
   return { formError };

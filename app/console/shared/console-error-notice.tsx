@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/parts/empty-state.tsx';
  * Shown in a console page when a form was refused because the session ended or the role changed. Other errors
  * go to `otherwise`. A page opened in that state shows the site's error page.
  */
-export function ConsoleTrouble({ otherwise }: { otherwise: (error: unknown) => ReactNode }) {
+export function ConsoleErrorNotice({ otherwise }: { otherwise: (error: unknown) => ReactNode }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -7,7 +7,7 @@ const UNREACHABLE = 'Network error: Unable to connect to server';
 export const UNANSWERED = 503;
 
 /** Returns the message of a failed submit: `failed` if the server was reached. */
-export function failureWords(error: unknown, failed: string): string {
+export function failureMessage(error: unknown, failed: string): string {
   return error instanceof TypeError ? UNREACHABLE : failed;
 }
 
@@ -15,13 +15,13 @@ export function failureWords(error: unknown, failed: string): string {
  * Submits a form. If the server cannot be reached or fails, the page stays with everything typed instead of
  * an error page. `answer` turns the message into the action's data (docs/product/pages.md#unreachable).
  */
-export function keepPage(failed: string, answer: (message: string) => object) {
+export function submitOrStay(failed: string, answer: (message: string) => object) {
   return async ({ serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
     try {
       return await serverAction();
     } catch (error) {
       if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-      return Response.json(answer(failureWords(error, failed)), { status: UNANSWERED });
+      return Response.json(answer(failureMessage(error, failed)), { status: UNANSWERED });
     }
   };
 }

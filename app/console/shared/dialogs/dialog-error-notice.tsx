@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { ConsoleTrouble } from '#app/console/shared/console-trouble.tsx';
+import { ConsoleErrorNotice } from '#app/console/shared/console-error-notice.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 /** Shown above a list or booking when its dialog failed. */
-export function DialogTrouble({
+export function DialogErrorNotice({
   failed,
   behind,
   backHref,
@@ -15,13 +15,13 @@ export function DialogTrouble({
   backHref: string;
 }) {
   return (
-    <ConsoleTrouble
+    <ConsoleErrorNotice
       otherwise={(error) => {
-        const isOurs = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string';
+        const isRefusal = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string';
         return (
           <>
-            <Banner tone="danger" title={isOurs ? String(error.data) : failed}>
-              {isOurs
+            <Banner tone="danger" title={isRefusal ? String(error.data) : failed}>
+              {isRefusal
                 ? `Load the ${behind} again to see what is kept now.`
                 : `As far as we know, nothing was changed. Check the ${behind}, then try again.`}
             </Banner>

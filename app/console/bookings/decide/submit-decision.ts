@@ -1,24 +1,24 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
-import { failureWords, UNANSWERED } from '#app/console/shared/unreachable.ts';
+import { failureMessage, UNANSWERED } from '#app/console/shared/submit-or-stay.ts';
 
 /**
  * Submits a decision. If the server cannot be reached or fails, the page and everything typed stay
  * (docs/product/pages.md#unreachable).
  */
-export async function keepDecision({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
-  const asked = request.clone();
+export async function submitDecision({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const requestCopy = request.clone();
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const form = await asked.formData();
+    const form = await requestCopy.formData();
     // `cancel`, or `cancel-selected` for several.
     const [verb = '', several] = String(form.get('intent') ?? '').split('-');
     const typed = (name: string) => String(form.get(name) ?? '');
     const formError: DecisionError = {
       reference: '',
-      message: failureWords(error, `Failed to ${verb} ${several ? 'bookings' : 'booking'}`),
+      message: failureMessage(error, `Failed to ${verb} ${several ? 'bookings' : 'booking'}`),
       errors: {},
       typed: { reason: typed('reason'), note: typed('note') },
     };
@@ -27,6 +27,6 @@ export async function keepDecision({ request, serverAction }: ClientActionFuncti
 }
 
 /** Revalidates after a refusal, because the page is out of date. Not after a submit without an answer. */
-export function freshUnlessUnanswered({ actionStatus }: { actionStatus?: number }): boolean {
+export function revalidateUnlessUnanswered({ actionStatus }: { actionStatus?: number }): boolean {
   return actionStatus !== UNANSWERED;
 }
