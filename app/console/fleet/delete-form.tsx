@@ -19,7 +19,7 @@ export function DeleteForm({
   formError: FormError | undefined;
   closeHref: string;
 }) {
-  const doing = useNavigation().formData?.get('intent');
+  const pendingIntent = useNavigation().formData?.get('intent');
   const form = useFirstFocus('a');
   const errorMessage = formError?.message ?? refused;
 
@@ -43,7 +43,7 @@ export function DeleteForm({
             type="submit"
             name="intent"
             value="deactivate"
-            pending={doing === 'deactivate' && 'Deactivating...'}
+            pending={pendingIntent === 'deactivate' && 'Deactivating...'}
           >
             Deactivate {noun}
           </Button>
@@ -54,7 +54,7 @@ export function DeleteForm({
             variant="danger"
             name="intent"
             value="delete"
-            pending={doing === 'delete' && 'Deleting...'}
+            pending={pendingIntent === 'delete' && 'Deleting...'}
           >
             Delete {noun}
           </Button>

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FormError, useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { OFFLINE } from '#app/ui/hooks/presses.ts';
+import { OFFLINE } from '#app/ui/hooks/submit-events.ts';
 import { useOffline } from '#app/ui/hooks/use-offline.ts';
 import { DialogActions } from '#app/ui/overlays/dialog.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';

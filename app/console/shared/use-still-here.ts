@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const DEEDS = ['pointerdown', 'keydown', 'wheel'] as const;
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * Reports to the server that a person uses the console, at most once per `everyMs`. Other requests could come
@@ -9,16 +9,16 @@ const DEEDS = ['pointerdown', 'keydown', 'wheel'] as const;
 export function useStillHere(everyMs: number): void {
   useEffect(() => {
     // The server already knows about the page load.
-    let toldAt = Date.now();
-    const tell = () => {
-      if (Date.now() - toldAt < everyMs) return;
-      toldAt = Date.now();
+    let reportedAt = Date.now();
+    const report = () => {
+      if (Date.now() - reportedAt < everyMs) return;
+      reportedAt = Date.now();
       // Without an answer, the next input after the pause reports again. An ended session shows on the next page.
       fetch('/api/admin/still-here', { method: 'POST' }).catch(() => undefined);
     };
-    for (const deed of DEEDS) window.addEventListener(deed, tell, { passive: true });
+    for (const inputEvent of INPUT_EVENTS) window.addEventListener(inputEvent, report, { passive: true });
     return () => {
-      for (const deed of DEEDS) window.removeEventListener(deed, tell);
+      for (const inputEvent of INPUT_EVENTS) window.removeEventListener(inputEvent, report);
     };
   }, [everyMs]);
 }

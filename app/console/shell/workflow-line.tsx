@@ -5,9 +5,9 @@ import { counted } from '#domain/kernel/counted.ts';
 const WAITING = 'Automatic messages are waiting. Bookings are saved, and messages will be sent when';
 
 const PROBLEMS = {
-  'without-worker': { title: 'No worker is running', says: `${WAITING} a worker is running again.` },
-  starting: { title: 'Temporal is starting', says: `${WAITING} Temporal is running again.` },
-  down: { title: 'Temporal is down', says: `${WAITING} Temporal is running again.` },
+  'without-worker': { title: 'No worker is running', sentence: `${WAITING} a worker is running again.` },
+  starting: { title: 'Temporal is starting', sentence: `${WAITING} Temporal is running again.` },
+  down: { title: 'Temporal is down', sentence: `${WAITING} Temporal is running again.` },
 } as const;
 
 /** Shows whether automatic messages are sent: one line when they are, a warning when they wait. */
@@ -20,10 +20,10 @@ export function WorkflowLine({ state, detail, eventsWaiting }: WorkflowState) {
       </p>
     );
   }
-  const { title, says } = PROBLEMS[state];
+  const { title, sentence } = PROBLEMS[state];
   return (
     <Banner tone="warning" title={title}>
-      {says} {eventsWaiting > 0 && `${counted(eventsWaiting, 'event')} waiting.`} {detail && `${detail}.`}
+      {sentence} {eventsWaiting > 0 && `${counted(eventsWaiting, 'event')} waiting.`} {detail && `${detail}.`}
     </Banner>
   );
 }

@@ -8,7 +8,7 @@ import { DateField } from '#app/ui/forms/date-time-fields.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { OFFLINE } from '#app/ui/hooks/presses.ts';
+import { OFFLINE } from '#app/ui/hooks/submit-events.ts';
 import { useOffline } from '#app/ui/hooks/use-offline.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';

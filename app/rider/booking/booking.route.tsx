@@ -68,7 +68,7 @@ export default function Booking() {
           <ContactForm
             page={page}
             lastResult={answer && 'contact' in answer ? answer.contact : undefined}
-            said={answer && 'toast' in answer && answer.toast ? asToast(answer.toast) : null}
+            toastMessage={answer && 'toast' in answer && answer.toast ? asToast(answer.toast) : null}
           />
         ) : (
           <DetailsForm

@@ -5,7 +5,7 @@ import { useResendWait } from '#app/rider/login/use-resend-wait.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { OtpField } from '#app/ui/forms/otp-field.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
-import { isHeldBack } from '#app/ui/hooks/presses.ts';
+import { isBlockedSubmit } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
@@ -31,7 +31,7 @@ export function CodeStep({
     shouldRevalidate: 'onInput',
   });
   const { onSubmit, ...wiring } = getFormProps(form);
-  const doing = useNavigation().formData?.get('intent');
+  const pendingIntent = useNavigation().formData?.get('intent');
 
   return (
     <div className="grid gap-6">
@@ -40,7 +40,7 @@ export function CodeStep({
         {...wiring}
         onSubmit={(event) => {
           onSubmit(event);
-          if (isHeldBack(event)) {
+          if (isBlockedSubmit(event)) {
             const description = 'Please enter the 6-digit OTP';
             toast({ title: 'Validation Error', description, destructive: true });
           }
@@ -66,12 +66,12 @@ export function CodeStep({
           value="verify-otp"
           variant="primary"
           wide
-          pending={doing === 'verify-otp' && 'Verifying...'}
+          pending={pendingIntent === 'verify-otp' && 'Verifying...'}
         >
           Verify OTP
         </Button>
       </Form>
-      <Resend sent={sent} pending={doing === 'send-otp'} />
+      <Resend sent={sent} pending={pendingIntent === 'send-otp'} />
       <Form method="post">
         <Button type="submit" name="intent" value="back" wide>
           Back

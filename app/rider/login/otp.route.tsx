@@ -50,11 +50,11 @@ export const meta = pageTitle('Phone Verification');
 export default function PhoneVerification() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const said = answer?.toast;
+  const toastMessage = answer?.toast;
 
   useEffect(() => {
-    if (said) toast({ ...said, destructive: said.tone === 'danger' });
-  }, [said]);
+    if (toastMessage) toast({ ...toastMessage, destructive: toastMessage.tone === 'danger' });
+  }, [toastMessage]);
 
   return (
     <RiderPage {...useFrame()} width="narrow" title="Phone Verification">

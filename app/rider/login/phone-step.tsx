@@ -4,7 +4,7 @@ import type { LoginForm } from '#app/rider/login/login.schema.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
-import { isHeldBack } from '#app/ui/hooks/presses.ts';
+import { isBlockedSubmit } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
@@ -30,7 +30,7 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
       {...wiring}
       onSubmit={(event) => {
         onSubmit(event);
-        if (isHeldBack(event)) sayWhatIsMissing(new FormData(event.currentTarget));
+        if (isBlockedSubmit(event)) showFirstErrorToast(new FormData(event.currentTarget));
       }}
       className="grid gap-6"
     >
@@ -60,7 +60,7 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
 }
 
 /** Shows the first error in a toast when the browser blocks a submit (docs/product/pages.md#errors). */
-function sayWhatIsMissing(form: FormData) {
+function showFirstErrorToast(form: FormData) {
   const missing = String(form.get('phone') ?? '').trim() === '';
   toast({
     title: missing ? 'Phone Number Required' : 'Validation Error',

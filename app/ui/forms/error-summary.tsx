@@ -9,11 +9,11 @@ export type SummaryError = { readonly message: string; readonly fieldId?: string
  */
 export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const said = errors.map((error) => error.message).join('\n');
+  const messages = errors.map((error) => error.message).join('\n');
 
   useEffect(() => {
-    if (said) box.current?.focus();
-  }, [said]);
+    if (messages) box.current?.focus();
+  }, [messages]);
 
   if (errors.length === 0) return null;
   return (

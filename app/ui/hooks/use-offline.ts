@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isOfflinePress } from '#app/ui/hooks/presses.ts';
+import { isOfflineSubmit } from '#app/ui/hooks/submit-events.ts';
 
 /**
  * Returns whether the last submit was blocked because the browser is offline, and the form's `onSubmit`,
@@ -8,7 +8,7 @@ import { isOfflinePress } from '#app/ui/hooks/presses.ts';
 export function useOffline(): [isOffline: boolean, hold: (event: FormEvent<HTMLFormElement>) => void] {
   const [isOffline, setOffline] = useState(false);
   const hold = (event: FormEvent<HTMLFormElement>) => {
-    const offline = isOfflinePress(event);
+    const offline = isOfflineSubmit(event);
     setOffline(offline);
     if (offline) event.preventDefault();
   };

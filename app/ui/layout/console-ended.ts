@@ -5,6 +5,6 @@ export const CONSOLE_ENDED = {
 } as const;
 
 /** Whether what a route threw says that the console session has ended. */
-export function saysConsoleEnded(data: unknown): boolean {
+export function isConsoleEndedError(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'code' in data && data.code === CONSOLE_ENDED.code;
 }

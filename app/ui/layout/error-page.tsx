@@ -1,31 +1,33 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { LostRoad } from '#app/ui/illustrations/lost-road.tsx';
-import { saysConsoleEnded } from '#app/ui/layout/console-ended.ts';
+import { isConsoleEndedError } from '#app/ui/layout/console-ended.ts';
 import { MessagePage } from '#app/ui/layout/message-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-type Sentence = { readonly title: string; readonly says: readonly string[]; readonly login?: true };
+type ErrorText = { readonly title: string; readonly paragraphs: readonly string[]; readonly login?: true };
 
-const NOT_FOUND: Sentence = {
+const NOT_FOUND: ErrorText = {
   title: 'This page does not exist',
-  says: ['The address may be mistyped, or the page has moved. Your bookings are not affected.'],
+  paragraphs: ['The address may be mistyped, or the page has moved. Your bookings are not affected.'],
 };
 
-const NOT_UNDERSTOOD: Sentence = {
+const NOT_UNDERSTOOD: ErrorText = {
   title: 'We could not read this request',
-  says: ['Nothing was changed. Please open the page again and try once more.'],
+  paragraphs: ['Nothing was changed. Please open the page again and try once more.'],
 };
 
-const SENTENCES: Record<number, Sentence> = {
+const ERROR_TEXTS: Record<number, ErrorText> = {
   400: NOT_UNDERSTOOD,
   401: {
     title: 'Please log in first',
-    says: ['Log in with a verified phone number to see this page. You return to it after logging in.'],
+    paragraphs: ['Log in with a verified phone number to see this page. You return to it after logging in.'],
     login: true,
   },
   403: {
     title: 'You do not have access to this page',
-    says: ['You are logged in, but your account cannot open this page. If you need access, call our team.'],
+    paragraphs: [
+      'You are logged in, but your account cannot open this page. If you need access, call our team.',
+    ],
   },
   404: NOT_FOUND,
   405: NOT_UNDERSTOOD,
@@ -33,22 +35,22 @@ const SENTENCES: Record<number, Sentence> = {
   415: NOT_UNDERSTOOD,
   429: {
     title: 'Too many attempts',
-    says: ['Nothing was booked and nothing was charged. Please wait a minute and try again.'],
+    paragraphs: ['Nothing was booked and nothing was charged. Please wait a minute and try again.'],
   },
 };
 
-const LOG_IN_AGAIN: Sentence = {
+const LOG_IN_AGAIN: ErrorText = {
   title: 'Your console session has ended',
-  says: [
+  paragraphs: [
     'A console session ends after a period without use, and at a fixed time after login. Log in again to return to this page.',
     'If you just submitted a form, it was not processed. Nothing was changed.',
   ],
   login: true,
 };
 
-const OUTAGE: Sentence = {
+const OUTAGE: ErrorText = {
   title: 'Something went wrong on our side',
-  says: [
+  paragraphs: [
     'We could not complete your request. Nothing was charged: you pay on arrival.',
     'Please try again in a minute. If you were booking, check My Bookings first: we may have received it.',
   ],
@@ -57,16 +59,16 @@ const OUTAGE: Sentence = {
 /** Explains an error to the person. `error` is what a route threw. */
 export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  const sentence = saysConsoleEnded(data) ? LOG_IN_AGAIN : (SENTENCES[status] ?? OUTAGE);
+  const text = isConsoleEndedError(data) ? LOG_IN_AGAIN : (ERROR_TEXTS[status] ?? OUTAGE);
   const { pathname, search } = useLocation();
   return (
     <MessagePage
       {...(brandName && { brandName })}
-      title={sentence.title}
+      title={text.title}
       illustration={<LostRoad />}
       actions={
         <>
-          {sentence.login ? (
+          {text.login ? (
             <ButtonLink to={`/otp?returnTo=${encodeURIComponent(pathname + search)}`} variant="primary">
               Login
             </ButtonLink>
@@ -79,8 +81,8 @@ export function ErrorPage({ error, brandName }: { error: unknown; brandName?: st
         </>
       }
     >
-      {sentence.says.map((says) => (
-        <p key={says}>{says}</p>
+      {text.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
       ))}
     </MessagePage>
   );

@@ -14,7 +14,7 @@ import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { OFFLINE } from '#app/ui/hooks/presses.ts';
+import { OFFLINE } from '#app/ui/hooks/submit-events.ts';
 import { useOffline } from '#app/ui/hooks/use-offline.ts';
 import { DialogActions } from '#app/ui/overlays/dialog.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
@@ -36,26 +36,26 @@ type Props = {
  * The manual booking form: the customer first, then the other fields (docs/product/bookings.md#manual-form).
  */
 export function ManualBookingForm({ page, answer, failed, closeHref, onType }: Props) {
-  const said = answer ?? page.start;
+  const lastAnswer = answer ?? page.start;
   const ids = useId();
   const form = useFirstFocus('input:not([type=hidden])');
   // The page's data may reload while someone types; the form keeps its idempotency key.
-  const [key, setKey] = useState(said.key);
-  const [customer, setCustomer] = useState<Chosen>(said.customer);
+  const [key, setKey] = useState(lastAnswer.key);
+  const [customer, setCustomer] = useState<Chosen>(lastAnswer.customer);
   const [isOffline, hold] = useOffline();
-  const { fare, follow } = useManualFare(form, said, page.fares);
+  const { fare, follow } = useManualFare(form, lastAnswer, page.fares);
   const { coupon, isOverridden, apply, set } = useTeamCoupon(
-    said.coupon,
-    said.typed.overrideCoupon !== undefined,
+    lastAnswer.coupon,
+    lastAnswer.typed.overrideCoupon !== undefined,
     { orderAmount: fare.total, customerPhone: phoneOf(form.current, customer) },
   );
   // Another service has other fields, so earlier errors no longer apply.
   const [outdated, setOutdated] = useState<ManualAnswer | null>(null);
-  const errors = outdated === said ? {} : said.errors;
+  const errors = outdated === lastAnswer ? {} : lastAnswer.errors;
   const isPending = useNavigation().formData?.get('intent') === 'create';
   const amounts = fare.price && { price: fare.price, conversion: fare.conversion, coupon };
   const isWrong = Object.keys(errors).length > 0;
-  const formError = failed ?? said.formError;
+  const formError = failed ?? lastAnswer.formError;
 
   useEffect(() => {
     if (!answer) return;
@@ -77,7 +77,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
     id: `${ids}-${name}`,
     name,
     error: errors[name],
-    defaultValue: said.typed[name] ?? usual,
+    defaultValue: lastAnswer.typed[name] ?? usual,
   });
 
   return (
@@ -115,22 +115,22 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
       )}
       <CustomerPart
         customer={customer}
-        found={said.found}
+        found={lastAnswer.found}
         field={field}
-        defaultCode={said.typed.countryCode}
+        defaultCode={lastAnswer.typed.countryCode}
         onChoose={setCustomer}
       />
-      {customer === null && <HiddenAnswers typed={said.typed} />}
+      {customer === null && <HiddenAnswers typed={lastAnswer.typed} />}
       {customer === null && <p className="text-ink-soft">Select a customer to continue.</p>}
       <fieldset disabled={customer === null} className="grid min-w-0 gap-5">
         <legend className="sr-only">Booking</legend>
         <RidePart
           field={field}
-          typed={said.typed}
+          typed={lastAnswer.typed}
           earliestDate={page.earliestDate}
           meetAndGreetFee={page.fares.meetAndGreet}
           onWrite={follow}
-          onService={() => setOutdated(said)}
+          onService={() => setOutdated(lastAnswer)}
         />
         <PartnerPart field={field} />
         <TypedFare field={field} />

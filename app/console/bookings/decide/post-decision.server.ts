@@ -50,9 +50,9 @@ export async function postDecision(
   return data({ formError }, { status: statusOf(refusal) });
 }
 
-type Told = { readonly title: string; readonly description: string };
+type SuccessToast = { readonly title: string; readonly description: string };
 
-const DONE: Record<BookingAction, (booking: Booking) => Told> = {
+const DONE: Record<BookingAction, (booking: Booking) => SuccessToast> = {
   confirm: ({ id }) => ({
     title: 'Booking confirmed',
     description: `${formatBookingId(id)} is confirmed. The customer will be notified.`,

@@ -1,7 +1,7 @@
 import type { EditedAndTold } from '#domain/bookings/edit/edit-and-email.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
-type Said = {
+type EditToast = {
   readonly title: string;
   readonly description: string;
   readonly tone: 'success' | 'danger';
@@ -10,7 +10,7 @@ type Said = {
 /**
  * Returns the toast after an edit. A failed e-mail is reported as a problem, although the booking is changed.
  */
-export function editedWords({ booking, changes, email }: EditedAndTold): Said {
+export function editedWords({ booking, changes, email }: EditedAndTold): EditToast {
   const reference = formatBookingId(booking.id);
   const edited = changes.length > 0 ? `${reference} is updated` : `${reference} is like that already`;
   switch (email) {

@@ -11,6 +11,6 @@ export function checkDetails(service: Service, minimumHours: number, form: FormD
 /**
  * Checks step 2 with the same rules as the server. `besides` is true for buttons other than Complete Booking.
  */
-export function checkContactStep(form: FormData, besides = false) {
-  return parseWithZod(form, { schema: besides ? contactFormSchema : checkedContactForm });
+export function checkContactStep(form: FormData, isSecondaryAction = false) {
+  return parseWithZod(form, { schema: isSecondaryAction ? contactFormSchema : checkedContactForm });
 }

@@ -11,7 +11,7 @@ export function ContactFields({
   loggedInAs,
   justVerified,
   otpSentTo,
-  doing,
+  pendingIntent,
   children,
 }: {
   fields: ContactFieldset;
@@ -21,7 +21,7 @@ export function ContactFields({
   /** The phone that the last code was sent to, or null. */
   otpSentTo: string | null;
   /** The form's pending intent. */
-  doing: unknown;
+  pendingIntent: unknown;
   children?: ReactNode;
 }) {
   return (
@@ -51,7 +51,7 @@ export function ContactFields({
           </p>
         </div>
       ) : (
-        <PhoneProof fields={fields} sentTo={otpSentTo} doing={doing} />
+        <PhoneProof fields={fields} sentTo={otpSentTo} pendingIntent={pendingIntent} />
       )}
     </Card>
   );

@@ -20,17 +20,17 @@ export type ContactPage = Awaited<ReturnType<typeof contactStep>>;
 type Props = {
   page: ContactPage;
   lastResult: SubmissionResult | undefined;
-  said: ToastMessage | null | undefined;
+  toastMessage: ToastMessage | null | undefined;
 };
 
 /** Step 2 of a booking: contact details and a verified phone (docs/product/pages.md#booking-contact). */
-export function ContactForm({ page, lastResult, said }: Props) {
+export function ContactForm({ page, lastResult, toastMessage }: Props) {
   const { service, fare } = page;
-  const { wiring, fields, errors, doing } = useContactForm({
+  const { wiring, fields, errors, pendingIntent } = useContactForm({
     id: `${service}-contact`,
     defaultValue: page.contact,
     lastResult,
-    said,
+    toastMessage,
     load: () => import('#app/rider/booking/answers/form-checks.ts'),
   });
 
@@ -60,7 +60,7 @@ export function ContactForm({ page, lastResult, said }: Props) {
         loggedInAs={page.loggedInAs}
         justVerified={page.justVerified}
         otpSentTo={page.otpSentTo}
-        doing={doing}
+        pendingIntent={pendingIntent}
       >
         <BookingTextFields
           rows={4}
@@ -83,7 +83,7 @@ export function ContactForm({ page, lastResult, said }: Props) {
           name="intent"
           value="complete"
           variant="primary"
-          pending={doing === 'complete' && 'Processing...'}
+          pending={pendingIntent === 'complete' && 'Processing...'}
         >
           Complete Booking
         </Button>

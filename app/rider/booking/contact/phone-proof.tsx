@@ -11,15 +11,15 @@ import { Button } from '#app/ui/parts/button.tsx';
 export function PhoneProof({
   fields,
   sentTo,
-  doing,
+  pendingIntent,
 }: {
   fields: { readonly [Name in 'phone' | 'countryCode' | 'otp']: FieldMetadata<ContactForm[Name]> };
   /** The phone that the last code was sent to, or null. */
   sentTo: string | null;
   /** The form's pending intent. */
-  doing: unknown;
+  pendingIntent: unknown;
 }) {
-  const sending = doing === 'send-otp';
+  const sending = pendingIntent === 'send-otp';
   return (
     <div className="grid gap-6 border-t border-line pt-6" id="otp">
       <PhoneField
@@ -59,7 +59,7 @@ export function PhoneProof({
               name="intent"
               value="verify-otp"
               formNoValidate
-              pending={doing === 'verify-otp' && 'Verifying...'}
+              pending={pendingIntent === 'verify-otp' && 'Verifying...'}
             >
               Verify
             </Button>

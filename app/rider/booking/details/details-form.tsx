@@ -17,7 +17,7 @@ import type { detailsStep } from '#app/rider/booking/page/booking-page.server.ts
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
-import { isHeldBack, isOfflinePress, OFFLINE } from '#app/ui/hooks/presses.ts';
+import { isBlockedSubmit, isOfflineSubmit, OFFLINE } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
@@ -85,7 +85,7 @@ export function DetailsForm({ page, lastResult }: Props) {
    * Shows the advance-notice error as soon as date and time are set, and when they change
    * (docs/product/bookings.md#advance-notice).
    */
-  function tellNotice() {
+  function showAdvanceNoticeError() {
     const { pickupDate, pickupTime } = fields;
     const answers = new FormData(element.current ?? undefined);
     if (checks && answers.get(pickupDate.name) && answers.get(pickupTime.name)) {
@@ -93,7 +93,7 @@ export function DetailsForm({ page, lastResult }: Props) {
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks the answers that were given before the checks loaded
-  useEffect(tellNotice, [checks]);
+  useEffect(showAdvanceNoticeError, [checks]);
 
   /** Reads the answers after each change, updates the fare, and removes the coupon if the ride changed. */
   function follow() {
@@ -104,7 +104,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   }
 
   useEffect(() => {
-    if (lastResult) sayFirstError(lastResult);
+    if (lastResult) showFirstErrorToast(lastResult);
   }, [lastResult]);
 
   const amounts: FareAmounts | null = fare && {
@@ -124,17 +124,17 @@ export function DetailsForm({ page, lastResult }: Props) {
       ref={element}
       onInput={({ target }) => {
         const { name } = target as Partial<HTMLInputElement>;
-        if (name === fields.pickupDate.name || name === fields.pickupTime.name) tellNotice();
+        if (name === fields.pickupDate.name || name === fields.pickupTime.name) showAdvanceNoticeError();
         follow();
       }}
       onChange={follow}
       onSubmit={(event) => {
-        const isOffline = isOfflinePress(event);
+        const isOffline = isOfflineSubmit(event);
         setOffline(isOffline);
         if (isOffline) return event.preventDefault();
         onSubmit(event);
-        if (checks && isHeldBack(event)) {
-          sayFirstError(
+        if (checks && isBlockedSubmit(event)) {
+          showFirstErrorToast(
             checks.checkDetails(service, minimumHours, new FormData(event.currentTarget)).reply(),
           );
         }
@@ -184,7 +184,7 @@ export function DetailsForm({ page, lastResult }: Props) {
  * Shows the first error in a toast, whether the browser or the server refused the step
  * (docs/product/pages.md#errors).
  */
-function sayFirstError({ status, error }: SubmissionResult) {
+function showFirstErrorToast({ status, error }: SubmissionResult) {
   const [first] = FROM_TOP_TO_BOTTOM.flatMap((name) => error?.[name] ?? []);
   if (status === 'error' && first)
     toast({ title: 'Validation Error', description: first, destructive: true });

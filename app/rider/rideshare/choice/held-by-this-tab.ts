@@ -20,7 +20,7 @@ export function heldByThisTab(): string | null {
  * Notifies the server that the rider left the page. The hold then expires soon, unless the page returns and
  * renews it.
  */
-export function tellLeaving(): void {
+export function notifyLeaving(): void {
   if (!held) return;
   const body = JSON.stringify({ tripId: held.tripId, seatNumber: held.seat, leaving: true });
   navigator.sendBeacon('/api/scheduled-rideshare/release', new Blob([body], { type: 'application/json' }));

@@ -7,7 +7,7 @@ import type { Trip } from '#domain/rideshare/trip.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Why the rider must choose another seat, with the nearest free seats. */
-export type Trouble = {
+export type SeatProblem = {
   readonly title: string;
   readonly message: string;
   readonly nearest: readonly string[];
@@ -35,7 +35,7 @@ export async function lostSeat(
   { data }: Session,
   trip: Trip,
   seat: string,
-): Promise<Trouble | null> {
+): Promise<SeatProblem | null> {
   const seats = await container.trips.seats(trip.id, container.clock());
   const isFree = seats.some((one) => one.seat === seat && one.state === 'free');
   if (isFree && !data.seatHolder) return null;

@@ -3,6 +3,6 @@ import { contactFormSchema } from '#app/rider/booking/answers/contact-form.schem
 import { checkedSeatContact } from '#app/rider/rideshare/details/seat-contact.schema.ts';
 
 /** Checks the details with the same rules as the server. `besides` is true for buttons other than Book. */
-export function checkContactStep(form: FormData, besides = false) {
-  return parseWithZod(form, { schema: besides ? contactFormSchema : checkedSeatContact });
+export function checkContactStep(form: FormData, isSecondaryAction = false) {
+  return parseWithZod(form, { schema: isSecondaryAction ? contactFormSchema : checkedSeatContact });
 }

@@ -26,28 +26,28 @@ type Props = {
 
 /** Step 4: contact details, while the seat is on hold. */
 export function SeatDetailsForm({ page, lastResult, toast }: Props) {
-  const said = useMemo(() => toast && { ...toast, destructive: toast.tone === 'danger' }, [toast]);
+  const toastMessage = useMemo(() => toast && { ...toast, destructive: toast.tone === 'danger' }, [toast]);
   const { choice, trip, seat, price, place } = page;
   const action = choicePath(choice, { step: 'details' });
-  const { wiring, fields, errors, doing } = useContactForm({
+  const { wiring, fields, errors, pendingIntent } = useContactForm({
     id: 'seat-details',
     defaultValue: page.contact,
     lastResult,
-    said,
+    toastMessage,
     load: () => import('#app/rider/rideshare/details/form-checks.ts'),
   });
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
 
   /** Saves what is typed on the server before the seat step replaces the form. */
-  function keepTyped() {
+  function saveAnswers() {
     if (!form.current) return;
-    if (!navigator.onLine) return addEventListener('online', keepTyped, { once: true });
+    if (!navigator.onLine) return addEventListener('online', saveAnswers, { once: true });
     const typed = new FormData(form.current);
     typed.set('intent', 'keep');
     submit(typed, { method: 'post', action, replace: true });
   }
-  const left = useHold({ tripId: trip.id, seat }, page.hold, keepTyped);
+  const left = useHold({ tripId: trip.id, seat }, page.hold, saveAnswers);
 
   useEffect(() => holdInThisTab({ tripId: trip.id, seat }), [trip.id, seat]);
 
@@ -68,7 +68,7 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
         loggedInAs={page.loggedInAs}
         justVerified={page.justVerified}
         otpSentTo={page.otpSentTo}
-        doing={doing}
+        pendingIntent={pendingIntent}
       />
       <Card title="Fare summary" id="fare">
         <FareSummary
@@ -90,7 +90,7 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
           name="intent"
           value="complete"
           variant="primary"
-          pending={doing === 'complete' && 'Processing...'}
+          pending={pendingIntent === 'complete' && 'Processing...'}
         >
           Book
         </Button>

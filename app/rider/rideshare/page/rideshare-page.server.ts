@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session } from '#app/http/session.server.ts';
-import { lostSeat, seatsFor, type Trouble } from '#app/rider/rideshare/choice/lost-seat.server.ts';
+import { lostSeat, type SeatProblem, seatsFor } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { dayInWords, placeInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { formatHeld, parseHeld, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
@@ -163,11 +163,11 @@ async function seatStep(
   trip: Trip,
   pickup: StopView,
   drop: StopView,
-  trouble: Trouble | null,
+  seatProblem: SeatProblem | null,
 ) {
   const choice = withOwnSeat(requestedChoice, trip);
   const holder = session.data.seatHolder;
-  if (choice.seat && holder && !trouble) {
+  if (choice.seat && holder && !seatProblem) {
     await context.container.useCases.renewHold({ tripId: trip.id, seat: choice.seat, holder });
   }
   const { seats, mine } = await seatsFor(context, session, trip, now);
@@ -187,7 +187,7 @@ async function seatStep(
     selected: choice.seat && canTake(choice.seat) ? choice.seat : null,
     holdLength: formatDuration(context.container.config.rideshare.hold),
     path: `/api/scheduled-rideshare/trips/${trip.route.id}/${trip.date}/${trip.direction}`,
-    trouble,
+    seatProblem,
     errors: null as StepErrors | null,
   };
 }

@@ -2,13 +2,13 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
 /** The seconds left at which the time is announced to screen readers. */
-const SAID_AT = [300, 120, 60, 30];
+const ANNOUNCED_AT_SECONDS = [300, 120, 60, 30];
 const LAST_MINUTE = 60;
 
 /** The time left of a hold: a countdown with JavaScript, the end time without. */
 export function HoldLine({ seat, until, left }: { seat: string; until: string; left: number | null }) {
   const urgent = left !== null && left <= LAST_MINUTE;
-  const saying = left === null ? undefined : SAID_AT.findLast((seconds) => left <= seconds);
+  const announced = left === null ? undefined : ANNOUNCED_AT_SECONDS.findLast((seconds) => left <= seconds);
   return (
     <div
       className={classNames(
@@ -27,14 +27,14 @@ export function HoldLine({ seat, until, left }: { seat: string; until: string; l
           <>
             for{' '}
             <strong className="tabular" role="timer">
-              {clockOf(left)}
+              {formatClock(left)}
             </strong>
           </>
         )}
       </p>
       <p role="status" className="sr-only">
-        {saying && left !== null && left > 0
-          ? `Your seat is on hold for less than ${saying >= 120 ? `${saying / 60} minutes` : `${saying} seconds`} more.`
+        {announced && left !== null && left > 0
+          ? `Your seat is on hold for less than ${announced >= 120 ? `${announced / 60} minutes` : `${announced} seconds`} more.`
           : ''}
       </p>
     </div>
@@ -42,6 +42,6 @@ export function HoldLine({ seat, until, left }: { seat: string; until: string; l
 }
 
 /** Formats seconds as `9:42`. */
-function clockOf(seconds: number): string {
+function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -4,7 +4,7 @@ import { heldByThisTab } from '#app/rider/rideshare/choice/held-by-this-tab.ts';
 import { choicePath } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
-import { useSaidErrors } from '#app/rider/rideshare/page/use-said-errors.ts';
+import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toast.ts';
 import type { SeatAnswer } from '#app/rider/rideshare/seat/seat-step.server.ts';
 import { useLiveSeats } from '#app/rider/rideshare/seat/use-live-seats.ts';
 import { TripSoFar } from '#app/rider/rideshare/trip/trip-so-far.tsx';
@@ -32,17 +32,17 @@ export function SeatForm({ page, answer }: Props) {
   const [chosen, setChosen] = useState(page.selected);
   const [lost, setLost] = useState<Lost | null>(null);
   const map = useRef<HTMLFieldSetElement>(null);
-  const { state, formData: doing } = useNavigation();
-  const said = answer?.trouble;
-  useSaidErrors(page.errors);
+  const { state, formData: pendingForm } = useNavigation();
+  const answerProblem = answer?.seatProblem;
+  useStepErrorToast(page.errors);
 
   useEffect(() => {
-    if (!said) return;
-    toast({ title: said.title, description: said.message, destructive: true });
+    if (!answerProblem) return;
+    toast({ title: answerProblem.title, description: answerProblem.message, destructive: true });
     setLost(null);
     if (answer?.lostSeat) uncheck(map.current, answer.lostSeat);
     setChosen(chosenOn(map.current));
-  }, [said, answer?.lostSeat]);
+  }, [answerProblem, answer?.lostSeat]);
 
   // The choice that was made before the script loaded.
   useEffect(() => setChosen(chosenOn(map.current)), []);
@@ -66,12 +66,12 @@ export function SeatForm({ page, answer }: Props) {
     toast({ title: 'Seat not available', description: message, destructive: true });
   }, [isGone, chosen, seats, trip.layout]);
 
-  const trouble = lost ?? said ?? page.trouble;
-  const nearest = (trouble?.nearest ?? []).filter(isOpen);
+  const seatProblem = lost ?? answerProblem ?? page.seatProblem;
+  const nearest = (seatProblem?.nearest ?? []).filter(isOpen);
   const priceOf = (name: string) => seats.find(({ seat }) => seat === name)?.price ?? 0;
   const lowest = Math.min(...seats.map(({ price }) => price));
-  const summary = trouble
-    ? [{ message: trouble.message, ...(answer?.isIncomplete && !lost ? { fieldId: 'seat' } : {}) }]
+  const summary = seatProblem
+    ? [{ message: seatProblem.message, ...(answer?.isIncomplete && !lost ? { fieldId: 'seat' } : {}) }]
     : stepSummary(page.errors);
 
   return (
@@ -140,7 +140,7 @@ export function SeatForm({ page, answer }: Props) {
             name="intent"
             value="hold"
             variant="primary"
-            pending={doing?.has('seat') && 'Holding your seat...'}
+            pending={pendingForm?.has('seat') && 'Holding your seat...'}
           >
             Continue
           </Button>

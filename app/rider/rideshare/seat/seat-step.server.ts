@@ -3,7 +3,7 @@ import { textOf } from '#app/http/form-body.server.ts';
 import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
-import type { Trouble } from '#app/rider/rideshare/choice/lost-seat.server.ts';
+import type { SeatProblem } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import { holderOf, newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import {
   choicePath,
@@ -20,7 +20,7 @@ import { renderRefusal } from '#domain/words/render-refusal.ts';
 export type SeatToRelease = { readonly held: string; readonly seat: string; readonly otherTrip: boolean };
 
 export type SeatAnswer = {
-  readonly trouble: Trouble;
+  readonly seatProblem: SeatProblem;
   readonly isIncomplete: boolean;
   /** The seat that someone else has. */
   readonly lostSeat: string | null;
@@ -54,8 +54,12 @@ export async function postSeat(
 
   const seat = textOf(form, 'nearest') || textOf(form, 'seat');
   if (!seat) {
-    const trouble = { title: 'Validation Error', message: rideshareWords['selection-missing'], nearest: [] };
-    return answer({ trouble, isIncomplete: true, lostSeat: null, release: [] }, 422);
+    const seatProblem = {
+      title: 'Validation Error',
+      message: rideshareWords['selection-missing'],
+      nearest: [],
+    };
+    return answer({ seatProblem, isIncomplete: true, lostSeat: null, release: [] }, 422);
   }
   const before =
     parseHeld(textOf(form, 'instead')) ??
@@ -85,10 +89,14 @@ export async function postSeat(
 
 function refused(seat: string, refusal: Refusal, release: readonly SeatToRelease[]) {
   const nearest = refusal.code === 'seat-taken' ? refusal.nearest : [];
-  const trouble = { title: titleOf(refusal), message: renderRefusal(refusal, 'seat-rider').message, nearest };
+  const seatProblem = {
+    title: titleOf(refusal),
+    message: renderRefusal(refusal, 'seat-rider').message,
+    nearest,
+  };
   return answer(
     {
-      trouble,
+      seatProblem,
       isIncomplete: false,
       lostSeat: refusal.code === 'seat-taken' ? seat : null,
       release: refusal.code === 'too-many-holds' ? release : [],

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { holdInThisTab, tellLeaving } from '#app/rider/rideshare/choice/held-by-this-tab.ts';
+import { holdInThisTab, notifyLeaving } from '#app/rider/rideshare/choice/held-by-this-tab.ts';
 import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
 
 const IN_THE_FLOW = [RIDESHARE_PATH, '/rideshare-confirmation'];
@@ -14,11 +14,11 @@ export function useLeaving(): void {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    addEventListener('pagehide', tellLeaving, { signal });
+    addEventListener('pagehide', notifyLeaving, { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && latest.current(), { signal });
     return () => {
       listening.abort();
-      if (!IN_THE_FLOW.includes(location.pathname)) tellLeaving();
+      if (!IN_THE_FLOW.includes(location.pathname)) notifyLeaving();
       if (location.pathname !== RIDESHARE_PATH) holdInThisTab(null);
     };
   }, []);

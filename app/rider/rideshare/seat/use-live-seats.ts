@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
 import { followSeats } from '#app/rider/rideshare/seat/follow-seats.ts';
 
-type Told = { readonly about: string; readonly seats: readonly SeatView[] };
+type LiveSeats = { readonly initialKey: string; readonly seats: readonly SeatView[] };
 
 /**
  * Returns the current seats of a trip. `live` is true while updates arrive. `path` is the trip's call;
@@ -12,14 +12,14 @@ export function useLiveSeats({ path, initial }: { path: string; initial: readonl
   seats: readonly SeatView[];
   live: boolean;
 } {
-  const [told, setTold] = useState<Told | null>(null);
+  const [latest, setLatest] = useState<LiveSeats | null>(null);
   const [live, setLive] = useState(false);
-  const about = path + JSON.stringify(initial);
+  const initialKey = path + JSON.stringify(initial);
 
   useEffect(
-    () => followSeats(path, { seats: (seats) => setTold({ about, seats }), live: setLive }),
-    [path, about],
+    () => followSeats(path, { seats: (seats) => setLatest({ initialKey, seats }), live: setLive }),
+    [path, initialKey],
   );
 
-  return { seats: told?.about === about ? told.seats : initial, live };
+  return { seats: latest?.initialKey === initialKey ? latest.seats : initial, live };
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { errorOf, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
-import { useSaidErrors } from '#app/rider/rideshare/page/use-said-errors.ts';
+import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toast.ts';
 import { StopLine, TripSoFar } from '#app/rider/rideshare/trip/trip-so-far.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
@@ -16,7 +16,7 @@ import { formatRupees } from '#domain/kernel/money.ts';
 export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stops' }> }) {
   const { choice, trip, errors, free, lowest } = page;
   const pending = useNavigation().state === 'loading';
-  useSaidErrors(errors);
+  useStepErrorToast(errors);
   return (
     <div className="grid gap-6">
       <TripSoFar choice={choice} trip={trip} />

@@ -3,7 +3,7 @@ import { daysInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { errorOf, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
-import { useSaidErrors } from '#app/rider/rideshare/page/use-said-errors.ts';
+import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toast.ts';
 import { DateField } from '#app/ui/forms/date-time-fields.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
@@ -18,7 +18,7 @@ type Props = { page: Extract<RidesharePage, { step: 'trip' }> };
 export function TripForm({ page }: Props) {
   const { choice, errors, routes } = page;
   const pending = useNavigation().state === 'loading';
-  useSaidErrors(errors);
+  useStepErrorToast(errors);
   return (
     <Form
       method="get"

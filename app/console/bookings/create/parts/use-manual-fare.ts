@@ -25,14 +25,18 @@ export type ManualFare = {
  * Returns the fare of the current answers: calculated by the fare call, or typed, converted for a partner.
  * `follow` reads the form again. A submit's answer replaces it until an answer changes.
  */
-export function useManualFare(form: RefObject<HTMLFormElement>, said: ManualAnswer, hourly: HourlyTariff) {
-  const [ride, setRide] = useState(() => manualRideOf((name) => said.typed[name] ?? ''));
+export function useManualFare(
+  form: RefObject<HTMLFormElement>,
+  lastAnswer: ManualAnswer,
+  hourly: HourlyTariff,
+) {
+  const [ride, setRide] = useState(() => manualRideOf((name) => lastAnswer.typed[name] ?? ''));
   const riders = ridersRide(ride);
-  const live = useLiveFare(riders, riders && liveFareOf(said), hourly);
+  const live = useLiveFare(riders, riders && liveFareOf(lastAnswer), hourly);
   const isPartners = FARE_SOURCE[ride.service] === 'partner';
   const { conversion, pending } = useConversion(
     isPartners ? { amount: ride.fare, currency: ride.currency } : null,
-    said.conversion,
+    lastAnswer.conversion,
   );
 
   const follow = useCallback(() => {
@@ -42,17 +46,25 @@ export function useManualFare(form: RefObject<HTMLFormElement>, said: ManualAnsw
   }, [form]);
 
   // A fare that changed on the server is the one that is booked next.
-  const [told, setTold] = useState<{ about: string; by: ManualAnswer } | null>(null);
-  const about = JSON.stringify(ride);
+  const [answered, setAnswered] = useState<{ rideKey: string; answer: ManualAnswer } | null>(null);
+  const rideKey = JSON.stringify(ride);
   useEffect(() => {
     if (!form.current) return;
     const answers = new FormData(form.current);
-    setTold({ about: JSON.stringify(manualRideOf((name) => String(answers.get(name) ?? ''))), by: said });
-  }, [form, said]);
+    setAnswered({
+      rideKey: JSON.stringify(manualRideOf((name) => String(answers.get(name) ?? ''))),
+      answer: lastAnswer,
+    });
+  }, [form, lastAnswer]);
 
-  const isTold = told?.about === about && told.by.price !== null;
-  const fare = isTold
-    ? { price: told.by.price, conversion: told.by.conversion, quote: told.by.quote, isPending: false }
+  const isAnswered = answered?.rideKey === rideKey && answered.answer.price !== null;
+  const fare = isAnswered
+    ? {
+        price: answered.answer.price,
+        conversion: answered.answer.conversion,
+        quote: answered.answer.quote,
+        isPending: false,
+      }
     : current(ride, live, isPartners ? conversion : null, isPartners && pending);
   const total = fare.price ? fare.price.base + fare.price.meetAndGreet : 0;
   return { fare: { ...fare, total } satisfies ManualFare, follow };

@@ -11,16 +11,16 @@ export const OFFLINE =
  * Returns true when a button was pressed and the browser's validation blocked the submit. Conform also
  * submits forms to validate while typing; those submits have no button with an `intent`.
  */
-export function isHeldBack(event: FormEvent<HTMLFormElement>): boolean {
-  return event.defaultPrevented && isPress(event);
+export function isBlockedSubmit(event: FormEvent<HTMLFormElement>): boolean {
+  return event.defaultPrevented && isButtonSubmit(event);
 }
 
 /** Returns true when a button of the form was pressed while the browser is offline. */
-export function isOfflinePress(event: FormEvent<HTMLFormElement>): boolean {
-  return !navigator.onLine && isPress(event);
+export function isOfflineSubmit(event: FormEvent<HTMLFormElement>): boolean {
+  return !navigator.onLine && isButtonSubmit(event);
 }
 
-function isPress(event: FormEvent<HTMLFormElement>): boolean {
+function isButtonSubmit(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter?.getAttribute('name') === 'intent';
 }
