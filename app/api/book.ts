@@ -9,7 +9,7 @@ import { bookAsRider } from '#app/http/sign-in/sign-in.server.ts';
 import {
   bookingCommand,
   foreignClaim,
-  idempotencyOf,
+  readIdempotency,
 } from '#app/rider/booking/answers/book-by-call.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const foreign = foreignClaim(call, session);
   if (foreign) return refusalProblem(foreign);
 
-  const command = bookingCommand(call, session, idempotencyOf(request, call));
+  const command = bookingCommand(call, session, readIdempotency(request, call));
   const placed = await bookAsRider(request, command, context.container.useCases.placeBooking);
   if (!placed.ok) return refusalProblem(placed.refusal);
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { fareCall } from '#app/api/schemas/booking-call.schema.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
+import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -13,7 +13,7 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const call = await readJson(request, fareCall);
-  const quoted = await context.container.useCases.quoteFare(rideRequestOf(call.serviceType, call));
+  const quoted = await context.container.useCases.quoteFare(toRideRequest(call.serviceType, call));
   if (!quoted.ok) return refusalProblem(quoted.refusal);
   const { price, quote, expiresAt } = quoted.value;
   return Response.json({

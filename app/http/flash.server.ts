@@ -26,9 +26,9 @@ export function flash(toast: Flash): Promise<string> {
 /** Redirects with a toast after an action. The page replaces the form in the browser's history. */
 export async function redirectDone(
   path: string,
-  { tone = 'success', ...said }: Omit<Flash, 'tone'> & { readonly tone?: Flash['tone'] },
+  { tone = 'success', ...toast }: Omit<Flash, 'tone'> & { readonly tone?: Flash['tone'] },
 ): Promise<Response> {
-  const response = redirectWith(path, await flash({ ...said, tone }));
+  const response = redirectWith(path, await flash({ ...toast, tone }));
   response.headers.set('X-Remix-Replace', 'true');
   return response;
 }

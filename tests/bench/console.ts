@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http';
 import { type CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import {
-  filterOf,
   type ListQuery,
   PAGE_SIZE,
   readListQuery,
+  toBookingFilter,
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
@@ -101,7 +101,7 @@ async function bare(databaseUrl: string, pool: pg.Pool, asked: ListQuery) {
   const dialect = new PostgresDialect({ pool: one });
   const db = new DbPool({ dialect, log: ({ query }) => void sent.push(query) });
   const list = bookingListQueries(db);
-  const filter = filterOf(asked);
+  const filter = toBookingFilter(asked);
   const { total } = await list.figures(filter);
   await list.state();
   if (!filtersNothing(filter)) await list.totals();

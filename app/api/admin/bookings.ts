@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { bookingListCall } from '#app/api/schemas/booking-list-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
-import { filterOf } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { toBookingFilter } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { errorsByField, problem } from '#app/http/problem.server.ts';
@@ -28,9 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
   const { serviceType: service, sort, order, limit, page, ...filter } = query.data;
   const offset = (page - 1) * limit;
-  const bookings = await context.container.queries.bookingList.whole(filterOf({ ...filter, service }), {
-    ...{ sort, order, limit, offset, of: Number.POSITIVE_INFINITY },
-  });
+  const bookings = await context.container.queries.bookingList.whole(
+    toBookingFilter({ ...filter, service }),
+    {
+      ...{ sort, order, limit, offset, of: Number.POSITIVE_INFINITY },
+    },
+  );
   return Response.json(
     { bookings: bookings.map(serializeAdminBooking) },
     { headers: { 'Cache-Control': 'no-store' } },

@@ -5,7 +5,7 @@ import { manualBookingCommand } from '#app/console/bookings/create/book-manually
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { idempotencyOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { readIdempotency } from '#app/rider/booking/answers/book-by-call.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const session = await requireTeamCall(request, context);
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const call = await readJson(request, manualBookingCall);
-  const command = manualBookingCommand(call, actorOf(session, 'console'), idempotencyOf(request, call));
+  const command = manualBookingCommand(call, actorOf(session, 'console'), readIdempotency(request, call));
   const placed = await context.container.useCases.placeManualBooking(command);
   if (!placed.ok) return refusalProblem(placed.refusal, { audience: 'team' });
   const { booking, repeated } = placed.value;

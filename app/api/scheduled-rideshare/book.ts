@@ -7,7 +7,7 @@ import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { logIn, saveSession } from '#app/http/session.server.ts';
 import { bookAsRider } from '#app/http/sign-in/sign-in.server.ts';
-import { foreignClaim, idempotencyOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { foreignClaim, readIdempotency } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { seatCommand } from '#app/rider/rideshare/details/book-seat-by-call.server.ts';
 
 export const loader = () => methodNotAllowed('POST');
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const foreign = foreignClaim(call, session);
   if (foreign) return refusalProblem(foreign);
 
-  const command = seatCommand(call, session, idempotencyOf(request, call));
+  const command = seatCommand(call, session, readIdempotency(request, call));
   const booked = await bookAsRider(request, command, context.container.useCases.bookSeat);
   if (!booked.ok) return refusalProblem(booked.refusal, { audience: 'seat-caller' });
 

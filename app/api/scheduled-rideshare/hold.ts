@@ -4,7 +4,7 @@ import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { type Session, saveSession } from '#app/http/session.server.ts';
-import { holderOf } from '#app/rider/rideshare/choice/pending-seat.server.ts';
+import { sessionSeatHolder } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
 import type { SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
 import { holdExpired } from '#domain/rideshare/refusals.ts';
@@ -34,7 +34,7 @@ type Context = ActionFunctionArgs['context'];
 
 async function hold(request: Request, context: Context, session: Session): Promise<Response> {
   const { tripId, seatNumber, pickupStopId, instead } = await readJson(request, holdCall);
-  const holder = holderOf(session);
+  const holder = sessionSeatHolder(session);
   const held = await context.container.useCases.holdSeat({
     tripId,
     seat: seatNumber,

@@ -14,7 +14,7 @@ export function DriverForm({ driver, formError }: { driver?: DriverRow; formErro
       intent={driver ? 'edit' : 'add'}
       submit={driver ? 'Save driver' : 'Add driver'}
       pending={driver ? 'Saving...' : 'Adding...'}
-      {...(driver && { kept: { version: driver.version, fields: fieldsOf(driver) } })}
+      {...(driver && { kept: { version: driver.version, fields: formValues(driver) } })}
       order={ORDER}
       formError={formError}
       closeHref="/admin/drivers"
@@ -51,6 +51,6 @@ export function DriverForm({ driver, formError }: { driver?: DriverRow; formErro
   );
 }
 
-function fieldsOf({ name, countryCode = DEFAULT_COUNTRY_CODE, national, license, experience }: DriverRow) {
+function formValues({ name, countryCode = DEFAULT_COUNTRY_CODE, national, license, experience }: DriverRow) {
   return { name, countryCode, phone: national, license, experience };
 }

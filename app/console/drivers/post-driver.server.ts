@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { touched } from '#app/console/fleet/touched.server.ts';
-import { formErrorResponse, versionOf } from '#app/console/shared/dialogs/form-error-response.server.ts';
+import { changedFields } from '#app/console/fleet/changed-fields.server.ts';
+import { formErrorResponse, readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -20,7 +20,7 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
   const { registerDriver, editDriver } = context.container.useCases;
   const intent = textOf(form, 'intent');
   if (intent === 'add') {
-    const typed = driverOf((name) => textOf(form, name));
+    const typed = readDriver((name) => textOf(form, name));
     const added = await registerDriver({ driver: { ...typed, active: true }, by, repeatable: true });
     if (!added.ok) return formErrorResponse(added.refusal, form);
     return redirectDone(LIST, {
@@ -32,8 +32,8 @@ export async function postDriver({ request, params, context }: ActionFunctionArg
   if (!id) return formErrorResponse(DRIVER_NOT_FOUND, form);
   switch (intent) {
     case 'edit': {
-      const edit = touched(form, driverOf);
-      const edited = await editDriver({ id, version: versionOf(form), edit, by });
+      const edit = changedFields(form, readDriver);
+      const edited = await editDriver({ id, version: readVersion(form), edit, by });
       if (!edited.ok) return formErrorResponse(edited.refusal, form);
       return redirectDone(LIST, {
         title: 'Driver updated',
@@ -74,7 +74,7 @@ async function remove({ deleteDriver }: UseCases, id: DriverId, form: FormData) 
   return redirectDone(LIST, { title: 'Driver deleted', description: 'The driver is no longer in the list.' });
 }
 
-function driverOf(field: (name: string) => string) {
+function readDriver(field: (name: string) => string) {
   return {
     name: field('name'),
     phone: joinPhone(field('countryCode'), field('phone')),

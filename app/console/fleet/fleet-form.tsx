@@ -10,7 +10,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 
 /** Returns the props of a form field: its id and name, its error and its value. */
-export type FieldOf = (
+export type GetFieldProps = (
   name: string,
   usual?: string,
 ) => {
@@ -40,7 +40,7 @@ export function FleetForm({
   order: readonly string[];
   formError: FormError | undefined;
   closeHref: string;
-  children: (field: FieldOf) => ReactNode;
+  children: (field: GetFieldProps) => ReactNode;
 }) {
   const ids = useId();
   // The list behind may reload while someone types; the form still edits the version that was shown.
@@ -53,7 +53,7 @@ export function FleetForm({
 
   useErrorToast(formError);
 
-  const field: FieldOf = (name, usual) => ({
+  const field: GetFieldProps = (name, usual) => ({
     id: `${ids}-${name}`,
     name,
     error: errors[name],

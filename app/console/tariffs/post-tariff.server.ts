@@ -49,7 +49,8 @@ export async function postTariff({ request, params, context }: ActionFunctionArg
   };
   const isSet = textOf(form, 'intent') === 'set';
   if (!isSet) return previewed(container, order, typed, null);
-  if (textOf(form, 'previewed') !== nameOf(order)) return previewed(container, order, typed, NOT_PREVIEWED);
+  if (textOf(form, 'previewed') !== tariffName(order))
+    return previewed(container, order, typed, NOT_PREVIEWED);
 
   const version = Number(textOf(form, 'version') || Number.NaN);
   if (!Number.isSafeInteger(version)) throw new Response(NOT_PREVIEWED, { status: 400 });
@@ -81,7 +82,7 @@ async function previewed(
     typed,
     version,
     preview: previewView(preview.value),
-    previewed: nameOf(order),
+    previewed: tariffName(order),
     notice,
     problem: null,
     errors: {},
@@ -113,7 +114,7 @@ function typedIn(form: FormData, from: string | undefined): TariffTyped {
   return from === undefined ? typed : { ...typed, from };
 }
 
-function nameOf({ from, draft: { slabs, terms } }: TariffOrder): string {
+function tariffName({ from, draft: { slabs, terms } }: TariffOrder): string {
   return JSON.stringify([from, slabs.map(({ upToKm, price }) => [upToKm, price]), Object.values(terms)]);
 }
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
-import { keepTariff } from '#app/console/tariffs/keep-tariff.ts';
 import { postTariff } from '#app/console/tariffs/post-tariff.server.ts';
+import { submitTariff } from '#app/console/tariffs/submit-tariff.ts';
 import { TariffForm } from '#app/console/tariffs/tariff-form.tsx';
 import { tariffFormPage } from '#app/console/tariffs/tariff-form-page.server.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   return postTariff(args);
 }
 
-export const clientAction = keepTariff;
+export const clientAction = submitTariff;
 /** The form stays as it is while somebody types. */
 export const shouldRevalidate = () => false;
 

@@ -27,7 +27,7 @@ export function TariffForm({ page, answer, failed }: Props) {
   const [isOffline, hold] = useOffline();
   // What was typed after the preview is previewed before it is set.
   const [outdated, setOutdated] = useState<TariffAnswer | undefined>();
-  const doing = useNavigation().formData?.get('intent');
+  const pendingIntent = useNavigation().formData?.get('intent');
   const typed = answer?.typed ?? page.typed;
   const errors = answer?.errors ?? {};
   const preview = answer?.preview ?? null;
@@ -99,7 +99,7 @@ export function TariffForm({ page, answer, failed }: Props) {
           name="intent"
           value="preview"
           variant={isCurrent ? 'secondary' : 'primary'}
-          pending={doing === 'preview' && 'Calculating...'}
+          pending={pendingIntent === 'preview' && 'Calculating...'}
         >
           Preview
         </Button>
@@ -109,7 +109,7 @@ export function TariffForm({ page, answer, failed }: Props) {
             name="intent"
             value="set"
             variant="primary"
-            pending={doing === 'set' && 'Saving...'}
+            pending={pendingIntent === 'set' && 'Saving...'}
           >
             Set fares from {preview.from}
           </Button>
@@ -119,7 +119,7 @@ export function TariffForm({ page, answer, failed }: Props) {
   );
 }
 
-type FieldOf = (name: string) => {
+type GetFieldProps = (name: string) => {
   readonly id: string;
   readonly name: string;
   readonly error: readonly string[] | undefined;
@@ -127,7 +127,7 @@ type FieldOf = (name: string) => {
 };
 
 /** Distances and their prices, a row each, and what is charged beyond the last. */
-function AirportFares({ field, rows }: { field: FieldOf; rows: readonly number[] }) {
+function AirportFares({ field, rows }: { field: GetFieldProps; rows: readonly number[] }) {
   return (
     <fieldset className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <legend className="px-1 font-semibold">Airport</legend>
@@ -143,7 +143,7 @@ function AirportFares({ field, rows }: { field: FieldOf; rows: readonly number[]
   );
 }
 
-function Group({ group, field }: { group: TariffGroup; field: FieldOf }) {
+function Group({ group, field }: { group: TariffGroup; field: GetFieldProps }) {
   return (
     <fieldset className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <legend className="px-1 font-semibold">{group}</legend>
@@ -152,7 +152,7 @@ function Group({ group, field }: { group: TariffGroup; field: FieldOf }) {
   );
 }
 
-function Terms({ group, field }: { group: TariffGroup; field: FieldOf }) {
+function Terms({ group, field }: { group: TariffGroup; field: GetFieldProps }) {
   return TARIFF_TERM_NAMES.filter((name) => TARIFF_TERMS[name].group === group).map((name) => (
     <WholeNumber
       key={name}
@@ -163,7 +163,15 @@ function Terms({ group, field }: { group: TariffGroup; field: FieldOf }) {
   ));
 }
 
-function WholeNumber({ field, label, unit }: { field: ReturnType<FieldOf>; label: string; unit: string }) {
+function WholeNumber({
+  field,
+  label,
+  unit,
+}: {
+  field: ReturnType<GetFieldProps>;
+  label: string;
+  unit: string;
+}) {
   return (
     <TextField
       {...field}

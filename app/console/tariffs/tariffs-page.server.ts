@@ -19,12 +19,12 @@ export async function tariffsPage({ queries, clock }: Container, url: string) {
     queries.tariffs.changes(MAX_CHANGES),
   ]);
   const scheduled = scheduleOn(tariffs, indiaDateOf(clock())).sort(byState);
-  const asked = new URL(url).searchParams.get('on');
-  const shown = scheduled.find(({ from }) => from === asked) ?? scheduled[0];
+  const requestedDay = new URL(url).searchParams.get('on');
+  const shown = scheduled.find(({ from }) => from === requestedDay) ?? scheduled[0];
   if (!shown) throw new Error('There is no tariff: run `ratha migrate`');
   return {
     tariffs: scheduled.map((tariff) => tariffView(tariff, tariff === shown)),
-    shown: { title: periodOf(shown), groups: groupLines(describeTariff(shown.terms)) },
+    shown: { title: tariffPeriod(shown), groups: groupLines(describeTariff(shown.terms)) },
     changes: changes.map(changeView),
   };
 }
@@ -57,7 +57,7 @@ function tariffView({ from, until, state, terms }: ScheduledTariff, isShown: boo
   };
 }
 
-function periodOf({ from, until, state }: ScheduledTariff): string {
+function tariffPeriod({ from, until, state }: ScheduledTariff): string {
   const period = `from ${formatDay(from)}${until ? ` until ${formatDay(until)}` : ''}`;
   return state === 'in-force' ? `Fares in force, ${period}` : `Fares ${period}`;
 }

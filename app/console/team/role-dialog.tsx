@@ -70,7 +70,7 @@ function RoleForm({ action, member, formError }: OpenDialog & { formError: RoleF
     <Form
       ref={form}
       method="post"
-      action={hrefOf(action, member)}
+      action={roleDialogHref(action, member)}
       replace
       preventScrollReset
       className="mt-4 grid gap-4"
@@ -131,7 +131,7 @@ function RoleForm({ action, member, formError }: OpenDialog & { formError: RoleF
 }
 
 /** Returns the address of a dialog, where a refused form is shown again without JavaScript. */
-function hrefOf(action: TeamAction, member: MemberView | null): string {
+function roleDialogHref(action: TeamAction, member: MemberView | null): string {
   return `${TEAM}?${new URLSearchParams({ [action]: member?.phone ?? '' })}`;
 }
 

@@ -13,7 +13,7 @@ type Member = Awaited<ReturnType<Queries['members']>>[number];
 type Change = Awaited<ReturnType<Queries['changes']>>[number];
 
 /**
- * Returns the members, their roles and the history. `asked` is the dialog in the address; `me` is the current
+ * Returns the members, their roles and the history. `openDialog` is the dialog in the address; `me` is the current
  * user.
  */
 export async function teamPage({ queries }: Container, url: string, me: Phone) {

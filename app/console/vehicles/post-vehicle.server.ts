@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { touched } from '#app/console/fleet/touched.server.ts';
-import { formErrorResponse, versionOf } from '#app/console/shared/dialogs/form-error-response.server.ts';
+import { changedFields } from '#app/console/fleet/changed-fields.server.ts';
+import { formErrorResponse, readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -19,7 +19,7 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
   const { registerVehicle, editVehicle } = context.container.useCases;
   const intent = textOf(form, 'intent');
   if (intent === 'add') {
-    const typed = vehicleOf((name) => textOf(form, name));
+    const typed = readVehicle((name) => textOf(form, name));
     const added = await registerVehicle({ vehicle: { ...typed, active: true }, by, repeatable: true });
     if (!added.ok) return formErrorResponse(added.refusal, form);
     return redirectDone(LIST, {
@@ -31,8 +31,8 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
   if (!id) return formErrorResponse(VEHICLE_NOT_FOUND, form);
   switch (intent) {
     case 'edit': {
-      const edit = touched(form, vehicleOf);
-      const edited = await editVehicle({ id, version: versionOf(form), edit, by });
+      const edit = changedFields(form, readVehicle);
+      const edited = await editVehicle({ id, version: readVersion(form), edit, by });
       if (!edited.ok) return formErrorResponse(edited.refusal, form);
       return redirectDone(LIST, {
         title: 'Vehicle updated',
@@ -83,7 +83,7 @@ function named({ make, model, regNo }: Vehicle): string {
   return `${make} ${model} (${regNo})`;
 }
 
-function vehicleOf(field: (name: string) => string) {
+function readVehicle(field: (name: string) => string) {
   return {
     make: field('make'),
     model: field('model'),

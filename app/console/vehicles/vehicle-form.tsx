@@ -28,7 +28,7 @@ export function VehicleForm({
       intent={vehicle ? 'edit' : 'add'}
       submit={vehicle ? 'Save vehicle' : 'Add vehicle'}
       pending={vehicle ? 'Saving...' : 'Adding...'}
-      {...(vehicle && { kept: { version: vehicle.version, fields: fieldsOf(vehicle) } })}
+      {...(vehicle && { kept: { version: vehicle.version, fields: formValues(vehicle) } })}
       order={ORDER}
       formError={formError}
       closeHref="/admin/vehicles"
@@ -86,7 +86,7 @@ export function VehicleForm({
   );
 }
 
-function fieldsOf({ make, model, licensePlate, vehicleType, capacity, rangeKm }: VehicleRow) {
+function formValues({ make, model, licensePlate, vehicleType, capacity, rangeKm }: VehicleRow) {
   const numbers = { capacity: String(capacity), rangeKm: String(rangeKm) };
   return { make, model, licensePlate, vehicleType, ...numbers };
 }

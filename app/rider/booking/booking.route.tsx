@@ -21,13 +21,13 @@ import { SERVICES, type Service } from '#domain/rides/services.ts';
 /** Loads `/booking/{serviceType}`: the details step, or the contact step with `?step=contact`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.serviceType === 'rideshare') throw redirect('/scheduled-rideshare');
-  const service = serviceOf(params.serviceType);
+  const service = findService(params.serviceType);
   if (!service) return { step: 'invalid' as const };
   return isContact(request) ? contactStep(request, context, service) : detailsStep(request, context, service);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const service = serviceOf(params.serviceType);
+  const service = findService(params.serviceType);
   if (!service) throw new Response('Invalid service type', { status: 404 });
   const form = await readForm(request);
   return isContact(request)
@@ -105,6 +105,6 @@ function isContact(request: Request): boolean {
   return new URL(request.url).searchParams.get('step') === 'contact';
 }
 
-function serviceOf(name: string | undefined): Service | undefined {
+function findService(name: string | undefined): Service | undefined {
   return SERVICES.find((service) => service === name);
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { getSession, type Session } from '#app/http/session.server.ts';
-import { BookingFacts, BookingFare, whenOf } from '#app/rider/booking/summary/booking-facts.tsx';
+import { BookingFacts, BookingFare, formatPickup } from '#app/rider/booking/summary/booking-facts.tsx';
 import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { co2Note } from '#app/rider/booking/summary/co2-note.ts';
 import { NextSteps, type TimeoutsInWords } from '#app/rider/booking/summary/next-steps.tsx';
@@ -23,7 +23,7 @@ import { formatDuration } from '#domain/kernel/durations.ts';
  * (docs/product/pages.md#confirmation).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const booking = await lastBookingOf(await getSession(request, context), context);
+  const booking = await findLastBooking(await getSession(request, context), context);
   const { timeouts } = context.container.config;
   return {
     booking: booking ? bookingView(booking, context.container.clock()) : null,
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-async function lastBookingOf({ customer, data }: Session, { container }: AppLoadContext) {
+async function findLastBooking({ customer, data }: Session, { container }: AppLoadContext) {
   const booking = customer && data.lastBooking && (await container.queries.bookings.find(data.lastBooking));
   return booking && booking.customerId === customer.id ? booking : null;
 }
@@ -74,7 +74,7 @@ function Received({ booking, timeouts }: { booking: BookingView; timeouts: Timeo
           )}
           <NextSteps booking={booking} timeouts={timeouts} />
           <Card title="Your ride">
-            <p className="tabular mb-5 text-xl font-semibold tracking-tight">{whenOf(booking)}</p>
+            <p className="tabular mb-5 text-xl font-semibold tracking-tight">{formatPickup(booking)}</p>
             <BookingFacts booking={booking} />
           </Card>
         </div>

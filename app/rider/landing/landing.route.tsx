@@ -27,10 +27,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta<typeof loader>(({ name, city }, data) => ({
   title: `${name}: chauffeured electric rides in ${city}`,
-  description: `Book a chauffeured electric MPV in ${city}: ${data ? offersOf(data.fares) : 'airport transfers, hourly rentals'}, intercity trips. See the price first, pay on arrival.`,
+  description: `Book a chauffeured electric MPV in ${city}: ${data ? describeOffers(data.fares) : 'airport transfers, hourly rentals'}, intercity trips. See the price first, pay on arrival.`,
 }));
 
-function offersOf({ airportFrom, perHour }: HeadlineFares): string {
+function describeOffers({ airportFrom, perHour }: HeadlineFares): string {
   return `airport transfers from ${formatRupees(airportFrom)}, hourly rentals at ${formatRupees(perHour)} per hour`;
 }
 

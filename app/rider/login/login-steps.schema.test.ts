@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { expect, test } from 'vitest';
 import { codeStepSchema, phoneStepSchema } from '#app/rider/login/login-steps.schema.ts';
 
-function errorsOf(schema: typeof phoneStepSchema, fields: Record<string, string>) {
+function fieldErrors(schema: typeof phoneStepSchema, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const submission = parseWithZod(form, { schema });
@@ -12,17 +12,18 @@ function errorsOf(schema: typeof phoneStepSchema, fields: Record<string, string>
 test('an empty phone is asked for, one of other than 6 to 15 digits is not taken', () => {
   const missing = { phone: ['Please enter your phone number'] };
   const invalid = { phone: ['Please enter a valid phone number (6-15 digits)'] };
-  expect(errorsOf(phoneStepSchema, { countryCode: '+91' })).toEqual(missing);
+  expect(fieldErrors(phoneStepSchema, { countryCode: '+91' })).toEqual(missing);
   for (const phone of ['12345', '1234567890123456', '12345x']) {
-    expect(errorsOf(phoneStepSchema, { phone })).toEqual(invalid);
+    expect(fieldErrors(phoneStepSchema, { phone })).toEqual(invalid);
   }
-  for (const phone of ['123456', '123456789012345']) expect(errorsOf(phoneStepSchema, { phone })).toEqual({});
+  for (const phone of ['123456', '123456789012345'])
+    expect(fieldErrors(phoneStepSchema, { phone })).toEqual({});
 });
 
 test('a code is exactly 6 digits', () => {
   const wanted = { otp: ['Please enter the 6-digit OTP'] };
   for (const otp of ['', '12345', '1234567', '12345a']) {
-    expect(errorsOf(codeStepSchema, { otp })).toEqual(wanted);
+    expect(fieldErrors(codeStepSchema, { otp })).toEqual(wanted);
   }
-  expect(errorsOf(codeStepSchema, { otp: '012345' })).toEqual({});
+  expect(fieldErrors(codeStepSchema, { otp: '012345' })).toEqual({});
 });

@@ -8,7 +8,7 @@ import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, type SessionData, saveSession } from '#app/http/session.server.ts';
 import { signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
-import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
@@ -85,7 +85,7 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
     couponCode: pending.couponCode,
     quote: pending.quote,
     claimed: {},
-    idempotency: { key: pending.key, fingerprint: fingerprintOf([pending.ride, pending.couponCode]) },
+    idempotency: { key: pending.key, fingerprint: hashPayload([pending.ride, pending.couponCode]) },
     surface: 'web',
   });
   if (!placed.ok) {

@@ -1,4 +1,4 @@
-import { BookingFacts, BookingFare, whenOf } from '#app/rider/booking/summary/booking-facts.tsx';
+import { BookingFacts, BookingFare, formatPickup } from '#app/rider/booking/summary/booking-facts.tsx';
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { CancelBooking } from '#app/rider/my-bookings/cancel-booking.tsx';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
@@ -26,7 +26,7 @@ export function BookingItem({ booking, open, refused, confirmedWithin, supportPh
             {refused.message}
           </Banner>
         )}
-        <State booking={booking} confirmedWithin={confirmedWithin} supportPhone={supportPhone} />
+        <BookingNotice booking={booking} confirmedWithin={confirmedWithin} supportPhone={supportPhone} />
         <BookingFacts booking={booking} />
         <div className="border-t border-line pt-5">
           <BookingFare booking={booking} />
@@ -56,24 +56,24 @@ function Line({ booking }: { booking: BookingView }) {
         {formatRupees(price.final)}
       </p>
       <p className="tabular">
-        {whenOf(booking)}
+        {formatPickup(booking)}
         <span className="text-ink-soft max-[25rem]:hidden"> · {reference}</span>
       </p>
       <p className="text-ink-soft sm:truncate">
-        {nameOf(ride.pickupLocation)} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to </span> {nameOf(ride.dropLocation)}
+        {withoutCity(ride.pickupLocation)} <span aria-hidden="true">→</span>
+        <span className="sr-only"> to </span> {withoutCity(ride.dropLocation)}
       </p>
     </div>
   );
 }
 
 /** Returns the name of a place without its city. */
-function nameOf(location: string): string {
+function withoutCity(location: string): string {
   return location.split(',', 1)[0] ?? location;
 }
 
 /** A notice about a cancelled or overdue booking. */
-function State({
+function BookingNotice({
   booking: { cancelled, overdue, paid },
   confirmedWithin,
   supportPhone,

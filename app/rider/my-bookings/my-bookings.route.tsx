@@ -91,7 +91,7 @@ export default function MyBookings() {
     ...(bookings ?? []).map((booking) => ({ ...booking, pickupAt: booking.ride.pickupAt })),
     ...seats,
   ];
-  const itemOf = (booking: Listed) => {
+  const renderItem = (booking: Listed) => {
     const common = {
       open: refused ? booking.reference === refused.reference : all.length === 1,
       refused: refused?.reference === booking.reference ? refused : null,
@@ -118,13 +118,13 @@ export default function MyBookings() {
             {all
               .filter((booking) => !isOver(booking))
               .sort(byPickup)
-              .map(itemOf)}
+              .map(renderItem)}
           </Bookings>
           <Bookings title="Past">
             {all
               .filter(isOver)
               .sort((a, b) => byPickup(b, a))
-              .map(itemOf)}
+              .map(renderItem)}
           </Bookings>
         </div>
       )}

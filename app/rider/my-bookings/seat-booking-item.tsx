@@ -65,14 +65,14 @@ function Line({ booking }: { booking: SeatBookingView }) {
         <span className="text-ink-soft max-[25rem]:hidden"> · {reference}</span>
       </p>
       <p className="text-ink-soft sm:truncate">
-        {rideshareDetails.routeName}: {nameOf(pickup.name)} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to </span> {nameOf(drop.name)}
+        {rideshareDetails.routeName}: {withoutCity(pickup.name)} <span aria-hidden="true">→</span>
+        <span className="sr-only"> to </span> {withoutCity(drop.name)}
       </p>
     </div>
   );
 }
 
 /** Returns the name of a stop without its city. */
-function nameOf(stop: string): string {
+function withoutCity(stop: string): string {
   return stop.split(',', 1)[0] ?? stop;
 }

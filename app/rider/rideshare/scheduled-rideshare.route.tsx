@@ -22,12 +22,12 @@ import { RiderPage } from '#app/ui/layout/rider-page.tsx';
  * longer valid.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = await ridesharePage(request, context, choiceOf(request));
+  const page = await ridesharePage(request, context, readRequestChoice(request));
   return data(page, { status: 'errors' in page && page.errors ? 422 : 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const choice = choiceOf(request);
+  const choice = readRequestChoice(request);
   const form = await readForm(request);
   return choice.step === 'details'
     ? postDetails(request, context, choice, form)
@@ -119,6 +119,6 @@ function useFocusOnStep(step: Step): void {
   }, [step]);
 }
 
-function choiceOf(request: Request) {
+function readRequestChoice(request: Request) {
   return readChoice(new URL(request.url).searchParams);
 }

@@ -5,8 +5,8 @@ type Palette = ReadonlyMap<string, string>;
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [lightRules = '', darkRules = ''] = css.split('@variant dark');
-const light = coloursOf(lightRules);
-const dark: Palette = new Map([...light, ...coloursOf(darkRules)]);
+const light = readColours(lightRules);
+const dark: Palette = new Map([...light, ...readColours(darkRules)]);
 
 const STATUSES = ['received', 'confirmed', 'on-trip', 'completed', 'cancelled'];
 const TONES = ['danger', 'warning', 'info', 'success'];
@@ -58,7 +58,7 @@ function pairs(list: readonly (readonly [string, string])[]): [Theme, string, st
   );
 }
 
-function coloursOf(rules: string): Palette {
+function readColours(rules: string): Palette {
   return new Map(
     [...rules.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
   );

@@ -1,31 +1,31 @@
 import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
-/** Page navigation of a list. `hrefOf` returns the address of a page. Renders nothing for one page. */
+/** Page navigation of a list. `pageHref` returns the address of a page. Renders nothing for one page. */
 export function PageLinks({
   page,
   pages,
   label,
-  hrefOf,
+  pageHref,
 }: {
   page: number;
   pages: number;
   /** `Page 2 of 40`. */
   label: string;
-  hrefOf: (page: number) => string;
+  pageHref: (page: number) => string;
 }) {
   if (pages <= 1) return null;
   const isFirst = page <= 1;
   const isLast = page >= pages;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
-      <PageLink to={hrefOf(1)} isOff={isFirst} name="First" />
-      <PageLink to={hrefOf(page - 1)} isOff={isFirst} name="Previous" />
+      <PageLink to={pageHref(1)} isOff={isFirst} name="First" />
+      <PageLink to={pageHref(page - 1)} isOff={isFirst} name="Previous" />
       <p className="tabular px-1 text-ink-soft max-sm:order-first max-sm:w-full max-sm:text-center">
         {label}
       </p>
-      <PageLink to={hrefOf(page + 1)} isOff={isLast} name="Next" />
-      <PageLink to={hrefOf(pages)} isOff={isLast} name="Last" />
+      <PageLink to={pageHref(page + 1)} isOff={isLast} name="Next" />
+      <PageLink to={pageHref(pages)} isOff={isLast} name="Last" />
     </nav>
   );
 }

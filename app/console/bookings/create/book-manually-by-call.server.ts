@@ -22,32 +22,32 @@ export function manualBookingCommand(
       email: call.customerEmail ?? '',
       phone: call.customerPhone ?? '',
     },
-    ride: rideOf(call),
+    ride: readRideRequest(call),
     texts: mapTexts((name) => call[name] ?? ''),
     couponCode: call.couponCode ?? '',
     overrideCoupon: call.overrideCoupon === true,
     quote: call.quote || null,
-    claimed: claimedIn(call),
+    claimed: claimedAmounts(call),
     idempotency,
     by,
   };
 }
 
-function rideOf(call: ManualBookingCall): ManualRideRequest {
+function readRideRequest(call: ManualBookingCall): ManualRideRequest {
   const answers = { ...call, hoursRequired: call.hoursRequired ?? call.rentalHours };
   return manualRideRequest(call.serviceType, answers, {
-    fare: FARE_SOURCE[call.serviceType] === 'partner' ? partnerFareOf(call) : (call.fare ?? undefined),
+    fare: FARE_SOURCE[call.serviceType] === 'partner' ? readPartnerFare(call) : (call.fare ?? undefined),
     currency: call.originalCurrency ?? call.currency ?? '',
   });
 }
 
 /** Returns a partner's amount: `originalFare` if sent, otherwise `fare`. */
-function partnerFareOf({ originalFare, fare }: ManualBookingCall): number | undefined {
+function readPartnerFare({ originalFare, fare }: ManualBookingCall): number | undefined {
   return originalFare ?? fare ?? undefined;
 }
 
 /** Returns the amounts in rupees that the client shows. They are compared with the server's. */
-function claimedIn({ serviceType, ...call }: ManualBookingCall): PlaceManualBooking['claimed'] {
+function claimedAmounts({ serviceType, ...call }: ManualBookingCall): PlaceManualBooking['claimed'] {
   const { fare, originalFare, discountAmount, finalFare } = call;
   const common = { discountAmount: discountAmount ?? undefined, finalFare: finalFare ?? undefined };
   if (FARE_SOURCE[serviceType] !== 'partner') {

@@ -3,8 +3,13 @@ import { useEffect, useId, useState } from 'react';
 import type { manualBookingPage } from '#app/console/bookings/create/manual-page.server.ts';
 import { CouponPart } from '#app/console/bookings/create/parts/coupon-part.tsx';
 import { CustomerPart } from '#app/console/bookings/create/parts/customer-part.tsx';
-import { FarePart, finalOf, PartnerPart, TypedFare } from '#app/console/bookings/create/parts/fare-part.tsx';
-import type { FieldOf } from '#app/console/bookings/create/parts/field-of.ts';
+import {
+  FarePart,
+  manualFinalAmount,
+  PartnerPart,
+  TypedFare,
+} from '#app/console/bookings/create/parts/fare-part.tsx';
+import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import { FROM_TOP_TO_BOTTOM } from '#app/console/bookings/create/parts/form-fields.ts';
 import type { Chosen, ManualAnswer, Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
@@ -47,7 +52,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
   const { coupon, isOverridden, apply, set } = useTeamCoupon(
     lastAnswer.coupon,
     lastAnswer.typed.overrideCoupon !== undefined,
-    { orderAmount: fare.total, customerPhone: phoneOf(form.current, customer) },
+    { orderAmount: fare.total, customerPhone: customerPhone(form.current, customer) },
   );
   // Another service has other fields, so earlier errors no longer apply.
   const [outdated, setOutdated] = useState<ManualAnswer | null>(null);
@@ -73,7 +78,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
     if (failed) toast({ title: 'Error', description: failed, destructive: true });
   }, [failed]);
 
-  const field: FieldOf = (name, usual) => ({
+  const field: GetFieldProps = (name, usual) => ({
     id: `${ids}-${name}`,
     name,
     error: errors[name],
@@ -98,7 +103,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
       <DefaultSubmit intent={customer === null ? 'find-customer' : 'create'} />
       <input type="hidden" name="key" value={key} readOnly />
       <input type="hidden" name="quote" value={fare.quote ?? ''} readOnly />
-      <input type="hidden" name="finalFare" value={amounts ? finalOf(amounts) : ''} readOnly />
+      <input type="hidden" name="finalFare" value={amounts ? manualFinalAmount(amounts) : ''} readOnly />
       <ErrorSummary
         errors={
           isOffline
@@ -162,7 +167,9 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         note={
           <p className="tabular text-ink-soft">
             Final Amount{' '}
-            <strong className="text-base text-ink">{amounts ? formatRupees(finalOf(amounts)) : '—'}</strong>
+            <strong className="text-base text-ink">
+              {amounts ? formatRupees(manualFinalAmount(amounts)) : '—'}
+            </strong>
           </p>
         }
       >
@@ -200,7 +207,7 @@ function HiddenAnswers({ typed }: { typed: Typed }) {
 }
 
 /** Returns the phone whose coupon uses count, or an empty string. */
-function phoneOf(form: HTMLFormElement | null, customer: Chosen): string {
+function customerPhone(form: HTMLFormElement | null, customer: Chosen): string {
   if (customer === null) return '';
   if (customer !== 'new') return customer.phone;
   const answers = new FormData(form ?? undefined);

@@ -22,7 +22,7 @@ export type ShownFare = Pick<ManualAnswer, 'price' | 'conversion' | 'quote'> & {
 };
 
 /** Returns the fare of the current answers before any coupon, and the answers that are missing for it. */
-export async function fareOf(
+export async function manualFare(
   { quoteFare, priceManualRide }: UseCases,
   request: ManualRideRequest,
 ): Promise<ShownFare> {
@@ -51,7 +51,7 @@ const NO_FARE = { price: null, conversion: null, quote: null, total: ZERO_RUPEES
  * Returns the coupon's discount on a total in rupees, with the console's texts
  * (docs/product/coupons.md#team-errors).
  */
-export async function couponOf(
+export async function manualCoupon(
   { validateCoupon }: UseCases,
   request: { couponCode: string; isOverridden: boolean; total: Rupees; phone: Phone | null },
 ): Promise<TeamCoupon> {

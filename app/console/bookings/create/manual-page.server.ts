@@ -15,7 +15,7 @@ export async function manualBookingPage(request: Request, { container }: AppLoad
   const start: ManualAnswer = {
     key: randomUUID(),
     typed: {},
-    customer: await chosenBy(container, chosen),
+    customer: await findChosenCustomer(container, chosen),
     found: null,
     price: null,
     conversion: null,
@@ -34,7 +34,10 @@ export async function manualBookingPage(request: Request, { container }: AppLoad
 }
 
 /** Returns the customer that a form or address names: an id or `new`. */
-export async function chosenBy(container: AppLoadContext['container'], written: string): Promise<Chosen> {
+export async function findChosenCustomer(
+  container: AppLoadContext['container'],
+  written: string,
+): Promise<Chosen> {
   if (written === 'new') return 'new';
   const id = parseIdWithPrefix(written, 'CU') as CustomerId | undefined;
   const customer = id && (await container.queries.customers.find(id));

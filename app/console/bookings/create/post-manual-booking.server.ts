@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
-import { couponOf, fareOf } from '#app/console/bookings/create/manual-fare.server.ts';
-import { chosenBy } from '#app/console/bookings/create/manual-page.server.ts';
+import { manualCoupon, manualFare } from '#app/console/bookings/create/manual-fare.server.ts';
+import { findChosenCustomer } from '#app/console/bookings/create/manual-page.server.ts';
 import { customerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
 import { atFormField } from '#app/console/bookings/create/parts/form-fields.ts';
 import {
   type Chosen,
   type ManualAnswer,
-  manualRideOf,
+  readManualRide,
   type Typed,
   withTerminal,
 } from '#app/console/bookings/create/parts/manual-answers.ts';
@@ -15,7 +15,7 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
@@ -54,8 +54,8 @@ export async function postManualBooking({ request, context }: ActionFunctionArgs
   const intent = String(form.get('intent') ?? '');
   const [, chosen = String(form.get('customerId') ?? '')] = /^customer:(\w*)$/.exec(intent) ?? [];
   const typed = withTerminal(readTyped(form));
-  const customer = await chosenBy(container, chosen);
-  const post: Post = { container, typed, customer, ride: manualRideOf((name) => typed[name] ?? '') };
+  const customer = await findChosenCustomer(container, chosen);
+  const post: Post = { container, typed, customer, ride: readManualRide((name) => typed[name] ?? '') };
   if (intent === 'find-customer') return data(await buildAnswer(post, { found: await findCustomers(post) }));
   if (intent === 'fare') return answerFare(post);
   if (intent === 'coupon') return answerCoupon(post);
@@ -72,12 +72,12 @@ function readTyped(form: FormData): Typed {
 async function buildAnswer(post: Post, more: Partial<ManualAnswer> = {}): Promise<ManualAnswer> {
   const { useCases } = post.container;
   const typed = more.typed ?? post.typed;
-  const { price, conversion, quote, total } = await fareOf(useCases, post.ride);
+  const { price, conversion, quote, total } = await manualFare(useCases, post.ride);
   const couponCode = normaliseCouponCode(typed.couponCode ?? '');
   const coupon =
     couponCode === ''
       ? ({ state: 'none' } as const)
-      : await couponOf(useCases, {
+      : await manualCoupon(useCases, {
           couponCode,
           isOverridden: typed.overrideCoupon !== undefined,
           total,
@@ -107,7 +107,7 @@ async function findCustomers({ container, typed }: Post) {
 
 /** Calculates the fare without JavaScript. Missing answers are reported at their fields. */
 async function answerFare(post: Post) {
-  const { errors } = await fareOf(post.container.useCases, post.ride);
+  const { errors } = await manualFare(post.container.useCases, post.ride);
   const missing = errors.filter(({ code }) => code !== 'fare-not-calculated');
   return answerErrors(post, renderFieldErrors(missing, 'team'));
 }
@@ -156,7 +156,7 @@ function bookingCommand(post: Post, by: Actor): PlaceManualBooking {
     overrideCoupon: typed.overrideCoupon !== undefined,
     quote: quote || null,
     claimed: { finalFare: shownFare(post) },
-    idempotency: KEY.test(key) ? { key, fingerprint: fingerprintOf(hashedFields) } : null,
+    idempotency: KEY.test(key) ? { key, fingerprint: hashPayload(hashedFields) } : null,
     by,
   };
 }

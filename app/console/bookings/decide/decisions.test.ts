@@ -7,14 +7,14 @@ import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 
 const ROUNDS = 20;
-let house: TestContainer;
+let testContainer: TestContainer;
 let container: Container;
 
 beforeAll(async () => {
-  house = await createTestContainer();
-  ({ container } = house);
+  testContainer = await createTestContainer();
+  ({ container } = testContainer);
 });
-afterAll(() => house.drop());
+afterAll(() => testContainer.drop());
 
 const received = () => placed(container);
 const confirmed = (id: BookingId, by: Actor) => container.useCases.confirmBooking({ id, by });
@@ -54,11 +54,13 @@ test('of one who confirms and one who cancels what both saw received one wins an
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await received();
     const expectedStatus = 'received' as const;
-    const asks = [
+    const decisions = [
       () => confirmBooking({ id, by: BY_OWNER, expectedStatus }),
       () => cancelBooking({ id, by: BY_DISPATCHER, reason: 'no-vehicle', note: null, expectedStatus }),
     ];
-    const answers = await Promise.all((round % 2 ? asks : asks.toReversed()).map((ask) => ask()));
+    const answers = await Promise.all(
+      (round % 2 ? decisions : decisions.toReversed()).map((decide) => decide()),
+    );
     const [winner, ...others] = answers.filter(({ ok }) => ok);
     expect(others).toEqual([]);
     const status = winner?.ok ? winner.value.status : undefined;

@@ -43,9 +43,9 @@ export const clientAction = submitDecision;
 export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export const meta = pageTitle('Booking');
-export const handle: ConsoleHandle = { consoleTitle: ({ id }) => titleOf(id) };
+export const handle: ConsoleHandle = { consoleTitle: ({ id }) => pageHeading(id) };
 
-function titleOf(id: string | undefined): string {
+function pageHeading(id: string | undefined): string {
   const known = parseBookingId(id ?? '');
   return known ? `Booking BK-${known}` : 'Booking';
 }
@@ -78,7 +78,7 @@ export default function BookingDetailsPage() {
           <DangerLink to={deleteHref(booking.id)} about={booking.reference}>
             Delete
           </DangerLink>
-          <CopyAll booking={booking} lines={linesOf(booking)} />
+          <CopyAll booking={booking} lines={copiedFacts(booking)} />
           <ButtonLink to={here} replace preventScrollReset>
             Refresh
           </ButtonLink>
@@ -147,7 +147,7 @@ function BookingActions({
   );
 }
 
-function linesOf({ ride, customer, guest, partner, fare }: BookingDetails) {
+function copiedFacts({ ride, customer, guest, partner, fare }: BookingDetails) {
   return [...ride, ...customer, ...guest, ...partner, ...[...fare.lines, fare.total].map(amountLine)];
 }
 

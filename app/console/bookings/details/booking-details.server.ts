@@ -30,7 +30,7 @@ export async function bookingDetails({ queries }: Container, id: BookingId) {
     customer: customerFacts(booking),
     guest: consoleFacts('guest', booking),
     partner: consoleFacts('partner', booking),
-    fare: fareOf(booking),
+    fare: fareView(booking),
     history: found.history.map(changeView),
     messages: found.messages.map(messageView),
   };
@@ -47,7 +47,7 @@ function customerFacts(booking: Booking) {
   }));
 }
 
-function fareOf({ price, paymentStatus }: Booking) {
+function fareView({ price, paymentStatus }: Booking) {
   const lines = [
     ...price.breakdown.map(({ label, amount }) => ({ label, amount: formatRupees(amount) })),
     { label: 'Base Fare', amount: formatRupees(price.base) },

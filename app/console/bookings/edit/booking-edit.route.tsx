@@ -29,9 +29,9 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = submitDialog('Failed to update booking');
 
 export const meta = pageTitle('Edit booking');
-export const handle: ConsoleHandle = { consoleTitle: ({ id }) => `Edit ${referenceOf(id)}` };
+export const handle: ConsoleHandle = { consoleTitle: ({ id }) => `Edit ${bookingReference(id)}` };
 
-function referenceOf(id: string | undefined): string {
+function bookingReference(id: string | undefined): string {
   const known = parseBookingId(id ?? '');
   return known ? `BK-${known}` : 'booking';
 }

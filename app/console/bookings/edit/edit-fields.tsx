@@ -17,7 +17,7 @@ export const ORDER = EDITABLE_NAMES.map((name) => (name === 'customerPhone' ? 'p
 const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 const TERMINAL_OPTIONS = TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }));
 
-type FieldOf = (name: string) => {
+type GetFieldProps = (name: string) => {
   readonly id: string;
   readonly name: string;
   readonly error: readonly string[] | undefined;
@@ -27,16 +27,16 @@ type FieldOf = (name: string) => {
 /** The editable fields of a booking. The service decides which there are. */
 export function EditFields({
   booking,
-  fieldOf,
+  getFieldProps,
   kept,
 }: {
   booking: EditView;
-  fieldOf: FieldOf;
+  getFieldProps: GetFieldProps;
   /** The hint of a field that someone else has changed. */
   kept: (...names: readonly string[]) => ReactNode;
 }) {
-  const field = (name: string) => ({ ...fieldOf(name), hint: kept(name) });
-  const { defaultValue: meetAndGreet, ...met } = fieldOf('meetAndGreet');
+  const field = (name: string) => ({ ...getFieldProps(name), hint: kept(name) });
+  const { defaultValue: meetAndGreet, ...met } = getFieldProps('meetAndGreet');
   return (
     <>
       <SelectField
@@ -62,7 +62,7 @@ export function EditFields({
         label="Phone"
         hint={kept('phone', 'countryCode')}
         codeName="countryCode"
-        defaultCode={fieldOf('countryCode').defaultValue}
+        defaultCode={getFieldProps('countryCode').defaultValue}
         required
       />
       <TextField {...field('pickupLocation')} label="Pickup location" autoComplete="off" required />

@@ -27,7 +27,7 @@ export function EditForm({
   closeHref: string;
 }) {
   const ids = useId();
-  const base = useBase(booking, formError);
+  const base = useBaseValues(booking, formError);
   const [isOffline, hold] = useOffline();
   const isPending = useNavigation().formData?.get('intent') === 'edit';
   const form = useFirstFocus('select');
@@ -64,7 +64,7 @@ export function EditForm({
       <div key={base.version} className="grid gap-4">
         <EditFields
           booking={booking}
-          fieldOf={(name) => ({
+          getFieldProps={(name) => ({
             id: `${ids}-${name}`,
             name,
             error: errors[name],
@@ -100,7 +100,7 @@ type Base = Pick<EditView, 'seen' | 'values'> & {
  * Returns the version that the form edits: the booking as first rendered, even if the page reloads while
  * someone types, until a conflict was shown.
  */
-function useBase(booking: EditView, formError: EditFormError | undefined): Base {
+function useBaseValues(booking: EditView, formError: EditFormError | undefined): Base {
   const { seen, values } = booking;
   const [base, setBase] = useState<Base>(() => ({
     version: formError?.version || String(booking.version),

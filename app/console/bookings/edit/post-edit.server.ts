@@ -4,7 +4,7 @@ import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import type { EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
 import { editValues, keptWords } from '#app/console/bookings/edit/edit-view.server.ts';
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
-import { versionOf } from '#app/console/shared/dialogs/form-error-response.server.ts';
+import { readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -31,12 +31,12 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
   const by = actorOf(await requireTeamPage(request, context), 'console');
   const form = await readForm(request);
   const id = parseBookingId(params.id ?? '');
-  const seen = seenOf(form);
+  const seen = readSeenValues(form);
   if (textOf(form, 'intent') !== 'edit') return editErrorResponse(FORM_NOT_UNDERSTOOD, form, seen);
-  const version = versionOf(form);
+  const version = readVersion(form);
   if (!id) return editErrorResponse(BOOKING_NOT_FOUND, form, seen);
   const sendEmail = form.has('sendEmail');
-  const edit = editOf(touchedOf(form, seen));
+  const edit = toBookingEdit(changedValues(form, seen));
   const edited = await context.container.useCases.editBooking({ id, version, edit, by, sendEmail });
   if (edited.ok) return redirectDone(wayBack(request.url, detailsHref(id)), editedWords(edited.value));
   const now =
@@ -47,7 +47,7 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
 const seenSchema = z.record(z.string(), z.string());
 
 /** Returns each field's value when the form was rendered. Throws 400 if the form lacks it. */
-function seenOf(form: FormData): Values {
+function readSeenValues(form: FormData): Values {
   try {
     return seenSchema.parse(JSON.parse(textOf(form, 'seen')));
   } catch {
@@ -56,26 +56,26 @@ function seenOf(form: FormData): Values {
 }
 
 /** Returns the submitted values. Browsers send line breaks as two characters and omit unchecked boxes. */
-function typedOf(form: FormData, seen: Values): Values {
+function readTypedValues(form: FormData, seen: Values): Values {
   return Object.fromEntries(
     Object.keys(seen).map((name) => [name, textOf(form, name).replaceAll('\r\n', '\n')]),
   );
 }
 
 /** Returns the changed fields. A phone has two parts; if one changed, both count. */
-function touchedOf(form: FormData, seen: Values): Values {
-  const typed = Object.entries(typedOf(form, seen));
-  const touched = Object.fromEntries(typed.filter(([name, value]) => value !== seen[name]));
-  if (!('phone' in touched || 'countryCode' in touched)) return touched;
-  return { ...touched, customerPhone: joinPhone(textOf(form, 'countryCode'), textOf(form, 'phone')) };
+function changedValues(form: FormData, seen: Values): Values {
+  const typed = Object.entries(readTypedValues(form, seen));
+  const changedFields = Object.fromEntries(typed.filter(([name, value]) => value !== seen[name]));
+  if (!('phone' in changedFields || 'countryCode' in changedFields)) return changedFields;
+  return { ...changedFields, customerPhone: joinPhone(textOf(form, 'countryCode'), textOf(form, 'phone')) };
 }
 
 /** What was touched, by wire names. A figure that was emptied is not a number: the domain names it. */
-function editOf(touched: Values): BookingEdit {
-  const names = EDITABLE_NAMES.filter((name) => touched[name] !== undefined);
+function toBookingEdit(changedFields: Values): BookingEdit {
+  const names = EDITABLE_NAMES.filter((name) => changedFields[name] !== undefined);
   return Object.fromEntries(
     names.map((name) => {
-      const answer = readAnswer(EDIT_INPUTS[name], touched[name] ?? '');
+      const answer = readAnswer(EDIT_INPUTS[name], changedFields[name] ?? '');
       const isEmptied = EDIT_INPUTS[name].kind === 'whole' && answer === undefined;
       return [name, isEmptied ? Number.NaN : answer];
     }),
@@ -89,7 +89,7 @@ function editErrorResponse(
   seen: Values,
   now?: Booking | null,
 ) {
-  const typed = typedOf(form, seen);
+  const typed = readTypedValues(form, seen);
   const values = now ? editValues(now) : seen;
   const isTouched = (name: string) => typed[name] !== seen[name];
   const names = Object.keys(seen);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   csvHref,
-  filterOf,
   listHref,
   readListQuery,
+  toBookingFilter,
 } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
@@ -87,6 +87,6 @@ describe('the address of the list', () => {
   });
 
   test('a search is cut where nobody would write on', () => {
-    expect(filterOf(read(`?search=${'x'.repeat(500)}`)).search).toHaveLength(100);
+    expect(toBookingFilter(read(`?search=${'x'.repeat(500)}`)).search).toHaveLength(100);
   });
 });

@@ -80,7 +80,7 @@ export const FIRST_ORDER: Record<BookingSort, BookingOrder['order']> = {
 };
 
 /** Returns the filter of a view, without sort and page. */
-export function filterOf(view: BookingFilter): BookingFilter {
+export function toBookingFilter(view: BookingFilter): BookingFilter {
   const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = view;
   return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo };
 }

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { filterOf, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
+import { readListQuery, toBookingFilter } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 
@@ -9,7 +9,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   await requireTeamPage(request, context);
   const { queries, clock } = context.container;
   const { sort, order, ...query } = readListQuery(request.url);
-  const lines = queries.bookingList.csv(filterOf(query), { sort, order });
+  const lines = queries.bookingList.csv(toBookingFilter(query), { sort, order });
   return new Response(inBytes(lines) as BodyInit, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,5 +1,9 @@
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
-import { filterOf, type ListQuery, PAGE_SIZE } from '#app/console/bookings/filter/booking-list.schema.ts';
+import {
+  type ListQuery,
+  PAGE_SIZE,
+  toBookingFilter,
+} from '#app/console/bookings/filter/booking-list.schema.ts';
 import { filterChips } from '#app/console/bookings/filter/booking-list-chips.ts';
 import { selectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
@@ -20,7 +24,7 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
  * the last.
  */
 export async function bookingsPage({ queries, config }: Container, query: ListQuery) {
-  const filter = filterOf(query);
+  const filter = toBookingFilter(query);
   const list = queries.bookingList;
   // The state is read before the rows, so that a change in between is found by the next poll.
   const [state, figures, totals, cancelling, confirmation] = await Promise.all([
@@ -41,14 +45,14 @@ export async function bookingsPage({ queries, config }: Container, query: ListQu
   return {
     query: { ...filter, sort: query.sort, order: query.order, page },
     state,
-    cards: cardsOf(figures),
+    cards: statisticCards(figures),
     chips: filterChips(filter),
     found: `Showing ${formatCount(matching)} of ${formatCount(all)} bookings`,
     pages,
     pageLabel: `Page ${formatCount(page)} of ${formatCount(pages)}`,
     exported: matching > MAX_EXPORTED ? `the first ${formatCount(MAX_EXPORTED)}` : null,
     cancelled: cancelled > 0 ? formatCount(cancelled) : null,
-    rows: lines.map((line) => rowOf(line, config.timeouts.confirmation)),
+    rows: lines.map((line) => bookingRow(line, config.timeouts.confirmation)),
     cancelling,
     confirmation,
   };
@@ -58,7 +62,7 @@ export type BookingsPage = Awaited<ReturnType<typeof bookingsPage>>;
 export type BookingRow = BookingsPage['rows'][number];
 
 /** Statistics: bookings by status, and their revenue (docs/product/console.md#statistics). */
-function cardsOf({ total, confirmed, received, cancelled, revenue }: BookingFigures) {
+function statisticCards({ total, confirmed, received, cancelled, revenue }: BookingFigures) {
   return [
     { label: 'Total', value: formatCount(total) },
     { label: 'Confirmed', value: formatCount(confirmed) },
@@ -68,7 +72,7 @@ function cardsOf({ total, confirmed, received, cancelled, revenue }: BookingFigu
   ];
 }
 
-function rowOf(line: BookingLine, windowMs: number) {
+function bookingRow(line: BookingLine, windowMs: number) {
   const isOpen = line.status === 'received';
   return {
     id: line.id,

@@ -143,7 +143,7 @@ export default function Bookings() {
         page={view.page}
         pages={page.pages}
         label={page.pageLabel}
-        hrefOf={(number) => listHref({ ...view, page: number })}
+        pageHref={(number) => listHref({ ...view, page: number })}
       />
     </>
   );

@@ -43,9 +43,9 @@ export const clientAction = submitSeatDeletion;
 export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export const meta = pageTitle('Seat booking');
-export const handle: ConsoleHandle = { consoleTitle: ({ id }) => titleOf(id) };
+export const handle: ConsoleHandle = { consoleTitle: ({ id }) => pageHeading(id) };
 
-function titleOf(id: string | undefined): string {
+function pageHeading(id: string | undefined): string {
   const known = parseRideshareId(id ?? '');
   return known ? `Seat booking RS-${known}` : 'Seat booking';
 }

@@ -28,7 +28,7 @@ export async function ridesharePage({ queries, trips, clock }: Container, query:
   const shown = query.trips === 'all' ? overview : overview.slice(0, FIRST_TRIPS);
   return {
     query: { trip: query.trip, trips: query.trips },
-    figures: figuresOf(overview),
+    figures: statisticCards(overview),
     upcoming: overview.length,
     trips: shown.map(tripRow),
     trip: trip ? tripLabel({ ...trip, routeName: trip.route.name, tripDate: trip.date }) : null,
@@ -67,7 +67,7 @@ function tripLabel(trip: Pick<TripOverview, 'routeName' | 'direction' | 'tripDat
   return [trip.routeName, TRIP_DIRECTION_LABELS[trip.direction], formatDay(trip.tripDate)].join(', ');
 }
 
-function figuresOf(overview: readonly TripOverview[]) {
+function statisticCards(overview: readonly TripOverview[]) {
   const sum = (of: (trip: TripOverview) => number) => overview.reduce((total, trip) => total + of(trip), 0);
   return [
     { label: 'Upcoming trips', value: String(overview.length) },

@@ -97,7 +97,7 @@ function Trips({ page, query }: Part) {
   return (
     <Section title="Upcoming trips">
       {page.upcoming > 0 ? (
-        <TripsTable trips={page.trips} hrefOf={({ id }) => rideshareHref({ ...query, trip: id })} />
+        <TripsTable trips={page.trips} tripHref={({ id }) => rideshareHref({ ...query, trip: id })} />
       ) : (
         <EmptyState title="No upcoming trips.">
           <p>Trips are created each day for the next 30 days.</p>

@@ -36,7 +36,7 @@ function post(client: Client, path: string, fields: Record<string, string | numb
   return client.post(path, new URLSearchParams(form).toString(), FORM);
 }
 
-const statusOf = async (id: RideshareBookingId) =>
+const bookingStatus = async (id: RideshareBookingId) =>
   (await site.container.queries.rideshare.find(id))?.status ?? null;
 
 describe('the rideshare tab', () => {
@@ -63,7 +63,7 @@ describe('the rideshare tab', () => {
       const fields = { intent: 'delete', id };
       expect((await post(new Client(site), path, fields)).status).toBe(401);
       expect((await post(rider, path, fields)).status).toBe(403);
-      expect(await statusOf(id)).toBe('confirmed');
+      expect(await bookingStatus(id)).toBe('confirmed');
     },
   );
 
@@ -83,7 +83,7 @@ describe('the rideshare tab', () => {
     expect((await post(team, '/admin/rideshare', { intent: 'confirm', id })).status).toBe(422);
     expect((await post(team, '/admin/rideshare', { intent: 'delete', id: 999_999 })).status).toBe(404);
     expect((await post(team, '/admin/rideshare', { intent: 'delete' })).status).toBe(404);
-    expect(await statusOf(id)).toBe('confirmed');
+    expect(await bookingStatus(id)).toBe('confirmed');
   });
 
   test('of a deleted booking the details stay, with who deleted it, and it is not asked about again', async () => {
@@ -93,8 +93,8 @@ describe('the rideshare tab', () => {
     for (const shown of [NAME, 'Cancelled by', 'The team']) expect(body).toContain(shown);
     expect(body).not.toContain('Delete booking');
     expect((await team.get('/admin/rideshare')).body).not.toContain(`RS-${id}<`);
-    const asked = await team.get(`/admin/rideshare?delete=${id}`);
-    expect(asked.body).toContain('This booking is already cancelled. Nothing was changed.');
+    const page = await team.get(`/admin/rideshare?delete=${id}`);
+    expect(page.body).toContain('This booking is already cancelled. Nothing was changed.');
     expect((await post(team, '/admin/rideshare', { intent: 'delete', id })).status).toBe(409);
   });
 

@@ -11,10 +11,10 @@ import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
  */
 export function TripsTable({
   trips,
-  hrefOf,
+  tripHref,
 }: {
   trips: readonly TripRow[];
-  hrefOf: (trip: TripRow) => string;
+  tripHref: (trip: TripRow) => string;
 }) {
   return (
     <Table label="Upcoming trips, the next first" maxHeight="md:max-h-96">
@@ -40,7 +40,7 @@ export function TripsTable({
             </Cell>
             <Count label="free" count={trip.free} />
             <Count label="on hold" count={trip.held} />
-            <Count label="booked" count={trip.booked} link={{ to: hrefOf(trip), about: trip.label }} />
+            <Count label="booked" count={trip.booked} link={{ to: tripHref(trip), about: trip.label }} />
             <Count label="blocked" count={trip.blocked} />
             <Cell
               numeric

@@ -24,7 +24,7 @@ export function formErrorResponse(refusal: Refusal, form: FormData) {
 }
 
 /** Returns the version that the form was rendered with. Throws 400 if it is missing. */
-export function versionOf(form: FormData): number {
+export function readVersion(form: FormData): number {
   const version = textOf(form, 'version');
   if (!/^[1-9]\d{0,8}$/.test(version)) throw new Response(NOT_UNDERSTOOD, { status: 400 });
   return Number(version);

@@ -21,10 +21,10 @@ export type FormError = {
  */
 export function useErrorToast(formError: Pick<FormError, 'title' | 'message'> | undefined): void {
   useEffect(() => {
-    if (formError) toast(toastOf(formError));
+    if (formError) toast(errorToast(formError));
   }, [formError]);
 }
 
-function toastOf({ title, message }: Pick<FormError, 'title' | 'message'>): ToastMessage {
+function errorToast({ title, message }: Pick<FormError, 'title' | 'message'>): ToastMessage {
   return { title, description: message, destructive: true };
 }

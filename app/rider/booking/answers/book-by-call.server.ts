@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BookingCall } from '#app/api/schemas/booking-call.schema.ts';
 import { problem } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session.server.ts';
-import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
+import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { NotYours } from '#domain/identity/refusals.ts';
@@ -20,7 +20,7 @@ export function bookingCommand(
 ): PlaceBooking {
   const { fare, originalFare, discountAmount, finalFare } = call;
   return {
-    ride: rideRequestOf(call.serviceType, call),
+    ride: toRideRequest(call.serviceType, call),
     contact: {
       name: call.customerName ?? '',
       email: call.customerEmail ?? '',
@@ -55,7 +55,7 @@ export function foreignClaim(
 }
 
 /** Returns the request's Idempotency-Key with a hash of the payload. Throws 422 for an invalid key. */
-export function idempotencyOf(request: Request, payload: unknown): Idempotency | null {
+export function readIdempotency(request: Request, payload: unknown): Idempotency | null {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -68,10 +68,10 @@ export function idempotencyOf(request: Request, payload: unknown): Idempotency |
       errors: { 'Idempotency-Key': [detail] },
     });
   }
-  return { key, fingerprint: fingerprintOf(payload) };
+  return { key, fingerprint: hashPayload(payload) };
 }
 
 /** Returns a hash of the payload, to tell a repeated request from a different one. */
-export function fingerprintOf(payload: unknown): string {
+export function hashPayload(payload: unknown): string {
   return createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
 }

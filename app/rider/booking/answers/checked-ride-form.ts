@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canBePriced, rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
+import { canBePriced, toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
 import { type RideForm, rideFormSchema } from '#app/rider/booking/answers/ride-form.schema.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import { checkRide } from '#domain/rides/ride-rules.ts';
@@ -15,7 +15,7 @@ export function checkedRideForm(service: Service, minimumHours: number, clock: (
   return z.pipe(
     rideFormSchema,
     z.custom<RideForm>().check((ctx) => {
-      const request = normaliseRide(rideRequestOf(service, ctx.value));
+      const request = normaliseRide(toRideRequest(service, ctx.value));
       const checked = checkRide(request, { priced: canBePriced(request), minimumHours }, clock());
       if (checked.ok) return;
       for (const error of checked.refusal.errors) {

@@ -10,7 +10,7 @@ export type ContactAnswers = BookingTexts & {
 };
 
 /** Returns the contact as typed. The form has no phone fields once the phone is verified. */
-export function contactOf(
+export function readContact(
   value: ContactForm,
   before: Partial<ContactAnswers> | undefined,
   form: FormData,
@@ -25,7 +25,7 @@ export function contactOf(
 }
 
 /** Returns the typed phone as one international number, or an empty string if no digit was typed. */
-export function phoneOf(contact: Partial<ContactAnswers> | undefined): string {
+export function contactPhone(contact: Partial<ContactAnswers> | undefined): string {
   return joinPhone(contact?.countryCode ?? '', contact?.phone ?? '');
 }
 

@@ -9,7 +9,7 @@ export function checkDetails(service: Service, minimumHours: number, form: FormD
 }
 
 /**
- * Checks step 2 with the same rules as the server. `besides` is true for buttons other than Complete Booking.
+ * Checks step 2 with the same rules as the server. `isSecondaryAction` is true for buttons other than Complete Booking.
  */
 export function checkContactStep(form: FormData, isSecondaryAction = false) {
   return parseWithZod(form, { schema: isSecondaryAction ? contactFormSchema : checkedContactForm });

@@ -7,7 +7,7 @@ import type { Service } from '#domain/rides/services.ts';
  * validates them later.
  */
 export function readRide(service: Service, form: FormData): RideRequest {
-  return rideRequestOf(
+  return toRideRequest(
     service,
     readAnswers(RIDE_INPUTS, (name) => String(form.get(name) ?? '')),
   );
@@ -26,7 +26,7 @@ type RideAnswers = Answers<typeof RIDE_INPUTS>;
  * Maps the fields of a form or call to the domain's names. Absent text becomes an empty string, other absent
  * values undefined.
  */
-export function rideRequestOf<Booked extends string>(
+export function toRideRequest<Booked extends string>(
   service: Booked,
   answers: RideAnswers,
 ): Omit<RideRequest, 'service'> & { readonly service: Booked } {

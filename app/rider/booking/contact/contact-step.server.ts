@@ -12,8 +12,8 @@ import {
   saveSession,
 } from '#app/http/session.server.ts';
 import { bookAsRider, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
-import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
-import { atFormField, contactOf, phoneOf } from '#app/rider/booking/answers/contact-answers.server.ts';
+import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
@@ -51,7 +51,7 @@ export async function postContact(
     return data({ contact: submission.reply(), toast: null }, { status: 422 });
 
   const { value } = submission;
-  const pending = { ...before, contact: contactOf(value, before.contact, form) };
+  const pending = { ...before, contact: readContact(value, before.contact, form) };
   const step: Step = { request, context, session, service, pending, submission, value };
   switch (form.get('intent')) {
     case 'back':
@@ -70,7 +70,7 @@ export async function postContact(
 
 async function sendCode(step: Step) {
   const { context, session, pending, service } = step;
-  const phone = phoneOf(pending.contact);
+  const phone = contactPhone(pending.contact);
   const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
   if (!sent.ok) return refused(step, sent.refusal, 'Failed to Send OTP');
   const pendingBooking = { ...pending, otpSentTo: sent.value.phone };
@@ -83,7 +83,7 @@ async function sendCode(step: Step) {
 
 async function verifyCode(step: Step) {
   const { request, context, session, pending, service, value } = step;
-  const code = { phone: phoneOf(pending.contact), otp: value.otp ?? '' };
+  const code = { phone: contactPhone(pending.contact), otp: value.otp ?? '' };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(step, verified.refusal, 'Verification Failed');
   return redirectWith(
@@ -108,14 +108,14 @@ async function complete(step: Step) {
     },
     rider: session.customer
       ? { kind: 'known', customer: session.customer }
-      : { kind: 'guest', phone: phoneOf(pending.contact), otp: value.otp ?? '' },
+      : { kind: 'guest', phone: contactPhone(pending.contact), otp: value.otp ?? '' },
     couponCode: pending.couponCode,
     quote: pending.quote,
     claimed: { finalFare: value.finalFare },
     // The guest's code is part of the hash, so that the key alone neither returns the booking nor logs in.
     idempotency: {
       key: pending.key,
-      fingerprint: fingerprintOf([
+      fingerprint: hashPayload([
         pending.ride,
         pending.couponCode,
         session.customer ? null : (value.otp ?? ''),

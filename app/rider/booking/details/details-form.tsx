@@ -56,7 +56,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   const [form, fields] = useForm<RideForm>({
     id: `${service}-${page.formKey}`,
     lastResult: lastResult ?? null,
-    defaultValue: defaultsOf(page),
+    defaultValue: defaultValues(page),
     ...(checks && { onValidate: ({ formData }) => checks.checkDetails(service, minimumHours, formData) }),
     // Not on blur: a message that appears then moves the button away from the pointer.
     shouldValidate: 'onSubmit',
@@ -67,7 +67,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   const [offline, setOffline] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));
-  const { fare, pending } = useLiveFare(request, liveFareOf(page), page.fares);
+  const { fare, pending } = useLiveFare(request, toLiveFare(page), page.fares);
   const meetAndGreet = request?.meetAndGreet === true;
   // The order amount of a coupon while the fare is not known yet.
   const fallbackOrder = page.fallbackFare + (meetAndGreet ? page.fares.meetAndGreet : 0);
@@ -96,10 +96,10 @@ export function DetailsForm({ page, lastResult }: Props) {
   useEffect(showAdvanceNoticeError, [checks]);
 
   /** Reads the answers after each change, updates the fare, and removes the coupon if the ride changed. */
-  function follow() {
+  function readAnswers() {
     if (!element.current) return;
     const next = normaliseRide(readRide(service, new FormData(element.current)));
-    if (request && anotherRide(request, next)) reset();
+    if (request && isDifferentRide(request, next)) reset();
     setRequest(next);
   }
 
@@ -125,9 +125,9 @@ export function DetailsForm({ page, lastResult }: Props) {
       onInput={({ target }) => {
         const { name } = target as Partial<HTMLInputElement>;
         if (name === fields.pickupDate.name || name === fields.pickupTime.name) showAdvanceNoticeError();
-        follow();
+        readAnswers();
       }}
-      onChange={follow}
+      onChange={readAnswers}
       onSubmit={(event) => {
         const isOffline = isOfflineSubmit(event);
         setOffline(isOffline);
@@ -144,7 +144,7 @@ export function DetailsForm({ page, lastResult }: Props) {
       <DefaultSubmit intent="continue" />
       <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
       <Card className="grid gap-6">
-        <Details fields={fields} fares={page.fares} onLocation={() => queueMicrotask(follow)} />
+        <Details fields={fields} fares={page.fares} onLocation={() => queueMicrotask(readAnswers)} />
         <PickupWhen fields={fields} earliest={page.earliestDate} />
       </Card>
       <CouponBox
@@ -196,7 +196,7 @@ function setField(form: HTMLFormElement | null, name: string, value: string) {
 }
 
 /** Returns true if an answer changed that removes the coupon (docs/product/coupons.md#box). */
-function anotherRide(a: RideRequest, b: RideRequest): boolean {
+function isDifferentRide(a: RideRequest, b: RideRequest): boolean {
   return (
     a.pickupLocation !== b.pickupLocation ||
     a.dropLocation !== b.dropLocation ||
@@ -206,7 +206,7 @@ function anotherRide(a: RideRequest, b: RideRequest): boolean {
   );
 }
 
-function defaultsOf({ answers, fares, couponCode }: Props['page']) {
+function defaultValues({ answers, fares, couponCode }: Props['page']) {
   return {
     pickupLocation: answers?.direction === 'from-airport' ? '' : answers?.pickupLocation,
     dropLocation:
@@ -224,7 +224,7 @@ function defaultsOf({ answers, fares, couponCode }: Props['page']) {
   };
 }
 
-function liveFareOf({ fare: { price }, quote }: Props['page']) {
+function toLiveFare({ fare: { price }, quote }: Props['page']) {
   return (
     price && {
       fare: price.base,

@@ -4,7 +4,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { errorsByField } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, saveSession } from '#app/http/session.server.ts';
-import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
+import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
 import { rideFormSchema } from '#app/rider/booking/answers/ride-form.schema.ts';
 import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
@@ -30,7 +30,7 @@ export async function postDetails(
 
   const { value } = submission;
   const session = await getSession(request, context);
-  const ride = rideRequestOf(service, value);
+  const ride = toRideRequest(service, value);
   const couponCode = normaliseCouponCode(value.couponCode ?? '');
   const before = pendingFor(session, service);
   const key = randomUUID();

@@ -9,13 +9,13 @@ import { india } from '#tests/builders/india.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 
 /** Returns the fare's text, with a space for each tag. */
-function fareOf(known: Partial<Booking>): string {
+function renderFare(known: Partial<Booking>): string {
   const booking = bookingView(aBooking(known), india('2026-11-21 12:00'));
   return renderToStaticMarkup(<BookingFare booking={booking} />).replace(/(<[^>]*>)+/g, ' ');
 }
 
 test('a fare with everything in it names each amount', () => {
-  const text = fareOf({ price: aPrice(1199, { meetAndGreet: 400, discount: 159 }) });
+  const text = renderFare({ price: aPrice(1199, { meetAndGreet: 400, discount: 159 }) });
   for (const words of ['Base Fare ₹1,199', 'Meet &amp; Greet ₹400', 'Total ₹1,599', 'Final Amount ₹1,440']) {
     expect(text).toContain(words);
   }
@@ -23,7 +23,7 @@ test('a fare with everything in it names each amount', () => {
 });
 
 test('what does not apply is not mentioned', () => {
-  const text = fareOf({ price: aPrice(1199) });
+  const text = renderFare({ price: aPrice(1199) });
   expect(text).not.toContain('Meet &amp; Greet');
   expect(text).not.toContain('Coupon Discount');
 });
@@ -31,12 +31,12 @@ test('what does not apply is not mentioned', () => {
 test('the lines that make up a base fare are listed when there are several', () => {
   const line = (label: string, amount: number) => ({ label, amount: rupees(amount) });
   const breakdown = [line('200 km both ways, ₹22 per km', 4400), line('Waiting, first 8 hours', 800)];
-  const text = fareOf({ price: { ...aPrice(5200), breakdown } });
+  const text = renderFare({ price: { ...aPrice(5200), breakdown } });
   expect(text).toContain('200 km both ways, ₹22 per km ₹4,400');
   expect(text).toContain('Base Fare ₹5,200');
 });
 
 test('how it is paid is said: on arrival, or that it has been', () => {
-  expect(fareOf({})).toContain('Pay on arrival, by cash or UPI.');
-  expect(fareOf({ paymentStatus: 'paid' })).not.toContain('Pay on arrival');
+  expect(renderFare({})).toContain('Pay on arrival, by cash or UPI.');
+  expect(renderFare({ paymentStatus: 'paid' })).not.toContain('Pay on arrival');
 });

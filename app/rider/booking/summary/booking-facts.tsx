@@ -33,7 +33,7 @@ export function BookingFacts({ booking: { ride, rows } }: { booking: BookingView
 }
 
 /** Returns the pickup time as text: `21/11/2026, 18:05 IST`. */
-export function whenOf({ ride: { pickupDate, pickupTime } }: BookingView): string {
+export function formatPickup({ ride: { pickupDate, pickupTime } }: BookingView): string {
   return `${formatDay(pickupDate)}, ${pickupTime} IST`;
 }
 

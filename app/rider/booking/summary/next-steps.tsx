@@ -6,7 +6,7 @@ export type TimeoutsInWords = { readonly confirmedWithin: string; readonly detai
 
 /** The next steps of a booking, in order (docs/product/pages.md#confirmation). */
 export function NextSteps({ booking, timeouts }: { booking: BookingView; timeouts: TimeoutsInWords }) {
-  const steps = stepsOf(booking, timeouts);
+  const steps = nextSteps(booking, timeouts);
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-steps">
@@ -30,7 +30,7 @@ export function NextSteps({ booking, timeouts }: { booking: BookingView; timeout
   );
 }
 
-function stepsOf({ status, overdue, paid }: BookingView, timeouts: TimeoutsInWords): string[] {
+function nextSteps({ status, overdue, paid }: BookingView, timeouts: TimeoutsInWords): string[] {
   const { confirmedWithin, detailsBefore } = timeouts;
   const driver = `${detailsBefore} before pickup we send your driver's and vehicle's details on WhatsApp.`;
   const ride = `Be ready 10 minutes early.${paid ? '' : ' Pay on arrival, by cash or UPI.'}`;

@@ -3,7 +3,7 @@ import type { Session } from '#app/http/session.server.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 
 /** Returns the session's seat holder id, or a new one. */
-export function holderOf({ data }: Session): SeatHolder {
+export function sessionSeatHolder({ data }: Session): SeatHolder {
   return data.seatHolder ?? (randomBytes(16).toString('base64url') as SeatHolder);
 }
 

@@ -6,8 +6,8 @@ import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type PendingSeat, type Session, saveSession } from '#app/http/session.server.ts';
 import { bookAsRider, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
-import { fingerprintOf } from '#app/rider/booking/answers/book-by-call.server.ts';
-import { atFormField, contactOf, phoneOf } from '#app/rider/booking/answers/contact-answers.server.ts';
+import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
+import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { lostSeat } from '#app/rider/rideshare/choice/lost-seat.server.ts';
@@ -54,8 +54,8 @@ export async function postDetails(
 
   const { value } = submission;
   const before = session.data.pendingSeat;
-  const { specialInstructions: _, ...contact } = contactOf(value, before?.contact, form);
-  const key = keyOf(form);
+  const { specialInstructions: _, ...contact } = readContact(value, before?.contact, form);
+  const key = readIdempotencyKey(form);
   const pending: PendingSeat = { ...before, tripId: found.value.id, seat, contact, key };
   const posted: Posted = { request, context, session, choice, trip: found.value, pending, submission, value };
 
@@ -70,7 +70,7 @@ export async function postDetails(
 }
 
 /** Returns the form's idempotency key, which identifies the second click of a double click. */
-function keyOf(form: FormData): string {
+function readIdempotencyKey(form: FormData): string {
   const key = form.get('key');
   return typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? key : newKey();
 }
@@ -94,7 +94,7 @@ async function goTo({ context, session, pending }: Posted, path: string, toast?:
 
 async function sendCode(posted: Posted) {
   const { context, pending, choice } = posted;
-  const phone = phoneOf(pending.contact);
+  const phone = contactPhone(pending.contact);
   const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
   if (!sent.ok) return refused(posted, sent.refusal, SEND_FAILED);
   const otpSentTo = sent.value.phone;
@@ -109,7 +109,7 @@ async function verifyCode(posted: Posted) {
   const { request, context, session, pending, choice, value } = posted;
   const otp = value.otp ?? '';
   if (otp.trim() === '') return refused(posted, CODE_MISSING, 'Validation Error');
-  const code = { phone: phoneOf(pending.contact), otp };
+  const code = { phone: contactPhone(pending.contact), otp };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(posted, verified.refusal, 'Verification Failed');
   return redirectWith(
@@ -166,13 +166,15 @@ async function book(posted: Posted): Promise<Result<SeatBooked, BookSeatRefusal>
     pickupStopId: pickup,
     dropStopId: drop,
     contact: { name: value.customerName ?? '', email: value.customerEmail ?? '' },
-    rider: customer ? { kind: 'known', customer } : { kind: 'guest', phone: phoneOf(pending.contact), otp },
+    rider: customer
+      ? { kind: 'known', customer }
+      : { kind: 'guest', phone: contactPhone(pending.contact), otp },
     holder: session.data.seatHolder ?? null,
     claimedFare: value.finalFare ?? null,
     // The guest's code is part of the hash, so that the key alone neither returns the booking nor logs in.
     idempotency: {
       key: pending.key,
-      fingerprint: fingerprintOf([trip.id, choice.seat, pickup, drop, customer ? null : otp]),
+      fingerprint: hashPayload([trip.id, choice.seat, pickup, drop, customer ? null : otp]),
     },
     surface: 'web',
   };

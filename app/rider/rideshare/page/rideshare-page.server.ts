@@ -49,7 +49,7 @@ export async function ridesharePage(request: Request, context: AppLoadContext, c
   const found = await findOpenTrip(pageRequest);
   if ('errors' in found) return tripStep(pageRequest, found.errors);
   const { trip } = found;
-  const stops = stopsOf(trip);
+  const stops = stopViews(trip);
   const pickup = stops.pickups.find(({ id }) => String(id) === choice.pickup);
   const drop = stops.drops.find(({ id }) => String(id) === choice.drop);
   if (choice.step === 'stops') return stopsStep(pageRequest, trip, null);
@@ -58,14 +58,14 @@ export async function ridesharePage(request: Request, context: AppLoadContext, c
       ...(pickup ? [] : [{ field: 'pickup', message: 'Please select a pickup point' }]),
       ...(drop ? [] : [{ field: 'drop', message: 'Please select a drop point' }]),
     ];
-    return stopsStep(pageRequest, trip, { headline: headlineOf(choice), fields: errors });
+    return stopsStep(pageRequest, trip, { headline: stepErrorHeadline(choice), fields: errors });
   }
   return choice.step === 'details'
     ? detailsStep(pageRequest, trip, pickup, drop)
     : seatStep(pageRequest, trip, pickup, drop, null);
 }
 
-function headlineOf({ step }: TripChoice): string {
+function stepErrorHeadline({ step }: TripChoice): string {
   return step === 'details' ? DETAILS_INCOMPLETE : rideshareWords['selection-missing'];
 }
 
@@ -81,7 +81,7 @@ async function findOpenTrip({
     ...(direction ? [] : [{ field: 'direction', message: rideshareWords['direction-missing'] }]),
     ...(date ? [] : [{ field: 'date', message: rideshareWords['travel-date-missing'] }]),
   ];
-  if (missing.length > 0) return { errors: { headline: headlineOf(choice), fields: missing } };
+  if (missing.length > 0) return { errors: { headline: stepErrorHeadline(choice), fields: missing } };
   const found = await context.container.useCases.findTrip({ routeId: route, date, direction });
   if (!found.ok) return { errors: { headline: null, fields: atField(found.refusal) } };
   // At the stops step, the pickup can still be chosen.
@@ -143,7 +143,7 @@ async function stopsStep({ context, choice, now }: PageRequest, trip: Trip, erro
     step: 'stops' as const,
     choice: withOwnSeat(choice, trip),
     trip: tripView(trip),
-    ...stopsOf(trip),
+    ...stopViews(trip),
     free: free.length,
     lowest: Math.min(...(free.length > 0 ? free : seats).map(({ price }) => price)),
     errors,
@@ -156,7 +156,7 @@ function withOwnSeat(choice: TripChoice, trip: Trip): TripChoice {
   return held?.tripId === trip.id ? { ...choice, seat: held.seat, held: '' } : choice;
 }
 
-type StopView = ReturnType<typeof stopsOf>['pickups'][number];
+type StopView = ReturnType<typeof stopViews>['pickups'][number];
 
 async function seatStep(
   { context, session, choice: requestedChoice, now }: PageRequest,
@@ -265,7 +265,7 @@ function tripView({ id, route, date, direction }: Trip) {
   };
 }
 
-function stopsOf({ route, direction }: Trip) {
+function stopViews({ route, direction }: Trip) {
   const view = (stop: Stop) => ({ id: stop.id, name: stop.name, time: timeAt(stop, direction) });
   return {
     pickups: pickupStops(route, direction).map(view),

@@ -17,6 +17,6 @@ export function stepSummary(errors: ShownErrors): SummaryError[] {
 }
 
 /** Returns the error of one field. */
-export function errorOf(errors: ShownErrors, field: string): string | undefined {
+export function fieldErrorMessage(errors: ShownErrors, field: string): string | undefined {
   return errors?.fields.find((one) => one.field === field)?.message;
 }

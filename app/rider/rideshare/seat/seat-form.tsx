@@ -68,7 +68,7 @@ export function SeatForm({ page, answer }: Props) {
 
   const seatProblem = lost ?? answerProblem ?? page.seatProblem;
   const nearest = (seatProblem?.nearest ?? []).filter(isOpen);
-  const priceOf = (name: string) => seats.find(({ seat }) => seat === name)?.price ?? 0;
+  const seatPrice = (name: string) => seats.find(({ seat }) => seat === name)?.price ?? 0;
   const lowest = Math.min(...seats.map(({ price }) => price));
   const summary = seatProblem
     ? [{ message: seatProblem.message, ...(answer?.isIncomplete && !lost ? { fieldId: 'seat' } : {}) }]
@@ -95,7 +95,7 @@ export function SeatForm({ page, answer }: Props) {
           <div className="flex flex-wrap gap-3">
             {nearest.map((seat) => (
               <Button key={seat} type="submit" name="nearest" value={seat}>
-                Choose seat {seat}, {formatRupees(priceOf(seat))}
+                Choose seat {seat}, {formatRupees(seatPrice(seat))}
               </Button>
             ))}
           </div>
@@ -133,7 +133,7 @@ export function SeatForm({ page, answer }: Props) {
         </Card>
         <ActionBar
           label={chosen ? `Seat ${chosen}` : 'A seat from'}
-          amount={formatRupees(chosen ? priceOf(chosen) : lowest)}
+          amount={formatRupees(chosen ? seatPrice(chosen) : lowest)}
         >
           <Button
             type="submit"

@@ -4,7 +4,7 @@ import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
 import type { SeatProblem } from '#app/rider/rideshare/choice/lost-seat.server.ts';
-import { holderOf, newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
+import { newKey, sessionSeatHolder } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import {
   choicePath,
   formatHeld,
@@ -66,7 +66,7 @@ export async function postSeat(
     parseHeld(choice.held) ??
     (choice.seat ? { tripId: trip.id, seat: choice.seat } : null);
   const isSame = before?.tripId === trip.id && before.seat === seat;
-  const holder = holderOf(session);
+  const holder = sessionSeatHolder(session);
   const held = await holdSeat({
     tripId: trip.id,
     seat,

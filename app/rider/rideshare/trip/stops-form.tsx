@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
-import { errorOf, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
+import { fieldErrorMessage, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
 import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toast.ts';
 import { StopLine, TripSoFar } from '#app/rider/rideshare/trip/trip-so-far.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
@@ -33,17 +33,17 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
             id="pickup"
             label="Pickup point"
             hint="Times are in India. Please arrive 10 minutes early."
-            error={errorOf(errors, 'pickup')}
+            error={fieldErrorMessage(errors, 'pickup')}
             defaultValue={choice.pickup}
-            options={page.pickups.map(optionOf)}
+            options={page.pickups.map(stopOption)}
           />
           <RadioGroup
             name="drop"
             id="drop"
             label="Drop point"
-            error={errorOf(errors, 'drop')}
+            error={fieldErrorMessage(errors, 'drop')}
             defaultValue={choice.drop}
-            options={page.drops.map(optionOf)}
+            options={page.drops.map(stopOption)}
           />
         </Card>
         <input type="hidden" name="route" value={choice.route} />
@@ -62,7 +62,7 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
   );
 }
 
-function optionOf({ id, name, time }: { id: number; name: string; time: string }) {
+function stopOption({ id, name, time }: { id: number; name: string; time: string }) {
   return { value: String(id), label: <StopLine name={name} time={time} /> };
 }
 

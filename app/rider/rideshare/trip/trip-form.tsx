@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { daysInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
-import { errorOf, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
+import { fieldErrorMessage, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
 import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toast.ts';
 import { DateField } from '#app/ui/forms/date-time-fields.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
@@ -33,7 +33,7 @@ export function TripForm({ page }: Props) {
           name="route"
           id="route"
           label="Route"
-          error={errorOf(errors, 'route')}
+          error={fieldErrorMessage(errors, 'route')}
           defaultValue={choice.route}
           options={routes.map(({ id, name, fromCity, operatingDays, outbound, back }) => ({
             value: id,
@@ -46,7 +46,7 @@ export function TripForm({ page }: Props) {
           id="direction"
           label="Direction"
           inline
-          error={errorOf(errors, 'direction')}
+          error={fieldErrorMessage(errors, 'direction')}
           defaultValue={choice.direction || 'outbound'}
           options={TRIP_DIRECTIONS.map((value) => {
             const detail = directionDetail(routes, value);
@@ -58,7 +58,7 @@ export function TripForm({ page }: Props) {
           id="date"
           label="Travel date"
           hint={`You can book up to ${page.daysAhead} days ahead.`}
-          error={errorOf(errors, 'date')}
+          error={fieldErrorMessage(errors, 'date')}
           min={page.earliest}
           max={page.latest}
           defaultValue={parseIndiaDate(choice.date)}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FieldOf } from '#app/console/bookings/create/parts/field-of.ts';
+import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import type { TeamCoupon } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -16,7 +16,7 @@ export function CouponPart({
   isOverridden,
   onApply,
 }: {
-  field: FieldOf;
+  field: GetFieldProps;
   overrideId: string;
   coupon: TeamCoupon;
   isOverridden: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CustomerView } from '#app/console/bookings/create/parts/customer-view.server.ts';
-import type { FieldOf } from '#app/console/bookings/create/parts/field-of.ts';
+import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import type { Chosen } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { suggestCustomers, suggestedCustomer } from '#app/console/bookings/create/parts/suggest-customers.ts';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
@@ -16,7 +16,7 @@ const WORDS = {
 type Props = {
   readonly customer: Chosen;
   readonly found: readonly CustomerView[] | null;
-  readonly field: FieldOf;
+  readonly field: GetFieldProps;
   readonly defaultCode: string | undefined;
   readonly onChoose: (customer: Chosen) => void;
 };
@@ -136,7 +136,7 @@ function KnownCustomer({
   onChoose,
 }: {
   customer: CustomerView;
-  field: FieldOf;
+  field: GetFieldProps;
   onChoose: Props['onChoose'];
 }) {
   const { name, email, phoneLabel } = customer;
@@ -165,7 +165,7 @@ function KnownCustomer({
   );
 }
 
-function Email({ field }: { field: FieldOf }) {
+function Email({ field }: { field: GetFieldProps }) {
   return (
     <TextField
       {...field('customerEmail')}

@@ -1,4 +1,4 @@
-import type { FieldOf } from '#app/console/bookings/create/parts/field-of.ts';
+import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import type {
   ShownConversion,
   ShownPrice,
@@ -22,7 +22,7 @@ const CURRENCY_OPTIONS = [...CURRENCIES.filter((currency) => currency !== 'INR')
 );
 
 /** The partner's fields: its booking number, its fare and the passenger. */
-export function PartnerPart({ field }: { field: FieldOf }) {
+export function PartnerPart({ field }: { field: GetFieldProps }) {
   return (
     <div className={OF_TRANSFERZ}>
       <TextField
@@ -79,7 +79,7 @@ export function PartnerPart({ field }: { field: FieldOf }) {
 }
 
 /** The fare of an intercity trip is typed by the team. */
-export function TypedFare({ field }: { field: FieldOf }) {
+export function TypedFare({ field }: { field: GetFieldProps }) {
   return (
     <div className={OF_INTERCITY}>
       <TextField
@@ -103,7 +103,7 @@ export type Amounts = {
   readonly coupon: TeamCoupon;
 };
 
-export function finalOf({ price, coupon }: Amounts): number {
+export function manualFinalAmount({ price, coupon }: Amounts): number {
   const discount = coupon.state === 'applied' ? coupon.discount : 0;
   return price.base + price.meetAndGreet - discount;
 }
@@ -131,9 +131,9 @@ export function FarePart({
       {error && <p className="mb-2 font-semibold text-danger">{error[0]}</p>}
       {amounts ? (
         <FareSummary
-          lines={linesOf(amounts)}
-          total={{ label: 'Final Amount', amount: formatRupees(finalOf(amounts)) }}
-          note={noteOf(amounts)}
+          lines={fareRows(amounts)}
+          total={{ label: 'Final Amount', amount: formatRupees(manualFinalAmount(amounts)) }}
+          note={fareNote(amounts)}
         />
       ) : (
         <p className="text-ink-soft">
@@ -144,7 +144,7 @@ export function FarePart({
   );
 }
 
-function linesOf({ price, coupon }: Amounts): FareRow[] {
+function fareRows({ price, coupon }: Amounts): FareRow[] {
   const { base, meetAndGreet } = price;
   return [
     { label: 'Base Fare', amount: formatRupees(base) },
@@ -161,7 +161,7 @@ function linesOf({ price, coupon }: Amounts): FareRow[] {
   ];
 }
 
-function noteOf({ price: { distance, duration }, conversion }: Amounts): string {
+function fareNote({ price: { distance, duration }, conversion }: Amounts): string {
   const way = distance && duration ? `About ${distance} km and ${duration} minutes by road.` : '';
   return [conversion && `${conversion.words}.`, way].filter(Boolean).join(' ');
 }

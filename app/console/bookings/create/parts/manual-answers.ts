@@ -51,7 +51,7 @@ export type ManualAnswer = {
 export const DEFAULT_HOURS = '4';
 
 /** Reads the ride from the form without validation; the domain validates it. */
-export function manualRideOf(text: (name: string) => string): ManualRideRequest {
+export function readManualRide(text: (name: string) => string): ManualRideRequest {
   const service = BOOKED_SERVICES.find((one) => one === text('serviceType')) ?? 'airport';
   const isPartners = FARE_SOURCE[service] === 'partner';
   const fare = text(isPartners ? 'partnerFare' : 'fare');
@@ -68,7 +68,7 @@ export function ridersRide(ride: ManualRideRequest): RideRequest | null {
 
 /** Returns the location that the terminal fills in (docs/product/bookings.md#manual-form). */
 export function withTerminal(typed: Typed): Typed {
-  const { service, direction, terminal } = toRiderRequest(manualRideOf((name) => typed[name] ?? ''));
+  const { service, direction, terminal } = toRiderRequest(readManualRide((name) => typed[name] ?? ''));
   if (service !== 'airport' || !terminal) return typed;
   const side = direction === 'from-airport' ? 'pickupLocation' : 'dropLocation';
   return { ...typed, [side]: terminalLocation(terminal) };

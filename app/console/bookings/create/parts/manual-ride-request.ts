@@ -1,4 +1,4 @@
-import { rideRequestOf } from '#app/rider/booking/answers/ride-answers.ts';
+import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
 import type { BookedService } from '#domain/bookings/booking.ts';
 import type { ManualRideRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { Answers, RIDE_INPUTS, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
@@ -10,7 +10,7 @@ export function manualRideRequest(
   typedFare: Pick<ManualRideRequest, 'fare' | 'currency'>,
 ): ManualRideRequest {
   return {
-    ...rideRequestOf(service, answers),
+    ...toRideRequest(service, answers),
     ...typedFare,
     dropDate: answers.dropDate ?? '',
     dropTime: answers.dropTime ?? '',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldOf } from '#app/console/bookings/create/parts/field-of.ts';
+import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import { DEFAULT_HOURS, type Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
@@ -38,7 +38,7 @@ export const OF_TRANSFERZ = 'hidden group-has-[[value=transferz]:checked]/bookin
 const BESIDE = 'grid items-end gap-4 sm:grid-cols-2';
 
 type Props = {
-  readonly field: FieldOf;
+  readonly field: GetFieldProps;
   readonly typed: Typed;
   readonly earliestDate: string;
   readonly meetAndGreetFee: Rupees;
@@ -53,7 +53,7 @@ type Props = {
  */
 export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite, onService }: Props) {
   const [service, setService] = useState(typed.serviceType ?? 'airport');
-  const [direction, setDirection] = useState<Direction>(directionOf(typed.tripDirection));
+  const [direction, setDirection] = useState<Direction>(readDirection(typed.tripDirection));
   const [terminal, setTerminal] = useState(typed.terminal ?? '');
   // Counts the resets of the fields below.
   const [resets, setResets] = useState({ service: 0, direction: 0 });
@@ -108,7 +108,7 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
           defaultValue={direction}
           inline
           onChange={({ target }) => {
-            setDirection(directionOf(target.value));
+            setDirection(readDirection(target.value));
             begin('direction');
           }}
         />
@@ -217,7 +217,7 @@ function OnlyOfAirport({ children }: { children: ReactNode }) {
   return <span className="group-has-[[value=transferz]:checked]/booking:hidden">{children}</span>;
 }
 
-type LocationProps = ReturnType<FieldOf> & {
+type LocationProps = ReturnType<GetFieldProps> & {
   readonly label: string;
   /**
    * Returns the terminal's location on the airport side (empty before a terminal is chosen), or null on the
@@ -254,10 +254,10 @@ function Location({ label, terminal, onWrite, ...wiring }: LocationProps) {
   );
 }
 
-function withoutDefault({ id, name, error }: ReturnType<FieldOf>) {
+function withoutDefault({ id, name, error }: ReturnType<GetFieldProps>) {
   return { id, name, error };
 }
 
-function directionOf(written: string | undefined): Direction {
+function readDirection(written: string | undefined): Direction {
   return DIRECTIONS.find((one) => one === written) ?? 'to-airport';
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import {
   type ManualAnswer,
-  manualRideOf,
+  readManualRide,
   ridersRide,
   type ShownConversion,
   type ShownPrice,
@@ -30,9 +30,9 @@ export function useManualFare(
   lastAnswer: ManualAnswer,
   hourly: HourlyTariff,
 ) {
-  const [ride, setRide] = useState(() => manualRideOf((name) => lastAnswer.typed[name] ?? ''));
+  const [ride, setRide] = useState(() => readManualRide((name) => lastAnswer.typed[name] ?? ''));
   const riders = ridersRide(ride);
-  const live = useLiveFare(riders, riders && liveFareOf(lastAnswer), hourly);
+  const live = useLiveFare(riders, riders && toLiveFare(lastAnswer), hourly);
   const isPartners = FARE_SOURCE[ride.service] === 'partner';
   const { conversion, pending } = useConversion(
     isPartners ? { amount: ride.fare, currency: ride.currency } : null,
@@ -42,7 +42,7 @@ export function useManualFare(
   const follow = useCallback(() => {
     if (!form.current) return;
     const answers = new FormData(form.current);
-    setRide(manualRideOf((name) => String(answers.get(name) ?? '')));
+    setRide(readManualRide((name) => String(answers.get(name) ?? '')));
   }, [form]);
 
   // A fare that changed on the server is the one that is booked next.
@@ -52,7 +52,7 @@ export function useManualFare(
     if (!form.current) return;
     const answers = new FormData(form.current);
     setAnswered({
-      rideKey: JSON.stringify(manualRideOf((name) => String(answers.get(name) ?? ''))),
+      rideKey: JSON.stringify(readManualRide((name) => String(answers.get(name) ?? ''))),
       answer: lastAnswer,
     });
   }, [form, lastAnswer]);
@@ -101,7 +101,7 @@ function typed(base: number): ShownPrice {
   return { base, meetAndGreet: 0, distance: null, duration: null };
 }
 
-function liveFareOf({ price, quote }: ManualAnswer) {
+function toLiveFare({ price, quote }: ManualAnswer) {
   return (
     price && {
       fare: price.base,

@@ -1,7 +1,7 @@
 import { textOf } from '#app/http/form-body.server.ts';
 
 /** Returns the fields of an edit form that differ from the rendered values. */
-export function touched<Fields extends Record<string, string>>(
+export function changedFields<Fields extends Record<string, string>>(
   form: FormData,
   read: (field: (name: string) => string) => Fields,
 ): Partial<Fields> {

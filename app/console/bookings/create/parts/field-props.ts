@@ -1,5 +1,5 @@
 /** Returns the props of a form field: its id and name, its error and its value. */
-export type FieldOf = (
+export type GetFieldProps = (
   name: string,
   usual?: string,
 ) => {
