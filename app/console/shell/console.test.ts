@@ -38,7 +38,7 @@ function post(client: Client, path: string, fields: Record<string, string | numb
 
 const found = async (id: BookingId) => (await site.container.queries.bookings.details(id)) ?? null;
 
-describe('who may open the console', () => {
+describe('access to the console', () => {
   test.each(['/admin', '/admin?status=received', '/admin?cancel=1', '/admin/bookings/BOOKING'])(
     '%s is for the team only',
     async (written) => {
@@ -53,7 +53,7 @@ describe('who may open the console', () => {
     '/admin.data',
     '/admin.data?_routes=console%2Fbookings%2Flist%2Fbookings.route',
     '/admin/bookings/BOOKING.data',
-  ])('%s, which scripts ask for, tells nobody else a booking', async (written) => {
+  ])('refuses the data request %s to everyone outside the team', async (written) => {
     const path = written.replace('BOOKING', String(await received()));
     expect((await team.get(path)).body).toContain(NAME);
     for (const stranger of [new Client(site), rider]) {
@@ -68,7 +68,7 @@ describe('who may open the console', () => {
     '/admin.data?index',
     '/admin/bookings/BOOKING',
     '/admin/bookings/BOOKING.data',
-  ])('a post to %s decides nothing for others', async (written) => {
+  ])('refuses a post to %s from everyone outside the team', async (written) => {
     const id = await received();
     const path = written.replace('BOOKING', String(id));
     for (const intent of ['confirm', 'cancel', 'start', 'complete', 'nonsense']) {
@@ -79,7 +79,7 @@ describe('who may open the console', () => {
     expect((await found(id))?.history).toHaveLength(1);
   });
 
-  test('a revoked member is out at once', async () => {
+  test('refuses a revoked member at the next request', async () => {
     const phone = anotherPhone();
     await appoint(phone);
     const member = new Client(site);
@@ -95,7 +95,7 @@ describe('who may open the console', () => {
     );
   });
 
-  test('a post from another site is refused', async () => {
+  test('refuses a post from another site', async () => {
     const id = await received();
     const fields = new URLSearchParams({ intent: 'confirm', id: String(id) }).toString();
     const from = { ...FORM, Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
@@ -105,7 +105,7 @@ describe('who may open the console', () => {
 });
 
 describe('a decision in the console', () => {
-  test('is written with who made it and from where, and leads back to the filtered list', async () => {
+  test('records who made it and from where, and redirects to the filtered list', async () => {
     const id = await received();
     const answer = await post(team, '/admin?index&status=received', { intent: 'confirm', id });
     expect(answer.status).toBe(303);
@@ -132,7 +132,7 @@ describe('a decision in the console', () => {
     },
   );
 
-  test('goes from received over confirmed and on trip to completed', async () => {
+  test('moves a booking from received to confirmed, on trip and completed', async () => {
     const id = await received();
     for (const intent of ['confirm', 'start', 'complete']) {
       expect((await post(team, `/admin/bookings/${id}`, { intent })).status).toBe(303);
@@ -140,7 +140,7 @@ describe('a decision in the console', () => {
     expect((await found(id))?.booking.status).toBe('completed');
   });
 
-  test('to cancel needs a reason, and keeps the note that was typed', async () => {
+  test('refuses a cancellation without a reason and keeps the typed note', async () => {
     const id = await received();
     const path = `/admin?index&cancel=${id}`;
     const without = await post(team, path, { intent: 'cancel', id, reason: '', note: 'Both cars are away' });
@@ -161,7 +161,7 @@ describe('a decision in the console', () => {
     });
   });
 
-  test('that is none, or about no booking, changes nothing', async () => {
+  test('changes nothing if the decision or the booking is unknown', async () => {
     const id = await received();
     expect((await post(team, '/admin?index', { intent: 'delete', id })).status).toBe(422);
     expect((await post(team, '/admin?index', { intent: 'confirm', id: 999_999 })).status).toBe(404);
@@ -171,7 +171,7 @@ describe('a decision in the console', () => {
 });
 
 describe('the pages of the console', () => {
-  test('an unknown booking is a 404 in the console’s own words', async () => {
+  test('answers 404 with a console page for an unknown booking', async () => {
     for (const id of ['999999', 'BK-999999', 'x']) {
       const { status, body } = await team.get(`/admin/bookings/${id}`);
       expect(status).toBe(404);
@@ -179,7 +179,7 @@ describe('the pages of the console', () => {
     }
   });
 
-  test('the list tells how many it shows of how many, and filters by status', async () => {
+  test('shows how many of all bookings the list contains, and filters by status', async () => {
     const id = await received();
     await post(team, '/admin?index', { intent: 'confirm', id });
     const counts = await site.container.queries.bookings.countByStatus();
@@ -193,7 +193,7 @@ describe('the pages of the console', () => {
     );
   });
 
-  test('a booking that cannot be cancelled any more is not asked about', async () => {
+  test('shows no cancellation dialog for a booking that can no longer be cancelled', async () => {
     const id = await received();
     await post(team, '/admin?index', { intent: 'cancel', id, reason: 'duplicate' });
     const { body } = await team.get(`/admin?cancel=${id}`);
@@ -201,12 +201,12 @@ describe('the pages of the console', () => {
     expect(body).not.toContain('name="reason"');
   });
 
-  test('without Temporal the team is told that workflows wait', async () => {
+  test('shows that workflows wait while Temporal is not available', async () => {
     const { body } = await team.get('/admin');
     expect(body).toContain('Automatic messages are waiting.');
   });
 
-  test('the details show the ride, the fare, the history and the messages', async () => {
+  test('shows the ride, the fare, the history and the messages in the details', async () => {
     const id = await received();
     await site.container.useCases.notifyAboutBooking({ bookingId: id, kind: 'booking-received' });
     await post(team, `/admin/bookings/${id}`, { intent: 'cancel', reason: 'other', note: 'Asked by phone' });

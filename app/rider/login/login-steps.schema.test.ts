@@ -9,7 +9,7 @@ function fieldErrors(schema: typeof phoneStepSchema, fields: Record<string, stri
   return submission.status === 'success' ? {} : submission.error;
 }
 
-test('an empty phone is asked for, one of other than 6 to 15 digits is not taken', () => {
+test('refuses an empty phone and a phone without 6 to 15 digits', () => {
   const missing = { phone: ['Please enter your phone number'] };
   const invalid = { phone: ['Please enter a valid phone number (6-15 digits)'] };
   expect(fieldErrors(phoneStepSchema, { countryCode: '+91' })).toEqual(missing);
@@ -20,7 +20,7 @@ test('an empty phone is asked for, one of other than 6 to 15 digits is not taken
     expect(fieldErrors(phoneStepSchema, { phone })).toEqual({});
 });
 
-test('a code is exactly 6 digits', () => {
+test('accepts only codes of exactly 6 digits', () => {
   const wanted = { otp: ['Please enter the 6-digit OTP'] };
   for (const otp of ['', '12345', '1234567', '12345a']) {
     expect(fieldErrors(codeStepSchema, { otp })).toEqual(wanted);

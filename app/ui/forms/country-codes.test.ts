@@ -10,6 +10,6 @@ test.each([
   ['+999 123456', undefined, '+999123456'],
   ['+9', undefined, '+9'],
   ['call me', undefined, ''],
-])('%j is the country %s and the number %s', (typed, code, number) => {
+])('splits %j into the country %s and the number %s', (typed, code, number) => {
   expect(splitPhone(typed)).toEqual({ code, number });
 });

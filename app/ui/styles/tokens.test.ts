@@ -37,15 +37,18 @@ const BORDERS: readonly (readonly [border: string, ground: string])[] = [
   'danger',
 ].flatMap((border) => GROUNDS.map((ground) => [border, ground] as const));
 
-test.each(pairs(TEXT))('in the %s theme %s can be read on %s', (theme, text, ground) => {
+test.each(pairs(TEXT))('has enough contrast in the %s theme for %s on %s', (theme, text, ground) => {
   expect(ratio(theme, text, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(pairs(BORDERS))('in the %s theme the border %s can be seen on %s', (theme, border, ground) => {
-  expect(ratio(theme, border, ground)).toBeGreaterThanOrEqual(3);
-});
+test.each(pairs(BORDERS))(
+  'has enough contrast in the %s theme for the border %s on %s',
+  (theme, border, ground) => {
+    expect(ratio(theme, border, ground)).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test('the dark theme gives every colour but those of the night and the accent a value of its own', () => {
+test('gives every colour its own dark value, except the night and accent colours', () => {
   const same = [...light.keys()].filter((name) => light.get(name) === dark.get(name));
   expect(same.sort()).toEqual(['accent', 'night-brass', 'night-ivory', 'on-accent']);
 });

@@ -37,7 +37,7 @@ async function stored(id: BookingId) {
   };
 }
 
-test('of two who confirm a booking at once one wins and the other is told', async () => {
+test('accepts one of two simultaneous confirmations and refuses the other', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await received();
     const answers = await Promise.all([confirmed(id, BY_OWNER), confirmed(id, BY_DISPATCHER)]);
@@ -49,7 +49,7 @@ test('of two who confirm a booking at once one wins and the other is told', asyn
   }
 });
 
-test('of one who confirms and one who cancels what both saw received one wins and the other is told', async () => {
+test('accepts one of a simultaneous confirmation and cancellation and refuses the other', async () => {
   const { confirmBooking, cancelBooking } = container.useCases;
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await received();
@@ -69,7 +69,7 @@ test('of one who confirms and one who cancels what both saw received one wins an
   }
 });
 
-test('of two who cancel a booking at once one wins and the other is told', async () => {
+test('accepts one of two simultaneous cancellations and refuses the other', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await received();
     const answers = await Promise.all([cancelled(id, BY_OWNER), cancelled(id, BY_DISPATCHER)]);

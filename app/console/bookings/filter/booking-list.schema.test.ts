@@ -10,7 +10,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 const read = (query: string) => readListQuery(`https://ratha.example/admin${query}`);
 
 describe('the address of the list', () => {
-  test('asks for the newest first, all of them, when it says nothing', () => {
+  test('lists all bookings, newest first, without parameters', () => {
     expect(read('')).toEqual({
       ...{ search: undefined, status: undefined, service: undefined },
       ...{ pickupFrom: undefined, pickupTo: undefined, bookedFrom: undefined, bookedTo: undefined },
@@ -19,7 +19,7 @@ describe('the address of the list', () => {
     });
   });
 
-  test('names every filter, the sort and the page', () => {
+  test('reads every filter, the sort and the page', () => {
     const query =
       '?search=%20Kavya%20&status=transferz&serviceType=hourly&pickupFrom=2026-11-01&pickupTo=2026-11-30' +
       '&bookedFrom=2026-10-01&bookedTo=2026-10-31&sort=fare&order=asc&page=3';
@@ -50,16 +50,16 @@ describe('the address of the list', () => {
     '?search=&status=&serviceType=&pickupFrom=&sort=&order=&page=',
     '?ask=everything&selected=12&selected=:&selected=x:received&selected=12:lost',
     '?cancel=twelve',
-  ])('that says %s is as one that says nothing', (query) => {
+  ])('ignores the invalid values of %s', (query) => {
     expect(read(query)).toEqual(read(''));
   });
 
-  test('sorts words from A first, and what grows from its latest', () => {
+  test('sorts texts ascending and times and amounts descending by default', () => {
     expect(read('?sort=customer').order).toBe('asc');
     expect(read('?sort=fare').order).toBe('desc');
   });
 
-  test('names each selected booking once, with the status it was seen in', () => {
+  test('reads each selected booking once, with the status that was shown', () => {
     expect(read('?selected=12:received&selected=BK-13:confirmed&selected=12:confirmed').selected).toEqual([
       { id: 12, expectedStatus: 'confirmed' },
       { id: 13, expectedStatus: 'confirmed' },
@@ -74,11 +74,11 @@ describe('the address of the list', () => {
     '/admin?search=%25+_%27%22%5C&page=2',
     '/admin?search=%E0%A4%B0%E0%A4%BE%E0%A4%B9%E0%A5%81%E0%A4%B2&serviceType=transferz&sort=customer&order=desc',
     '/admin?pickupFrom=2026-11-01&bookedTo=2026-11-02&ask=cancel&selected=12%3Areceived',
-  ])('%s is written as it was read', (href) => {
+  ])('writes %s as it was read', (href) => {
     expect(listHref(readListQuery(`https://ratha.example${href}`))).toBe(href);
   });
 
-  test('is one that forms can post to, and one of a file, which has no pages', () => {
+  test('writes the address of the form action and of the CSV file, which has no pages', () => {
     const view = read('?status=received&sort=fare&page=4');
     expect(listHref({ ...view, cancel: 7 as BookingId }, 'action')).toBe(
       '/admin?index&status=received&sort=fare&page=4&cancel=7',
@@ -86,7 +86,7 @@ describe('the address of the list', () => {
     expect(csvHref(view)).toBe('/admin/bookings.csv?status=received&sort=fare');
   });
 
-  test('a search is cut where nobody would write on', () => {
+  test('cuts a search after 100 characters', () => {
     expect(toBookingFilter(read(`?search=${'x'.repeat(500)}`)).search).toHaveLength(100);
   });
 });

@@ -47,7 +47,7 @@ describe('the rideshare tab', () => {
     '/admin/rideshare?delete=BOOKING',
     '/admin/rideshare/RS-BOOKING',
     '/admin/rideshare/RS-BOOKING.data',
-  ])('%s shows a seat booking to the team and to nobody else', async (written) => {
+  ])('shows %s with a seat booking only to the team', async (written) => {
     const path = written.replace('BOOKING', String(await sold()));
     expect((await team.get(path)).body).toContain(NAME);
     for (const stranger of [new Client(site), rider]) {
@@ -77,7 +77,7 @@ describe('the rideshare tab', () => {
     },
   );
 
-  test('a post that was not understood, or is about no booking, deletes nothing', async () => {
+  test('deletes nothing if the form is invalid or the booking is unknown', async () => {
     const id = await sold();
     expect((await post(team, '/admin/rideshare', { id })).status).toBe(422);
     expect((await post(team, '/admin/rideshare', { intent: 'confirm', id })).status).toBe(422);
@@ -86,7 +86,7 @@ describe('the rideshare tab', () => {
     expect(await bookingStatus(id)).toBe('confirmed');
   });
 
-  test('of a deleted booking the details stay, with who deleted it, and it is not asked about again', async () => {
+  test('keeps the details of a deleted booking, with who deleted it, and offers no second deletion', async () => {
     const id = await sold();
     expect((await post(team, '/admin/rideshare', { intent: 'delete', id })).status).toBe(303);
     const { body } = await team.get(`/admin/rideshare/RS-${id}?delete`);
@@ -98,7 +98,7 @@ describe('the rideshare tab', () => {
     expect((await post(team, '/admin/rideshare', { intent: 'delete', id })).status).toBe(409);
   });
 
-  test('an unknown booking is a 404 in the console’s own words', async () => {
+  test('answers 404 with a console page for an unknown booking', async () => {
     for (const id of ['999999', 'RS-999999', 'BK-1', 'x']) {
       const { status, body } = await team.get(`/admin/rideshare/${id}`);
       expect(status).toBe(404);
@@ -106,7 +106,7 @@ describe('the rideshare tab', () => {
     }
   });
 
-  test('asking what a block would do changes nothing', async () => {
+  test('changes nothing when it shows what a block would do', async () => {
     const { body } = await team.get('/admin/rideshare/mark-seats-booked');
     expect(body).toMatch(/This would block \d+ seats on \d+ trips\./);
     const trips = await site.container.queries.rideshare.overview(new Date());

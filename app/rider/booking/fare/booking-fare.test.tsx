@@ -14,7 +14,7 @@ function renderFare(known: Partial<Booking>): string {
   return renderToStaticMarkup(<BookingFare booking={booking} />).replace(/(<[^>]*>)+/g, ' ');
 }
 
-test('a fare with everything in it names each amount', () => {
+test('shows each amount of a fare', () => {
   const text = renderFare({ price: aPrice(1199, { meetAndGreet: 400, discount: 159 }) });
   for (const words of ['Base Fare ₹1,199', 'Meet &amp; Greet ₹400', 'Total ₹1,599', 'Final Amount ₹1,440']) {
     expect(text).toContain(words);
@@ -22,13 +22,13 @@ test('a fare with everything in it names each amount', () => {
   expect(text).toContain('Coupon Discount (WELCOME10) −₹159');
 });
 
-test('what does not apply is not mentioned', () => {
+test('leaves out amounts that do not apply', () => {
   const text = renderFare({ price: aPrice(1199) });
   expect(text).not.toContain('Meet &amp; Greet');
   expect(text).not.toContain('Coupon Discount');
 });
 
-test('the lines that make up a base fare are listed when there are several', () => {
+test('lists the parts of a base fare if there are several', () => {
   const line = (label: string, amount: number) => ({ label, amount: rupees(amount) });
   const breakdown = [line('200 km both ways, ₹22 per km', 4400), line('Waiting, first 8 hours', 800)];
   const text = renderFare({ price: { ...aPrice(5200), breakdown } });
@@ -36,7 +36,7 @@ test('the lines that make up a base fare are listed when there are several', () 
   expect(text).toContain('Base Fare ₹5,200');
 });
 
-test('how it is paid is said: on arrival, or that it has been', () => {
+test('shows whether the fare is paid on arrival or has been paid', () => {
   expect(renderFare({})).toContain('Pay on arrival, by cash or UPI.');
   expect(renderFare({ paymentStatus: 'paid' })).not.toContain('Pay on arrival');
 });

@@ -6,7 +6,7 @@ import { aPrice } from '#tests/builders/prices.ts';
 
 const PICKUP = india('2026-11-22 18:00');
 
-test('a round trip is counted over both ways', () => {
+test('counts both ways of a round trip', () => {
   const price = { ...aPrice(4400), distanceKm: 100 };
   const trip = { service: 'intercity', additionalHours: 8 } as const;
   const oneWay = aRide(PICKUP, { ...trip, tripType: 'one-way' });
@@ -15,7 +15,7 @@ test('a round trip is counted over both ways', () => {
   expect(co2Note({ ride: roundTrip, price })).toContain('32 kg of CO₂ over 200 km');
 });
 
-test('an hourly rental, whose way nobody knows, is told by the kilometre', () => {
+test('states the saving per kilometre for an hourly rental', () => {
   const ride = aRide(PICKUP, { service: 'hourly', hours: 4 });
   expect(co2Note({ ride, price: { ...aPrice(2000), distanceKm: null } })).toContain(
     '160 g of CO₂ on every km',

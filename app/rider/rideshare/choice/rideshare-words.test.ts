@@ -17,17 +17,17 @@ test.each([
   expect(daysInWords(days)).toBe(words);
 });
 
-test('a date is said with its weekday', () => {
+test('formats a date with its weekday', () => {
   expect(dayInWords('2026-11-24' as IndiaDate)).toBe('Tuesday, 24/11/2026');
 });
 
-test('the way back is said from the other end', () => {
+test('names the return direction from the other end', () => {
   const route = { fromCity: 'Delhi', toCity: 'Dehradun' };
   expect(wayInWords(route, 'outbound')).toBe('Delhi to Dehradun');
   expect(wayInWords(route, 'return')).toBe('Dehradun to Delhi');
 });
 
-test('a seat is placed by the layout, whatever the layout is', () => {
+test('derives the place of a seat from any layout', () => {
   const layout = [['A1'], ['B1', 'B2', 'B3'], ['C1', 'C2']];
   expect(layout.flat().map((seat) => placeInWords(layout, seat))).toEqual([
     'front row, beside the driver',

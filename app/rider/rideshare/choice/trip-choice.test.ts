@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { choicePath, formatHeld, parseHeld, readChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 
-test('a choice reads back from its own address', () => {
+test('reads a choice from the address that it wrote', () => {
   const choice = readChoice(
     new URLSearchParams('route=delhi-dehradun&date=2026-11-23&direction=return&pickup=5&drop=2&step=seat'),
   );
@@ -15,12 +15,12 @@ test('a choice reads back from its own address', () => {
   });
 });
 
-test('an address without a step, or with one that is none, is the first step', () => {
+test('starts at the first step if the address has no valid step', () => {
   expect(readChoice(new URLSearchParams('')).step).toBe('trip');
   expect(readChoice(new URLSearchParams('step=pay')).step).toBe('trip');
 });
 
-test('a held seat is written with its trip, and anything else is none', () => {
+test('writes a held seat with its trip and ignores invalid values', () => {
   const held = { tripId: 12 as TripId, seat: 'B1' };
   expect(parseHeld(formatHeld(held))).toEqual(held);
   for (const text of ['', '12', '12.', 'x.B1', '12.b1', '0.B1', '12.B1234']) {

@@ -75,7 +75,7 @@ function hide(hidden: boolean) {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('what the stream tells is shown, and nobody polls', async () => {
+test('shows the seats of the stream without polling', async () => {
   expect(stream().url).toBe(`${PATH}/stream`);
   stream().send('held');
   expect(live).toBe(true);
@@ -87,7 +87,7 @@ test('what the stream tells is shown, and nobody polls', async () => {
   expect(fetchSeats).not.toHaveBeenCalled();
 });
 
-test('a stream that is refused gives way to polling every three seconds, and is tried again later', async () => {
+test('polls every three seconds if the stream is refused, and retries the stream later', async () => {
   answers.push(
     { status: 200, state: 'held' },
     { status: 500, state: 'free' },
@@ -109,7 +109,7 @@ test('a stream that is refused gives way to polling every three seconds, and is 
   expect(fetchSeats).not.toHaveBeenCalled();
 });
 
-test('a stream that broke is waited for and polled beside until it speaks again', async () => {
+test('polls while the stream is disconnected, until it sends again', async () => {
   stream().send('free');
   stream().fail(false);
   await pass(3_000);
@@ -121,14 +121,14 @@ test('a stream that broke is waited for and polled beside until it speaks again'
   expect(Stream.opened).toHaveLength(1);
 });
 
-test('a stream that says nothing at all is polled beside after three seconds and given up after forty-five', async () => {
+test('polls after three seconds of silence and closes the stream after 45', async () => {
   await pass(3_000);
   expect(fetchSeats).toHaveBeenCalledTimes(1);
   await pass(42_000);
   expect(stream().readyState).toBe(Stream.CLOSED);
 });
 
-test('an answer that was asked for before the stream spoke does not overwrite what it said', async () => {
+test('ignores a poll answer that is older than the stream’s last update', async () => {
   let answer: (response: Response) => void = () => undefined;
   fetchSeats.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   stream().fail(false);
@@ -139,7 +139,7 @@ test('an answer that was asked for before the stream spoke does not overwrite wh
   expect(shown).toEqual(['booked']);
 });
 
-test('a hidden page follows nothing, and begins at once when it is shown', async () => {
+test('stops while the page is hidden and starts again when it is shown', async () => {
   stream().send('free');
   hide(true);
   expect(stream().readyState).toBe(Stream.CLOSED);
