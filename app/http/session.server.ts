@@ -1,60 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { parseSessionData, type SessionData } from '#app/http/session-data.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type ConsoleState, consoleState, minUpdateInterval } from '#domain/identity/console-session.ts';
 import type { Role } from '#domain/identity/role.ts';
-import type { BookingId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
-import type { BookingTexts } from '#domain/rides/booking-texts.ts';
-import type { RideRequest } from '#domain/rides/ride.ts';
-import type { SeatHolder } from '#domain/rideshare/seats.ts';
-
-/** A booking between its steps, with what the rider has typed so far. The session stores it, so no step needs JavaScript. */
-export type PendingBooking = {
-  readonly ride: RideRequest;
-  readonly couponCode: string;
-  /** The signed quote of the fare that was last shown. */
-  readonly quote: string | null;
-  readonly contact?: Partial<BookingTexts> & {
-    readonly name: string;
-    readonly email: string;
-    readonly countryCode: string;
-    readonly phone: string;
-  };
-  /** The phone that the last code was sent to. */
-  readonly otpSentTo?: string;
-  /** Idempotency key of the form. */
-  readonly key: string;
-};
-
-/** A seat before it is booked: its rider, and the phone that a code was sent to. The choice of seat is in the URL. */
-export type PendingSeat = {
-  readonly tripId: TripId;
-  readonly seat: string;
-  readonly contact?: {
-    readonly name: string;
-    readonly email: string;
-    readonly countryCode: string;
-    readonly phone: string;
-  };
-  readonly otpSentTo?: string;
-  /** Idempotency key of the form. */
-  readonly key: string;
-};
-
-/** What a session holds besides its customer. `undefined` removes a key: it is not stored. */
-export type SessionData = {
-  readonly lastBooking?: BookingId | undefined;
-  readonly pendingBooking?: PendingBooking | undefined;
-  /** The seat booking that /rideshare-confirmation shows once. */
-  readonly rideshareBooking?: RideshareBookingId | undefined;
-  readonly pendingSeat?: PendingSeat | undefined;
-  /** Identifies this session as the holder of seats. It stays the same after a login. */
-  readonly seatHolder?: SeatHolder | undefined;
-  readonly returnTo?: string | undefined;
-  /** The phone that /otp sent a code to. */
-  readonly otpPhone?: string | undefined;
-};
 
 export type Session = {
   readonly id: string | null;
@@ -101,7 +51,8 @@ async function readSession(request: Request, context: AppLoadContext): Promise<S
   const now = clock();
   const record = await sessions.read(hashOf(id), now);
   if (!record) return NOBODY;
-  const { customer, seenAt, data } = record;
+  const { customer, seenAt } = record;
+  const data = parseSessionData(record.data);
   const state = consoleState(record, now, config.console);
   const role = state === 'open' ? record.role : null;
   return { id, customer, role, consoleState: state, seenAt, data, forged: false };

@@ -4,7 +4,7 @@ import { withContainer } from '#cli/shell/with-container.ts';
 import type { NotYours } from '#domain/identity/refusals.ts';
 import type { Team } from '#domain/identity/role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
+import { isPhone, type Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -16,12 +16,7 @@ import type { Container } from '#infra/container/container.ts';
 export const asOption = z
   .string()
   .transform((written) => written.replaceAll(/[\s().-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number with its country code such as +919999900000'),
-  )
-  .transform((phone) => phone as Phone)
+  .pipe(z.custom<Phone>(isPhone, 'must be a phone number with its country code such as +919999900000'))
   .optional();
 
 export const AS_OPTION = { '--as <phone>': 'the phone of the team member who acts, for the history' };

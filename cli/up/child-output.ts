@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { openLogFile } from '#infra/local/log-file.ts';
+import { parseJson } from '#infra/stored-json/stored-json.ts';
 
 const WARNING = 40;
+const logLine = z.object({ level: z.number(), msg: z.unknown() });
 
 export type LineSink = { readonly onLine: (line: string) => void; close(): void };
 
@@ -28,10 +31,6 @@ export function createLineSink(
 /** Returns the message of a log line with level warning or above. */
 function warningIn(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined;
-  try {
-    const { level, msg } = JSON.parse(line) as { level?: unknown; msg?: unknown };
-    return typeof level === 'number' && level >= WARNING ? String(msg) : undefined;
-  } catch {
-    return undefined;
-  }
+  const { data } = logLine.safeParse(parseJson(line));
+  return data && data.level >= WARNING ? String(data.msg) : undefined;
 }

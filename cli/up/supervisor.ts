@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkDatabase } from '#cli/shell/database.ts';
 import { createLineSink, type LineSink } from '#cli/up/child-output.ts';
 import { temporalProgress } from '#cli/up/temporal-progress.ts';
-import type { WebReady } from '#cli/up/web-ready.ts';
+import { webReady } from '#cli/up/web-ready.ts';
 import type { Config, Variables } from '#infra/config/config.ts';
 import { prepareDataFolder } from '#infra/config/data-folder.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
@@ -96,7 +96,12 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
       name: part,
       words: [MAIN, part, ...args],
       env: childEnv,
-      onMessage: (message) => onReady?.((message as WebReady).port),
+      onMessage(message) {
+        if (!onReady) return;
+        const ready = webReady.safeParse(message);
+        if (ready.success) onReady(ready.data.port);
+        else print(`${part} sent an unknown message.`);
+      },
       onLine: (line, stream) => {
         onLine(line);
         if (stream === 'error' && !config.production) print(`${part}: ${line}`);

@@ -1,2 +1,5 @@
+import { z } from 'zod';
+
 /** Message from the web process to the supervisor when it serves on `port`. */
-export type WebReady = { readonly ready: true; readonly port: number };
+export const webReady = z.object({ ready: z.literal(true), port: z.int() });
+export type WebReady = Readonly<z.output<typeof webReady>>;

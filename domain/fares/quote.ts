@@ -13,7 +13,7 @@ export function pricedAt({ expiresAt }: Quote): Date {
   return new Date(expiresAt - QUOTE_MINUTES * MINUTE_MS);
 }
 
-/** Signs a quote into a token, and verifies such a token. Returns undefined if the signature is wrong. */
+/** Signs a quote into a token, and verifies such a token. Returns undefined if the signature or the shape is wrong. */
 export type QuoteSigner = {
   readonly sign: (quote: Quote) => string;
   readonly verify: (token: string) => Quote | undefined;

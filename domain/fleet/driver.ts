@@ -22,7 +22,7 @@ export type DriverKey = 'phone' | 'license';
 
 /** Parses a driver id such as `12`; undefined for other text. */
 export function parseDriverId(text: string): DriverId | undefined {
-  return parseIdWithPrefix(text, 'DR') as DriverId | undefined;
+  return parseIdWithPrefix<DriverId>(text, 'DR');
 }
 
 /** Returns the changes of a driver, one line each: `Phone: +919… → +918…`. */

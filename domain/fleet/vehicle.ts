@@ -40,7 +40,7 @@ export const MAX_RANGE_KM = 5_000;
 
 /** Parses a vehicle id such as `12`; undefined for other text. */
 export function parseVehicleId(text: string): VehicleId | undefined {
-  return parseIdWithPrefix(text, 'VH') as VehicleId | undefined;
+  return parseIdWithPrefix<VehicleId>(text, 'VH');
 }
 
 /** Returns the changes of a vehicle, one line each: `Range: 530 km → 480 km`. */

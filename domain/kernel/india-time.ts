@@ -11,10 +11,14 @@ const OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Parses `YYYY-MM-DD`; undefined for other text and for days that do not exist (30 February). */
 export function parseIndiaDate(text: string): IndiaDate | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  return exists ? (text as IndiaDate) : undefined;
+  return isIndiaDate(text) ? text : undefined;
+}
+
+/** Returns whether a text is a day that exists, written `YYYY-MM-DD`. */
+export function isIndiaDate(text: unknown): text is IndiaDate {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // `toJSON` returns null for a day such as the 40th.
+  return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 }
 
 /** Parses `HH:MM`, with optional seconds, which are dropped; undefined for other text. */

@@ -3,7 +3,12 @@ import type { Rupees } from '#domain/kernel/money.ts';
 /** The seats of a vehicle by row, front row first, without the driver's seat. */
 export type SeatLayout = readonly (readonly string[])[];
 
-export type SeatState = 'free' | 'held' | 'booked' | 'blocked';
+export const SEAT_STATES = ['free', 'held', 'booked', 'blocked'] as const;
+export type SeatState = (typeof SEAT_STATES)[number];
+
+export function isSeatState(value: unknown): value is SeatState {
+  return SEAT_STATES.some((state) => state === value);
+}
 
 export const SEAT_STATE_LABELS: Record<SeatState, string> = {
   free: 'Free',

@@ -152,7 +152,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
       taskQueue: env.TEMPORAL_TASK_QUEUE,
     },
     sessionSecret: env.SESSION_SECRET ?? storedSecret(env.RATHA_DATA_DIR, 'session-secret'),
-    adminPhones: (env.ADMIN_PHONES as Phone[] | undefined) ?? (production ? [] : [DEMO_ADMIN]),
+    adminPhones: env.ADMIN_PHONES ?? (production ? [] : [DEMO_ADMIN]),
     otpSendsPerAddress: env.OTP_SENDS_PER_ADDRESS,
     brand: readBrand(env),
     whatsapp:

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isPhone } from '#domain/kernel/phone.ts';
 import { parseDuration, parseDurations } from '#infra/config/duration.ts';
 
 /** Maximum delay of a Node.js timer. */
@@ -61,7 +62,7 @@ function yesOrNo() {
 const phones = optional.transform((written, context) => {
   if (written === undefined) return undefined;
   const numbers = written.split(',').map((number) => number.replaceAll(/[\s-]/g, ''));
-  if (numbers.every((number) => /^\+[1-9]\d{6,14}$/.test(number))) return numbers;
+  if (numbers.every(isPhone)) return numbers;
   context.addIssue(
     'must be phone numbers with their country code, separated by commas, such as +919999900000',
   );

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { isPhone, type ParsePhone, type Phone } from '#domain/kernel/phone.ts';
 
 /** Maximum length of a phone number with any spacing. */
 const MAX_LENGTH = 40;
@@ -15,7 +15,7 @@ export const parsePhone: ParsePhone = (text) => {
   const number = parsePhoneNumberFromString(typed);
   const phone = number?.number ?? `+${typed.replace(/\D/g, '')}`;
   const national = number?.nationalNumber ?? phone.slice(1);
-  return /^\+[1-9]\d{6,14}$/.test(phone) && national.length >= 6 ? (phone as Phone) : undefined;
+  return isPhone(phone) && national.length >= 6 ? phone : undefined;
 };
 
 /** Formats a number as in its country: `+91 99999 00000`. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Quote } from '#domain/fares/quote.ts';
 import { rupees } from '#domain/kernel/money.ts';
@@ -45,4 +46,16 @@ test('rejects a quote with a changed price and any signature', () => {
 
 test('rejects a quote signed with another secret', () => {
   expect(quoteSigner('one secret').verify(quoteSigner('another secret').sign(quote))).toBeUndefined();
+});
+
+test.each([
+  [
+    'a quote of an older shape',
+    JSON.stringify({ ride: '["hourly"]', fare: 1000, expiresAt: 1_800_000_000_000 }),
+  ],
+  ['no JSON', 'not JSON'],
+])('rejects %s, although its signature is valid', (_, text) => {
+  const payload = Buffer.from(text).toString('base64url');
+  const signature = createHmac('sha256', 'a secret').update(`quote:${payload}`).digest('base64url');
+  expect(quoteSigner('a secret').verify(`${payload}.${signature}`)).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Quote, QuoteSigner } from '#domain/fares/quote.ts';
+import type { QuoteSigner } from '#domain/fares/quote.ts';
+import { parseJson } from '#infra/stored-json/stored-json.ts';
+import { storedQuote } from '#infra/stored-json/stored-price.ts';
 
 /** Longer than any quote. Rejects a long forged token without computing its signature. */
 const MAX_TOKEN_LENGTH = 8_192;
@@ -18,8 +20,8 @@ export function quoteSigner(secret: string): QuoteSigner {
       if (!payload || !encoded || rest.length > 0) return undefined;
       const [given, expected] = [Buffer.from(encoded, 'base64url'), signature(payload)];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      // A valid signature means that the payload is a quote that we serialized.
-      return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Quote;
+      // An earlier version may have signed a quote of another shape.
+      return storedQuote.safeParse(parseJson(Buffer.from(payload, 'base64url').toString())).data;
     },
   };
 }

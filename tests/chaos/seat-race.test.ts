@@ -9,6 +9,7 @@ import type { Trip } from '#domain/rideshare/trip.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
+import { parseEvent } from '#infra/postgres/outbox/outbox-events.ts';
 import { newTrips, seatsSold } from '#tests/builders/new-trips.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import {
@@ -83,10 +84,12 @@ async function expectSoldOnce(trip: Trip, answers: readonly Answer[]): Promise<v
   expect(others.every(({ body }) => Array.isArray(body.nearestSeats))).toBe(true);
   const told = await container.db
     .selectFrom('outbox_events')
-    .select('payload')
+    .select(['topic', 'payload'])
     .where('key', '=', `trip-${trip.id}`)
     .execute();
-  const bookings = told.flatMap(({ payload }) => (payload.type === 'seat-booked' ? [payload.bookingId] : []));
+  const bookings = told
+    .map((event) => parseEvent(event).payload)
+    .flatMap((event) => (event.type === 'seat-booked' ? [event.bookingId] : []));
   expect(bookings.sort()).toEqual(sold.map(({ body }) => body.booking.id).sort());
 }
 

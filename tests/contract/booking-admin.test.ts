@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseEvent } from '#infra/postgres/outbox/outbox-events.ts';
 import { type Answer, anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 let site: Site;
@@ -236,11 +237,11 @@ describe('a deletion', () => {
     expect((await rider.get('/my-bookings')).body).not.toContain(`BK-${id}<`);
     const events = await site.container.db
       .selectFrom('outbox_events')
-      .select('payload')
+      .select(['topic', 'payload'])
       .where('key', '=', `booking-${id}`)
       .orderBy('id')
       .execute();
-    expect(events.map(({ payload }) => payload.type)).toEqual(['received', 'deleted']);
+    expect(events.map((event) => parseEvent(event).payload.type)).toEqual(['received', 'deleted']);
 
     const by = { role: 'owner', phone: null, surface: 'cli' } as const;
     const restored = await site.container.useCases.restoreBooking({ id: id as never, by });

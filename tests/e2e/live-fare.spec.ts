@@ -88,6 +88,18 @@ test.describe('when a call fails', () => {
     await booking.fareShows(CYBER_CITY_TO_T3);
   });
 
+  test('an answer of another shape leaves the fare as it was', async ({ page, booking }) => {
+    await booking.open('airport');
+    await booking.answer({ pickup: SAKET, terminal: T3 });
+    await booking.fareShows(SAKET_TO_T3);
+    await page.route('/api/fare/calculate', (route) => route.fulfill({ json: { fare: '999' } }));
+    const answered = page.waitForResponse('/api/fare/calculate');
+    await booking.answer({ pickup: CYBER_CITY });
+    await answered;
+    await expect(booking.fare).toHaveAttribute('aria-busy', 'false');
+    await booking.fareShows(SAKET_TO_T3);
+  });
+
   test('without suggestions an address can still be typed', async ({ page, booking }) => {
     await page.route('/resources/places?*', (route) => route.abort('failed'));
     await booking.open('intercity');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callShape, optional, text, wholeNumber, yesOrNo } from '#app/api/schemas/call-shape.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
 import { CONTACT_INPUTS, RIDE_INPUTS, TEAM_INPUTS } from '#domain/rides/input-fields.ts';
 
 const MAX_AMOUNT = 10_000_000;
@@ -23,13 +24,17 @@ export const money = optional(
 
 const measured = optional(z.union([z.string().max(40), z.number()], 'Must be a distance or duration'));
 
+const customerId = wholeNumber(2_147_483_647).pipe(
+  z.custom<CustomerId>((id) => typeof id === 'number').optional(),
+);
+
 /**
  * The body of `POST /api/admin/manual-booking` (docs/product/calls.md#manual-booking): shape only, every field but the service may be missing.
  * What the server works out for itself (amounts, status, platform) may be sent, and is compared or read past.
  */
 export const manualBookingCall = z.strictObject(
   {
-    customerId: wholeNumber(2_147_483_647),
+    customerId,
     ...callShape({ ...RIDE_INPUTS, ...CONTACT_INPUTS, ...TEAM_INPUTS }),
     customerPhone: text(40),
     serviceType: z.enum(BOOKED_SERVICES, `Choose ${BOOKED_SERVICES.join(', ')}`),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { askForConfirmation, YES_OPTION } from '#cli/shell/confirmation.ts';
+import { dayOption } from '#cli/shell/day-option.ts';
 import type { TariffPreview } from '#domain/fares/tariffs/preview-tariff.ts';
 import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type TariffTerm,
   toDraft,
 } from '#domain/fares/tariffs/tariff-terms.ts';
-import { addDays, formatDay, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { addDays, formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok } from '#domain/kernel/result.ts';
 
@@ -22,9 +23,7 @@ const wholeNumber = z
   .optional();
 
 const input = z.object({
-  from: z
-    .string('is missing: give the first day of the new fares')
-    .refine((written) => parseIndiaDate(written) !== undefined, 'must be a day such as 2026-12-01'),
+  from: z.string('is missing: give the first day of the new fares').pipe(dayOption),
   slabs: z
     .string()
     .regex(/^\d{1,9}:\d{1,9}(,\d{1,9}:\d{1,9})*$/, 'must be distances and prices such as 10:999,25:1199')
@@ -57,8 +56,7 @@ async function set(given: Input, context: CommandContext) {
 
 /** Returns the fares in force on that day, changed by the given options. */
 function draftFrom(given: Input, tariffs: Parameters<typeof inForceOn>[0]): TariffDraft {
-  const from = parseIndiaDate(given.from);
-  const base = from && (inForceOn(tariffs, from) ?? tariffs[0]);
+  const base = inForceOn(tariffs, given.from) ?? tariffs[0];
   if (!base) throw new Error('No tariff is in force. Run `ratha migrate`.');
   const { slabs, terms } = toDraft(base.terms);
   const values = TARIFF_TERM_NAMES.map((name) => [name, given[name] ?? terms[name]]);

@@ -2,10 +2,9 @@ import { CompiledQuery } from 'kysely';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { Rupees } from '#domain/kernel/money.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { FindTripRefusal } from '#domain/rideshare/refusals.ts';
-import type { Seat, SeatHolder, SeatState } from '#domain/rideshare/seats.ts';
+import type { Seat } from '#domain/rideshare/seats.ts';
 import type { findTrip, TripRequest } from '#domain/rideshare/trips/find-trip.ts';
 import { createBatcher } from '#infra/postgres/connection/batcher.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -17,6 +16,8 @@ import {
   tripCache,
 } from '#infra/postgres/live-seats/trip-cache.ts';
 import { toSeat } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
+import { parseStored } from '#infra/stored-json/stored-json.ts';
+import { storedSeats } from '#infra/stored-json/stored-seats.ts';
 
 export type { SeatSubscriber, TripSeats };
 
@@ -221,13 +222,6 @@ export function liveSeats({ connectionString, db, findTrip, clock, onError }: De
 }
 
 type SeatRows = { readonly trip_id: TripId; readonly seats: string };
-type SeatRow = readonly [
-  seat: string,
-  status: SeatState,
-  price: Rupees,
-  heldBy: SeatHolder | null,
-  heldUntil: number | null,
-];
 
 /** Returns one row per trip with all its seats as JSON text. Unchanged text is not parsed again. */
 const SEATS = `
@@ -236,11 +230,12 @@ const SEATS = `
   from trip_seats where trip_id = any($1::integer[]) group by trip_id`;
 
 function seatsIn(rows: string, now: Date): readonly Seat[] {
-  return (JSON.parse(rows) as SeatRow[]).map(([seat, status, price, held_by, heldUntil]) =>
-    toSeat(
-      { seat, status, price, held_by, held_until: heldUntil === null ? null : new Date(heldUntil) },
-      now,
-    ),
+  return parseStored(storedSeats, JSON.parse(rows), 'trip_seats').map(
+    ([seat, status, price, held_by, heldUntil]) =>
+      toSeat(
+        { seat, status, price, held_by, held_until: heldUntil === null ? null : new Date(heldUntil) },
+        now,
+      ),
   );
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { TripId } from '#domain/kernel/ids.ts';
+import { parseTripId, type TripId } from '#domain/kernel/ids.ts';
 import { SEAT_CHANNEL } from '#infra/postgres/live-seats/seat-notifications.ts';
 
 export type SeatListener = {
@@ -95,6 +95,10 @@ export function seatListener(connectionString: string, ears: Ears): SeatListener
   };
 }
 
-function tripsIn(payload: string | undefined): TripId[] {
-  return (payload ?? '').split(',').filter(Boolean).map(Number) as TripId[];
+/** Returns the trips of a payload such as `12,15`. Ignores everything else. */
+function tripsIn(payload = ''): TripId[] {
+  return payload
+    .split(',')
+    .map(parseTripId)
+    .filter((id) => id !== undefined);
 }

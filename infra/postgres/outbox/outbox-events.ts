@@ -3,9 +3,16 @@ import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { storedBookingEvent, storedTripEvent } from '#infra/stored-json/stored-events.ts';
+import { parseStored } from '#infra/stored-json/stored-json.ts';
 
-/** An event that is not delivered yet. Events with the same `key` are delivered in order. */
-export type WaitingEvent = { readonly id: string; readonly key: string } & OutboxEvent;
+/** An event that is not delivered yet, as stored. Events with the same `key` are delivered in order. */
+export type WaitingEvent = {
+  readonly id: string;
+  readonly key: string;
+  readonly topic: OutboxEvent['topic'];
+  readonly payload: unknown;
+};
 
 /** The payload of an event, by topic. */
 export type OutboxEvent =
@@ -15,13 +22,14 @@ export type OutboxEvent =
 /** How long a delivered event is kept for inspection. */
 const KEPT_DAYS = 7;
 const REMOVED_AT_ONCE = 1_000;
+const PAYLOAD = 'outbox_events.payload';
 
 /** Returns the oldest undelivered events, at most `limit`, except those with a key in `without`. */
 export async function waitingEvents(
   db: Db,
   { without, limit }: { without: readonly string[]; limit: number },
 ): Promise<WaitingEvent[]> {
-  const rows = await db
+  return db
     .selectFrom('outbox_events')
     .select(['id', 'key', 'topic', 'payload'])
     .where('delivered_at', 'is', null)
@@ -29,8 +37,13 @@ export async function waitingEvents(
     .orderBy('id')
     .limit(limit)
     .execute();
-  // Writers set topic and payload together, so the type of the payload follows from the topic.
-  return rows as WaitingEvent[];
+}
+
+/** Parses the payload of an event. Throws a StoredJsonError if it does not fit its topic. */
+export function parseEvent({ topic, payload }: Pick<WaitingEvent, 'topic' | 'payload'>): OutboxEvent {
+  return topic === 'booking'
+    ? { topic, payload: parseStored(storedBookingEvent, payload, PAYLOAD) }
+    : { topic, payload: parseStored(storedTripEvent, payload, PAYLOAD) };
 }
 
 /** Returns the changes of one booking that are not delivered yet, oldest first. */
@@ -42,7 +55,7 @@ export async function undeliveredChanges(db: Db, bookingId: BookingId): Promise<
     .where('key', '=', `booking-${bookingId}`)
     .orderBy('id')
     .execute();
-  return rows.map(({ payload }) => payload as StoredBookingEvent);
+  return rows.map(({ payload }) => parseStored(storedBookingEvent, payload, PAYLOAD));
 }
 
 /** Marks an event as delivered. */

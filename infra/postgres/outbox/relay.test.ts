@@ -94,6 +94,32 @@ test('keeps an undelivered event with a reason that has no personal data, and tr
   expect((await rows())[0]?.last_error).toBeNull();
 });
 
+test('keeps an event with a broken payload, names the column, and delivers other bookings', async () => {
+  const got: number[] = [];
+  await write(1, 1);
+  await sql`update outbox_events set payload = payload || '{"status": "+919876543210"}'`.execute(db);
+  relay(async ({ bookingId }) => void got.push(bookingId));
+  await write(2, 1);
+  await eventually(async () => ((await rows())[0]?.attempts ?? 0) >= 1 && got.includes(2));
+
+  expect(got).toEqual([2]);
+  expect((await rows())[0]).toMatchObject({
+    delivered_at: null,
+    last_error: 'StoredJsonError outbox_events.payload',
+  });
+  await expect(undeliveredChanges(db, 1 as BookingId)).rejects.toThrow(
+    /^Stored JSON in outbox_events.payload does not have the expected shape: status$/,
+  );
+});
+
+test('reads an event of an earlier version, which names its deadlines `promise`', async () => {
+  await write(1, 1);
+  await sql`update outbox_events set payload = payload - 'deadlines'
+    || jsonb_build_object('promise', payload -> 'deadlines')`.execute(db);
+  const changes = await undeliveredChanges(db, 1 as BookingId);
+  expect(changes).toMatchObject([{ sequence: 1, promise: { overdueAt: 0 } }]);
+});
+
 test('delivers other bookings while one fails', async () => {
   const got: number[] = [];
   await write(1, 1);

@@ -7,6 +7,7 @@ import {
   markDelivered,
   markFailed,
   type OutboxEvent,
+  parseEvent,
   removeOldEvents,
   waitingEvents,
 } from '#infra/postgres/outbox/outbox-events.ts';
@@ -34,7 +35,7 @@ export function startOutboxRelay({ db, deliver, pollMs, log }: RelayOptions): { 
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const queue = createDeliveryQueue({
-    deliver,
+    deliver: async (event) => deliver(parseEvent(event)),
     delivered: ({ id }) => markDelivered(db, id),
     failed: async ({ id, key }, error, isNew) => {
       if (isNew) log.warn({ key, reason: errorReason(error) }, 'An event could not be delivered and waits');

@@ -1,6 +1,5 @@
 import type { TariffChange } from '#domain/fares/tariffs/ports.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
-import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { tariffSchedule } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
 
@@ -27,7 +26,7 @@ export function tariffQueries(db: Db) {
         from: indiaDateOf(row.effective_from),
         replaced: row.replaced,
         lines: row.lines.split('\n'),
-        by: { role: row.role, phone: row.phone as Phone | null, surface: row.surface },
+        by: { role: row.role, phone: row.phone, surface: row.surface },
         at: row.at,
       }));
     },

@@ -5,7 +5,6 @@ import { FARE_SOURCE } from '#domain/bookings/manual/manual-ride.ts';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { CustomerId } from '#domain/kernel/ids.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 
 /** Returns the manual booking command of a call. */
@@ -14,10 +13,9 @@ export function manualBookingCommand(
   by: Actor,
   idempotency: Idempotency | null,
 ): PlaceManualBooking {
-  const { customerId } = call;
   return {
     bookedFor: {
-      id: customerId === undefined ? null : (customerId as CustomerId),
+      id: call.customerId ?? null,
       name: call.customerName ?? '',
       email: call.customerEmail ?? '',
       phone: call.customerPhone ?? '',

@@ -39,7 +39,7 @@ export async function findChosenCustomer(
   written: string,
 ): Promise<Chosen> {
   if (written === 'new') return 'new';
-  const id = parseIdWithPrefix(written, 'CU') as CustomerId | undefined;
+  const id = parseIdWithPrefix<CustomerId>(written, 'CU');
   const customer = id && (await container.queries.customers.find(id));
   return customer ? customerView(customer) : null;
 }

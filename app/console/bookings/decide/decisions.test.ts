@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Container } from '#infra/container/container.ts';
+import { parseEvent } from '#infra/postgres/outbox/outbox-events.ts';
 import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
@@ -26,14 +27,14 @@ async function stored(id: BookingId) {
   const details = await container.queries.bookings.details(id);
   const events = await container.db
     .selectFrom('outbox_events')
-    .select('payload')
+    .select(['topic', 'payload'])
     .where('key', '=', `booking-${id}`)
     .orderBy('id')
     .execute();
   return {
     status: details?.booking.status,
     history: details?.history.slice(1).map(({ kind }) => kind),
-    events: events.slice(1).map(({ payload }) => payload.type),
+    events: events.slice(1).map((event) => parseEvent(event).payload.type),
   };
 }
 

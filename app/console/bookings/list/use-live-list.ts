@@ -40,7 +40,9 @@ async function currentState(): Promise<string | null | undefined> {
     });
     if (answer.status === 401 || answer.status === 403) return null;
     if (!answer.ok) return undefined;
-    return ((await answer.json()) as { state: string }).state;
+    const found: unknown = await answer.json();
+    const { state }: { state?: unknown } = Object(found);
+    return typeof state === 'string' ? state : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,9 @@
+import { hasShape, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
 import type { PlaceSuggestion } from '#domain/places/places.ts';
+
+const isAnswer = hasShape<{ places: readonly PlaceSuggestion[] }>({
+  places: listOf(hasShape<PlaceSuggestion>({ text: isText, detail: orNull(isText) })),
+});
 
 /** A session token that groups the requests of one visit, because some providers bill them together. */
 let session: string | undefined;
@@ -9,6 +14,7 @@ export async function suggestPlaces(typed: string): Promise<readonly PlaceSugges
   const query = new URLSearchParams({ q: typed, session });
   const response = await fetch(`/resources/places?${query}`);
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
-  const { places } = (await response.json()) as { places: readonly PlaceSuggestion[] };
-  return places;
+  const answer: unknown = await response.json();
+  if (!isAnswer(answer)) throw new Error('Suggestions are not readable');
+  return answer.places;
 }

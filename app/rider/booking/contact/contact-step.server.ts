@@ -4,13 +4,8 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import {
-  getSession,
-  logIn,
-  type PendingBooking,
-  type Session,
-  saveSession,
-} from '#app/http/session.server.ts';
+import { getSession, logIn, type Session, saveSession } from '#app/http/session.server.ts';
+import type { PendingBooking } from '#app/http/session-data.server.ts';
 import { bookAsRider, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasShape, isBoolean, isNumber, isText, orNull } from '#app/ui/hooks/answer-shape.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 
 export type CouponState =
@@ -7,7 +8,13 @@ export type CouponState =
   | { readonly state: 'applied'; readonly code: string; readonly discount: number }
   | { readonly state: 'rejected'; readonly error: string };
 
-type Answer = { isValid: boolean; discount: number; error: string | null; code?: string };
+type Answer = { isValid: boolean; discount: number; error: string | null };
+
+const isAnswer = hasShape<Answer>({
+  isValid: isBoolean,
+  discount: isNumber,
+  error: orNull(isText),
+});
 
 const AFTER_FARE_MS = 50;
 const AFTER_MEET_AND_GREET_MS = 200;
@@ -39,7 +46,7 @@ export function useCoupon(options: {
     if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
     const error = answer ? (answer.error ?? 'Invalid coupon code') : 'Failed to validate coupon';
     setCoupon({ state: 'rejected', error });
-    const usedUp = answer?.code === 'already-used';
+    const usedUp = answer && 'code' in answer && answer.code === 'already-used';
     if (usedUp) latest.current.clearCode();
     toast({
       title: usedUp ? `${code} Already Used` : answer ? 'Invalid coupon' : 'Failed to validate coupon',
@@ -90,5 +97,6 @@ async function fetchCoupon(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ couponCode, orderAmount, ...(customerPhone ? { customerPhone } : {}) }),
   });
-  return response.ok ? ((await response.json()) as Answer) : undefined;
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  return isAnswer(answer) ? answer : undefined;
 }

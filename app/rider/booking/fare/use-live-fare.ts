@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { canBePriced } from '#app/rider/booking/answers/ride-answers.ts';
+import { hasShape, isNumber, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
 import { hourlyFare } from '#domain/fares/fare.ts';
-import type { FareLine } from '#domain/fares/price.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
@@ -13,9 +13,19 @@ export type LiveFare = {
   readonly total: number;
   readonly distance: number | null;
   readonly duration: number | null;
-  readonly breakdown: readonly FareLine[];
+  readonly breakdown: readonly { readonly label: string; readonly amount: number }[];
   readonly quote: string | null;
 };
+
+const isLiveFare = hasShape<LiveFare>({
+  fare: isNumber,
+  meetAndGreetFee: isNumber,
+  total: isNumber,
+  distance: orNull(isNumber),
+  duration: orNull(isNumber),
+  breakdown: listOf(hasShape<LiveFare['breakdown'][number]>({ label: isText, amount: isNumber })),
+  quote: orNull(isText),
+});
 
 const DEBOUNCE_MS = 300;
 const CACHE_MS = 5 * 60_000;
@@ -25,12 +35,14 @@ const cache = new Map<string, { fare: LiveFare; until: number }>();
 
 /**
  * Returns the fare of the current answers, requested 300 ms after the last change and cached for 5 minutes.
- * Null until the answers are complete. A failed call leaves the fare unchanged (docs/product/fares.md#live-fare).
+ * Null until the answers are complete. A failed call or an unreadable answer leaves the fare unchanged (docs/product/fares.md#live-fare).
  */
 export function useLiveFare(request: RideRequest | null, initial: LiveFare | null, hourly: HourlyTariff) {
   const [fare, setFare] = useState(initial);
   const [pending, setPending] = useState(false);
   const requestCount = useRef(0);
+  const latest = useRef(request);
+  latest.current = request;
   const { perHour, minimumHours } = hourly;
   const key = request && JSON.stringify(request);
 
@@ -42,10 +54,10 @@ export function useLiveFare(request: RideRequest | null, initial: LiveFare | nul
   }, []);
 
   useEffect(() => {
-    if (!key) return;
+    const wanted = latest.current;
+    if (!key || !wanted) return;
     requestCount.current += 1;
     const requestNumber = requestCount.current;
-    const wanted = JSON.parse(key) as RideRequest;
     const known = cache.get(key);
     if (!canBePriced(wanted)) return settle(null);
     if (FARE_BASIS[wanted.service] === 'hours')
@@ -77,7 +89,8 @@ async function callFare({ service, direction, hours, ...ride }: RideRequest): Pr
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...ride, serviceType: service, tripDirection: direction, hoursRequired: hours }),
   });
-  return response.ok ? ((await response.json()) as LiveFare) : undefined;
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  return isLiveFare(answer) ? answer : undefined;
 }
 
 /** Calculates the fare of a rental without a call, as the server does. */

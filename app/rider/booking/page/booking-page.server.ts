@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, type PendingBooking, type Session } from '#app/http/session.server.ts';
+import { getSession, type Session } from '#app/http/session.server.ts';
+import type { PendingBooking } from '#app/http/session-data.server.ts';
 import { riderRideFacts } from '#domain/bookings/fields/facts.ts';
 import { calculateDiscount } from '#domain/coupons/coupon.ts';
 import { airportFare } from '#domain/fares/fare.ts';

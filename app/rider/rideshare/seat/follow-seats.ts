@@ -1,4 +1,5 @@
 import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
+import { isSeatState } from '#domain/rideshare/seats.ts';
 
 type Follower = {
   readonly seats: (seats: readonly SeatView[]) => void;
@@ -30,7 +31,8 @@ export function followSeats(path: string, follower: Follower): () => void {
     source = stream;
     stream.onmessage = ({ data }: MessageEvent<string>) => {
       markLive();
-      follower.seats(readSeats(JSON.parse(data)));
+      const seats = readSeats(JSON.parse(data));
+      if (seats) follower.seats(seats);
     };
     stream.addEventListener('beat', markLive);
     stream.onerror = () => (stream.readyState === EventSource.CLOSED ? retryLater() : fallBackToPolling(0));
@@ -107,6 +109,13 @@ export function followSeats(path: string, follower: Follower): () => void {
   };
 }
 
-function readSeats({ seats }: { seats: readonly SeatView[] }): readonly SeatView[] {
-  return seats;
+/** Returns the seats of an answer, or null if it is not readable. */
+function readSeats(answer: unknown): readonly SeatView[] | null {
+  const { seats }: { seats?: unknown } = Object(answer);
+  return Array.isArray(seats) && seats.every(isSeat) ? seats : null;
+}
+
+function isSeat(value: unknown): value is SeatView {
+  const { seat, state, price }: { seat?: unknown; state?: unknown; price?: unknown } = Object(value);
+  return typeof seat === 'string' && isSeatState(state) && typeof price === 'number';
 }

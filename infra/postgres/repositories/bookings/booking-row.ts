@@ -7,6 +7,8 @@ import { type BookingTexts, mapTexts, TEXT_NAMES, type TextName } from '#domain/
 import type { Ride } from '#domain/rides/ride.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
+import { parseStored } from '#infra/stored-json/stored-json.ts';
+import { storedFareLines } from '#infra/stored-json/stored-price.ts';
 
 type TextColumns = { readonly [Column in (typeof TEXT_COLUMNS)[TextName]]: string };
 
@@ -83,7 +85,7 @@ export function toBooking(row: Selectable<BookingsTable>): Booking {
       couponCode: row.coupon_code,
       distanceKm: row.distance_km,
       durationMinutes: row.duration_minutes,
-      breakdown: row.breakdown,
+      breakdown: parseStored(storedFareLines, row.breakdown, 'bookings.breakdown'),
     },
     customerId: row.customer_id,
     contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },

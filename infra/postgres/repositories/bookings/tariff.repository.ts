@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { ChangeTariffs, TariffSchedule, VersionedSchedule } from '#domain/fares/tariffs/ports.ts';
 import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
-import { type IndiaDate, type IndiaTime, indiaDateOf, indiaInstant } from '#domain/kernel/india-time.ts';
+import { startOfDay } from '#domain/kernel/india-calendar.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { parseStored } from '#infra/stored-json/stored-json.ts';
+import { storedTariff } from '#infra/stored-json/stored-tariff.ts';
 
 /** How long tariffs are cached. Future tariffs are cached too, so midnight needs no new read. */
 const KEEP_MS = 10_000;
@@ -50,7 +53,10 @@ export function tariffSchedule(db: Db): TariffSchedule {
         .execute();
       return {
         version: rows[0]?.version ?? 0,
-        tariffs: rows.map(({ effective_from, terms }) => ({ from: indiaDateOf(effective_from), terms })),
+        tariffs: rows.map(({ effective_from, terms }) => ({
+          from: indiaDateOf(effective_from),
+          terms: parseStored(storedTariff, terms, 'tariffs.terms'),
+        })),
       };
     },
   };
@@ -69,7 +75,7 @@ export function tariffChanges(db: Db): ChangeTariffs {
       const written = JSON.stringify(terms);
       const { id } = await db
         .insertInto('tariffs')
-        .values({ effective_from: midnightOf(from), terms: written })
+        .values({ effective_from: startOfDay(from), terms: written })
         .onConflict((conflict) =>
           conflict
             .column('effective_from')
@@ -94,8 +100,4 @@ export function tariffChanges(db: Db): ChangeTariffs {
         .execute();
     },
   };
-}
-
-function midnightOf(day: IndiaDate): Date {
-  return indiaInstant(day, '00:00' as IndiaTime);
 }

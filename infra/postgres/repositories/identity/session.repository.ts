@@ -12,7 +12,8 @@ export type SessionRecord = {
   readonly role: Role | null;
   readonly loggedInAt: Date | null;
   readonly seenAt: Date | null;
-  readonly data: Record<string, unknown>;
+  /** The stored data of the session. The reader parses it. */
+  readonly data: unknown;
 };
 
 export type SessionRepository = {

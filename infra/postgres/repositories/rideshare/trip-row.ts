@@ -4,12 +4,14 @@ import type { Route, RouteId, Stop } from '#domain/rideshare/route.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
+import { parseStored } from '#infra/stored-json/stored-json.ts';
+import { storedSeatLayout } from '#infra/stored-json/stored-seats.ts';
 
 type StopRow = Pick<Selectable<Tables['rideshare_stops']>, 'id' | 'name' | 'outbound_time' | 'return_time'>;
 type RouteRow = Pick<
   Selectable<Tables['rideshare_routes']>,
   'name' | 'from_city' | 'to_city' | 'operating_days'
-> & { route_id: RouteId; rows: string[][]; stops: StopRow[] };
+> & { route_id: RouteId; rows: unknown; stops: StopRow[] };
 type TripRow = RouteRow &
   Pick<
     Selectable<Tables['rideshare_trips']>,
@@ -62,7 +64,7 @@ export function toRoute(row: RouteRow): Route {
     toCity: row.to_city,
     operatingDays: row.operating_days,
     stops: row.stops.map(toStop),
-    layout: row.rows,
+    layout: parseStored(storedSeatLayout, row.rows, 'seat_layouts.rows'),
   };
 }
 

@@ -1,13 +1,12 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { BookedService, Cancellation, CancellationReason, Platform } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
-import type { FareLine } from '#domain/fares/price.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Currency } from '#domain/partners/currency.ts';
 import type { TextName } from '#domain/rides/booking-texts.ts';
 import type { Direction, Terminal, TripType } from '#domain/rides/ride.ts';
-import type { PhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
+import type { JsonColumn, PhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 export type BookingsTable = {
   id: Generated<BookingId>;
@@ -48,7 +47,7 @@ export type BookingsTable = {
   total_fare: number;
   discount: number;
   final_fare: number;
-  breakdown: JSONColumnType<FareLine[]>;
+  breakdown: JsonColumn;
   coupon_code: string | null;
   payment_status: 'pay-on-arrival' | 'paid';
   special_instructions: string;

@@ -1,11 +1,10 @@
-import type { JSONColumnType } from 'kysely';
 import type { Actor, Surface } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import type { NullablePhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
+import type { JsonColumn, NullablePhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 export type DeletedBookingsTable = {
   booking_id: BookingId;
-  exported: JSONColumnType<object>;
+  exported: JsonColumn;
   deleted_at: Timestamp;
   role: Actor['role'];
   phone: NullablePhoneColumn;

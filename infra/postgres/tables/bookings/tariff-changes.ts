@@ -1,13 +1,12 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { Tariff } from '#domain/fares/tariff.ts';
+import type { Generated } from 'kysely';
 import type { Actor, Surface } from '#domain/kernel/actor.ts';
-import type { NullablePhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
+import type { JsonColumn, NullablePhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 export type TariffChangesTable = {
   id: Generated<number>;
   tariff_id: number;
   replaced: boolean;
-  terms: JSONColumnType<Tariff>;
+  terms: JsonColumn;
   lines: string;
   role: Actor['role'];
   phone: NullablePhoneColumn;

@@ -1,10 +1,9 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { Tariff } from '#domain/fares/tariff.ts';
-import type { Created, Timestamp } from '#infra/postgres/tables/columns.ts';
+import type { Generated } from 'kysely';
+import type { Created, JsonColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
 export type TariffsTable = {
   id: Generated<number>;
   effective_from: Timestamp;
-  terms: JSONColumnType<Tariff>;
+  terms: JsonColumn;
   created_at: Created;
 };

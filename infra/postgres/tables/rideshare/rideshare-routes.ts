@@ -1,6 +1,7 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Weekday } from '#domain/kernel/india-time.ts';
 import type { RouteId } from '#domain/rideshare/route.ts';
+import type { JsonColumn } from '#infra/postgres/tables/columns.ts';
 
 export type RideshareRoutesTable = {
   id: RouteId;
@@ -9,6 +10,6 @@ export type RideshareRoutesTable = {
   to_city: string;
   operating_days: Weekday[];
   seat_layout_id: string;
-  seat_prices: JSONColumnType<Record<string, number>>;
+  seat_prices: JsonColumn;
   active: Generated<boolean>;
 };

@@ -1,6 +1,6 @@
-import type { JSONColumnType } from 'kysely';
+import type { JsonColumn } from '#infra/postgres/tables/columns.ts';
 
 export type SeatLayoutsTable = {
   id: string;
-  rows: JSONColumnType<string[][]>;
+  rows: JsonColumn;
 };

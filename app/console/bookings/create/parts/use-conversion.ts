@@ -1,11 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { ShownConversion } from '#app/console/bookings/create/parts/manual-answers.ts';
-import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import { hasShape, isNumber } from '#app/ui/hooks/answer-shape.ts';
+import { type IndiaDate, isIndiaDate } from '#domain/kernel/india-time.ts';
 import { formatAmount, formatRate, parseCurrency, partnerAmount } from '#domain/partners/currency.ts';
 
 const DEBOUNCE_MS = 300;
 
-type Answer = { originalAmount: number; convertedAmount: number; exchangeRate: number; rateTakenOn: string };
+type Answer = {
+  originalAmount: number;
+  convertedAmount: number;
+  exchangeRate: number;
+  rateTakenOn: IndiaDate;
+};
+
+const isAnswer = hasShape<Answer>({
+  originalAmount: isNumber,
+  convertedAmount: isNumber,
+  exchangeRate: isNumber,
+  rateTakenOn: isIndiaDate,
+});
 
 /**
  * Returns a partner's amount in rupees, requested 300 ms after the last change. Null without an amount and a
@@ -48,12 +61,13 @@ async function convert(amount: number, fromCurrency: string): Promise<Answer | u
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ amount, fromCurrency }),
   });
-  return response.ok ? ((await response.json()) as Answer) : undefined;
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  return isAnswer(answer) ? answer : undefined;
 }
 
 function shown(answer: Answer, currency: Parameters<typeof formatAmount>[1]): ShownConversion {
   const given = formatAmount(answer.originalAmount, currency);
-  const rate = { rate: answer.exchangeRate, takenOn: answer.rateTakenOn as IndiaDate };
+  const rate = { rate: answer.exchangeRate, takenOn: answer.rateTakenOn };
   return {
     rupees: answer.convertedAmount,
     words: currency === 'INR' ? given : `${given} at ${formatRate(rate)}`,

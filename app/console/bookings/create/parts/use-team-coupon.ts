@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TeamCoupon } from '#app/console/bookings/create/parts/manual-answers.ts';
+import { hasShape, isBoolean, isNumber, isText, orNull } from '#app/ui/hooks/answer-shape.ts';
 
 type Answer = {
   readonly isValid: boolean;
   readonly discount: number;
   readonly error: string | null;
-  readonly canOverride?: boolean;
 };
+
+const isAnswer = hasShape<Answer>({
+  isValid: isBoolean,
+  discount: isNumber,
+  error: orNull(isText),
+});
+
 type Order = { readonly orderAmount: number; readonly customerPhone: string };
 
 const AFTER_FARE_MS = 50;
@@ -30,7 +37,8 @@ export function useTeamCoupon(initial: TeamCoupon, isOverriddenAtFirst: boolean,
     if (mine !== turn.current) return;
     if (answer.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
     const error = answer.error ?? 'Invalid coupon';
-    setCoupon({ state: 'rejected', error, canOverride: answer.canOverride === true });
+    const canOverride = 'canOverride' in answer && answer.canOverride === true;
+    setCoupon({ state: 'rejected', error, canOverride });
   }, []);
 
   const apply = useCallback(
@@ -74,7 +82,10 @@ async function fetchCoupon(couponCode: string, overrideCoupon: boolean, order: O
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ couponCode, ...order, overrideCoupon }),
     });
-    if (response.ok) return (await response.json()) as Answer;
+    if (response.ok) {
+      const answer: unknown = await response.json();
+      return isAnswer(answer) ? answer : UNANSWERED;
+    }
     return { ...UNANSWERED, error: FAILURES[response.status] ?? UNANSWERED.error };
   } catch {
     return UNANSWERED;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { type BookingId, isId, type RideshareBookingId, type TripId } from '#domain/kernel/ids.ts';
+import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
+import { DIRECTIONS, type RideRequest, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
+import { SERVICES } from '#domain/rides/services.ts';
+import type { SeatHolder } from '#domain/rideshare/seats.ts';
+
+/** Contact details as typed. */
+type PendingContact = {
+  readonly name: string;
+  readonly email: string;
+  readonly countryCode: string;
+  readonly phone: string;
+};
+
+/** A booking between its steps, with what the rider has typed so far. The session stores it, so no step needs JavaScript. */
+export type PendingBooking = {
+  readonly ride: RideRequest;
+  readonly couponCode: string;
+  /** The signed quote of the fare that was last shown. */
+  readonly quote: string | null;
+  readonly contact?: (PendingContact & Partial<BookingTexts>) | undefined;
+  /** The phone that the last code was sent to. */
+  readonly otpSentTo?: string | undefined;
+  /** Idempotency key of the form. */
+  readonly key: string;
+};
+
+/** A seat before it is booked: its rider, and the phone that a code was sent to. The choice of seat is in the URL. */
+export type PendingSeat = {
+  readonly tripId: TripId;
+  readonly seat: string;
+  readonly contact?: PendingContact | undefined;
+  readonly otpSentTo?: string | undefined;
+  /** Idempotency key of the form. */
+  readonly key: string;
+};
+
+/** What a session holds besides its customer. `undefined` removes a key: it is not stored. */
+export type SessionData = {
+  readonly lastBooking?: BookingId | undefined;
+  readonly pendingBooking?: PendingBooking | undefined;
+  /** The seat booking that /rideshare-confirmation shows once. */
+  readonly rideshareBooking?: RideshareBookingId | undefined;
+  readonly pendingSeat?: PendingSeat | undefined;
+  /** Identifies this session as the holder of seats. It stays the same after a login. */
+  readonly seatHolder?: SeatHolder | undefined;
+  readonly returnTo?: string | undefined;
+  /** The phone that /otp sent a code to. */
+  readonly otpPhone?: string | undefined;
+};
+
+const text = z.string();
+/** JSON stores a number that is not finite as null. */
+const number = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+const ride = z.object({
+  service: z.enum(SERVICES),
+  pickupLocation: text,
+  dropLocation: text,
+  pickupDate: text,
+  pickupTime: text,
+  direction: z.enum(DIRECTIONS).optional(),
+  terminal: z.enum(TERMINALS).optional(),
+  flightNumber: text.optional(),
+  meetAndGreet: z.boolean().optional(),
+  hours: number,
+  tripType: z.enum(TRIP_TYPES).optional(),
+  additionalHours: number,
+}) satisfies z.ZodType<RideRequest>;
+
+const contact = { name: text, email: text, countryCode: text, phone: text };
+
+const pendingBooking = z.object({
+  ride,
+  couponCode: text,
+  quote: text.nullable(),
+  contact: z.object({ ...contact, ...mapTexts(() => text.default('')) }).optional(),
+  otpSentTo: text.optional(),
+  key: text,
+}) satisfies z.ZodType<PendingBooking>;
+
+const pendingSeat = z.object({
+  tripId: z.custom<TripId>((value) => isId(value)),
+  seat: text,
+  contact: z.object(contact).optional(),
+  otpSentTo: text.optional(),
+  key: text,
+}) satisfies z.ZodType<PendingSeat>;
+
+/** An earlier version may have stored a key in another shape. Such a key counts as not set. */
+function stored<Value>(schema: z.ZodType<Value>) {
+  return schema.optional().catch(undefined);
+}
+
+const sessionData = z
+  .object({
+    lastBooking: stored(z.custom<BookingId>((value) => isId(value))),
+    pendingBooking: stored(pendingBooking),
+    rideshareBooking: stored(z.custom<RideshareBookingId>((value) => isId(value))),
+    pendingSeat: stored(pendingSeat),
+    seatHolder: stored(z.custom<SeatHolder>((value) => typeof value === 'string')),
+    returnTo: stored(text),
+    otpPhone: stored(text),
+  })
+  .catch({}) satisfies z.ZodType<SessionData>;
+
+/** Parses the stored data of a session. */
+export function parseSessionData(value: unknown): SessionData {
+  return sessionData.parse(value);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { ChangeKind } from '#domain/bookings/booking.ts';
+import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
+import { type BookingId, isId, type RideshareBookingId, type TripId } from '#domain/kernel/ids.ts';
+import type { TripEvent } from '#domain/rideshare/trip.ts';
+
+/** Every kind of change. A missing kind does not compile. */
+const CHANGE_KINDS = {
+  received: 'received',
+  confirmed: 'confirmed',
+  started: 'started',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  overdue: 'overdue',
+  edited: 'edited',
+  deleted: 'deleted',
+  restored: 'restored',
+} as const satisfies { readonly [Kind in ChangeKind]: Kind };
+
+const instant = z.number();
+
+const deadlines = z.object({
+  remindAt: z.array(instant),
+  overdueAt: instant,
+  detailsAt: instant,
+  pickupAt: instant,
+  closesAt: instant,
+});
+
+const bookingChange = {
+  bookingId: z.custom<BookingId>((value) => isId(value)),
+  sequence: z.int(),
+  type: z.enum(CHANGE_KINDS),
+  status: z.enum([...BOOKING_STATUSES, 'deleted']),
+};
+
+export const storedBookingEvent = z.union([
+  z.object({ ...bookingChange, deadlines }),
+  z.object({ ...bookingChange, promise: deadlines }),
+]) satisfies z.ZodType<StoredBookingEvent>;
+
+const trip = { tripId: z.custom<TripId>((value) => isId(value)), closesAt: instant };
+const seat = { bookingId: z.custom<RideshareBookingId>((value) => isId(value)), detailsAt: instant };
+
+export const storedTripEvent = z.discriminatedUnion('type', [
+  z.object({ ...trip, type: z.literal('scheduled') }),
+  z.object({ ...trip, ...seat, type: z.literal('seat-booked') }),
+  z.object({ ...trip, ...seat, type: z.literal('seat-cancelled') }),
+]) satisfies z.ZodType<TripEvent>;

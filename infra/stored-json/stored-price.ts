@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { FareLine, PricedRide } from '#domain/fares/price.ts';
+import type { Quote } from '#domain/fares/quote.ts';
+import { rupees } from '#domain/kernel/money.ts';
+
+const amount = z.number().transform(rupees);
+
+export const storedFareLines = z.array(z.object({ label: z.string(), amount })) satisfies z.ZodType<
+  readonly FareLine[]
+>;
+
+const pricedRide = z.object({
+  base: amount,
+  meetAndGreet: amount,
+  total: amount,
+  discount: amount,
+  final: amount,
+  couponCode: z.string().nullable(),
+  distanceKm: z.number().nullable(),
+  durationMinutes: z.number().nullable(),
+  breakdown: storedFareLines,
+}) satisfies z.ZodType<PricedRide>;
+
+export const storedQuote = z.object({
+  ride: z.string(),
+  price: pricedRide,
+  expiresAt: z.number(),
+}) satisfies z.ZodType<Quote>;
