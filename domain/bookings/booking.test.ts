@@ -51,13 +51,13 @@ const NAMES: readonly ActName[] = ['confirm', 'start', 'complete', 'cancel', 'ov
 
 test.each(
   BOOKING_STATUSES.flatMap((status) => NAMES.map((act) => ({ status, act, to: LEADS_TO[status][act] }))),
-)('from $status, $act leads to $to', ({ status, act, to }) => {
+)('applies the documented transition: $act from $status gives $to', ({ status, act, to }) => {
   const result = ACTS[act](aBooking({ status }), { by: BY_DISPATCHER, at: AT });
   expect(result.ok ? result.value.after.status : undefined).toBe(to);
   if (!to) expect(refused(result)).toEqual(wrongStatus(status));
 });
 
-test('a refused action names the current status', () => {
+test('names the current status when an action is refused', () => {
   expect(wrongStatus('on-trip')).toEqual({
     code: 'wrong-status',
     status: 'on-trip',
@@ -65,7 +65,7 @@ test('a refused action names the current status', () => {
   });
 });
 
-test('a confirmation changes the status and the version, and records who and when', () => {
+test('changes the status and the version, and records who confirmed and when', () => {
   const before = aBooking({ version: 3 });
   expect(accepted(confirm(before, { by: BY_DISPATCHER, at: AT }))).toEqual({
     before: aBooking({ version: 3 }),
@@ -79,7 +79,7 @@ test.each([
   [BY_DISPATCHER, 'admin'],
   [BY_OWNER, 'admin'],
   [BY_SYSTEM, 'system'],
-] as const)('a cancellation by %o is kept as one by the %s, with its reason and note', (by, kept) => {
+] as const)('records a cancellation by %o as one by the %s, with reason and note', (by, kept) => {
   const { after, change } = accepted(cancel(aBooking(), { by, at: AT, ...BECAUSE }));
   expect(after).toEqual(
     aBooking({ version: 2, status: 'cancelled', cancellation: { by: kept, ...BECAUSE } }),
@@ -94,20 +94,20 @@ test.each([
   });
 });
 
-test('the system does not cancel confirmed bookings', () => {
+test('does not let the system cancel a confirmed booking', () => {
   const confirmed = aBooking({ status: 'confirmed' });
   expect(refused(cancel(confirmed, { by: BY_SYSTEM, at: AT, ...BECAUSE }))).toEqual(wrongStatus('confirmed'));
   expect(cancel(confirmed, { by: BY_RIDER, at: AT, ...BECAUSE }).ok).toBe(true);
 });
 
-test('an overdue booking stays received, is overdue once, and can still be decided', () => {
+test('marks a booking overdue once and keeps it received and open to a decision', () => {
   const { after } = accepted(markOverdue(aBooking(), { by: BY_SYSTEM, at: AT }));
   expect(after).toEqual(aBooking({ version: 2, overdueAt: AT }));
   expect(refused(markOverdue(after, { by: BY_SYSTEM, at: AT }))).toEqual(wrongStatus('received'));
   expect(accepted(confirm(after, { by: BY_DISPATCHER, at: AT })).after.overdueAt).toBe(AT);
 });
 
-test('any sequence of actions leaves a consistent history', () => {
+test('keeps a consistent history for any sequence of actions', () => {
   const actors = fc.constantFrom(BY_RIDER, BY_DISPATCHER, BY_OWNER, BY_SYSTEM);
   const steps = fc.array(fc.tuple(fc.constantFrom(...NAMES), actors, fc.nat(86_400_000)), { maxLength: 12 });
   fc.assert(
@@ -159,11 +159,11 @@ test.each([
   ['on-trip', false],
   ['completed', false],
   ['cancelled', false],
-] as const)('a rider may cancel a %s booking well before pickup: %s', (status, may) => {
+] as const)('lets a rider cancel a %s booking well before pickup: %s', (status, may) => {
   expect(riderMayCancel(aBooking({ status }), AT)).toBe(may);
 });
 
-test('a rider may cancel until exactly 2 hours before pickup', () => {
+test('lets a rider cancel until exactly 2 hours before pickup', () => {
   const pickupAt = india('2026-11-22 18:00');
   const booking = aBooking({ ride: aRide(pickupAt) });
   expect(riderMayCancel(booking, india('2026-11-22 16:00'))).toBe(true);

@@ -14,11 +14,11 @@ test('accepts a name and an email address', () => {
   expect(checkContact(GOOD)).toEqual([]);
 });
 
-test.each(['', '   ', '\t\n', ' '.repeat(101)])('a name of blanks (%j) is none', (name) => {
+test.each(['', '   ', '\t\n', ' '.repeat(101)])('treats a blank name (%j) as missing', (name) => {
   expect(checkContact({ ...GOOD, name })).toEqual([NAME]);
 });
 
-test('a name has at most 100 characters, blanks around it not counted', () => {
+test('allows a name of 100 characters, without the spaces around it', () => {
   expect(checkContact({ ...GOOD, name: 'n'.repeat(100) })).toEqual([]);
   expect(checkContact({ ...GOOD, name: ` ${'n'.repeat(100)} ` })).toEqual([]);
   expect(checkContact({ ...GOOD, name: 'n'.repeat(101) })).toEqual([
@@ -26,7 +26,7 @@ test('a name has at most 100 characters, blanks around it not counted', () => {
   ]);
 });
 
-test.each(['', '  '])('an email address of blanks (%j) is none', (email) => {
+test.each(['', '  '])('treats a blank email address (%j) as missing', (email) => {
   expect(checkContact({ ...GOOD, email })).toEqual([EMAIL]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'first.last+tag@mail.example.co.in',
   "o'rider@example.com",
   'सवारी@example.com',
-])('%j is an email address', (email) => {
+])('accepts %j as an email address', (email) => {
   expect(checkContact({ ...GOOD, email })).toEqual([]);
 });
 
@@ -60,18 +60,18 @@ test.each([
     `rider@exam${sign}ple.com`,
     `rider@example.c${sign}om`,
   ]),
-])('%j is no email address', (email) => {
+])('refuses %j as an email address', (email) => {
   expect(checkContact({ ...GOOD, email })).toEqual([EMAIL_SHAPE]);
 });
 
-test('an email address has at most 254 characters', () => {
+test('allows an email address of 254 characters', () => {
   const ofLength = (length: number) => `${'r'.repeat(length - 12)}@example.com`;
   expect(checkContact({ ...GOOD, email: ofLength(254) })).toEqual([]);
   expect(checkContact({ ...GOOD, email: ` ${ofLength(254)} ` })).toEqual([]);
   expect(checkContact({ ...GOOD, email: ofLength(255) })).toEqual([EMAIL_SHAPE]);
 });
 
-test('special instructions have at most 500 characters', () => {
+test('allows special instructions of 500 characters', () => {
   const tooLong = {
     field: 'specialInstructions',
     code: 'text-too-long',
@@ -82,7 +82,7 @@ test('special instructions have at most 500 characters', () => {
   expect(checkContact({ ...GOOD, specialInstructions: 's'.repeat(501) })).toEqual([tooLong]);
 });
 
-test('a line break counts as one character, however a form sends it', () => {
+test('counts every line break as one character', () => {
   expect(checkContact({ ...GOOD, specialInstructions: 'line\r\n'.repeat(100) })).toEqual([]);
   expect(checkContact({ ...GOOD, specialInstructions: `${'line\r\n'.repeat(100)}.` })).toHaveLength(1);
 });

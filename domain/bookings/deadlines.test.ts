@@ -23,7 +23,7 @@ const HOURLY: HourlyRide = { service: 'hourly', hours: 4 };
 const ONE_WAY: IntercityRide = { service: 'intercity', tripType: 'one-way', additionalHours: 0 };
 const ROUND_TRIP: IntercityRide = { service: 'intercity', tripType: 'round-trip', additionalHours: 8 };
 
-test('a booking at 12:00 has its deadline at 12:30 and reminders at 12:15 and 12:25', () => {
+test('sets the deadline of a 12:00 booking to 12:30 and the reminders to 12:15 and 12:25', () => {
   expect(bookingDeadlines(aBooking(), TIMEOUTS)).toEqual({
     remindAt: [at('2026-11-21 12:15'), at('2026-11-21 12:25')],
     overdueAt: at('2026-11-21 12:30'),
@@ -37,31 +37,31 @@ test.each([
   { ride: AIRPORT, ends: '18:45', what: 'a transfer of 45 minutes' },
   { ride: ONE_WAY, ends: '18:45', what: 'a one-way trip of 45 minutes' },
   { ride: HOURLY, ends: '22:00', what: 'a rental of 4 hours' },
-])('$what from 18:00 is expected to end at $ends', ({ ride, ends }) => {
+])('expects $what from 18:00 to end at $ends', ({ ride, ends }) => {
   const booking = aBooking({ ride: aRide(india('2026-11-22 18:00'), ride) });
   const { closesAt } = bookingDeadlines(booking, { ...TIMEOUTS, completionGrace: 0 });
   expect(closesAt).toBe(at(`2026-11-22 ${ends}`));
 });
 
-test('the expected end of a round trip includes both ways and the stay', () => {
+test('includes both ways and the stay in the expected end of a round trip', () => {
   const booking = aBooking({ ride: aRide(india('2026-11-22 06:00'), ROUND_TRIP) });
   const { closesAt } = bookingDeadlines(booking, { ...TIMEOUTS, completionGrace: 0 });
   expect(closesAt).toBe(at('2026-11-22 15:30'));
 });
 
-test('a ride of unknown duration ends at pickup and is completed after the grace period', () => {
+test('completes a ride of unknown duration after the grace period from its pickup', () => {
   const booking = aBooking({ price: { ...aPrice(1199), durationMinutes: null } });
   expect(bookingDeadlines(booking, TIMEOUTS).closesAt).toBe(at('2026-11-22 20:00'));
 });
 
-test('timeouts in seconds give deadlines seconds apart', () => {
+test('sets deadlines seconds apart if the timeouts are in seconds', () => {
   const timeouts = { confirmation: 3000, reminders: [1000], detailsBeforePickup: 500, completionGrace: 200 };
   const { remindAt, overdueAt, detailsAt, pickupAt } = bookingDeadlines(aBooking(), timeouts);
   expect([remindAt[0], overdueAt]).toEqual([at('2026-11-21 12:00') + 1000, at('2026-11-21 12:00') + 3000]);
   expect(pickupAt - detailsAt).toBe(500);
 });
 
-test('the event of a change has the new version, the new status and the deadlines', () => {
+test('puts the new version, the new status and the deadlines into the event of a change', () => {
   const transition = accepted(
     confirm(aBooking({ version: 6 }), { by: BY_DISPATCHER, at: india('2026-11-21 12:10') }),
   );
@@ -74,7 +74,7 @@ test('the event of a change has the new version, the new status and the deadline
   });
 });
 
-test('the event of an overdue mark keeps the status received', () => {
+test('keeps the status received in the event of an overdue mark', () => {
   const transition = accepted(markOverdue(aBooking(), { by: BY_SYSTEM, at: india('2026-11-21 12:30') }));
   expect(bookingEvent(transition, TIMEOUTS)).toMatchObject({
     sequence: 2,

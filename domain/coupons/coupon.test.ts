@@ -22,7 +22,7 @@ const coupons = fc
   })
   .map(aCoupon);
 
-test('a code is read in capitals and without the blanks around it', () => {
+test('reads a code in capitals and without the spaces around it', () => {
   expect(normaliseCouponCode('  welcome10 ')).toBe('WELCOME10');
 });
 
@@ -39,11 +39,11 @@ test.each([
   { coupon: aCoupon({ code: 'ONE', discountPercentage: 1 }), order: 99, discount: 0 },
   { coupon: aCoupon({ code: 'FREE', discountPercentage: 100 }), order: 1199, discount: 1199 },
   { coupon: aCoupon({ code: 'MORE', discountPercentage: 150 }), order: 1199, discount: 1199 },
-])('$coupon.code takes ₹$discount off ₹$order', ({ coupon, order, discount }) => {
+])('deducts ₹$discount from ₹$order for $coupon.code', ({ coupon, order, discount }) => {
   expect(calculateDiscount(coupon, rupees(order))).toBe(discount);
 });
 
-test('a discount is whole rupees between 0 and both the order and the cap', () => {
+test('returns a discount in whole rupees from 0 up to the order and the cap', () => {
   fc.assert(
     fc.property(coupons, orders, (coupon, order) => {
       const discount = calculateDiscount(coupon, order);
@@ -55,7 +55,7 @@ test('a discount is whole rupees between 0 and both the order and the cap', () =
   );
 });
 
-test('a discount below the cap is the percentage rounded down: never too much, never a rupee too little', () => {
+test('rounds a discount below the cap down to whole rupees', () => {
   fc.assert(
     fc.property(coupons, orders, (coupon, order) => {
       const discount = calculateDiscount(coupon, order);
@@ -67,7 +67,7 @@ test('a discount below the cap is the percentage rounded down: never too much, n
   );
 });
 
-test('the final amount is the total less the discount', () => {
+test('returns the total less the discount as the final amount', () => {
   fc.assert(
     fc.property(coupons, orders, fc.constantFrom(0, 400), (coupon, base, meetAndGreet) => {
       const before = aPrice(base, { meetAndGreet });
@@ -79,7 +79,7 @@ test('the final amount is the total less the discount', () => {
   );
 });
 
-test('an active coupon without limits may be used on any order at any time', () => {
+test('accepts an active coupon without limits on any order at any time', () => {
   fc.assert(
     fc.property(coupons, orders, fc.date({ noInvalidDate: true }), (coupon, order, now) => {
       expect(accepted(redeemable(coupon, order, now))).toBe(coupon);
@@ -87,7 +87,7 @@ test('an active coupon without limits may be used on any order at any time', () 
   );
 });
 
-test('a coupon holds from the first to the last instant of its validity', () => {
+test('accepts a coupon from the first to the last moment of its validity', () => {
   const coupon = aCoupon({ validFrom: NOON, validUntil: NOON });
   expect(accepted(redeemable(coupon, ORDER, NOON))).toBe(coupon);
   expect(refusedFor(redeemable(coupon, ORDER, MOMENT_BEFORE))).toBe('unknown');
@@ -103,14 +103,14 @@ test('refuses an unknown coupon at its field', () => {
   });
 });
 
-test('an inactive coupon is refused like an unknown one', () => {
+test('refuses an inactive coupon like an unknown one', () => {
   expect(refused(redeemable(aCoupon({ active: false }), ORDER, NOON))).toMatchObject({
     couponCode: 'PLUSHFAMILY',
     reason: 'unknown',
   });
 });
 
-test('a coupon with a minimum order starts at exactly that order', () => {
+test('accepts a coupon with a minimum order from exactly that order', () => {
   expect(accepted(redeemable(RIGHTVALUES, rupees(500), NOON))).toBe(RIGHTVALUES);
   expect(refused(redeemable(RIGHTVALUES, rupees(499), NOON))).toMatchObject({
     reason: 'below-minimum',
@@ -118,12 +118,12 @@ test('a coupon with a minimum order starts at exactly that order', () => {
   });
 });
 
-test('a minimum of 0 is met by every order', () => {
+test('accepts every order for a minimum of 0', () => {
   const coupon = aCoupon({ minimumOrder: rupees(0) });
   expect(accepted(redeemable(coupon, rupees(0), NOON))).toBe(coupon);
 });
 
-test('a used-up coupon is refused for its use, and the team may override it', () => {
+test('refuses a used-up coupon and lets the team override it', () => {
   const refusal = {
     code: 'coupon-refused',
     couponCode: 'WELCOME10',

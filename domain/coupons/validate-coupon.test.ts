@@ -24,14 +24,14 @@ function ask(question: Partial<CouponQuestion>, { used = 0, coupon = WELCOME10 a
   return { answer, counted };
 }
 
-test('a good coupon answers itself and what it takes off the order', async () => {
+test('returns a valid coupon and its discount on the order', async () => {
   expect(accepted(await ask({ couponCode: ' welcome10 ' }).answer)).toEqual({
     coupon: WELCOME10,
     discount: 159,
   });
 });
 
-test.each(['', '   '])('without a code (%j) it asks for one, before anything else', async (couponCode) => {
+test.each(['', '   '])('asks for a code (%j) before anything else', async (couponCode) => {
   const code = 'coupon-code-missing';
   expect(refused(await ask({ couponCode, orderAmount: rupees(0) }).answer)).toEqual({
     code: 'invalid',
@@ -39,7 +39,7 @@ test.each(['', '   '])('without a code (%j) it asks for one, before anything els
   });
 });
 
-test.each([0, -1])('with a fare of ₹%d it asks for the fare, whatever the code', async (amount) => {
+test.each([0, -1])('asks for the fare if it is ₹%d, with any code', async (amount) => {
   const code = 'order-amount-missing';
   expect(refused(await ask({ couponCode: 'NONE', orderAmount: rupees(amount) }).answer)).toEqual({
     code: 'invalid',
@@ -47,11 +47,11 @@ test.each([0, -1])('with a fare of ₹%d it asks for the fare, whatever the code
   });
 });
 
-test('an order of ₹1 is enough to ask', async () => {
+test('accepts an order of ₹1', async () => {
   expect(accepted(await ask({ orderAmount: rupees(1) }).answer).discount).toBe(0);
 });
 
-test('an unknown code is refused', async () => {
+test('refuses an unknown code', async () => {
   expect(refusedFor(await ask({ couponCode: 'WELCOME11' }).answer)).toBe('unknown');
 });
 
@@ -60,12 +60,12 @@ test('checks the terms of the coupon', async () => {
   expect(refusedFor(await answer)).toBe('below-minimum');
 });
 
-test('the validity is that of now', async () => {
+test('checks the validity at the current time', async () => {
   const over = aCoupon({ validUntil: india('2026-11-21 11:59') });
   expect(refusedFor(await ask({}, { coupon: over }).answer)).toBe('expired');
 });
 
-test('a phone that has used the coupon as often as it may is refused', async () => {
+test('refuses a phone that has used the coupon as often as allowed', async () => {
   expect(refusedFor(await ask({}, { used: 1 }).answer)).toBe('already-used');
 });
 
@@ -73,30 +73,30 @@ test.each([
   [2, true],
   [3, false],
   [4, false],
-])('of three allowed uses, %d leave room: %s', async (used, room) => {
+])('accepts a coupon with three allowed uses after %d uses: %s', async (used, room) => {
   const coupon = aCoupon({ code: 'THRICE', perCustomerLimit: 3 });
   expect((await ask({}, { used, coupon }).answer).ok).toBe(room);
 });
 
-test('only the asked phone’s own uses count', async () => {
+test('counts only the uses of the given phone', async () => {
   const { answer, counted } = ask({ phone: OTHER_PHONE }, { used: 1 });
   expect((await answer).ok).toBe(true);
   expect(counted).toEqual([['WELCOME10', OTHER_PHONE]]);
 });
 
-test('without a verified phone no uses are read, so that phones cannot be tested', async () => {
+test('reads no uses without a verified phone, so that phones cannot be tested', async () => {
   const { answer, counted } = ask({ phone: null }, { used: 1 });
   expect((await answer).ok).toBe(true);
   expect(counted).toEqual([]);
 });
 
-test('a coupon without a limit is never counted', async () => {
+test('never counts the uses of a coupon without a limit', async () => {
   const { answer, counted } = ask({}, { used: 99, coupon: aCoupon() });
   expect((await answer).ok).toBe(true);
   expect(counted).toEqual([]);
 });
 
-test('the team is asked for the customer of a coupon that each may use once, before the fare', async () => {
+test('asks the team for the customer of a once-only coupon before the fare', async () => {
   const question = { phone: null, orderAmount: rupees(0), forTeam: true };
   expect(refused(await ask(question).answer)).toMatchObject({
     code: 'invalid',

@@ -29,18 +29,18 @@ test.each([
   [51.1, 1959],
   [60, 2199],
   [100, 3399],
-])('%d km to or from the airport cost ₹%d', (km, fare) => {
+])('charges %d km to or from the airport at ₹%d', (km, fare) => {
   expect(airportFare(airport, km).fare).toBe(fare);
 });
 
-test('an airport fare is explained by its slab', () => {
+test('explains an airport fare by its slab', () => {
   expect(airportFare(airport, 20)).toEqual({
     fare: 1199,
     breakdown: [{ label: 'Airport transfer, up to 25 km', amount: 1199 }],
   });
 });
 
-test('an airport fare beyond the last slab is explained by the slab and the started kilometres', () => {
+test('explains an airport fare above the last slab by the slab and the started kilometres', () => {
   expect(airportFare(airport, 52.5)).toEqual({
     fare: 1989,
     breakdown: [
@@ -50,11 +50,11 @@ test('an airport fare beyond the last slab is explained by the slab and the star
   });
 });
 
-test('an airport tariff without slabs is a fault of the tariff, not a free ride', () => {
+test('throws for an airport tariff without slabs instead of returning a free ride', () => {
   expect(() => airportFare({ ...airport, slabs: [] }, 20)).toThrow('The airport tariff has no slabs');
 });
 
-test('a distance that is no number is never a fare', () => {
+test('throws for a distance that is not a number', () => {
   expect(() => airportFare(airport, Number.NaN)).toThrow(RangeError);
   expect(() => intercityFare(intercity, Number.NaN, 'one-way', 0)).toThrow(RangeError);
 });
@@ -64,11 +64,11 @@ test.each([
   [2, 1000],
   [3, 1500],
   [24, 12000],
-])('%d hours cost ₹%d', (hours, fare) => {
+])('charges %d hours at ₹%d', (hours, fare) => {
   expect(hourlyFare(hourly, hours).fare).toBe(fare);
 });
 
-test('an hourly fare is explained by the hours billed', () => {
+test('explains an hourly fare by the billed hours', () => {
   expect(hourlyFare(hourly, 1).breakdown).toEqual([
     { label: '2 hours, ₹500 per hour, unlimited km', amount: 1000 },
   ]);
@@ -83,11 +83,11 @@ test.each([
   [81.1, 2028],
   [128.7, 3218],
   [281.4, 7035],
-])('%d km one way cost ₹%d', (km, fare) => {
+])('charges %d km one way at ₹%d', (km, fare) => {
   expect(intercityFare(intercity, km, 'one-way', 0).fare).toBe(fare);
 });
 
-test('an intercity fare one way is explained by the kilometres billed, and never by waiting', () => {
+test('explains a one-way intercity fare by the billed kilometres, never by waiting', () => {
   expect(intercityFare(intercity, 281.4, 'one-way', 24)).toEqual({
     fare: 7035,
     breakdown: [{ label: '281.4 km one way, ₹25 per km', amount: 7035 }],
@@ -104,7 +104,7 @@ test.each([
   [80.1, 3524],
   [80.2, 3529],
   [250, 11000],
-])('the way there and back over %d km each costs ₹%d', (km, fare) => {
+])('charges both ways over %d km each at ₹%d', (km, fare) => {
   expect(intercityFare(intercity, km, 'round-trip', 0).fare).toBe(fare);
 });
 
@@ -120,11 +120,11 @@ test.each([
   [48, 2800],
   [72, 3800],
   [168, 7800],
-])('a stay of %d hours costs ₹%d of waiting', (stay, waiting) => {
+])('charges a stay of %d hours at ₹%d for waiting', (stay, waiting) => {
   expect(intercityFare(intercity, 100, 'round-trip', stay).fare).toBe(4400 + waiting);
 });
 
-test('a round trip is explained by its kilometres, its first hours of waiting and its days', () => {
+test('explains a round trip by its kilometres, its first hours of waiting and its days', () => {
   expect(intercityFare(intercity, 100.5, 'round-trip', 4).breakdown).toEqual([
     { label: '201 km both ways, ₹22 per km', amount: 4422 },
     { label: 'Waiting, first 4 hours', amount: 400 },
@@ -139,7 +139,7 @@ test('a round trip is explained by its kilometres, its first hours of waiting an
   ]);
 });
 
-test('kilometres are billed exactly, half a rupee rounded up, on every tenth of a kilometre', () => {
+test('bills tenths of a kilometre exactly and rounds half a rupee up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 800, max: 30_000 }), (tenths) => {
       expect(intercityFare(intercity, tenths / 10, 'one-way', 0).fare).toBe(
@@ -159,7 +159,7 @@ const fares: [string, fc.Arbitrary<(km: number) => Fare>][] = [
   ['round-trip', stays.map((stay) => (km: number) => intercityFare(intercity, km, 'round-trip', stay))],
 ];
 
-test.each(fares)('an %s fare never falls when the distance grows', (_service, fareOf) => {
+test.each(fares)('never lowers an %s fare when the distance grows', (_service, fareOf) => {
   fc.assert(
     fc.property(fareOf, distances, distances, (fare, a, b) => {
       expect(fare(Math.max(a, b)).fare).toBeGreaterThanOrEqual(fare(Math.min(a, b)).fare);
@@ -167,17 +167,20 @@ test.each(fares)('an %s fare never falls when the distance grows', (_service, fa
   );
 });
 
-test.each(fares)('an %s fare is whole rupees above 0, and its lines add up to it', (_service, fareOf) => {
-  fc.assert(
-    fc.property(fareOf, distances, (fare, km) => {
-      const amounts = amountsOf(fare(km));
-      expect(amounts.every((amount) => Number.isInteger(amount) && amount > 0)).toBe(true);
-      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(fare(km).fare);
-    }),
-  );
-});
+test.each(fares)(
+  'returns an %s fare in whole rupees above 0, equal to the sum of its lines',
+  (_service, fareOf) => {
+    fc.assert(
+      fc.property(fareOf, distances, (fare, km) => {
+        const amounts = amountsOf(fare(km));
+        expect(amounts.every((amount) => Number.isInteger(amount) && amount > 0)).toBe(true);
+        expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(fare(km).fare);
+      }),
+    );
+  },
+);
 
-test('a longer stay never costs less', () => {
+test('never lowers the fare for a longer stay', () => {
   fc.assert(
     fc.property(fc.nat(400), fc.nat(400), (a, b) => {
       const fare = (stay: number) => intercityFare(intercity, 120, 'round-trip', stay).fare;

@@ -36,7 +36,7 @@ function priceOf(request: RideRequest, road: Journey | undefined = { km: 30, min
   return pricing(road).price(request);
 }
 
-test('a transfer to the airport is priced by the road there', async () => {
+test('prices a transfer to the airport by the road distance', async () => {
   expect(await priceOf(airportRequest({ dropLocation: TERMINAL }))).toEqual({
     base: 1499,
     meetAndGreet: 0,
@@ -50,7 +50,7 @@ test('a transfer to the airport is priced by the road there', async () => {
   });
 });
 
-test('meet and greet adds ₹400 to the total, not to the base fare', async () => {
+test('adds ₹400 for meet-and-greet to the total, not to the base fare', async () => {
   const request = airportRequest({
     direction: 'from-airport',
     pickupLocation: TERMINAL,
@@ -71,11 +71,11 @@ test.each([
   ['to the airport', airportRequest({ dropLocation: TERMINAL, meetAndGreet: true })],
   ['not asked for', airportRequest({ direction: 'from-airport', dropLocation: TERMINAL })],
   ['declined', airportRequest({ direction: 'from-airport', dropLocation: TERMINAL, meetAndGreet: false })],
-])('meet and greet costs nothing when %s', async (_why, request) => {
+])('charges nothing for meet-and-greet %s', async (_why, request) => {
   expect(await priceOf(request)).toMatchObject({ meetAndGreet: 0, total: 1499 });
 });
 
-test('an hourly rental is priced by its hours, without a distance and without asking for one', async () => {
+test('prices an hourly rental by its hours, without looking up a distance', async () => {
   const { price, asked } = pricing({ km: 30, minutes: 50 });
   expect(await price(hourlyRequest({ hours: 3 }))).toMatchObject({
     base: 1500,
@@ -88,22 +88,22 @@ test('an hourly rental is priced by its hours, without a distance and without as
 });
 
 test.each([0, -1, Number.POSITIVE_INFINITY, undefined])(
-  'an hourly rental of %s hours has no fare',
+  'returns no fare for an hourly rental of %s hours',
   async (hours) => {
     expect(await priceOf(hourlyRequest({ hours }))).toBeUndefined();
   },
 );
 
-test('an hourly rental of 1 hour is priced at the minimum, to be refused by its own rule', async () => {
+test('prices an hourly rental of 1 hour at the minimum and leaves the refusal to its own rule', async () => {
   expect(await priceOf(hourlyRequest({ hours: 1 }))).toMatchObject({ base: 1000 });
 });
 
-test('an intercity trip is priced one way unless it says otherwise', async () => {
+test('prices an intercity trip one way by default', async () => {
   const request = intercityRequest({ tripType: undefined, additionalHours: 24 });
   expect(await priceOf(request, { km: 200, minutes: 240 })).toMatchObject({ base: 5000, distanceKm: 200 });
 });
 
-test('a round trip is priced over both ways with its stay; the distance told is of one way', async () => {
+test('prices a round trip over both ways with its stay and returns the one-way distance', async () => {
   const request = intercityRequest({ tripType: 'round-trip', additionalHours: 12 });
   expect(await priceOf(request, { km: 200, minutes: 240 })).toMatchObject({
     base: 8800 + 1800,
@@ -112,7 +112,7 @@ test('a round trip is priced over both ways with its stay; the distance told is 
   });
 });
 
-test('a round trip without a stay is priced without waiting', async () => {
+test('prices a round trip without a stay without waiting', async () => {
   const request = intercityRequest({ tripType: 'round-trip' });
   expect(await priceOf(request, { km: 200, minutes: 240 })).toMatchObject({ base: 8800 });
 });
@@ -120,19 +120,22 @@ test('a round trip without a stay is priced without waiting', async () => {
 test.each([
   ['airport', airportRequest({ dropLocation: TERMINAL })],
   ['intercity', intercityRequest()],
-])('an %s ride has no fare until both locations are long enough and carry a comma', async (_s, request) => {
-  expect(await priceOf({ ...request, pickupLocation: 'Noida, U.P.' })).toBeDefined();
-  expect(await priceOf({ ...request, pickupLocation: 'Noida, U.P' })).toBeUndefined();
-  expect(await priceOf({ ...request, dropLocation: 'Noida, U.P' })).toBeUndefined();
-  expect(await priceOf({ ...request, dropLocation: '  Noida, U.P  ' })).toBeUndefined();
-  expect(await priceOf({ ...request, dropLocation: 'Noida Uttar Pradesh' })).toBeUndefined();
-  expect(await priceOf({ ...request, dropLocation: '' })).toBeUndefined();
-});
+])(
+  'returns no fare for an %s ride until both locations are long enough and have a comma',
+  async (_s, request) => {
+    expect(await priceOf({ ...request, pickupLocation: 'Noida, U.P.' })).toBeDefined();
+    expect(await priceOf({ ...request, pickupLocation: 'Noida, U.P' })).toBeUndefined();
+    expect(await priceOf({ ...request, dropLocation: 'Noida, U.P' })).toBeUndefined();
+    expect(await priceOf({ ...request, dropLocation: '  Noida, U.P  ' })).toBeUndefined();
+    expect(await priceOf({ ...request, dropLocation: 'Noida Uttar Pradesh' })).toBeUndefined();
+    expect(await priceOf({ ...request, dropLocation: '' })).toBeUndefined();
+  },
+);
 
 test.each([
   ['unknown', undefined],
   ['0 km', { km: 0, minutes: 0 }],
-])('a distance that is %s falls back to 25 km to the airport and 50 km between cities', async (_w, road) => {
+])('replaces a distance that is %s by 25 km to the airport and 50 km between cities', async (_w, road) => {
   expect(await pricing(road).price(airportRequest({ dropLocation: TERMINAL }))).toMatchObject({
     base: 1199,
     distanceKm: 25,
@@ -145,14 +148,14 @@ test.each([
   });
 });
 
-test('a road of half a kilometre is a road', async () => {
+test('accepts a road distance of half a kilometre', async () => {
   expect(await priceOf(airportRequest({ dropLocation: TERMINAL }), { km: 0.5, minutes: 2 })).toMatchObject({
     base: 999,
     distanceKm: 0.5,
   });
 });
 
-test('the road is asked for with both ends and the time of pickup in India', async () => {
+test('looks up the road with both ends and the pickup time in India', async () => {
   const { price, asked } = pricing({ km: 30, minutes: 50 });
   const request = intercityRequest({ pickupDate: '2026-11-25', pickupTime: '07:30' });
   await price(request);
@@ -160,7 +163,7 @@ test('the road is asked for with both ends and the time of pickup in India', asy
 });
 
 test.each([{ pickupDate: '' }, { pickupTime: '' }, { pickupDate: '2026-02-30' }, { pickupTime: '25:00' }])(
-  'without a time of pickup (%j) the road is asked for now',
+  'looks up the road for the current time if the pickup time is missing (%j)',
   async (answers) => {
     const { price, asked } = pricing({ km: 30, minutes: 50 });
     await price(intercityRequest(answers));
@@ -168,13 +171,13 @@ test.each([{ pickupDate: '' }, { pickupTime: '' }, { pickupDate: '2026-02-30' },
   },
 );
 
-test('the tariff is the one in force now, not at pickup', async () => {
+test('applies the tariff in force now, not at pickup', async () => {
   const { price, asked } = pricing({ km: 30, minutes: 50 });
   await price(intercityRequest());
   expect(asked.tariffsAt).toEqual([NOON]);
 });
 
-test('a discount comes off the total, meet and greet included', () => {
+test('deducts a discount from the total, meet-and-greet included', () => {
   expect(discounted(aPrice(1199, { meetAndGreet: 400 }), rupees(159), 'PLUSHFAMILY')).toEqual({
     ...aPrice(1199, { meetAndGreet: 400 }),
     discount: 159,

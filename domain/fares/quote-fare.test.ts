@@ -24,7 +24,7 @@ function quoting(price: ReturnType<typeof aPrice> | undefined) {
   return { quote, priced, signed: quotes.signed };
 }
 
-test('a fare is quoted for 5 minutes, bound to the ride and its price', async () => {
+test('quotes a fare for 5 minutes, bound to the ride and its price', async () => {
   const { quote, signed } = quoting(aPrice(1199));
   const expiresAt = india('2026-11-21 12:05');
   expect(accepted(await quote(hourlyRequest()))).toEqual({
@@ -45,7 +45,7 @@ test('normalises the ride before it is priced and signed', async () => {
   expect(signed[0]?.ride).toBe(quotedRide(tidy));
 });
 
-test('a ride that cannot be priced is refused at the answers that it lacks, and nothing is signed', async () => {
+test('refuses a ride without a price at its missing fields, and signs nothing', async () => {
   const { quote, signed } = quoting(undefined);
   const code = 'fare-needs-locations';
   expect(refused(await quote(intercityRequest({ dropLocation: 'Jaipur' })))).toEqual({

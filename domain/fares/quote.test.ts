@@ -29,11 +29,11 @@ const requests: fc.Arbitrary<RideRequest> = fc.record({
 });
 const blanks = fc.stringMatching(/^[ \t]{0,3}$/);
 
-test('a quote holds for 5 minutes', () => {
+test('keeps a quote valid for 5 minutes', () => {
   expect(QUOTE_MINUTES).toBe(5);
 });
 
-test('two rides are quoted as one exactly when all their answers are the same', () => {
+test('quotes two rides alike only if all their fields are the same', () => {
   fc.assert(
     fc.property(requests, requests, (one, another) => {
       const [a, b] = [normaliseRide(one), normaliseRide(another)];
@@ -56,17 +56,17 @@ test.each<[string, RideRequest, Partial<RideRequest>]>([
   ['the trip type', intercityRequest({ additionalHours: 8 }), { tripType: 'round-trip' }],
   ['the stay', intercityRequest({ tripType: 'round-trip', additionalHours: 8 }), { additionalHours: 12 }],
   ['the service', hourlyRequest(), { service: 'intercity' }],
-])('a quote binds %s', (_answer, ride, other) => {
+])('binds %s to the quote', (_answer, ride, other) => {
   expect(quotedRide({ ...ride, ...other })).not.toBe(quotedRide(ride));
 });
 
-test('pickup and drop are not to be swapped', () => {
+test('keeps pickup and drop apart', () => {
   const there = intercityRequest();
   const back = { ...there, pickupLocation: there.dropLocation, dropLocation: there.pickupLocation };
   expect(quotedRide(back)).not.toBe(quotedRide(there));
 });
 
-test('blanks around a location make no other ride', () => {
+test('ignores whitespace around a location', () => {
   fc.assert(
     fc.property(requests, blanks, blanks, (ride, before, after) => {
       const padded = {
@@ -79,11 +79,11 @@ test('blanks around a location make no other ride', () => {
   );
 });
 
-test('meet and greet that is not had makes no other ride', () => {
+test('ignores meet-and-greet that does not apply to the ride', () => {
   expect(quotedRide(airportRequest({ meetAndGreet: true }))).toBe(quotedRide(airportRequest()));
   expect(quotedRide(fromAirportRequest({ meetAndGreet: false }))).toBe(quotedRide(fromAirportRequest()));
 });
 
-test('the flight number, which costs nothing, makes no other ride', () => {
+test('ignores the flight number, which costs nothing', () => {
   expect(quotedRide(airportRequest({ flightNumber: 'AI101' }))).toBe(quotedRide(airportRequest()));
 });

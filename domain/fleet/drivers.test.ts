@@ -35,8 +35,8 @@ function setup(beforeWrite?: () => Promise<unknown>) {
   };
 }
 
-describe('a driver is added', () => {
-  test('with name and licence number in order, and the first row of the history', async () => {
+describe('adding a driver', () => {
+  test('normalises name and licence number and writes the first row of the history', async () => {
     const { add, changes } = setup();
     expect(await add(ASHA)).toEqual({
       id: 1,
@@ -54,11 +54,11 @@ describe('a driver is added', () => {
     ['98111 00001', '+919811100001'],
     ['098111-00001', '+919811100001'],
     ['+4915112345678', '+4915112345678'],
-  ])('by the phone %j as %s', async (phone, kept) => {
+  ])('normalises the phone %j to %s', async (phone, kept) => {
     expect((await setup().add({ ...ASHA, phone })).phone).toBe(kept);
   });
 
-  test('without experience', async () => {
+  test('accepts a driver without experience', async () => {
     expect((await setup().add({ ...ASHA, experience: ' ' })).experience).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('a driver is added', () => {
     ['name', { name: 'x'.repeat(101) }, 'fact-too-long'],
     ['license', { license: 'x'.repeat(41) }, 'fact-too-long'],
     ['experience', { experience: 'x'.repeat(101) }, 'fact-too-long'],
-  ])('not with a wrong %s', async (field, wrong, code) => {
+  ])('refuses a wrong %s', async (field, wrong, code) => {
     const refusal = refused(await setup().register({ driver: { ...ASHA, ...wrong }, by: BY_OWNER }));
     expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field, code }] });
   });
@@ -90,14 +90,14 @@ describe('a driver is added', () => {
   test.each([
     ['phone', { phone: ASHA.phone }],
     ['license', { license: 'DL-0420110149646' }],
-  ])('not with the %s of another one', async (field, same) => {
+  ])('refuses the %s of another driver', async (field, same) => {
     const { add, register } = setup();
     await add(ASHA);
     const refusal = refused(await register({ driver: { ...RAVI, ...same }, by: BY_OWNER }));
     expect(refusal).toMatchObject({ code: 'already-there', what: 'driver', field });
   });
 
-  test('once by a form that is posted twice, and not by a call', async () => {
+  test('adds one driver if a form is sent twice, and refuses a repeated call', async () => {
     const { add, register, items } = setup();
     const first = await add(ASHA);
     expect(accepted(await register({ driver: ASHA, by: BY_OWNER, repeatable: true }))).toEqual(first);
@@ -110,8 +110,8 @@ describe('a driver is added', () => {
   });
 });
 
-describe('a driver is edited', () => {
-  test('in what is given alone, and the history says what', async () => {
+describe('editing a driver', () => {
+  test('changes only the given fields and records them in the history', async () => {
     const { add, edit, changes } = setup();
     const { id } = await add(ASHA);
     const edited = accepted(
@@ -127,7 +127,7 @@ describe('a driver is edited', () => {
     expect(changes.at(-1)).toMatchObject({ version: 2, by: BY_DISPATCHER, lines: edited.changes });
   });
 
-  test('by one of two with the same version; the other is refused with the changes', async () => {
+  test('refuses the second of two edits with the same version and returns the changes', async () => {
     const { add, edit, items } = setup();
     const { id } = await add(ASHA);
     await edit({ id, version: 1, edit: { name: 'Asha Rao Singh' }, by: BY_OWNER });
@@ -141,7 +141,7 @@ describe('a driver is edited', () => {
     expect(items.get(id)).toMatchObject({ name: 'Asha Rao Singh', active: false, version: 3 });
   });
 
-  test('by a write that came second to another one: refused with a version, made again without', async () => {
+  test('refuses a concurrent edit with a version and repeats one without', async () => {
     let rival: (() => Promise<unknown>) | undefined;
     const { add, edit, items } = setup(async () => {
       const faster = rival;
@@ -158,7 +158,7 @@ describe('a driver is edited', () => {
     expect(items.get(id)).toMatchObject({ name: 'A. Rao', experience: '10 years', version: 4 });
   });
 
-  test('twice alike is one change and no conflict', async () => {
+  test('makes one change of two equal edits, without a conflict', async () => {
     const { add, edit, changes } = setup();
     const { id } = await add(ASHA);
     const again = { id, version: 1, edit: { name: 'A. Rao' }, by: BY_OWNER };
@@ -167,7 +167,7 @@ describe('a driver is edited', () => {
     expect(changes).toHaveLength(2);
   });
 
-  test('not into another one, nor into nothing, nor where there is none', async () => {
+  test('refuses the phone of another driver, an empty name and an unknown driver', async () => {
     const { add, edit } = setup();
     const asha = await add(ASHA);
     await add(RAVI);
@@ -179,7 +179,7 @@ describe('a driver is edited', () => {
   });
 });
 
-test('a driver with duties stays and can be deactivated; one without is deleted once', async () => {
+test('keeps a driver with duties, who can be deactivated, and deletes one without duties once', async () => {
   const { add, remove, edit, busy } = setup();
   const { id } = await add(ASHA);
   busy.add(id);
@@ -193,7 +193,7 @@ test('a driver with duties stays and can be deactivated; one without is deleted 
   expect(refused(await remove(id)).code).toBe('not-found');
 });
 
-test('a number names a driver, anything else none', () => {
+test('reads a number as the id of a driver, and nothing else', () => {
   expect(parseDriverId('12')).toBe(12);
   for (const text of ['', '0', 'x', '1.5', '2147483648']) expect(parseDriverId(text)).toBeUndefined();
 });

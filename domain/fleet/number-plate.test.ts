@@ -10,7 +10,7 @@ test.each([
   ['UP16 \t1234', 'UP161234'],
   ['22 BH 1234 aa', '22BH1234AA'],
   ['ＤＬ０１ＡＢ１２３４', 'DL01AB1234'],
-])('the Indian plate %j is kept as %s', (typed, kept) => {
+])('stores the Indian plate %j as %s', (typed, kept) => {
   expect(normalisePlate(typed)).toBe(kept);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['Ba 1 Pa 2345', 'BA 1 PA 2345'],
   ['demo 1', 'DEMO 1'],
   ['\u0000', ''],
-])('the other plate %j is kept as %j', (typed, kept) => {
+])('stores the foreign plate %j as %j', (typed, kept) => {
   expect(normalisePlate(typed)).toBe(kept);
 });
 
-test('a plate in its form stays as it is', () => {
+test('leaves a normalised plate unchanged', () => {
   for (const plate of ['dl 1c ab 12', 'B MA 1234 E', '22-bh-0001-a']) {
     expect(normalisePlate(normalisePlate(plate))).toBe(normalisePlate(plate));
   }

@@ -31,8 +31,8 @@ function setup() {
   };
 }
 
-describe('a vehicle is added', () => {
-  test('with 4 seats and 530 km unless something else is said, and its plate in one form', async () => {
+describe('adding a vehicle', () => {
+  test('defaults to 4 seats and 530 km, and normalises the plate', async () => {
     expect(await setup().add(MPV)).toEqual({
       id: 1,
       version: 1,
@@ -76,12 +76,12 @@ describe('a vehicle is added', () => {
     ['capacity', { capacity: 'four' }, 'number-out-of-range'],
     ['rangeKm', { rangeKm: '-1' }, 'number-out-of-range'],
     ['rangeKm', { rangeKm: '5001' }, 'number-out-of-range'],
-  ])('not with a wrong %s (%j)', async (field, wrong, code) => {
+  ])('refuses a wrong %s (%j)', async (field, wrong, code) => {
     const refusal = refused(await setup().register({ vehicle: { ...MPV, ...wrong }, by: BY_OWNER }));
     expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field, code }] });
   });
 
-  test('not with the plate of another one, however it is written', async () => {
+  test('refuses the plate of another vehicle in any spelling', async () => {
     const { add, register } = setup();
     const first = await add(MPV);
     const same = { ...MPV, model: 'e6', licensePlate: 'DL-01-AB-1234' };
@@ -94,7 +94,7 @@ describe('a vehicle is added', () => {
   });
 });
 
-test('a vehicle is edited only in the expected version; otherwise the changes are returned', async () => {
+test('edits a vehicle only in the expected version and otherwise returns the changes', async () => {
   const { add, edit } = setup();
   const { id } = await add(MPV);
   const edited = accepted(
@@ -107,7 +107,7 @@ test('a vehicle is edited only in the expected version; otherwise the changes ar
   expect(refused(missing)).toEqual({ code: 'not-found', what: 'vehicle' });
 });
 
-test('a vehicle with assignments stays and can be deactivated; one without is deleted once', async () => {
+test('keeps a vehicle with assignments, which can be deactivated, and deletes one without once', async () => {
   const { add, remove, edit, busy } = setup();
   const { id } = await add(MPV);
   busy.add(id);
@@ -121,7 +121,7 @@ test('a vehicle with assignments stays and can be deactivated; one without is de
   expect(refused(await remove(id)).code).toBe('not-found');
 });
 
-test('a number names a vehicle, anything else none', () => {
+test('reads a number as the id of a vehicle, and nothing else', () => {
   expect(parseVehicleId('12')).toBe(12);
   expect(parseVehicleId('twelve')).toBeUndefined();
 });

@@ -27,7 +27,7 @@ function setup() {
   return { roles, history, grant: grantRole(deps), revoke: revokeRole(deps) };
 }
 
-test('a role given and taken is written with its history', async () => {
+test('writes the history when a role is given and revoked', async () => {
   const { roles, history, grant, revoke } = setup();
   const granted = await grant({ phone: ` ${RIDER_PHONE} `, role: 'dispatcher', by: BY_OWNER });
   expect(accepted(granted)).toEqual({ phone: RIDER_PHONE, role: 'dispatcher', changed: true });
@@ -40,7 +40,7 @@ test('a role given and taken is written with its history', async () => {
   ]);
 });
 
-test('the same role given twice is one row of the history', async () => {
+test('writes one row of history if the same role is given twice', async () => {
   const { history, grant } = setup();
   await grant({ phone: RIDER_PHONE, role: 'owner', by: BY_OWNER });
   const again = await grant({ phone: RIDER_PHONE, role: 'owner', by: BY_OWNER, expectedVersion: 0 });
@@ -51,14 +51,14 @@ test('the same role given twice is one row of the history', async () => {
 test.each([
   ['', 'member-phone-missing'],
   ['98', 'phone-invalid'],
-])('a phone written as "%s" is refused at its field', async (phone, code) => {
+])('refuses a phone written as "%s" at its field', async (phone, code) => {
   const { grant, history } = setup();
   const refusal = refused(await grant({ phone, role: 'owner', by: BY_OWNER }));
   expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field: 'phone', code }] });
   expect(history).toEqual([]);
 });
 
-test('a refusal writes nothing', async () => {
+test('writes nothing if the change is refused', async () => {
   const { history, revoke } = setup();
   expect(refused(await revoke({ phone: OTHER_PHONE, by: BY_OWNER })).code).toBe('last-owner');
   expect(history).toEqual([]);

@@ -26,11 +26,11 @@ test.each<[string, Partial<Login>, ConsoleState]>([
   ['a moment before a day after the login', { loggedInAt: ago(24 * HOUR_MS - 1) }, 'open'],
   ['a day after the login, however much it is used', { loggedInAt: ago(24 * HOUR_MS) }, 'ended'],
   ['from before logins were noted', { loggedInAt: null, seenAt: null }, 'ended'],
-])('a console session %s', (_when, known, state) => {
+])('checks a console session %s', (_when, known, state) => {
   expect(consoleState(login(known), NOW, LIMITS)).toBe(state);
 });
 
-test('use is noted once a minute, and more often only where the idle time is short', () => {
+test('records the use once a minute, and more often only if the idle timeout is short', () => {
   expect(minUpdateInterval(LIMITS)).toBe(MINUTE_MS);
   expect(minUpdateInterval({ ...LIMITS, idle: 8 * HOUR_MS })).toBe(MINUTE_MS);
   expect(minUpdateInterval({ ...LIMITS, idle: 3000 })).toBe(50);

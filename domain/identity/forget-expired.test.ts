@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forgetExpired } from '#domain/identity/forget-expired.ts';
 import { india } from '#tests/builders/india.ts';
 
-test('sessions and holds go at their end, codes a day after they were sent, and all are counted', async () => {
+test('deletes expired sessions and holds, and codes after a day, and counts all of them', async () => {
   const asked: [string, Date][] = [];
   const forget = forgetExpired({
     expiring: {

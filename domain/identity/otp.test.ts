@@ -16,7 +16,7 @@ function askedWith(past: Partial<OtpPast>, limits = LIMITS) {
   return sendRefusal({ ...NOTHING, ...past }, limits, NOW);
 }
 
-test('a code has 6 digits, holds 5 minutes and 5 tries; 5 sends and 10 failures are an hour’s measure', () => {
+test('has the documented limits: 6 digits, 5 minutes, 5 tries, 5 sends and 10 failures an hour', () => {
   expect(OTP).toEqual({
     digits: 6,
     validForMs: 300_000,
@@ -28,11 +28,11 @@ test('a code has 6 digits, holds 5 minutes and 5 tries; 5 sends and 10 failures 
   });
 });
 
-test('the first code is sent', () => {
+test('sends the first code', () => {
   expect(askedWith({})).toBeUndefined();
 });
 
-test('another code waits until 30 seconds after the last', () => {
+test('refuses another code until 30 seconds after the last', () => {
   expect(askedWith({ sentToPhone: [ago(30)] })).toBeUndefined();
   expect(askedWith({ sentToPhone: [ago(29.999)] })).toEqual({
     code: 'too-many-requests',
@@ -47,7 +47,7 @@ test.each([
   [1, 29],
   [10, 20],
   [29, 1],
-])('%d seconds after a code, %d are left to wait', (since, left) => {
+])('asks to wait after %d seconds for another %d', (since, left) => {
   expect(askedWith({ sentToPhone: [ago(3000), ago(since)] })?.retryAfterSeconds).toBe(left);
 });
 
@@ -55,7 +55,7 @@ test('counts the wait from the newest code', () => {
   expect(askedWith({ sentToPhone: [ago(5), ago(40)].reverse() })?.retryAfterSeconds).toBe(25);
 });
 
-test('a fifth code is sent within the hour, a sixth is not', () => {
+test('sends a fifth code within the hour and refuses a sixth', () => {
   const sends = [ago(3000), ago(2000), ago(1000), ago(500)];
   expect(askedWith({ sentToPhone: sends })).toBeUndefined();
   expect(askedWith({ sentToPhone: [...sends, ago(60)] })).toEqual({
@@ -65,12 +65,12 @@ test('a fifth code is sent within the hour, a sixth is not', () => {
   });
 });
 
-test('with more sends than allowed, the wait is until enough of them are an hour old', () => {
+test('asks to wait until enough of too many sends are an hour old', () => {
   const sends = [ago(3500), ago(3000), ago(2000), ago(1000), ago(500), ago(60)];
   expect(askedWith({ sentToPhone: sends })?.retryAfterSeconds).toBe(600);
 });
 
-test('an address has a limit of its own', () => {
+test('limits an address separately', () => {
   const sends = Array.from({ length: 60 }, (_, index) => ago(3590 - index));
   expect(askedWith({ sentFromAddress: sends.slice(1) })).toBeUndefined();
   expect(askedWith({ sentFromAddress: sends })).toMatchObject({
@@ -80,11 +80,11 @@ test('an address has a limit of its own', () => {
   expect(askedWith({ sentFromAddress: sends }, { sendsPerAddress: 61 })).toBeUndefined();
 });
 
-test('sends from the address to other phones do not make this phone wait', () => {
+test('ignores sends from the address to other phones when it checks the wait of this phone', () => {
   expect(askedWith({ sentFromAddress: [ago(1)] })).toBeUndefined();
 });
 
-test('ten wrong codes lock a number, nine do not', () => {
+test('locks a number after ten wrong codes, not after nine', () => {
   expect(lockRefusal({ failures: 9, oldestFailureAt: ago(10) }, NOW)).toBeUndefined();
   expect(lockRefusal({ failures: 10, oldestFailureAt: ago(3000) }, NOW)).toEqual({
     code: 'too-many-requests',
@@ -93,7 +93,7 @@ test('ten wrong codes lock a number, nine do not', () => {
   });
 });
 
-test('a locked phone gets the lock refusal, not the wait', () => {
+test('returns the lock refusal for a locked phone, not the wait', () => {
   const past = { failures: 11, oldestFailureAt: ago(3540), sentToPhone: [ago(1)] };
   expect(askedWith(past)).toMatchObject({
     reason: 'wrong-codes',
@@ -101,11 +101,11 @@ test('a locked phone gets the lock refusal, not the wait', () => {
   });
 });
 
-test('a lock of unknown age lasts an hour from now', () => {
+test('locks for an hour from now if the start of the lock is unknown', () => {
   expect(lockRefusal({ failures: 10, oldestFailureAt: null }, NOW)?.retryAfterSeconds).toBe(3600);
 });
 
-test('after the stated wait, the same refusal does not occur again', () => {
+test('does not repeat a refusal after the stated wait', () => {
   const seconds = fc.integer({ min: 0, max: 3_599_999 }).map((ms) => ms / 1000);
   fc.assert(
     fc.property(fc.array(seconds, { minLength: 5, maxLength: 8 }), (sentAgo) => {

@@ -42,7 +42,7 @@ function sending(past: Partial<OtpPast> = {}, sendsPerAddress = 60, fault?: Erro
   return { send, done };
 }
 
-test('a code is kept as a hash for 5 minutes, and sent once it is kept', async () => {
+test('stores the hash of a code for 5 minutes before it sends the code', async () => {
   const { send, done } = sending();
   expect(accepted(await send({ phone: ` ${RIDER_PHONE} `, address: '192.0.2.1' }))).toEqual({
     phone: RIDER_PHONE,
@@ -68,7 +68,7 @@ test.each([
   ['', 'phone-missing'],
   ['  ', 'phone-missing'],
   ['12345', 'phone-invalid'],
-])('%j is no phone: nothing is kept and nothing sent', async (phone, code) => {
+])('refuses %j as a phone, and stores and sends nothing', async (phone, code) => {
   const { send, done } = sending();
   expect(refused(await send({ phone, address: '192.0.2.1' }))).toEqual({
     code: 'invalid',
@@ -77,7 +77,7 @@ test.each([
   expect(done).toEqual([]);
 });
 
-test('a code asked for too soon is neither kept nor sent', async () => {
+test('refuses a code that is requested too soon, and stores and sends nothing', async () => {
   const { send, done } = sending({ sentToPhone: [new Date(NOON.getTime() - 10_000)] });
   expect(refused(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toMatchObject({
     code: 'too-many-requests',
@@ -86,14 +86,14 @@ test('a code asked for too soon is neither kept nor sent', async () => {
   expect(done.map(([step]) => step)).toEqual(['past', 'transaction']);
 });
 
-test('the limit of an address is the one configured', async () => {
+test('applies the configured limit of an address', async () => {
   const past = { sentFromAddress: [india('2026-11-21 11:30')] };
   const asked = { phone: RIDER_PHONE, address: '192.0.2.1' };
   expect((await sending(past, 1).send(asked)).ok).toBe(false);
   expect((await sending(past, 2).send(asked)).ok).toBe(true);
 });
 
-test('a failed delivery is reported and still counts as sent', async () => {
+test('reports a failed delivery and still counts the code as sent', async () => {
   const { send, done } = sending({}, 60, new DeliveryError('Refused', { permanent: true }));
   expect(refused(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toEqual({
     code: 'not-delivered',
@@ -101,7 +101,7 @@ test('a failed delivery is reported and still counts as sent', async () => {
   expect(done.map(([step]) => step)).toEqual(['past', 'add', 'transaction', 'send']);
 });
 
-test('an internal error while sending is thrown', async () => {
+test('throws an internal error that occurs while sending', async () => {
   const { send } = sending({}, 60, new TypeError('A bug'));
   await expect(send({ phone: RIDER_PHONE, address: '192.0.2.1' })).rejects.toThrow('A bug');
 });

@@ -47,7 +47,7 @@ describe('an owner', () => {
     expect(accepted(decide({ phone, to }))).toMatchObject({ phone, from, to });
   });
 
-  test('changes nothing by giving the role that somebody has', () => {
+  test('changes nothing if the member has the role already', () => {
     expect(accepted(decide({ to: 'dispatcher' }))).toBeNull();
   });
 
@@ -56,18 +56,18 @@ describe('an owner', () => {
   });
 });
 
-describe('nobody else may', () => {
+describe('a change of roles', () => {
   test.each<[string, Actor]>([
     ['a dispatcher', by(CHAND, 'dispatcher')],
     ['an owner whose role was taken meanwhile', by(NEWCOMER)],
     ['the system', by(null, 'system')],
     ['a rider', by(NEWCOMER, 'rider')],
-  ])('%s', (_who, actor) => {
+  ])('is refused to %s', (_who, actor) => {
     expect(refused(decide({ by: actor }))).toMatchObject({ code: 'not-allowed' });
     expect(refused(decide({ by: actor, to: null }))).toMatchObject({ code: 'not-allowed' });
   });
 
-  test('but the operator at the terminal, who has no phone', () => {
+  test('is allowed to the operator at the terminal, who has no phone', () => {
     expect(accepted(decide({ by: by(null) }))).toMatchObject({ to: 'owner' });
   });
 });
@@ -80,13 +80,13 @@ describe('the last owner', () => {
     expect(refused(decide({ phone: ASHA, to, by: by(null) }, team))).toMatchObject({ code: 'last-owner' });
   });
 
-  test('can go once there is another one', () => {
+  test('can be removed when there is another owner', () => {
     const grown = [...team, member(BINA, 'owner')];
     expect(accepted(decide({ phone: ASHA, to: null }, grown))).toMatchObject({ to: null });
   });
 });
 
-test('one’s own role taken by the first of two clicks is no refusal of the second', () => {
+test('accepts a second click after the first one revoked the own role', () => {
   const after = TEAM.filter(({ phone }) => phone !== ASHA);
   expect(accepted(decide({ phone: ASHA, to: null }, after))).toBeNull();
   const demoted = [...after, member(ASHA, 'dispatcher')];
@@ -104,14 +104,17 @@ describe('a change with an expected version', () => {
     [CHAND, 0, 'dispatcher', 3],
     [BINA, 2, 'owner', 3],
     [NEWCOMER, 1, null, 0],
-  ])('is told how %s stands otherwise', (phone, expectedVersion, role, version) => {
-    const to = phone === BINA ? 'dispatcher' : 'owner';
-    expect(refused(decide({ phone, to, expectedVersion }))).toEqual({
-      code: 'changed-meanwhile',
-      what: 'role',
-      role,
-      version,
-      changed: ['role'],
-    });
-  });
+  ])(
+    'is refused with the current role of %s if the version is outdated',
+    (phone, expectedVersion, role, version) => {
+      const to = phone === BINA ? 'dispatcher' : 'owner';
+      expect(refused(decide({ phone, to, expectedVersion }))).toEqual({
+        code: 'changed-meanwhile',
+        what: 'role',
+        role,
+        version,
+        changed: ['role'],
+      });
+    },
+  );
 });

@@ -51,7 +51,7 @@ function challenge({ failures = 0, oldestFailureAt = null as Date | null, usedMe
   return { attempt, verify, asked };
 }
 
-test('the right code, with blanks around it, proves the phone and is not used up', async () => {
+test('verifies a phone by the right code with spaces around it, and does not use it up', async () => {
   const { attempt, asked } = challenge();
   expect(accepted(await attempt({ phone: RIDER_PHONE, otp: ' 012345 ' }))).toEqual({
     phone: RIDER_PHONE,
@@ -63,7 +63,7 @@ test('the right code, with blanks around it, proves the phone and is not used up
   ]);
 });
 
-test('a wrong code is refused', async () => {
+test('refuses a wrong code', async () => {
   expect(refused(await challenge().attempt({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['', 'phone-missing'],
   [' ', 'phone-missing'],
   ['12345', 'phone-invalid'],
-])('%j is no phone: no try is counted', async (phone, code) => {
+])('refuses %j as a phone and counts no try', async (phone, code) => {
   const { attempt, asked } = challenge();
   expect(refused(await attempt({ phone, otp: '012345' }))).toEqual({
     code: 'invalid',
@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '12345\n6'])(
-  '%j is no code of 6 digits: no try is counted',
+  'refuses %j as a code of 6 digits and counts no try',
   async (otp) => {
     const { attempt, asked } = challenge();
     const code = 'otp-incomplete';
@@ -93,7 +93,7 @@ test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '1
   },
 );
 
-test('on a locked number even the right code is not tried', async () => {
+test('refuses even the right code for a locked number', async () => {
   const { attempt, asked } = challenge({ failures: 10, oldestFailureAt: india('2026-11-21 11:10') });
   expect(refused(await attempt({ phone: RIDER_PHONE, otp: '012345' }))).toMatchObject({
     code: 'too-many-requests',
@@ -102,12 +102,12 @@ test('on a locked number even the right code is not tried', async () => {
   expect(asked.map(([step]) => step)).toEqual(['failuresSince']);
 });
 
-test('after nine wrong codes the right one still counts', async () => {
+test('accepts the right code after nine wrong ones', async () => {
   const { attempt } = challenge({ failures: 9, oldestFailureAt: india('2026-11-21 11:10') });
   expect((await attempt({ phone: RIDER_PHONE, otp: '012345' })).ok).toBe(true);
 });
 
-test('verifying uses the code up and answers the customer of the phone', async () => {
+test('uses up the verified code and returns the customer of the phone', async () => {
   const { verify, asked } = challenge();
   expect(accepted(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(aCustomer());
   expect(asked.slice(-2)).toEqual([
@@ -116,13 +116,13 @@ test('verifying uses the code up and answers the customer of the phone', async (
   ]);
 });
 
-test('verifying with a wrong code uses nothing up and makes no customer', async () => {
+test('uses up nothing and creates no customer for a wrong code', async () => {
   const { verify, asked } = challenge();
   expect(refused(await verify({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
   expect(asked.map(([step]) => step)).toEqual(['failuresSince', 'attempt']);
 });
 
-test('a code that somebody else has just used is wrong, and makes no customer', async () => {
+test('refuses a code that was used meanwhile, and creates no customer', async () => {
   const { verify, asked } = challenge({ usedMeanwhile: true });
   expect(refused(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(WRONG);
   expect(asked.map(([step]) => step)).not.toContain('ofPhone');

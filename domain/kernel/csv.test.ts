@@ -9,24 +9,24 @@ test.each([
   ['\t=1+1', "'\t=1+1"],
   ['\r=1+1', `"'\r=1+1"`],
   ['\n=1+1', `"'\n=1+1"`],
-])('%j, which a spreadsheet would run, is written as %j', (typed, written) => {
+])('writes the formula %j as %j', (typed, written) => {
   expect(csvLine([typed])).toBe(`${written}\r\n`);
 });
 
-test('a phone stays readable and is text: it loses neither its plus nor its digits', () => {
+test('writes a phone as text, with its plus and all its digits', () => {
   expect(csvLine(['+91 98765 43210'])).toBe("'+91 98765 43210\r\n");
 });
 
-test('commas, quotes and line breaks stay in their cell', () => {
+test('keeps commas, quotes and line breaks inside their cell', () => {
   expect(csvLine(['Saket, Delhi', 'a "quiet" car', 'two\nlines', 'plain'])).toBe(
     '"Saket, Delhi","a ""quiet"" car","two\nlines",plain\r\n',
   );
 });
 
-test('numbers stay numbers, and nothing is an empty cell', () => {
+test('writes numbers as numbers and null as an empty cell', () => {
   expect(csvLine([1199, -5, null, ''])).toBe('1199,-5,,\r\n');
 });
 
-test('a minus or an equals sign within a text is left alone', () => {
+test('leaves a minus or an equals sign inside a text unchanged', () => {
   expect(csvLine(['A-12 = gate 3'])).toBe('A-12 = gate 3\r\n');
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 
-test('a booking is shown as BK-12', () => {
+test('displays a booking as BK-12', () => {
   expect(formatBookingId(12 as BookingId)).toBe('BK-12');
 });
 
-test('reading what was shown gives the booking back, in any case and with blanks around it', () => {
+test('reads a displayed id in any case and with spaces around it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (id) => {
       const shown = formatBookingId(id as BookingId);
@@ -35,11 +35,11 @@ test.each([
   '2147483648',
   'BK-00000000012',
   '१२',
-])('%j names no booking', (text) => {
+])('refuses %j as a booking id', (text) => {
   expect(parseBookingId(text)).toBeUndefined();
 });
 
-test('an id has at most ten digits, and the first and the largest of them are read', () => {
+test('reads ids of at most ten digits, the first and the largest included', () => {
   expect(parseBookingId('1')).toBe(1);
   expect(parseBookingId('0000000012')).toBe(12);
   expect(parseBookingId('BK-2147483647')).toBe(2_147_483_647);

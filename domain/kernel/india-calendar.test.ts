@@ -17,7 +17,7 @@ const instants = fc.date({
 });
 const MIDNIGHT = '00:00' as IndiaTime;
 
-test('a day begins and ends as the browser calculates it', () => {
+test('starts and ends a day as the browser calculates it', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const date = indiaDateOf(instant);
@@ -27,7 +27,7 @@ test('a day begins and ends as the browser calculates it', () => {
   );
 });
 
-test('days in a row are those that the browser counts', () => {
+test('lists consecutive days as the browser counts them', () => {
   fc.assert(
     fc.property(instants, fc.integer({ min: 0, max: 60 }), (instant, count) => {
       const first = indiaDateOf(instant);
@@ -37,7 +37,7 @@ test('days in a row are those that the browser counts', () => {
   );
 });
 
-test('a week is seven times 24 hours', () => {
+test('counts a week as seven times 24 hours', () => {
   fc.assert(
     fc.property(instants, fc.integer({ min: -60, max: 60 }), (instant, weeks) => {
       expect(addWeeks(instant, weeks).getTime()).toBe(instant.getTime() + weeks * 7 * 24 * HOUR_MS);
@@ -45,7 +45,7 @@ test('a week is seven times 24 hours', () => {
   );
 });
 
-test('reads the days that the browser reads', () => {
+test('reads the same days as the browser', () => {
   const part = (max: number, length: number) =>
     fc.integer({ min: 0, max }).map((number) => String(number).padStart(length, '0'));
   const written = fc.tuple(part(9999, 4), part(13, 2), part(33, 2)).map((parts) => parts.join('-'));

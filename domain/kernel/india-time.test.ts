@@ -20,13 +20,13 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-test('a minute and an hour are what they are', () => {
+test('defines a minute and an hour in milliseconds', () => {
   expect(MINUTE_MS).toBe(60_000);
   expect(HOUR_MS).toBe(3_600_000);
 });
 
 test.each(['2026-11-21', '2028-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])(
-  '%s is a day',
+  'accepts %s as a date',
   (text) => {
     expect(parseIndiaDate(text)).toBe(text);
   },
@@ -49,11 +49,11 @@ test.each([
   '+002026-11-21',
   '२०२६-११-२१',
   '',
-])('%j is no day', (text) => {
+])('refuses %j as a date', (text) => {
   expect(parseIndiaDate(text)).toBeUndefined();
 });
 
-test('exactly the days of the calendar are days, month by month', () => {
+test('accepts exactly the dates of the calendar, month by month', () => {
   const leap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const daysOf = (year: number, month: number) =>
     [31, leap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
@@ -80,7 +80,7 @@ test.each([
   ['18:30:00', '18:30'],
   ['18:30:45', '18:30'],
   ['18:30:59.999', '18:30'],
-])('%s is the time %s', (text, time) => {
+])('reads %s as the time %s', (text, time) => {
   expect(parseIndiaTime(text)).toBe(time);
 });
 
@@ -99,11 +99,11 @@ test.each([
   '18:3000',
   '6:30 pm',
   '',
-])('%j is no time', (text) => {
+])('refuses %j as a time', (text) => {
   expect(parseIndiaTime(text)).toBeUndefined();
 });
 
-test('half past six in the evening in India is one in the afternoon in Greenwich', () => {
+test('converts 18:30 in India to 13:00 UTC', () => {
   const [date, time] = [parseIndiaDate('2026-11-21'), parseIndiaTime('18:30')];
   if (!date || !time) throw new Error('No such moment');
   expect(indiaInstant(date, time).toISOString()).toBe('2026-11-21T13:00:00.000Z');
@@ -114,13 +114,13 @@ test.each([
   ['2026-11-21T18:30:00.000Z', '2026-11-22', '00:00', 0],
   ['2026-12-31T18:30:00.000Z', '2027-01-01', '00:00', 0],
   ['2026-11-21T00:35:00.000Z', '2026-11-21', '06:05', 6],
-])('%s is %s %s in India', (instant, date, time, hour) => {
+])('converts %s to %s %s in India', (instant, date, time, hour) => {
   expect(indiaDateOf(new Date(instant))).toBe(date);
   expect(indiaTimeOf(new Date(instant))).toBe(time);
   expect(indiaHourOf(new Date(instant))).toBe(hour);
 });
 
-test('the day and the time that India shows lead back to the minute of the instant', () => {
+test('returns to the same minute from the date and the time in India', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const date = parseIndiaDate(indiaDateOf(instant));
@@ -132,7 +132,7 @@ test('the day and the time that India shows lead back to the minute of the insta
   );
 });
 
-test('India shows what the zone Asia/Kolkata shows', () => {
+test('displays the same time as the zone Asia/Kolkata', () => {
   const kolkata = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',
     dateStyle: 'short',
@@ -145,13 +145,13 @@ test('India shows what the zone Asia/Kolkata shows', () => {
   );
 });
 
-test('a day is written 01/04/2025, with its time 01/04/2025, 08:07 IST', () => {
+test('formats a date as 01/04/2025 and with its time as 01/04/2025, 08:07 IST', () => {
   const instant = new Date('2025-04-01T02:37:00Z');
   expect(formatDate(instant)).toBe('01/04/2025');
   expect(formatDateTime(instant)).toBe('01/04/2025, 08:07 IST');
 });
 
-test('adding minutes moves an instant and leaves the one given alone', () => {
+test('adds minutes without changing the given instant', () => {
   const noon = new Date('2026-11-21T06:30:00Z');
   expect(addMinutes(noon, 90).toISOString()).toBe('2026-11-21T08:00:00.000Z');
   expect(addMinutes(noon, -30).toISOString()).toBe('2026-11-21T06:00:00.000Z');

@@ -21,11 +21,11 @@ test.each([
   [-0.5, 0],
   [-0.51, -1],
   [-1.5, -1],
-])('%d is %d in whole rupees, half rounded up', (amount, whole) => {
+])('rounds %d to %d whole rupees, half a rupee up', (amount, whole) => {
   expect(rupees(amount)).toBe(whole);
 });
 
-test('rounding moves an amount by at most half a rupee, and never half a rupee down', () => {
+test('rounds by at most half a rupee, and never half a rupee down', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (amount) => {
       const whole = rupees(amount);
@@ -37,13 +37,13 @@ test('rounding moves an amount by at most half a rupee, and never half a rupee d
 });
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-  '%d is no amount of money',
+  'refuses %d as an amount of money',
   (amount) => {
     expect(() => rupees(amount)).toThrow(new RangeError(`Not an amount of money: ${amount}`));
   },
 );
 
-test('sums and differences are those of the amounts', () => {
+test('adds and subtracts amounts', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, (a, b, c) => {
       expect(addRupees(rupees(a), rupees(b), rupees(c))).toBe(a + b + c);
@@ -52,7 +52,7 @@ test('sums and differences are those of the amounts', () => {
   );
 });
 
-test('nothing added up is nothing', () => {
+test('returns 0 as the sum of no amounts', () => {
   expect(addRupees()).toBe(ZERO_RUPEES);
   expect(ZERO_RUPEES).toBe(0);
 });
@@ -63,7 +63,7 @@ test.each([
   [999, 5, 49],
   [1199, 0, 0],
   [1199, 100, 1199],
-])('of ₹%d, %d %% is ₹%d: rounded down', (amount, percentage, part) => {
+])('rounds down ₹%d times %d %% to ₹%d', (amount, percentage, part) => {
   expect(percentageOf(rupees(amount), percentage)).toBe(part);
 });
 
@@ -75,11 +75,11 @@ test.each([
   [12345678, '₹1,23,45,678'],
   [-400, '−₹400'],
   [1199.6, '₹1,200'],
-])('%d reads %s', (amount, text) => {
+])('formats %d as %s', (amount, text) => {
   expect(formatRupees(amount)).toBe(text);
 });
 
-test('a formatted amount still says the amount', () => {
+test('keeps the amount when it is formatted', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       expect(Number(formatRupees(amount).replace('−', '-').replaceAll(/[₹,]/g, ''))).toBe(amount);

@@ -19,12 +19,12 @@ test.each([
   ['team-reminder-2', { whatsapp: TEAM.whatsapp }],
   ['team-cancelled', { whatsapp: TEAM.whatsapp }],
   ['team-no-driver', { whatsapp: TEAM.whatsapp }],
-] as const)('%s goes where its reader looks', (kind, addresses) => {
+] as const)('sends %s to the addresses of its reader', (kind, addresses) => {
   const audience = listRecipients(kind, sampleBooking(), BRAND);
   expect(Object.fromEntries(audience.map(({ channel, to }) => [channel, to]))).toEqual(addresses);
 });
 
-test('a booking without an e-mail address gets WhatsApp only', () => {
+test('sends WhatsApp only if a booking has no e-mail address', () => {
   const booking = sampleBooking();
   const audience = listRecipients(
     'booking-received',
@@ -34,7 +34,7 @@ test('a booking without an e-mail address gets WhatsApp only', () => {
   expect(audience).toEqual([{ channel: 'whatsapp', to: RIDER.whatsapp }]);
 });
 
-test('a message that the booking has overtaken is no longer true', () => {
+test('detects a message that no longer matches the booking', () => {
   const received = sampleBooking();
   const confirmed = sampleBooking({ status: 'confirmed' });
   const cancelled = sampleBooking({ status: 'cancelled' });
@@ -66,7 +66,7 @@ test('a message that the booking has overtaken is no longer true', () => {
   ]);
 });
 
-test('no two messages of a booking share a dedupe key', () => {
+test('gives every message of a booking its own dedupe key', () => {
   const booking = sampleBooking();
   const keys = BOOKING_MESSAGE_KINDS.flatMap((kind) =>
     CHANNELS.map((channel) => dedupeKey(booking, kind, channel)),

@@ -39,7 +39,7 @@ const cancelled = (by: SeatCancellation['by']) =>
     cancellation: { by, phone: null, from: 'web', at: aSeatBooking().bookedAt },
   });
 
-test('rider and team are told where they look, and each message is kept with its seat', async () => {
+test('notifies rider and team on their channels and stores each message with its seat', async () => {
   const { rows, tell } = setup([aSeatBooking()]);
   for (const kind of ['seat-booked', 'team-seat-booked'] as const) await tell(kind);
   const { phone, email } = aSeatBooking().contact;
@@ -57,7 +57,7 @@ test('rider and team are told where they look, and each message is kept with its
   expect(new Set(rows.map(({ bookingId }) => bookingId))).toEqual(new Set([null]));
 });
 
-test('only what is true of the seat by now is said', async () => {
+test('sends only messages that match the current state of the seat', async () => {
   expect(await sentKinds(aSeatBooking())).toEqual([
     'seat-booked',
     'team-seat-booked',
@@ -68,25 +68,25 @@ test('only what is true of the seat by now is said', async () => {
   expect(await sentKinds(aSeatBooking({ status: 'completed' }))).toEqual([]);
 });
 
-test('the team is not told what it cancelled itself', async () => {
+test('does not notify the team of its own cancellation', async () => {
   expect(await sentKinds(cancelled('admin'))).toEqual(['seat-cancelled']);
   expect(await sentKinds(cancelled('system'))).toContain('team-seat-cancelled');
 });
 
-test('a booking that does not exist is told nothing', async () => {
+test('sends nothing for an unknown booking', async () => {
   const { rows, tell } = setup([]);
   await tell('seat-booked');
   expect(rows).toEqual([]);
 });
 
-test('a trip without a driver is told of once, whichever rider it comes up with', async () => {
+test('reports a trip without a driver once, for any of its riders', async () => {
   const { rows, tell } = setup([aSeatBooking(), aSeatBooking({ id: 4 as RideshareBookingId, seat: 'B2' })]);
   await tell('team-trip-no-driver', 3);
   await tell('team-trip-no-driver', 4);
   expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual(['trip-12:team-trip-no-driver:whatsapp']);
 });
 
-test('a driver who is known is named to the rider, and missed by nobody', async () => {
+test('names a known driver to the rider, and reports no missing driver', async () => {
   const driver = { name: 'Mohan', phone: '+919999900003', vehicle: 'MPV', registration: 'DL 1' };
   const { rows, tell } = setup([aSeatBooking()], { drivers: { ofTrip: async () => driver } });
   await tell('seat-details');
@@ -95,7 +95,7 @@ test('a driver who is known is named to the rider, and missed by nobody', async 
   expect(rows[0]?.body).toContain('Driver: Mohan');
 });
 
-test('a channel that fails is tried again alone', async () => {
+test('retries a failed channel alone', async () => {
   let isDown = true;
   const whatsapp: Deliver = async () => {
     if (isDown) throw new DeliveryError('whatsapp: not reachable', { permanent: false });

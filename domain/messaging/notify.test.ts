@@ -84,7 +84,7 @@ const refusing =
     throw error;
   };
 
-test('a message is written down, sent on each of its channels and marked as sent', async () => {
+test('stores a message, sends it on each of its channels and marks it as sent', async () => {
   const { notify, rows, accepted } = setup();
   await notify(RECEIVED);
   expect(rows.map(({ channel, to, status, reference }) => ({ channel, to, status, reference }))).toEqual([
@@ -106,7 +106,7 @@ test('a message is written down, sent on each of its channels and marked as sent
   );
 });
 
-test('each edit is news of its own, by e-mail, and is told once', async () => {
+test('e-mails each edit once', async () => {
   const { notify, rows, becomes } = setup(sampleBooking({ version: 2 }));
   const updated = { ...RECEIVED, kind: 'booking-updated' } as const;
   await notify(updated);
@@ -120,7 +120,7 @@ test('each edit is news of its own, by e-mail, and is told once', async () => {
   expect(rows.at(-1)?.body).toContain('Status: Confirmed');
 });
 
-test('a booking that is gone, or that has moved on, is told nothing', async () => {
+test('sends nothing for a deleted booking, or if its status has changed', async () => {
   const gone = setup();
   gone.becomes(undefined);
   await gone.notify(RECEIVED);
@@ -129,7 +129,7 @@ test('a booking that is gone, or that has moved on, is told nothing', async () =
   expect([...gone.rows, ...confirmed.rows]).toEqual([]);
 });
 
-test('a channel that fails does not keep the other from being tried, and is the only one tried again', async () => {
+test('tries the other channel if one fails, and retries only the failed one', async () => {
   const outage = new DeliveryError('whatsapp: not reachable', { permanent: false });
   const deliver: Record<Channel, Deliver> = {
     whatsapp: refusing(outage),
@@ -155,7 +155,7 @@ test('a channel that fails does not keep the other from being tried, and is the 
   ]);
 });
 
-test('a failure is permanent only when no channel is worth another try', async () => {
+test('reports a permanent failure only if no channel can be retried', async () => {
   const never = new DeliveryError('never', { permanent: true });
   const later = new DeliveryError('later', { permanent: false });
   const both = setup(sampleBooking(), { deliver: { whatsapp: refusing(never), email: refusing(never) } });
@@ -164,7 +164,7 @@ test('a failure is permanent only when no channel is worth another try', async (
   await expect(one.notify(RECEIVED)).rejects.toMatchObject({ permanent: false });
 });
 
-test('what an unexpected error says is not stored, since it may name a person', async () => {
+test('does not store the text of an unexpected error, because it may name a person', async () => {
   const bug = new Error('rider@mail.example is odd');
   const { notify, rows } = setup(sampleBooking(), {
     deliver: { whatsapp: refusing(bug), email: refusing(bug) },
@@ -173,7 +173,7 @@ test('what an unexpected error says is not stored, since it may name a person', 
   expect(rows.map(({ error }) => error)).toEqual(['Unexpected failure', 'Unexpected failure']);
 });
 
-test('the driver of the booking is asked for and named in the ride’s details alone', async () => {
+test('reads the driver only for the ride details, and names the driver there', async () => {
   const driver = { name: 'Mohan', phone: '+919999900003', vehicle: 'MPV', registration: 'DL 1' };
   const asked: BookingId[] = [];
   const of = async (id: BookingId) => {
@@ -190,7 +190,7 @@ test('the driver of the booking is asked for and named in the ride’s details a
 const steps = (...allowed: Step[]) => fc.array(fc.constantFrom(...allowed), { maxLength: 4 });
 const kindAndChannel = ({ kind, channel }: Delivery) => `${kind} ${channel}`;
 
-test('however often it is called, at once or in turn, and whatever fails, each message is accepted once at most', async () => {
+test('delivers each message at most once, however often it is called and whatever fails', async () => {
   const calls = fc.array(
     fc.record({
       kind: fc.constantFrom(...BOOKING_MESSAGE_KINDS),
@@ -213,7 +213,7 @@ test('however often it is called, at once or in turn, and whatever fails, each m
   );
 });
 
-test('once nothing fails any more, every channel has been told exactly once', async () => {
+test('delivers exactly once on every channel when failures stop', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(steps('find', 'claim', 'deliver', 'markFailed'), { maxLength: 6 }),
@@ -233,7 +233,7 @@ test('once nothing fails any more, every channel has been told exactly once', as
   );
 });
 
-test('a message whose sender fell silent is waited for, then sent by another, under the same key', async () => {
+test('waits for a message whose sender stopped, then sends it under the same key', async () => {
   const { notify, accepted, failNext, waited } = setup();
   failNext(['markSent', 'markSent']);
   await expect(notify(RECEIVED)).rejects.toThrow('markSent');

@@ -29,7 +29,7 @@ const cancelledBy = (by: SeatCancellation['by']): Partial<RideshareBooking> => (
   cancellation: { by, phone: null, from: 'web', at: bookedAt },
 });
 
-test('the rider reads the trip, both stops with their times, the seat, the fare and what to bring', () => {
+test('tells the rider the trip, both stops with their times, the seat, the fare and what to bring', () => {
   expect(textOf('seat-booked')).toEqual({
     subject: 'Seat booked: RS-3',
     body: [
@@ -57,13 +57,13 @@ test('the rider reads the trip, both stops with their times, the seat, the fare 
   });
 });
 
-test('a seat booked at the last minute promises neither later details nor a cancellation that is over', () => {
+test('promises no later details and no cancellation for a seat booked at the last minute', () => {
   const { body } = textOf('seat-booked', {}, { now: addMinutes(pickupAt, -20) });
   expect(body).toContain('details on WhatsApp shortly.');
   expect(body).not.toContain('You can cancel');
 });
 
-test('the details name the driver and the vehicle, the stop and when to be there', () => {
+test('names the driver, the vehicle, the stop and the time to be there in the details', () => {
   const { subject, body } = textOf('seat-details', {}, { driver: DRIVER });
   expect(subject).toBe('Your driver for seat booking RS-3');
   expect(body).toContain(
@@ -74,7 +74,7 @@ test('the details name the driver and the vehicle, the stop and when to be there
   );
 });
 
-test('without a driver the rider reads that the team will send the details, where to wait and whom to call', () => {
+test('tells the rider without a driver that details follow, where to wait and whom to call', () => {
   const { body } = textOf('seat-details');
   expect(body).toContain("Our team will send you your driver's and vehicle's details on WhatsApp.");
   expect(body).toContain('Please wait at Anand Vihar ISBT, Delhi');
@@ -85,13 +85,13 @@ test.each([
   ['rider', 'Your booking RS-3 is cancelled. You cancelled it.\n'],
   ['admin', 'Your booking RS-3 is cancelled. Our team cancelled it. We are sorry.\n'],
   ['system', 'Your booking RS-3 is cancelled. Our system cancelled it. We are sorry.\n'],
-] as const)('the rider reads that the %s cancelled, and that it costs nothing', (by, words) => {
+] as const)('tells the rider that the %s cancelled and that there is no charge', (by, words) => {
   const { body } = textOf('seat-cancelled', cancelledBy(by));
   expect(body).toContain(words);
   expect(body).toContain('Nothing has been charged.');
 });
 
-test('a rider who has paid is never told that nothing was charged', () => {
+test('never tells a rider who has paid that nothing was charged', () => {
   const paid: Partial<RideshareBooking> = { ...cancelledBy('admin'), paymentStatus: 'paid' };
   for (const kind of SEAT_MESSAGE_KINDS) {
     expect(textOf(kind, paid).body).not.toMatch(/nothing (is|has been) charged|pay on arrival/i);
@@ -99,7 +99,7 @@ test('a rider who has paid is never told that nothing was charged', () => {
   expect(textOf('seat-cancelled', paid).body).toContain('the amount that you have paid');
 });
 
-test('the team reads who rides from where, who cancelled, and which trip has no driver', () => {
+test('tells the team who rides from where, who cancelled and which trip has no driver', () => {
   expect(textOf('team-seat-booked').subject).toBe(
     'Seat booked: RS-3, Delhi – Dehradun, Outbound, 23/11/2026, 06:30 IST',
   );
@@ -112,7 +112,7 @@ test('the team reads who rides from where, who cancelled, and which trip has no 
   );
 });
 
-test('whatever a rider types, every message keeps its lines, names its booking and has no gaps', () => {
+test('keeps the lines and the booking number of every message for any input, without gaps', () => {
   const linesOf = (kind: SeatMessageKind, text: string) => {
     const { subject, body } = textOf(kind, {
       contact: { ...contact, name: `A${text}` },

@@ -27,7 +27,7 @@ function setup({ outbox, whatsapp }: { outbox: boolean; whatsapp?: Deliver }) {
   return { rows, accepted, send };
 }
 
-test('a provider gets the code, and what is stored has it blanked', async () => {
+test('gives a provider the code and stores the message without it', async () => {
   const { rows, accepted, send } = setup({ outbox: false });
   await send(CODE);
   expect(accepted).toMatchObject([{ to: CODE.phone, kind: 'otp', code: '481516', key: 'otp-1' }]);
@@ -38,13 +38,13 @@ test('a provider gets the code, and what is stored has it blanked', async () => 
   expect(JSON.stringify(rows)).not.toContain(CODE.code);
 });
 
-test('the outbox keeps the code, so that a newcomer can read it', async () => {
+test('keeps the code in the outbox, so that a developer can read it', async () => {
   const { rows, send } = setup({ outbox: true });
   await send(CODE);
   expect(rows[0]?.body).toContain('481516');
 });
 
-test('two codes for one phone are two messages', async () => {
+test('sends two messages for two codes of one phone', async () => {
   const { rows, accepted, send } = setup({ outbox: false });
   await send(CODE);
   await send(CODE);
@@ -52,7 +52,7 @@ test('two codes for one phone are two messages', async () => {
   expect(new Set(accepted.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a code that was not accepted is marked as failed, and whoever asked learns of it', async () => {
+test('marks a code that was not accepted as failed, and reports it to the caller', async () => {
   const refusal = new DeliveryError('whatsapp: 131026 Message undeliverable', { permanent: true });
   const { rows, send } = setup({
     outbox: false,

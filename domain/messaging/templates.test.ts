@@ -31,7 +31,7 @@ function textOf(kind: BookingMessageKind, parts: Partial<Booking> = {}, told: To
 const cancelled = (cancellation: Cancellation) =>
   ({ status: 'cancelled', cancellation }) satisfies Partial<Booking>;
 
-test('the rider reads what was booked, what it costs and when the team will write', () => {
+test('tells the rider what was booked, what it costs and when the team will reply', () => {
   expect(textOf('booking-received')).toEqual({
     subject: 'Booking received: BK-12',
     body: [
@@ -56,7 +56,7 @@ test('the rider reads what was booked, what it costs and when the team will writ
   });
 });
 
-test('a partner’s booking goes by the partner’s service, to the rider and to the team', () => {
+test('names the service of the partner to the rider and to the team', () => {
   const partner: Booking['partner'] = {
     bookingId: 'TZ-1001',
     amount: 49.5,
@@ -67,7 +67,7 @@ test('a partner’s booking goes by the partner’s service, to the rider and to
   expect(textOf('team-new-booking', { partner }).subject).toContain('BK-12: Transferz Partnership, ');
 });
 
-test('the promise is as long as the configured window', () => {
+test('states the configured confirmation time', () => {
   const within = (confirmation: number) =>
     /within (.+?) to confirm/.exec(
       textOf('booking-received', {}, { timeouts: { ...TIMEOUTS, confirmation } }).body,
@@ -77,7 +77,7 @@ test('the promise is as long as the configured window', () => {
   expect(within(45 * 60_000)).toBe('45 minutes');
 });
 
-test('an hourly and a round trip say their hours, their kind and their stay', () => {
+test('states the hours, the trip type and the stay of hourly rentals and round trips', () => {
   const { pickupLocation, dropLocation, pickupDate, pickupTime, pickupAt } = AIRPORT_RIDE;
   const way = { pickupLocation, dropLocation, pickupDate, pickupTime, pickupAt };
   const hourly: Ride = { service: 'hourly', hours: 4, ...way };
@@ -88,7 +88,7 @@ test('an hourly and a round trip say their hours, their kind and their stay', ()
   expect(textOf('booking-received', { ride: oneWay }).body).toContain('Trip: One way\nFinal amount');
 });
 
-test('an overdue booking brings an apology, the assurance that nothing is charged, and a phone number', () => {
+test('apologises for an overdue booking, says that nothing is charged and gives a phone number', () => {
   const { body } = textOf('booking-overdue');
   expect(body).toContain('We are sorry.');
   expect(body).toContain('We are working on it');
@@ -96,13 +96,13 @@ test('an overdue booking brings an apology, the assurance that nothing is charge
   expect(body).toContain('+91 99999 00000');
 });
 
-test('a confirmation says when the details follow', () => {
+test('says in a confirmation when the details follow', () => {
   const { body } = textOf('booking-confirmed', { status: 'confirmed' });
   expect(body).toContain('Your booking BK-12 is confirmed.');
   expect(body).toContain('on WhatsApp 30 minutes before pickup. Please be ready 10 minutes early.');
 });
 
-test('a rider who has paid is never told that nothing was charged', () => {
+test('never tells a rider who has paid that nothing was charged', () => {
   const paid: Partial<Booking> = {
     paymentStatus: 'paid',
     ...cancelled({ by: 'admin', reason: 'no-vehicle', note: null }),
@@ -124,13 +124,13 @@ test.each([
     'Our system cancelled it. Reason: Not confirmed before pickup. We are sorry.',
   ],
   [{ by: 'admin', reason: 'other', note: 'Seen before' }, 'Our team cancelled it.\n'],
-] satisfies [Cancellation, string][])('the rider reads who cancelled and why: %j', (cancellation, words) => {
+] satisfies [Cancellation, string][])('tells the rider who cancelled and why: %j', (cancellation, words) => {
   const { body } = textOf('booking-cancelled', cancelled(cancellation));
   expect(body).toContain(`is cancelled. ${words}`);
   expect(body).toContain('Nothing has been charged.');
 });
 
-test('the team’s note on a cancellation reaches the team and not the rider', () => {
+test('shows the team’s note on a cancellation to the team and not to the rider', () => {
   const parts = cancelled({ by: 'rider', reason: 'other', note: 'Rude on the phone' });
   expect(textOf('team-cancelled', parts).body).toContain(
     'cancelled by the customer.\n\nReason: Other\nNote: Rude',
@@ -138,7 +138,7 @@ test('the team’s note on a cancellation reaches the team and not the rider', (
   expect(textOf('booking-cancelled', parts).body).not.toContain('Rude');
 });
 
-test('the ride’s details name the driver and the vehicle', () => {
+test('names the driver and the vehicle in the details of the ride', () => {
   const { subject, body } = textOf('ride-details', { status: 'confirmed' }, { driver: DRIVER });
   expect(subject).toBe('Your driver for booking BK-12');
   expect(body).toContain(
@@ -146,13 +146,13 @@ test('the ride’s details name the driver and the vehicle', () => {
   );
 });
 
-test('without a driver the rider reads that the team will send the details, and whom to call', () => {
+test('tells the rider without a driver that details follow, and whom to call', () => {
   const { body } = textOf('ride-details', { status: 'confirmed' });
   expect(body).toContain("Our team will send you your driver's and vehicle's details on WhatsApp.");
   expect(body).toContain('Call us on +91 99999 00000');
 });
 
-test('the team reads whom to contact, what was asked and how long it has', () => {
+test('tells the team whom to contact, what was requested and how long it has', () => {
   const { subject, body } = textOf('team-new-booking');
   expect(subject).toBe('New booking BK-12: Airport Transfer, 21/11/2026, 18:05 IST');
   expect(body).toContain('confirm or cancel it within 30 minutes');
@@ -160,7 +160,7 @@ test('the team reads whom to contact, what was asked and how long it has', () =>
   expect(body).toContain('Coupon: WELCOME10\nSpecial instructions: Two large bags');
 });
 
-test('a reminder says how many minutes are left, and when none are', () => {
+test('states in a reminder how many minutes are left, or that none are', () => {
   const at = (minutes: number) => textOf('team-reminder-2', {}, { now: addMinutes(PLACED_AT, minutes) }).body;
   expect(textOf('team-reminder-1', {}, { now: addMinutes(PLACED_AT, 15) }).subject).toBe(
     'Reminder: booking BK-12, 15 minutes left',
@@ -169,14 +169,14 @@ test('a reminder says how many minutes are left, and when none are', () => {
   expect(at(31)).toContain('the promised time is over.');
 });
 
-test('the team learns of an overdue booking and of a ride without a driver', () => {
+test('tells the team about an overdue booking and about a ride without a driver', () => {
   expect(textOf('team-overdue').body).toContain(
     'nobody confirmed or cancelled booking BK-12 within 30 minutes',
   );
   expect(textOf('team-no-driver').body).toContain('Booking BK-12 has no driver.');
 });
 
-test('whatever a rider types, every message keeps its lines, names its booking and has no gaps', () => {
+test('keeps the lines and the booking number of every message for any input, without gaps', () => {
   const typed = fc.string({ unit: 'binary' });
   const contact = sampleBooking().contact;
   const linesOf = (kind: BookingMessageKind, text: string) => {
@@ -199,7 +199,7 @@ test('whatever a rider types, every message keeps its lines, names its booking a
     expect(textOf(kind).body).not.toMatch(/undefined|null|NaN|<|false/);
 });
 
-test('a code comes with how long it is valid and the warning never to share it', () => {
+test('sends a code with its validity and a warning never to share it', () => {
   expect(otpMessage('123456', BRAND)).toEqual({
     subject: 'Your Ratha code',
     body: '123456 is your Ratha code. It is valid for 5 minutes. Never share it with anyone, not even with us.',

@@ -25,11 +25,11 @@ test.each([
   [0.01, 50, 1],
   [0.01, 49.999999, 0],
   [1.15, 100, 115],
-])('%d at %d comes to ₹%d, half a rupee up', (amount, rate, rupees) => {
+])('converts %d at %d to ₹%d, half a rupee up', (amount, rate, rupees) => {
   expect(inRupees(amount, { rate, takenOn: TAKEN_ON })).toBe(rupees);
 });
 
-test('a conversion is never more than half a rupee away from the product', () => {
+test('converts to within half a rupee of the exact product', () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 });
   const micros = fc.integer({ min: 10_000, max: 2_000_000_000 });
   fc.assert(
@@ -50,11 +50,11 @@ test.each([
   [1_000_001, undefined],
   [Number.NaN, undefined],
   [undefined, undefined],
-])('%d is the amount %s', (given, amount) => {
+])('reads %d as the amount %s', (given, amount) => {
   expect(partnerAmount(given)).toBe(amount);
 });
 
-test('EURO is the euro, in any case of letters', () => {
+test('reads EURO as EUR, in any case', () => {
   expect([' usd ', 'EURO', 'eur', 'YEN', ''].map(parseCurrency)).toEqual([
     'USD',
     'EUR',
@@ -64,7 +64,7 @@ test('EURO is the euro, in any case of letters', () => {
   ]);
 });
 
-test('an amount is converted at the rate in force, which is named', async () => {
+test('converts an amount at the rate in force and returns that rate', async () => {
   expect(accepted(await convert(10.55, 'EURO'))).toEqual({
     amount: 10.55,
     currency: 'EUR',
@@ -73,7 +73,7 @@ test('an amount is converted at the rate in force, which is named', async () => 
   });
 });
 
-test('a rupee is a rupee, today', async () => {
+test('converts rupees at 1, as of today', async () => {
   expect(accepted(await convert(1500, 'INR'))).toMatchObject({
     rate: { rate: 1, takenOn: '2026-11-21' },
     rupees: 1500,
@@ -85,12 +85,12 @@ test.each([
   [undefined, 'YEN', ['amount', 'currency']],
   [10, 'USD', ['currency']],
   [0.4, 'INR', ['amount']],
-])('%s %s is not converted', async (amount, currency, fields) => {
+])('refuses to convert %s %s', async (amount, currency, fields) => {
   const { errors } = refused(await convert(amount, currency));
   expect(errors.map(({ field }) => field)).toEqual(fields);
 });
 
-test('a rate set by hand is of today, unless another day is named', async () => {
+test('dates a rate set by hand today, unless another day is given', async () => {
   const set = setRate({ rates: { keep }, clock });
   expect(accepted(await set({ currency: 'usd', rate: 86.2000004, on: null }))).toEqual({
     currency: 'USD',
@@ -108,12 +108,12 @@ test.each([
   [{ currency: 'USD', rate: 10_001, on: null }, 'rate'],
   [{ currency: 'USD', rate: 86, on: '2026-11-22' }, 'on'],
   [{ currency: 'USD', rate: 86, on: 'yesterday' }, 'on'],
-])('%j is no rate', async (asked, field) => {
+])('refuses %j as a rate', async (asked, field) => {
   const { errors } = refused(await setRate({ rates: { keep }, clock })(asked));
   expect(errors.map((error) => error.field)).toEqual([field]);
 });
 
-test('what the bank published is kept as the bank’s, of its day', async () => {
+test('stores the published rates with the bank as source and their date', async () => {
   const rates = { USD: 86.1, EUR: 92.4, GBP: 110, AUD: 53 };
   const source = { latest: async () => ({ takenOn: TAKEN_ON, rates }) };
   const kept = await fetchRates({ source, rates: { keep } })();
@@ -126,7 +126,7 @@ test('what the bank published is kept as the bank’s, of its day', async () => 
   expect(kept).toHaveLength(4);
 });
 
-test('a bank that does not answer leaves the rates as they are', async () => {
+test('leaves the rates unchanged if the bank does not answer', async () => {
   const source = { latest: async () => undefined };
   const untouched = async () => {
     throw new Error('Nothing is to be kept');

@@ -23,18 +23,18 @@ test.each([
   ['21:59', 1],
   ['22:00', 0.8],
   ['23:59', 0.8],
-])('leaving at %s in India multiplies the usual time by %d', (time, factor) => {
+])('multiplies the usual time for a departure at %s in India by %d', (time, factor) => {
   expect(trafficFactor(at(time))).toBe(factor);
 });
 
-test('the hour is read in India whatever zone the machine is in', () => {
+test('reads the hour in India in any time zone of the machine', () => {
   expect(trafficFactor(new Date('2026-11-21T02:00:00Z'))).toBe(1.3);
 });
 
-test('a pickup in the future is estimated for its own time', () => {
+test('estimates a future pickup for its own time', () => {
   expect(departureForEstimate(at('08:01'), at('08:00'))).toEqual(at('08:01'));
 });
 
-test.each(['07:59', '08:00'])('a pickup at %s, when it is 08:00, is estimated for 09:00', (time) => {
+test.each(['07:59', '08:00'])('estimates a pickup at %s for 09:00 if it is 08:00', (time) => {
   expect(departureForEstimate(at(time), at('08:00'))).toEqual(at('09:00'));
 });

@@ -10,7 +10,7 @@ import {
   intercityRequest,
 } from '#tests/builders/rides.ts';
 
-test('blanks around and runs of blanks within a location go', () => {
+test('removes whitespace around a location and repeated whitespace in it', () => {
   const { pickupLocation, dropLocation } = normaliseRide(
     hourlyRequest({ pickupLocation: '  Hauz \t Khas\u00a0Village, Delhi ', dropLocation: '\n Saket\n' }),
   );
@@ -18,11 +18,11 @@ test('blanks around and runs of blanks within a location go', () => {
   expect(dropLocation).toBe('Saket');
 });
 
-test('a location of blanks is no location', () => {
+test('treats a blank location as missing', () => {
   expect(normaliseRide(hourlyRequest({ pickupLocation: ' \t ' })).pickupLocation).toBe('');
 });
 
-test('a letter written in two signs is the letter written in one', () => {
+test('combines a letter and its accent into one character', () => {
   const { pickupLocation } = normaliseRide(hourlyRequest({ pickupLocation: 'Cafe\u0301 Road' }));
   expect(pickupLocation).toBe('Caf\u00e9 Road');
 });
@@ -34,15 +34,15 @@ test.each([
   ['18:3099', '18:3099'],
   ['6:30 pm', '6:30 pm'],
   ['', ''],
-])('the time %j is read as %j: seconds go, what is no time stays to be named', (typed, read) => {
+])('reads the time %j as %j, without seconds, and leaves an invalid time unchanged', (typed, read) => {
   expect(normaliseRide(hourlyRequest({ pickupTime: typed })).pickupTime).toBe(read);
 });
 
-test('blanks around a date go', () => {
+test('removes whitespace around a date', () => {
   expect(normaliseRide(hourlyRequest({ pickupDate: ' 2026-11-22 ' })).pickupDate).toBe('2026-11-22');
 });
 
-test('to the airport, the terminal takes the place of whatever was typed as drop', () => {
+test('replaces the drop by the terminal for a transfer to the airport', () => {
   expect(normaliseRide(airportRequest({ dropLocation: 'Jaipur, Rajasthan' }))).toMatchObject({
     pickupLocation: 'Connaught Place, New Delhi, Delhi',
     dropLocation: 'Delhi Airport Terminal 3, New Delhi',
@@ -51,7 +51,7 @@ test('to the airport, the terminal takes the place of whatever was typed as drop
   });
 });
 
-test('from the airport, the terminal takes the place of whatever was typed as pickup', () => {
+test('replaces the pickup by the terminal for a transfer from the airport', () => {
   expect(normaliseRide(fromAirportRequest({ terminal: 'T2', pickupLocation: 'Jaipur' }))).toMatchObject({
     pickupLocation: 'Delhi Airport Terminal 2, New Delhi',
     dropLocation: 'Connaught Place, New Delhi, Delhi',
@@ -59,7 +59,7 @@ test('from the airport, the terminal takes the place of whatever was typed as pi
   });
 });
 
-test('without a terminal the airport side is empty, so that no fare can be had', () => {
+test('leaves the airport location empty without a terminal, so that there is no fare', () => {
   expect(normaliseRide(airportRequest({ terminal: undefined, dropLocation: 'Jaipur, R.' }))).toMatchObject({
     pickupLocation: 'Connaught Place, New Delhi, Delhi',
     dropLocation: '',
@@ -69,31 +69,31 @@ test('without a terminal the airport side is empty, so that no fare can be had',
   ).toBe('');
 });
 
-test('a transfer that names no direction goes to the airport', () => {
+test('defaults to a transfer to the airport', () => {
   const { direction, dropLocation } = normaliseRide(airportRequest({ direction: undefined }));
   expect(direction).toBe('to-airport');
   expect(dropLocation).toBe('Delhi Airport Terminal 3, New Delhi');
 });
 
-test('meet and greet is kept from the airport only', () => {
+test('keeps meet-and-greet only for a transfer from the airport', () => {
   expect(normaliseRide(fromAirportRequest({ meetAndGreet: true })).meetAndGreet).toBe(true);
   expect(normaliseRide(fromAirportRequest({ meetAndGreet: false })).meetAndGreet).toBe(false);
   expect(normaliseRide(fromAirportRequest()).meetAndGreet).toBe(false);
   expect(normaliseRide(airportRequest({ meetAndGreet: true })).meetAndGreet).toBe(false);
 });
 
-test('a flight number is kept in capitals', () => {
+test('stores a flight number in capitals', () => {
   expect(normaliseRide(airportRequest({ flightNumber: ' ai 101 ' })).flightNumber).toBe('AI 101');
 });
 
-test('an intercity trip is one way unless it says otherwise, and then has no stay', () => {
+test('defaults to a one-way intercity trip, without a stay', () => {
   expect(normaliseRide(intercityRequest({ tripType: undefined, additionalHours: 24 }))).toMatchObject({
     tripType: 'one-way',
     additionalHours: 0,
   });
 });
 
-test('a round trip stays 8 hours unless it says otherwise', () => {
+test('defaults to a stay of 8 hours for a round trip', () => {
   const round = (additionalHours: number | undefined) =>
     normaliseRide(intercityRequest({ tripType: 'round-trip', additionalHours })).additionalHours;
   expect(round(undefined)).toBe(8);
@@ -101,7 +101,7 @@ test('a round trip stays 8 hours unless it says otherwise', () => {
   expect(round(0)).toBe(0);
 });
 
-test('hours are kept as asked', () => {
+test('keeps the requested hours', () => {
   expect(normaliseRide(hourlyRequest({ hours: 1 })).hours).toBe(1);
   expect(normaliseRide(hourlyRequest({ hours: undefined })).hours).toBeUndefined();
 });
@@ -128,7 +128,7 @@ const requests: fc.Arbitrary<RideRequest> = fc.record({
   additionalHours: fc.option(fc.nat(200), { nil: undefined }),
 });
 
-test('only the answers of the service remain', () => {
+test('keeps only the fields of the service', () => {
   fc.assert(
     fc.property(requests, (request) => {
       const kept = Object.keys(normaliseRide(request)).sort();
@@ -137,7 +137,7 @@ test('only the answers of the service remain', () => {
   );
 });
 
-test('reading a ride twice is reading it once', () => {
+test('leaves a normalised ride unchanged', () => {
   fc.assert(
     fc.property(requests, (request) => {
       const once = normaliseRide(request);

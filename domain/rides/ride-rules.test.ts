@@ -32,36 +32,36 @@ const NOTICE: Record<Service, string> = {
   intercity: 'pickupTime: notice-too-short',
 };
 
-test('rule 1: a pickup location is required', () => {
+test('requires a pickup location (rule 1)', () => {
   for (const request of [airportRequest, hourlyRequest, intercityRequest]) {
     expect(faults(request({ pickupLocation: '' }))).toEqual(['pickupLocation: pickup-location-missing']);
   }
 });
 
-test('rule 1: from the airport a pickup terminal is required instead', () => {
+test('requires a pickup terminal instead of a pickup location from the airport (rule 1)', () => {
   expect(faults(fromAirportRequest({ terminal: undefined }))).toEqual(['terminal: pickup-terminal-missing']);
   expect(faults(fromAirportRequest({ terminal: undefined }), { priced: false })[0]).toBe(
     'terminal: pickup-terminal-missing',
   );
 });
 
-test('rules 2 and 3: a pickup date and a pickup time are required', () => {
+test('requires a pickup date and a pickup time (rules 2 and 3)', () => {
   expect(faults(hourlyRequest({ pickupDate: '' }))).toEqual(['pickupDate: pickup-date-missing']);
   expect(faults(hourlyRequest({ pickupTime: '' }))).toEqual(['pickupTime: pickup-time-missing']);
 });
 
 test.each(['2026-02-30', '2027-02-29', '21/11/2026', '2026-13-01', 'tomorrow'])(
-  'a day that does not exist (%s) is told as such and judged no further',
+  'refuses a date that does not exist (%s) and checks it no further',
   (pickupDate) => {
     expect(faults(hourlyRequest({ pickupDate }))).toEqual(['pickupDate: date-malformed']);
   },
 );
 
-test.each(['24:00', '18:60', '6 pm'])('a time that does not exist (%s) is told as such', (pickupTime) => {
+test.each(['24:00', '18:60', '6 pm'])('refuses a time that does not exist (%s)', (pickupTime) => {
   expect(faults(hourlyRequest({ pickupTime }))).toEqual(['pickupTime: time-malformed']);
 });
 
-test('rule 4: yesterday is past and today is not, on the calendar of India', () => {
+test('refuses a pickup yesterday and accepts one today, by the calendar of India (rule 4)', () => {
   const past = 'pickupDate: date-past';
   const lastMoment = new Date(india('2026-11-22 00:00').getTime() - 1);
   const firstMoment = india('2026-11-22 00:00');
@@ -73,14 +73,14 @@ test('rule 4: yesterday is past and today is not, on the calendar of India', () 
   expect(on('2026-11-22', firstMoment)).toEqual([]);
 });
 
-test('rule 4: a past day is the headline, the missing notice stands at the time', () => {
+test('returns a past date as the headline and too short notice at the time (rule 4)', () => {
   expect(faults(hourlyRequest({ pickupDate: '2026-11-20' }))).toEqual([
     'pickupDate: date-past',
     NOTICE.hourly,
   ]);
 });
 
-test('a ride can be booked 366 days ahead and not a day further', () => {
+test('accepts a pickup 366 days ahead and refuses one a day later', () => {
   expect(faults(hourlyRequest({ pickupDate: '2027-11-22' }))).toEqual([]);
   expect(faults(hourlyRequest({ pickupDate: '2027-11-23' }))).toEqual(['pickupDate: date-too-far']);
 });
@@ -89,7 +89,7 @@ test.each([
   ['airport', '14:00', '13:59'],
   ['hourly', '14:00', '13:59'],
   ['intercity', '18:00', '17:59'],
-] as const)('rule 5: at noon an %s ride can be had at %s, not at %s', (service, enough, tooSoon) => {
+] as const)('accepts at 12:00 an %s ride at %s, not at %s (rule 5)', (service, enough, tooSoon) => {
   const at = (pickupTime: string, now = NOON) =>
     faults(REQUESTS[service]({ pickupDate: TODAY, pickupTime }), { now });
   expect(at(enough)).toEqual([]);
@@ -101,32 +101,29 @@ test.each([
   ['airport', '01:00', '00:59'],
   ['hourly', '01:00', '00:59'],
   ['intercity', '05:00', '04:59'],
-] as const)(
-  'rule 5: at eleven at night an %s ride can be had at %s, not at %s',
-  (service, enough, tooSoon) => {
-    const at = (pickupTime: string) =>
-      faults(REQUESTS[service]({ pickupDate: TOMORROW, pickupTime }), { now: india(`${TODAY} 23:00`) });
-    expect(at(enough)).toEqual([]);
-    expect(at(tooSoon)).toEqual([NOTICE[service]]);
-  },
-);
+] as const)('accepts at 23:00 an %s ride at %s, not at %s (rule 5)', (service, enough, tooSoon) => {
+  const at = (pickupTime: string) =>
+    faults(REQUESTS[service]({ pickupDate: TOMORROW, pickupTime }), { now: india(`${TODAY} 23:00`) });
+  expect(at(enough)).toEqual([]);
+  expect(at(tooSoon)).toEqual([NOTICE[service]]);
+});
 
-test('rule 5: a time earlier today is too soon, not a past date', () => {
+test('refuses a time earlier today as too soon, not as a past date (rule 5)', () => {
   expect(faults(airportRequest({ pickupDate: TODAY, pickupTime: '00:00' }))).toEqual([NOTICE.airport]);
 });
 
-test('rule 6: a pickup location has at least 5 characters', () => {
+test('requires a pickup location of at least 5 characters (rule 6)', () => {
   expect(faults(hourlyRequest({ pickupLocation: 'Saket' }))).toEqual([]);
   expect(faults(hourlyRequest({ pickupLocation: 'Sake' }))).toEqual([
     'pickupLocation: pickup-location-too-short',
   ]);
 });
 
-test('rule 6 asks nothing of a pickup terminal', () => {
+test('accepts a pickup terminal of any length (rule 6)', () => {
   expect(faults(fromAirportRequest({ pickupLocation: 'T3' }))).toEqual([]);
 });
 
-test('rule 7: an hourly rental neither starts nor ends at an airport', () => {
+test('refuses an hourly rental that starts or ends at an airport (rule 7)', () => {
   const airport = 'IGI Airport, New Delhi';
   expect(faults(hourlyRequest({ pickupLocation: airport }))).toEqual([
     `pickupLocation: ${AIRPORT_IN_HOURLY}`,
@@ -138,7 +135,7 @@ test('rule 7: an hourly rental neither starts nor ends at an airport', () => {
   ]);
 });
 
-test('rule 7 is of hourly rentals alone', () => {
+test('accepts other services at an airport (rule 7)', () => {
   expect(faults(intercityRequest({ pickupLocation: 'IGI Airport, New Delhi' }))).toEqual([]);
   expect(faults(intercityRequest({ dropLocation: 'Jaipur International Airport, Jaipur' }))).toEqual([]);
   expect(faults(airportRequest({ dropLocation: terminalLocation('T3') }))).toEqual([]);
@@ -196,7 +193,7 @@ test.each([
   ...['A', 'B', 'C', 'D'].map((pier) => `T-1${pier} Departure`),
   'T2 Arrivals',
   'International-Terminal',
-])('%s mentions the airport', (location) => {
+])('recognises the airport in %s', (location) => {
   expect(mentionsAirport(location)).toBe(true);
 });
 
@@ -243,11 +240,11 @@ test.each([
   'Terminus Hotel, Gurugram',
   'अड्डा बाज़ार, दिल्ली',
   '',
-])('%s is an innocent place', (location) => {
+])('does not mistake %s for the airport', (location) => {
   expect(mentionsAirport(location)).toBe(false);
 });
 
-test('rule 8: without a fare the locations that keep it from being worked out are named', () => {
+test('names the locations that prevent a fare (rule 8)', () => {
   const code = 'fare-needs-locations';
   expect(
     faults(intercityRequest({ pickupLocation: 'Saket', dropLocation: 'Jaipur' }), { priced: false }),
@@ -258,7 +255,7 @@ test('rule 8: without a fare the locations that keep it from being worked out ar
   expect(faults(intercityRequest(), { priced: false })).toEqual([`pickupLocation: ${code}`]);
 });
 
-test('rule 9: without a terminal the fare is missing at the terminal', () => {
+test('reports a missing fare at the missing terminal (rule 9)', () => {
   const to = airportRequest({ terminal: undefined });
   expect(faults(to, { priced: false })).toEqual(['terminal: fare-needs-terminal']);
   const from = fromAirportRequest({ terminal: undefined });
@@ -268,7 +265,7 @@ test('rule 9: without a terminal the fare is missing at the terminal', () => {
   ]);
 });
 
-test('rules 8 and 9: the town side of a transfer is a location like any other', () => {
+test('reports a missing fare at the town location of a transfer (rules 8 and 9)', () => {
   const code = 'fare-needs-locations';
   expect(fareMissing(airportRequest({ pickupLocation: 'Saket', terminal: undefined }), 2)).toEqual([
     { field: 'pickupLocation', code },
@@ -286,24 +283,24 @@ test.each([
   [2, true],
   [24, true],
   [25, true],
-])('rule 10: fewer than 2 hours are refused: %s hours, with a fare or without', (hours, enough) => {
+])('refuses fewer than 2 hours: %s hours, with a fare or without (rule 10)', (hours, enough) => {
   const tooFew = 'hoursRequired: hours-too-few';
   for (const priced of [true, false]) {
     expect(faults(hourlyRequest({ hours }), { priced }).includes(tooFew)).toBe(!enough || !priced);
   }
 });
 
-test('the fewest hours of a rental are those of the tariff', () => {
+test('takes the minimum hours of a rental from the tariff', () => {
   expect(faults(hourlyRequest({ hours: 3 }), { minimumHours: 3 })).toEqual([]);
   expect(faults(hourlyRequest({ hours: 2 }), { minimumHours: 3 })).toEqual(['hoursRequired: hours-too-few']);
 });
 
-test('an hourly rental is of at most 24 hours', () => {
+test('refuses an hourly rental of more than 24 hours', () => {
   expect(faults(hourlyRequest({ hours: 24 }))).toEqual([]);
   expect(faults(hourlyRequest({ hours: 25 }))).toEqual(['hoursRequired: hours-too-many']);
 });
 
-test('rule 10: a drop location of an hourly rental has at least 5 characters', () => {
+test('requires a drop location of at least 5 characters for an hourly rental (rule 10)', () => {
   const message = 'dropLocation: drop-location-too-short';
   expect(faults(hourlyRequest({ dropLocation: 'Saket' }))).toEqual([]);
   expect(faults(hourlyRequest({ dropLocation: 'Sake' }))).toEqual([message]);
@@ -311,12 +308,12 @@ test('rule 10: a drop location of an hourly rental has at least 5 characters', (
   expect(faults(intercityRequest({ dropLocation: 'Agra' }))).toEqual([]);
 });
 
-test('hours are asked of hourly rentals only', () => {
+test('requires hours of hourly rentals only', () => {
   expect(faults(intercityRequest({ hours: 1 }))).toEqual([]);
   expect(faults(intercityRequest({ hours: 25 }))).toEqual([]);
 });
 
-test('a round trip stays as long as one of the offered durations', () => {
+test('accepts only the offered durations for the stay of a round trip', () => {
   const message = 'additionalHours: stay-missing';
   for (const additionalHours of [4, 8, 12, 24, 48, 72, 168]) {
     expect(faults(intercityRequest({ tripType: 'round-trip', additionalHours }))).toEqual([]);
@@ -374,26 +371,23 @@ const INTERCITY_BREAKS: readonly Break[] = [
 test.each([
   ['hourly', hourlyRequest(), HOURLY_BREAKS],
   ['intercity', intercityRequest(), INTERCITY_BREAKS],
-] as const)(
-  'whatever is wrong with an %s ride, the first broken rule is the headline',
-  (_s, good, breaks) => {
-    fc.assert(
-      fc.property(fc.subarray([...breaks], { minLength: 1 }), (broken) => {
-        // Two errors of the same field cannot appear together: the earlier rule wins.
-        const together = broken.filter(({ answers }, index) =>
-          broken.slice(0, index).every((other) => !Object.keys(other.answers).some((key) => key in answers)),
-        );
-        const request = Object.assign({}, good, ...together.map(({ answers }) => answers)) as RideRequest;
-        const priced = together.every((one) => one.priced !== false);
-        const refusal = refused(checkRide(request, { priced, minimumHours: 2 }, NOON));
-        expect(refusal.errors[0]?.code).toBe(together[0]?.headline);
-        const fields = refusal.errors.map(({ field }) => field);
-        expect(new Set(fields).size).toBe(fields.length);
-      }),
-      { numRuns: 300 },
-    );
-  },
-);
+] as const)('returns the first broken rule of an %s ride as the headline', (_s, good, breaks) => {
+  fc.assert(
+    fc.property(fc.subarray([...breaks], { minLength: 1 }), (broken) => {
+      // Two errors of the same field cannot appear together: the earlier rule wins.
+      const together = broken.filter(({ answers }, index) =>
+        broken.slice(0, index).every((other) => !Object.keys(other.answers).some((key) => key in answers)),
+      );
+      const request = Object.assign({}, good, ...together.map(({ answers }) => answers)) as RideRequest;
+      const priced = together.every((one) => one.priced !== false);
+      const refusal = refused(checkRide(request, { priced, minimumHours: 2 }, NOON));
+      expect(refusal.errors[0]?.code).toBe(together[0]?.headline);
+      const fields = refusal.errors.map(({ field }) => field);
+      expect(new Set(fields).size).toBe(fields.length);
+    }),
+    { numRuns: 300 },
+  );
+});
 
 const MOMENT = {
   pickupDate: TOMORROW,
@@ -401,7 +395,7 @@ const MOMENT = {
   pickupAt: india(`${TOMORROW} 18:00`),
 };
 
-test('a transfer to the airport becomes a ride with its instant', () => {
+test('creates a ride with its pickup instant from a transfer to the airport', () => {
   const request = airportRequest({ dropLocation: terminalLocation('T3'), flightNumber: 'AI101' });
   expect(accepted(checkRide(request, FARE, NOON))).toEqual({
     service: 'airport',
@@ -415,7 +409,7 @@ test('a transfer to the airport becomes a ride with its instant', () => {
   });
 });
 
-test('a transfer from the airport keeps meet and greet; a blank flight number is none', () => {
+test('keeps meet-and-greet of a transfer from the airport and drops a blank flight number', () => {
   const request = fromAirportRequest({
     pickupLocation: terminalLocation('T1'),
     terminal: 'T1',
@@ -430,12 +424,12 @@ test('a transfer from the airport keeps meet and greet; a blank flight number is
   });
 });
 
-test('a transfer that names no direction goes to the airport', () => {
+test('defaults to a transfer to the airport', () => {
   const request = airportRequest({ direction: undefined });
   expect(accepted(checkRide(request, FARE, NOON))).toMatchObject({ direction: 'to-airport' });
 });
 
-test('an hourly rental becomes a ride of its hours and nothing else', () => {
+test('creates a ride with nothing but its hours from an hourly rental', () => {
   const request = hourlyRequest({ terminal: 'T1', tripType: 'one-way' });
   expect(accepted(checkRide(request, FARE, NOON))).toEqual({
     service: 'hourly',
@@ -446,7 +440,7 @@ test('an hourly rental becomes a ride of its hours and nothing else', () => {
   });
 });
 
-test('an intercity trip becomes a ride of its type; only a round trip stays', () => {
+test('creates a ride of its type from an intercity trip, with a stay only for a round trip', () => {
   const { pickupLocation, dropLocation } = intercityRequest();
   const common = { service: 'intercity', pickupLocation, dropLocation, ...MOMENT };
   const round = intercityRequest({ tripType: 'round-trip', additionalHours: 24 });
@@ -463,7 +457,7 @@ test('an intercity trip becomes a ride of its type; only a round trip stays', ()
   });
 });
 
-test('a transfer without a terminal is never a ride, even where a fare was found', () => {
+test('refuses a transfer without a terminal, even if a fare was found', () => {
   expect(() => checkRide(airportRequest({ terminal: undefined }), FARE, NOON)).toThrow(
     'An airport ride without a terminal passed its rules',
   );

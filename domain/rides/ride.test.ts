@@ -7,11 +7,11 @@ test.each([
   [' Noida, U.P ', false],
   ['Noida Uttar Pradesh', false],
   ['', false],
-])('%j can be priced: %s (longer than 10 characters, with a comma)', (location, priceable) => {
+])('can price %j: %s (longer than 10 characters, with a comma)', (location, priceable) => {
   expect(isPriceableLocation(location)).toBe(priceable);
 });
 
-test('every terminal reads as a location of Delhi Airport that can be priced', () => {
+test('can price every terminal as a location of Delhi Airport', () => {
   expect(TERMINALS.map(terminalLocation)).toEqual([
     'Delhi Airport Terminal 1, New Delhi',
     'Delhi Airport Terminal 2, New Delhi',

@@ -5,19 +5,19 @@ import { ANAND_VIHAR, aRoute, CLOCK_TOWER, ISBT, KASHMERE_GATE, MODIPURAM } from
 
 const route = aRoute();
 
-test('riders get on at the first three stops and off at the last two on the way out', () => {
+test('lets riders board at the first three stops and leave at the last two on the outbound trip', () => {
   expect(pickupStops(route, 'outbound')).toEqual([KASHMERE_GATE, ANAND_VIHAR, MODIPURAM]);
   expect(dropStops(route, 'outbound')).toEqual([ISBT, CLOCK_TOWER]);
 });
 
-test('the way back reverses the stops, in the order in which the car passes', () => {
+test('reverses the stops on the return trip, in the order of the journey', () => {
   expect(pickupStops(route, 'return')).toEqual([CLOCK_TOWER, ISBT]);
   expect(dropStops(route, 'return')).toEqual([MODIPURAM, ANAND_VIHAR, KASHMERE_GATE]);
   expect(timeAt(CLOCK_TOWER, 'return')).toBe('15:00');
   expect(endStops(route, 'return')).toEqual({ first: CLOCK_TOWER, last: KASHMERE_GATE });
 });
 
-test('a route without stops has no ends', () => {
+test('throws for a route without stops', () => {
   expect(() => endStops({ stops: [] }, 'outbound')).toThrow('needs stops');
 });
 
@@ -28,7 +28,7 @@ test('says on which day a route does not operate', () => {
   expect(operatesOn(route, addDays(tuesday, 1))).toBe(true);
 });
 
-test('counts days over the end of a month and of a year', () => {
+test('counts days across the end of a month and of a year', () => {
   expect(addDays('2026-12-31' as IndiaDate, 1)).toBe('2027-01-01');
   expect(addDays('2028-02-28' as IndiaDate, 1)).toBe('2028-02-29');
 });

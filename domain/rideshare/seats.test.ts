@@ -5,11 +5,11 @@ import { aRoute, aSeat } from '#tests/builders/trips.ts';
 const { layout } = aRoute();
 const all = seatNames(layout);
 
-test('the seats of a car stand front row first', () => {
+test('lists the seats of a car from the front row', () => {
   expect(all).toEqual(['A1', 'B1', 'B2', 'B3', 'C1', 'C2']);
 });
 
-test('only a free seat can be taken', () => {
+test('accepts only a free seat', () => {
   const seats = [
     aSeat('C1'),
     aSeat('A1', 'held'),
@@ -25,7 +25,7 @@ test.each([
   ['B3', ['B2', 'B1', 'C2']],
   ['C2', ['C1', 'B3', 'B2']],
   ['A1', ['B1', 'B2', 'B3']],
-])('offers near %s %s', (wanted, nearest) => {
+])('offers the seats nearest to %s: %s', (wanted, nearest) => {
   expect(
     nearestFree(
       layout,
@@ -35,7 +35,7 @@ test.each([
   ).toEqual(nearest);
 });
 
-test('offers what there is when little is free, and anything to somebody who wanted no seat of the car', () => {
+test('offers fewer seats if fewer are free, and any free seats if the requested one does not exist', () => {
   expect(nearestFree(layout, 'A1', ['C2'])).toEqual(['C2']);
   expect(nearestFree(layout, 'A1', [])).toEqual([]);
   expect(nearestFree(layout, 'Z9', all)).toEqual(['A1', 'B1', 'B2']);

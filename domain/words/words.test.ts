@@ -11,12 +11,12 @@ function wordsAt(error: AnyFieldError, audience?: Audience) {
   return renderFieldErrors([error], audience)[0]?.message;
 }
 
-test('a language has words for every code', () => {
+test('has a message for every code in every language', () => {
   expectTypeOf<keyof Language['refusals']>().toEqualTypeOf<PlainRefusal['code']>();
   expectTypeOf<keyof Language['fields']>().toEqualTypeOf<AnyFieldError['code']>();
 });
 
-test('a language without words for a code does not compile', () => {
+test('does not compile a language without a message for a code', () => {
   const { 'name-missing': _, ...incomplete } = english.fields;
   // @ts-expect-error: the message of 'name-missing' is missing.
   const fields: WordsOf<AnyFieldError> = incomplete;
@@ -63,7 +63,7 @@ test.each<[AnyFieldError, string]>([
     'Special instructions must be at most 500 characters',
   ],
   [{ field: 'vehicleType', code: 'fact-missing', fact: 'vehicleType' }, 'Choose the type'],
-])('puts the parameters of %o into words', (error, message) => {
+])('inserts the parameters of %o into the message', (error, message) => {
   expect(wordsAt(error)).toBe(message);
 });
 
@@ -98,11 +98,11 @@ test.each<[Refusal, string]>([
     { code: 'too-late-to-cancel', hours: 2 },
     'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
   ],
-])('puts %o into words', (refusal, message) => {
+])('renders %o', (refusal, message) => {
   expect(renderRefusal(refusal).message).toBe(message);
 });
 
-test('the headline of wrong input is its first error, unless required answers are missing', () => {
+test('returns the first error as the headline, unless required fields are missing', () => {
   const errors = [{ field: 'name', code: 'fact-missing', fact: 'name' }] as const;
   expect(renderRefusal({ code: 'invalid', errors }).message).toBe('Enter the name');
   expect(renderRefusal({ code: 'invalid', errors, incomplete: true }).message).toBe(
@@ -110,7 +110,7 @@ test('the headline of wrong input is its first error, unless required answers ar
   );
 });
 
-test('a field may say less than the headline', () => {
+test('can return a shorter text at a field than in the headline', () => {
   expect(renderRefusal({ code: 'already-there', what: 'driver', field: 'phone' })).toEqual({
     code: 'already-there',
     message: 'Another driver has this phone number. Nothing was changed.',
@@ -118,7 +118,7 @@ test('a field may say less than the headline', () => {
   });
 });
 
-test('a used coupon is named in the title where riders know its name', () => {
+test('names a used coupon in the title where riders know its name', () => {
   const used = { reason: 'already-used', canOverride: false } as const;
   expect(couponRefusedTitle({ ...COUPON, ...used })).toBe('Welcome Coupon Already Used');
   expect(couponRefusedTitle({ ...COUPON, ...used, couponCode: 'DIWALI' })).toBe('DIWALI Already Used');

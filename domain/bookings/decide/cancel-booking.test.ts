@@ -26,14 +26,14 @@ function cancelling(booking: Booking, now = LAST_MOMENT, beforeWrite?: (store: C
   return { store, own, asTeam };
 }
 
-test.each(['received', 'confirmed'] as const)('a rider cancels an own %s booking', async (status) => {
+test.each(['received', 'confirmed'] as const)('lets a rider cancel an own %s booking', async (status) => {
   const { store, own } = cancelling(aBooking({ status }));
   const cancellation = { by: 'rider', reason: 'plans-changed', note: 'Flight moved' } as const;
   expect(accepted(await own())).toEqual(aBooking({ status: 'cancelled', version: 2, cancellation }));
   expect(store.events).toMatchObject([{ type: 'cancelled', status: 'cancelled', sequence: 2 }]);
 });
 
-test('a cancellation by the rider is recorded with the rider, the web and the current time', async () => {
+test('records a cancellation by the rider with the web and the current time', async () => {
   const { store, own } = cancelling(aBooking());
   await own();
   expect(store.changes).toEqual([
@@ -48,7 +48,7 @@ test('a cancellation by the rider is recorded with the rider, the web and the cu
   ]);
 });
 
-test('a booking of another rider is not found, in any status and at any time', async () => {
+test('does not find a booking of another rider, in any status and at any time', async () => {
   const stranger = aCustomer({ id: 8 as CustomerId });
   for (const status of ['received', 'on-trip', 'cancelled'] as const) {
     const { store, own } = cancelling(aBooking({ status }), TOO_LATE);
@@ -57,13 +57,13 @@ test('a booking of another rider is not found, in any status and at any time', a
   }
 });
 
-test('an unknown booking gives the same refusal', async () => {
+test('gives the same refusal for an unknown booking', async () => {
   const { own } = cancelling(aBooking());
   expect(refused(await own(aCustomer(), 42 as BookingId))).toBe(BOOKING_NOT_FOUND);
 });
 
 test.each(['received', 'confirmed'] as const)(
-  'less than 2 hours before pickup a rider is asked to call about a %s booking',
+  'asks a rider to call about a %s booking less than 2 hours before pickup',
   async (status) => {
     const { store, own } = cancelling(aBooking({ status }), TOO_LATE);
     expect(refused(await own())).toEqual({
@@ -75,7 +75,7 @@ test.each(['received', 'confirmed'] as const)(
 );
 
 test.each(['on-trip', 'completed', 'cancelled'] as const)(
-  'a rider whose booking is %s is told that, however late it is',
+  'names the status %s to the rider, even after the cancellation deadline',
   async (status) => {
     for (const now of [LAST_MOMENT, TOO_LATE]) {
       expect(refused(await cancelling(aBooking({ status }), now).own())).toEqual(wrongStatus(status));
@@ -83,7 +83,7 @@ test.each(['on-trip', 'completed', 'cancelled'] as const)(
   },
 );
 
-test('the team cancels at any time before the ride, with its own reason', async () => {
+test('lets the team cancel at any time before the ride, with its own reason', async () => {
   const { asTeam } = cancelling(aBooking({ status: 'confirmed' }), TOO_LATE);
   expect(accepted(await asTeam())).toMatchObject({
     status: 'cancelled',
@@ -94,25 +94,28 @@ test('the team cancels at any time before the ride, with its own reason', async 
 test.each([
   ['confirmed', true],
   ['received', false],
-] as const)('the team cancels a confirmed booking that it saw as %s: %s', async (expectedStatus, done) => {
-  const { store, inTransaction } = changeStore(aBooking({ status: 'confirmed' }));
-  const deps = {
-    changeBooking: changeBooking({ inTransaction, timeouts: TIMEOUTS }),
-    clock: () => LAST_MOMENT,
-  };
-  const order = { id: ID, by: BY_OWNER, reason: 'other', note: null, expectedStatus } as const;
-  const result = await cancelBooking(deps)(order);
-  expect(result.ok).toBe(done);
-  if (!done) expect(refused(result)).toEqual(wrongStatus('confirmed'));
-  expect(store.writes).toBe(done ? 1 : 0);
-});
+] as const)(
+  'lets the team cancel a confirmed booking if it expects the status %s: %s',
+  async (expectedStatus, done) => {
+    const { store, inTransaction } = changeStore(aBooking({ status: 'confirmed' }));
+    const deps = {
+      changeBooking: changeBooking({ inTransaction, timeouts: TIMEOUTS }),
+      clock: () => LAST_MOMENT,
+    };
+    const order = { id: ID, by: BY_OWNER, reason: 'other', note: null, expectedStatus } as const;
+    const result = await cancelBooking(deps)(order);
+    expect(result.ok).toBe(done);
+    if (!done) expect(refused(result)).toEqual(wrongStatus('confirmed'));
+    expect(store.writes).toBe(done ? 1 : 0);
+  },
+);
 
 test.each([
   ['received', DISCOUNTED, [ID]],
   ['confirmed', DISCOUNTED, []],
   ['received', aPrice(1199), []],
 ] as const)(
-  'the coupon of a %s booking is given back only if there is one and nobody has confirmed',
+  'releases the coupon of a %s booking only if it has one and is unconfirmed',
   async (status, price, released) => {
     const byRider = cancelling(aBooking({ status, price }));
     await byRider.own();
@@ -124,13 +127,13 @@ test.each([
   },
 );
 
-test('the system releases the coupon of an unconfirmed booking', async () => {
+test('releases the coupon of an unconfirmed booking that the system cancels', async () => {
   const { store, asTeam } = cancelling(aBooking({ price: DISCOUNTED, overdueAt: LAST_MOMENT }));
   expect(accepted(await asTeam(BY_SYSTEM)).cancellation?.by).toBe('system');
   expect(store.released).toEqual([ID]);
 });
 
-test('a booking confirmed during the cancellation keeps its coupon', async () => {
+test('keeps the coupon of a booking that is confirmed during the cancellation', async () => {
   const { store, own } = cancelling(aBooking({ price: DISCOUNTED }), LAST_MOMENT, (races) => {
     if (races.writes === 1) {
       races.booking = aBooking({ price: DISCOUNTED, status: 'confirmed', version: 2 });
@@ -140,7 +143,7 @@ test('a booking confirmed during the cancellation keeps its coupon', async () =>
   expect(store.released).toEqual([]);
 });
 
-test('a refused cancellation does not release the coupon', async () => {
+test('does not release the coupon if the cancellation is refused', async () => {
   const { store, asTeam } = cancelling(aBooking({ price: DISCOUNTED, status: 'cancelled' }));
   expect(refused(await asTeam())).toEqual(wrongStatus('cancelled'));
   expect(store.released).toEqual([]);

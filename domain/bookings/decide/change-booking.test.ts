@@ -41,7 +41,7 @@ test('refuses an unknown booking', async () => {
   expect(store.writes).toBe(0);
 });
 
-test('a refused transition writes nothing', async () => {
+test('writes nothing if the transition is refused', async () => {
   const { store, change } = changing(aBooking({ status: 'completed' }));
   const also: unknown[] = [];
   const result = await change(
@@ -65,7 +65,7 @@ test('runs the additional work once, with the stored transition', async () => {
   expect(also).toEqual([accepted(confirm(aBooking(), BY_TEAM))]);
 });
 
-test('a change after a concurrent cancellation is refused with the new status', async () => {
+test('refuses a change after a concurrent cancellation and names the new status', async () => {
   const { store, change } = changing(aBooking(), (races) => {
     races.booking = aBooking({ status: 'cancelled', version: 2 });
   });
@@ -74,7 +74,7 @@ test('a change after a concurrent cancellation is refused with the new status', 
   expect(store).toMatchObject({ booking: { status: 'cancelled', version: 2 }, events: [], writes: 1 });
 });
 
-test('a change after a concurrent overdue mark is applied to the marked booking', async () => {
+test('applies a change after a concurrent overdue mark to the marked booking', async () => {
   const overdue = accepted(markOverdue(aBooking(), { by: BY_SYSTEM, at: AT })).after;
   const also: number[] = [];
   const { store, change } = changing(aBooking(), (races) => {
@@ -92,7 +92,7 @@ test('a change after a concurrent overdue mark is applied to the marked booking'
   expect(also).toEqual([2]);
 });
 
-test('an unexpected status is refused even if the action would be allowed', async () => {
+test('refuses an unexpected status even if the action would be allowed', async () => {
   const { store, change } = changing(aBooking(), (races) => {
     if (races.writes === 1) races.booking = aBooking({ status: 'confirmed', version: 2 });
   });
@@ -106,7 +106,7 @@ test('an unexpected status is refused even if the action would be allowed', asyn
 test.each([
   ['received', true],
   ['confirmed', false],
-] as const)('a received booking seen as %s is confirmed: %s', async (expectedStatus, done) => {
+] as const)('confirms a received booking if the expected status is %s: %s', async (expectedStatus, done) => {
   const { store, deps } = changing(aBooking());
   const result = await confirmBooking(deps)({ id: ID, by: BY_OWNER, expectedStatus });
   expect(result.ok).toBe(done);
@@ -114,7 +114,7 @@ test.each([
   expect(store.writes).toBe(done ? 1 : 0);
 });
 
-test('the caller can allow any status', async () => {
+test('accepts any status if the caller allows it', async () => {
   const { change } = changing(aBooking(), (races) => {
     if (races.writes === 1) races.booking = aBooking({ status: 'confirmed', version: 2 });
   });
@@ -156,7 +156,7 @@ test.each([
   ['confirms', confirmBooking, 'received', 'confirmed'],
   ['starts', startBooking, 'confirmed', 'on-trip'],
   ['completes', completeBooking, 'on-trip', 'completed'],
-] as const)('the team %s a booking', async (_does, useCase, from, to) => {
+] as const)('records that the team %s a booking', async (_does, useCase, from, to) => {
   const { store, deps } = changing(aBooking({ status: from }));
   const after = accepted(await useCase(deps)({ id: ID, by: BY_OWNER }));
   expect(after).toEqual(aBooking({ status: to, version: 2 }));
@@ -175,7 +175,7 @@ test('records the actor and the current time of a change', async () => {
   ]);
 });
 
-test('the system marks an undecided booking as overdue', async () => {
+test('lets the system mark an undecided booking as overdue', async () => {
   const { store, deps } = changing(aBooking());
   const after = accepted(await markBookingOverdue(deps)({ id: ID }));
   expect(after).toEqual(aBooking({ overdueAt: AT, version: 2 }));
@@ -185,7 +185,7 @@ test('the system marks an undecided booking as overdue', async () => {
   ]);
 });
 
-test('a decided booking is not marked overdue', async () => {
+test('does not mark a decided booking as overdue', async () => {
   const decided = accepted(cancel(aBooking(), { ...BY_TEAM, reason: 'duplicate', note: null })).after;
   const { store, deps } = changing(decided);
   expect(refused(await markBookingOverdue(deps)({ id: ID }))).toEqual(wrongStatus('cancelled'));

@@ -86,14 +86,14 @@ test.each(TEXT_NAMES)('describes a changed %s by its label', (name) => {
   ]);
 });
 
-test('names all fields that changed, in the order of the history', () => {
+test('names all changed fields, in the order of the history', () => {
   const edited = accepted(
     applyEdit(ARRIVAL, { fare: 2000, customerEmail: 'new@example.com', status: 'confirmed' }, parsePhone),
   );
   expect(changedFields(ARRIVAL, edited)).toEqual(['status', 'customerEmail', 'fare']);
 });
 
-test('detects a change that reads the same', () => {
+test('detects a change that is displayed the same', () => {
   const before = aBooking({ ride: aRide(EVENING) });
   const after = aBooking({ ride: aRide(new Date(EVENING.getTime() + 1_000)) });
   expect(changedFields(before, after)).toEqual(['pickupAt']);

@@ -39,7 +39,7 @@ test('sends an e-mail only if requested', async () => {
   expect(emails()).toBe(1);
 });
 
-test('a failed e-mail is reported and keeps the edit', async () => {
+test('reports a failed e-mail and keeps the edit', async () => {
   const outage = new Error('no post today');
   const { run, failures } = setup({
     email: async () => {
@@ -50,7 +50,7 @@ test('a failed e-mail is reported and keeps the edit', async () => {
   expect(failures).toEqual([outage]);
 });
 
-test('a refused edit sends no e-mail', async () => {
+test('sends no e-mail if the edit is refused', async () => {
   const { run, emails } = setup({ isThere: false });
   expect(refused(await run(true))).toEqual(BOOKING_NOT_FOUND);
   expect(emails()).toBe(0);

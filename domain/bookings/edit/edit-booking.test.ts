@@ -55,7 +55,7 @@ test('writes nothing if nothing changed', async () => {
   expect(store.writes).toBe(0);
 });
 
-test('the second click of a double click is no conflict', async () => {
+test('reports no conflict for the second click of a double click', async () => {
   const { run, store } = setup();
   accepted(await run({ pickupTime: '19:30', fare: 2000 }));
   const again = accepted(await run({ pickupTime: '19:30', fare: 2000 }));
@@ -78,7 +78,7 @@ test('refuses to overwrite a concurrent change and reports it', async () => {
   expect(store.booking?.contact.name).toBe('First');
 });
 
-test('the later of two simultaneous edits is refused', async () => {
+test('refuses the later of two simultaneous edits', async () => {
   const { run, store } = setup(aBooking(), (kept) => {
     const moved = accepted(confirm(aBooking(), { by: BY_DISPATCHER, at: NOON }));
     kept.booking = moved.after;
@@ -91,7 +91,7 @@ test('the later of two simultaneous edits is refused', async () => {
   expect(store.booking?.price.total).toBe(1199);
 });
 
-test('a booking that was deleted meanwhile is not found', async () => {
+test('does not find a booking that was deleted meanwhile', async () => {
   const { run } = setup(aBooking(), (kept) => {
     kept.booking = undefined;
   });
@@ -99,7 +99,7 @@ test('a booking that was deleted meanwhile is not found', async () => {
   expect(refused(await run({}, 1, 99 as BookingId)).code).toBe('not-found');
 });
 
-test('sets any status, with the cancellation that belongs to it', async () => {
+test('sets any status, and the cancellation that belongs to it', async () => {
   const { run, store } = setup(aBooking({ price: aPrice(1199, { discount: 119 }) }));
   const cancelled = accepted(await run({ status: 'cancelled' })).booking;
   expect(cancelled.cancellation).toEqual({ by: 'admin', reason: 'other', note: null });
@@ -108,7 +108,7 @@ test('sets any status, with the cancellation that belongs to it', async () => {
   expect(accepted(await run({ status: 'received' }, 3)).booking.status).toBe('received');
 });
 
-test('a fare set by the team is the total, from which the discount still comes off', async () => {
+test('takes a fare set by the team as the total before the discount', async () => {
   const { run } = setup(aBooking({ price: aPrice(1199, { meetAndGreet: 400, discount: 100 }) }));
   expect(accepted(await run({ fare: 2000 })).booking.price).toMatchObject({
     base: 1600,
@@ -118,7 +118,7 @@ test('a fare set by the team is the total, from which the discount still comes o
   });
 });
 
-test('a location that is the terminal follows an edited terminal; others stay', async () => {
+test('changes the location with the terminal only where the terminal is the location', async () => {
   const { run } = setup();
   const moved = accepted(await run({ terminal: 'T1' })).booking.ride;
   expect(moved).toMatchObject({ terminal: 'T1', dropLocation: 'Delhi Airport Terminal 1, New Delhi' });
@@ -127,7 +127,7 @@ test('a location that is the terminal follows an edited terminal; others stay', 
   expect(accepted(await run({ terminal: 'T3' }, 3)).booking.ride.dropLocation).toBe('Aerocity, New Delhi');
 });
 
-test('editing meet-and-greet does not change the total', async () => {
+test('keeps the total when meet-and-greet is edited', async () => {
   const met = {
     service: 'airport',
     direction: 'from-airport',
@@ -151,7 +151,7 @@ test('editing meet-and-greet does not change the total', async () => {
   expect(accepted(await setup().run({ meetAndGreet: true })).changes).toEqual([]);
 });
 
-test('edits the hours of a rental and leaves the rest of other services alone', async () => {
+test('edits the hours of a rental and leaves the fields of other services alone', async () => {
   const rental = aBooking({ ride: aRide(india('2026-11-22 18:00'), { service: 'hourly', hours: 4 }) });
   expect(accepted(await setup(rental).run({ hoursRequired: 6, terminal: 'T1' })).changes).toEqual([
     'Hours: 4 → 6',

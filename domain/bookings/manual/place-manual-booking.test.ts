@@ -22,7 +22,7 @@ const airport = (answers: object) => ({ ride: { ...MANUAL.airport, ...answers } 
 const intercity = (answers: object) => ({ ride: { ...MANUAL.intercity, ...answers } });
 const transferz = (answers: object) => ({ ride: { ...MANUAL.transferz, ...answers } });
 
-test('a manual booking is received, from the console, with the team member in its history', async () => {
+test('stores a manual booking as received, from the console, with the team member in its history', async () => {
   const setup = manualBookingSetup();
   const booking = await booked({}, setup);
   expect(booking).toMatchObject({
@@ -40,13 +40,13 @@ test('a manual booking is received, from the console, with the team member in it
   expect(events).toMatchObject([{ type: 'received', sequence: 1, status: 'received' }]);
 });
 
-test('airport and hourly rides have the same fare as for riders', async () => {
+test('charges airport and hourly rides the same fare as riders pay', async () => {
   expect((await booked(airport({}))).price).toMatchObject({ base: 1199, total: 1199, distanceKm: 20 });
   expect((await booked(hourly({ hours: 5 }))).price).toMatchObject({ base: 2500 });
   expect((await booked(hourly({ hours: 1 }))).price).toMatchObject({ base: 1000 });
 });
 
-test('an intercity fare is entered by the team, and the route is still looked up', async () => {
+test('takes an intercity fare from the team and still looks up the route', async () => {
   expect((await booked(intercity({ fare: 7500.5 }))).price).toMatchObject({
     base: 7501,
     total: 7501,
@@ -57,7 +57,7 @@ test('an intercity fare is entered by the team, and the route is still looked up
   });
 });
 
-test('an entered fare is stored without a route if none is found', async () => {
+test('stores an entered fare without a route if none is found', async () => {
   const setup = manualBookingSetup();
   setup.road.way = undefined;
   expect((await booked(intercity({}), setup)).price).toMatchObject({
@@ -66,7 +66,7 @@ test('an entered fare is stored without a route if none is found', async () => {
   });
 });
 
-test('a partner booking stores amount, currency and rate, and is charged in rupees', async () => {
+test('stores amount, currency and rate of a partner booking and charges it in rupees', async () => {
   const booking = await booked(transferz({ meetAndGreet: true, flightNumber: 'lh 760' }));
   expect(booking).toMatchObject({
     platform: 'Transferz',
@@ -88,7 +88,7 @@ test('a partner booking stores amount, currency and rate, and is charged in rupe
   });
 });
 
-test('a partner booking in rupees needs no rate and no passenger', async () => {
+test('needs no rate and no passenger for a partner booking in rupees', async () => {
   const guest = { name: '', email: '', phone: '' };
   const booking = await booked(transferz({ currency: 'inr', fare: 4000, partnerBookingId: ' ', guest }));
   expect(booking).toMatchObject({
@@ -98,7 +98,7 @@ test('a partner booking in rupees needs no rate and no passenger', async () => {
   });
 });
 
-test('fields of other services are not stored', async () => {
+test('does not store fields of other services', async () => {
   const stray = {
     partnerBookingId: 'TZ-7',
     arrivalTime: '10:00',
@@ -110,7 +110,7 @@ test('fields of other services are not stored', async () => {
   expect(booking.ride).not.toHaveProperty('terminal');
 });
 
-test('the return journey starts at the drop date and time, and the stay ends there', async () => {
+test('starts the return journey at the drop date and time, when the stay ends', async () => {
   const back = { tripType: 'round-trip', dropDate: '2026-11-24', dropTime: '09:30' };
   expect(await booked(intercity(back))).toMatchObject({
     returnAt: india('2026-11-24 09:30'),
@@ -122,7 +122,7 @@ test('the return journey starts at the drop date and time, and the stay ends the
   });
 });
 
-test('a manual booking needs no advance notice and can start in the current minute', async () => {
+test('accepts a manual booking without advance notice, even in the current minute', async () => {
   const setup = manualBookingSetup();
   setup.clock.now = new Date(india('2026-11-21 12:00').getTime() + 59_000);
   const now = { pickupDate: '2026-11-21', pickupTime: '12:00' };
@@ -178,11 +178,11 @@ test.each<[Partial<PlaceManualBooking>, string]>([
   ],
   [transferz({ guest: { name: 'E', email: 'erika', phone: '' } }), 'foreignCustomerEmail: email-malformed'],
   [transferz({ guest: { name: 'E', email: '', phone: '12' } }), 'foreignCustomerPhone: phone-invalid'],
-])('%j is refused, at its field', async (order, fault) => {
+])('refuses %j at its field', async (order, fault) => {
   expect(await faults(order)).toEqual([fault]);
 });
 
-test('an airport fare that cannot be worked out is asked for first, with the answer that it needs', async () => {
+test('asks for the missing field first if an airport fare cannot be calculated', async () => {
   expect(await faults(airport({ pickupLocation: 'Saket' }))).toEqual([
     'fare: fare-not-calculated',
     'pickupLocation: fare-needs-locations',
@@ -216,12 +216,12 @@ test('refuses a booking without a customer', async () => {
   ]);
 });
 
-test('the phone number of another customer is not taken for the one who was selected', async () => {
+test('refuses the phone number of another customer for the selected one', async () => {
   const bookedFor = { id: aCustomer().id, name: '', email: '', phone: OTHER_PHONE };
   expect(await faults({ bookedFor })).toEqual(['customerPhone: phone-of-other-customer']);
 });
 
-test('a new customer is made by name, e-mail and phone', async () => {
+test('creates a new customer from name, e-mail and phone', async () => {
   const setup = manualBookingSetup();
   const bookedFor = { id: null, name: ' N. Customer ', email: 'n@example.com', phone: OTHER_PHONE };
   const booking = await booked({ bookedFor }, setup);
@@ -230,7 +230,7 @@ test('a new customer is made by name, e-mail and phone', async () => {
   expect(booking.contact).toEqual(made);
 });
 
-test('a known customer keeps the stored name; the booking has the given one', async () => {
+test('keeps the stored name of a known customer and books under the given one', async () => {
   const setup = manualBookingSetup();
   const bookedFor = { id: null, name: 'B. Colleague', email: 'b@example.com', phone: RIDER_PHONE };
   const booking = await booked({ bookedFor }, setup);
@@ -238,7 +238,7 @@ test('a known customer keeps the stored name; the booking has the given one', as
   expect(setup.books().customers).toMatchObject([{ name: 'A. Rider', email: 'rider@example.com' }]);
 });
 
-test('a customer without a proper name gets the given name', async () => {
+test('gives a customer without a proper name the given name', async () => {
   const setup = manualBookingSetup();
   setup.knows({ id: 8 as CustomerId, phone: OTHER_PHONE, name: OTHER_PHONE, email: null });
   const bookedFor = { id: 8 as CustomerId, name: '', email: '', phone: '' };
@@ -252,7 +252,7 @@ test('a customer without a proper name gets the given name', async () => {
   );
 });
 
-test('amounts of the client are compared, never used', async () => {
+test('compares the amounts of the client and never uses them', async () => {
   const setup = manualBookingSetup();
   const order = (claimed: object) => anOrderFor({ ...airport({}), claimed });
   const { code, ...refusal } = refused(await setup.place(order({ fare: 1199, finalFare: 99 })));
@@ -262,14 +262,14 @@ test('amounts of the client are compared, never used', async () => {
   accepted(await setup.place(order({ fare: 1199, originalFare: 1199, discountAmount: 0, finalFare: 1199 })));
 });
 
-test('a typed fare that comes to another amount than was shown is asked about again', async () => {
+test('asks again if an entered fare differs from the amount that was shown', async () => {
   const refusal = refused(
     await manualBookingSetup().place(anOrderFor({ ...transferz({}), claimed: { finalFare: 4200 } })),
   );
   expect(refusal).toMatchObject({ code: 'price-changed', price: { final: 4267 }, quote: '' });
 });
 
-test('a valid quote fixes the price; another one does not', async () => {
+test('charges the price of a valid quote and ignores any other', async () => {
   const setup = manualBookingSetup();
   const quoted = accepted(await setup.quote({ ...MANUAL.airport, service: 'airport' }));
   setup.road.way = { km: 40, minutes: 90 };
@@ -280,7 +280,7 @@ test('a valid quote fixes the price; another one does not', async () => {
   expect(await faults({ ...airport({}), quote: 'forged' })).toEqual(['quote: quote-unknown']);
 });
 
-test('a coupon is taken off, and counts as the customer’s use', async () => {
+test('deducts a coupon and counts it as used by the customer', async () => {
   const setup = manualBookingSetup();
   const booking = await booked({ couponCode: ' welcome10 ' }, setup);
   expect(booking).toMatchObject({
@@ -290,7 +290,7 @@ test('a coupon is taken off, and counts as the customer’s use', async () => {
   expect(setup.books().uses).toEqual([{ code: 'WELCOME10', phone: RIDER_PHONE, isNumbered: true }]);
 });
 
-test('a coupon that the customer has used is refused, and allowed again by an explicit act that is kept', async () => {
+test('refuses a coupon that the customer has used, until an override that is recorded', async () => {
   const setup = manualBookingSetup();
   setup.used('WELCOME10');
   const again = { couponCode: 'WELCOME10' };
@@ -303,7 +303,7 @@ test('a coupon that the customer has used is refused, and allowed again by an ex
   });
 });
 
-test('an unnecessary override is not recorded', async () => {
+test('does not record an unnecessary override', async () => {
   const setup = manualBookingSetup();
   const welcome = await booked({ couponCode: 'WELCOME10', overrideCoupon: true }, setup);
   const family = await booked({ couponCode: 'PLUSHFAMILY', overrideCoupon: true }, setup);
@@ -311,7 +311,7 @@ test('an unnecessary override is not recorded', async () => {
   expect(setup.books().uses[0]).toMatchObject({ code: 'WELCOME10', isNumbered: true });
 });
 
-test('a coupon’s own terms hold for the team too', async () => {
+test('applies the terms of a coupon to the team too', async () => {
   const cheap = intercity({ fare: 499 });
   expect(await faults({ ...cheap, couponCode: 'RIGHTVALUES', overrideCoupon: true })).toEqual([
     'couponCode: below-minimum',
@@ -329,7 +329,7 @@ test('refuses a second booking with the same partner id', async () => {
   expect(setup.books().bookings).toHaveLength(1);
 });
 
-test('the same key and request make one booking, also at once; another request is refused', async () => {
+test('makes one booking of repeated requests with one key and refuses another request with it', async () => {
   const setup = manualBookingSetup();
   const idempotency = { key: 'abc', fingerprint: 'one' };
   const order = anOrderFor({ idempotency });
@@ -343,7 +343,7 @@ test('the same key and request make one booking, also at once; another request i
   expect(setup.books().bookings).toHaveLength(1);
 });
 
-test('two team members with the same key get a booking each', async () => {
+test('makes a booking for each of two team members with the same key', async () => {
   const setup = manualBookingSetup();
   const idempotency = { key: 'abc', fingerprint: 'one' };
   const [mine, theirs] = [

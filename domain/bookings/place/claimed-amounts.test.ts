@@ -19,7 +19,7 @@ test.each<ClaimedAmounts>([
   { discountAmount: 159 },
   { finalFare: 1440 },
   { fare: 1599, originalFare: 1599, discountAmount: 159, finalFare: 1440 },
-])('%o agrees with ₹1,199 and ₹400 less ₹159', (claimed) => {
+])('accepts %o for ₹1,199 and ₹400 less ₹159', (claimed) => {
   expect(clientAmountsMatch(claimed, PRICE)).toBe(true);
 });
 
@@ -35,11 +35,11 @@ test.each<ClaimedAmounts>([
   { finalFare: 1599 },
   { finalFare: 1199 },
   { fare: 1599, originalFare: 1599, discountAmount: 159, finalFare: 1 },
-])('%o does not', (claimed) => {
+])('refuses %o for ₹1,199 and ₹400 less ₹159', (claimed) => {
   expect(clientAmountsMatch(claimed, PRICE)).toBe(false);
 });
 
-test('one amount that is not the server’s is enough to disagree', () => {
+test('refuses amounts if one of them differs from the server’s', () => {
   const right = { fare: 1199, originalFare: 1599, discountAmount: 159, finalFare: 1440 };
   const fields = fc.constantFrom<keyof ClaimedAmounts>('fare', 'originalFare', 'discountAmount', 'finalFare');
   fc.assert(

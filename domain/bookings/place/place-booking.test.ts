@@ -31,7 +31,7 @@ async function refusedWithoutTrace(order: PlaceBooking, setup = bookingSetup()) 
   return refusal;
 }
 
-test('a known rider’s booking is stored with its history and its event', async () => {
+test('stores the booking of a known rider with its history and its event', async () => {
   const setup = bookingSetup();
   const placed = accepted(
     await setup.place(
@@ -103,13 +103,13 @@ test('a known rider’s booking is stored with its history and its event', async
   });
 });
 
-test('the surface of the order is the surface in the history', async () => {
+test('records the surface of the request in the history', async () => {
   const setup = bookingSetup();
   await setup.place(anOrder({ surface: 'cli' }));
   expect(setup.books().changes[0]?.by).toEqual({ role: 'rider', phone: RIDER_PHONE, surface: 'cli' });
 });
 
-test('a rider who gives another name is known by it from then on; one who gives the same is left alone', async () => {
+test('updates a known rider whose name or e-mail differs, and writes nothing otherwise', async () => {
   const setup = bookingSetup();
   const contact = { name: 'B. Rider', email: 'b@example.com', ...NO_TEXTS };
   const { customer } = accepted(await setup.place(anOrder({ contact })));
@@ -124,7 +124,7 @@ test('a rider who gives another name is known by it from then on; one who gives 
   }
 });
 
-test('a guest with the right code is booked, known and verified in one call', async () => {
+test('books for a guest with the right code, creates the customer and verifies the phone', async () => {
   const setup = bookingSetup();
   const { booking, customer } = accepted(await setup.place(anOrder({ rider: guest() })));
   expect(customer).toMatchObject({ phone: OTHER_PHONE, name: 'A. Rider', email: 'rider@example.com' });
@@ -136,27 +136,27 @@ test('a guest with the right code is booked, known and verified in one call', as
   });
 });
 
-test.each(['', '   '])('a guest without a code (%j) is asked for one', async (otp) => {
+test.each(['', '   '])('asks a guest without a code (%j) for one', async (otp) => {
   expect(await refusedWithoutTrace(anOrder({ rider: guest(otp) }))).toEqual({
     code: 'phone-not-verified',
     field: 'otp',
   });
 });
 
-test('a guest with a wrong code books nothing', async () => {
+test('books nothing for a guest with a wrong code', async () => {
   expect(await refusedWithoutTrace(anOrder({ rider: guest('543210') }))).toMatchObject({
     code: 'otp-wrong',
   });
 });
 
-test('a guest with an incomplete code gets the format error', async () => {
+test('returns the format error to a guest with an incomplete code', async () => {
   expect(await refusedWithoutTrace(anOrder({ rider: guest('123') }))).toMatchObject({
     code: 'invalid',
     errors: [{ code: 'otp-incomplete' }],
   });
 });
 
-test('a guest with a code that was just used books nothing', async () => {
+test('books nothing for a guest with a code that was just used', async () => {
   const setup = bookingSetup();
   const contact = { name: 'B. Rider', email: 'b@example.com', ...NO_TEXTS };
   setup.before.transaction = () => setup.place(anOrder({ rider: guest(), contact }));
@@ -169,7 +169,7 @@ test.each([
   ['', 'phone-missing'],
   ['  ', 'phone-missing'],
   ['12345', 'phone-invalid'],
-])('a guest with the phone %j is refused at the phone', async (phone, code) => {
+])('refuses a guest with the phone %j at the phone', async (phone, code) => {
   expect(await refusedWithoutTrace(anOrder({ rider: guest(SENT_CODE, phone) }))).toEqual({
     code: 'invalid',
     errors: [{ field: 'customerPhone', code }],
@@ -193,7 +193,7 @@ test('reports all errors at once: ride, contact, phone', async () => {
   ]);
 });
 
-test('a good ride with a contact that lacks something is refused for the contact', async () => {
+test('refuses a valid ride with an incomplete contact', async () => {
   const contact = { name: '', email: 'rider@example.com', ...NO_TEXTS };
   expect(await refusedWithoutTrace(anOrder({ contact }))).toMatchObject({
     code: 'invalid',
@@ -201,7 +201,7 @@ test('a good ride with a contact that lacks something is refused for the contact
   });
 });
 
-test('a ride that breaks a rule is refused before any code is tried', async () => {
+test('refuses an invalid ride before it checks any code', async () => {
   const setup = bookingSetup();
   setup.before.code = () => Promise.reject(new Error('A code was tried'));
   const order = anOrder({ ride: hourlyRequest({ hours: 25 }), rider: guest() });
@@ -210,7 +210,7 @@ test('a ride that breaks a rule is refused before any code is tried', async () =
   });
 });
 
-test('a coupon comes off the total, in whatever letters it is typed, and is taken', async () => {
+test('deducts a coupon typed in any case and counts its use', async () => {
   const setup = bookingSetup();
   const ride = fromAirportRequest({ meetAndGreet: true });
   const { booking } = accepted(await setup.place(anOrder({ ride, couponCode: ' welcome10 ' })));
@@ -225,7 +225,7 @@ test('a coupon comes off the total, in whatever letters it is typed, and is take
   expect(setup.books().redemptions).toEqual([{ code: 'WELCOME10', phone: RIDER_PHONE, bookingId: 1 }]);
 });
 
-test.each(['NONE', 'SWITCHEDOFF'])('the coupon %s is refused at its field', async (couponCode) => {
+test.each(['NONE', 'SWITCHEDOFF'])('refuses the coupon %s at its field', async (couponCode) => {
   expect(await refusedWithoutTrace(anOrder({ couponCode }))).toMatchObject({
     code: 'coupon-refused',
     reason: 'unknown',
@@ -233,7 +233,7 @@ test.each(['NONE', 'SWITCHEDOFF'])('the coupon %s is refused at its field', asyn
   });
 });
 
-test('a coupon that is used up books nothing and uses no code up', async () => {
+test('books nothing with a used-up coupon and leaves the code of the guest valid', async () => {
   const setup = bookingSetup();
   await setup.place(anOrder({ rider: guest(), couponCode: 'WELCOME10' }));
   const customer = aCustomer(setup.books().customers.at(-1));
@@ -245,7 +245,7 @@ test('a coupon that is used up books nothing and uses no code up', async () => {
   });
 });
 
-test('a guest’s code is not used up by an order whose coupon is', async () => {
+test('leaves the code of a guest valid if the coupon was used up meanwhile', async () => {
   const setup = bookingSetup();
   const sameContact = anOrder({ rider: guest(SENT_CODE, RIDER_PHONE), couponCode: 'WELCOME10' });
   await setup.place(anOrder({ couponCode: 'WELCOME10' }));
@@ -253,7 +253,7 @@ test('a guest’s code is not used up by an order whose coupon is', async () => 
   expect((await setup.place({ ...sameContact, couponCode: '' })).ok).toBe(true);
 });
 
-test('a coupon without a limit is taken again and again', async () => {
+test('accepts a coupon without a limit any number of times', async () => {
   const setup = bookingSetup();
   await setup.place(anOrder({ couponCode: 'PLUSHFAMILY' }));
   expect(accepted(await setup.place(anOrder({ couponCode: 'PLUSHFAMILY' }))).booking.price.discount).toBe(
@@ -262,14 +262,14 @@ test('a coupon without a limit is taken again and again', async () => {
   expect(setup.books().redemptions).toHaveLength(2);
 });
 
-test('what the client claims is compared and never used', async () => {
+test('compares the amounts of the client and never uses them', async () => {
   const setup = bookingSetup();
   const right = { fare: 2000, originalFare: 2000, discountAmount: 200, finalFare: 1800 };
   const { booking } = accepted(await setup.place(anOrder({ couponCode: 'PLUSHFAMILY', claimed: right })));
   expect(booking.price.final).toBe(1800);
 });
 
-test('a claim that is not the server’s figure is answered with the new fare and a quote of it', async () => {
+test('answers a wrong amount with the new fare and a quote for it', async () => {
   const setup = bookingSetup();
   const order = anOrder({
     ride: fromAirportRequest({ meetAndGreet: true }),
@@ -295,21 +295,21 @@ test('a claim that is not the server’s figure is answered with the new fare an
   expect(accepted(await setup.place(again)).booking.price.final).toBe(1440);
 });
 
-test('a changed fare is reported without a discount if there is no coupon', async () => {
+test('reports a changed fare without a discount if there is no coupon', async () => {
   expect(await refusedWithoutTrace(anOrder({ claimed: { fare: 1999 } }))).toMatchObject({
     code: 'price-changed',
     price: { total: 2000, discount: 0, final: 2000, couponCode: null },
   });
 });
 
-test('a changed fare is reported before the code of a guest is checked', async () => {
+test('reports a changed fare before it checks the code of a guest', async () => {
   const setup = bookingSetup();
   setup.before.code = () => Promise.reject(new Error('A code was tried'));
   const order = anOrder({ rider: guest(), claimed: { fare: 1 } });
   expect((await refusedWithoutTrace(order, setup)).code).toBe('price-changed');
 });
 
-test('a good quote is charged as shown, whatever the road has become', async () => {
+test('charges the price of a valid quote, even if the route has changed', async () => {
   const setup = bookingSetup();
   const ride = intercityRequest();
   const { quote } = accepted(await setup.quote(ride));
@@ -319,7 +319,7 @@ test('a good quote is charged as shown, whatever the road has become', async () 
   expect(booking.price).toMatchObject({ final: 2000, distanceKm: 20 });
 });
 
-test('an expired quote is charged anew, and a claim of the old fare is told of the new one with its discount', async () => {
+test('recalculates an expired quote and answers the old fare with the new one and its discount', async () => {
   const setup = bookingSetup();
   const ride = intercityRequest();
   const { quote } = accepted(await setup.quote(ride));
@@ -332,7 +332,7 @@ test('an expired quote is charged anew, and a claim of the old fare is told of t
   });
 });
 
-test('a claim that a good quote does not bear out is told today’s fare, its discount taken off that fare', async () => {
+test('answers an amount that differs from a valid quote with the current fare and its discount', async () => {
   const setup = bookingSetup();
   const ride = intercityRequest();
   const { quote } = accepted(await setup.quote(ride));
@@ -350,14 +350,14 @@ test('refuses a forged quote', async () => {
   });
 });
 
-test('a transfer without a terminal books nothing', async () => {
+test('books nothing for a transfer without a terminal', async () => {
   const ride = airportRequest({ terminal: undefined, dropLocation: 'Delhi Airport, New Delhi' });
   expect(await refusedWithoutTrace(anOrder({ ride }))).toMatchObject({
     errors: [{ code: 'fare-needs-terminal', side: 'drop' }],
   });
 });
 
-test('the same request again is answered with the same booking, though its time has passed since', async () => {
+test('answers a repeated request with the same booking, even after its pickup has passed', async () => {
   const setup = bookingSetup();
   const first = accepted(await setup.place(anOrder({ idempotency: KEY })));
   const books = setup.books();
@@ -370,7 +370,7 @@ test('the same request again is answered with the same booking, though its time 
   expect(setup.books()).toEqual(books);
 });
 
-test('the same key with other contents is refused', async () => {
+test('refuses the same key with another request', async () => {
   const setup = bookingSetup();
   await setup.place(anOrder({ idempotency: KEY }));
   const order = anOrder({ idempotency: ALTERED, ride: hourlyRequest({ hours: 5 }) });
@@ -380,7 +380,7 @@ test('the same key with other contents is refused', async () => {
   });
 });
 
-test('without a key, and with another, a second order is a second booking', async () => {
+test('makes a second booking without a key or with another key', async () => {
   const setup = bookingSetup();
   for (const idempotency of [null, null, KEY, { ...KEY, key: 'key-2' }]) {
     expect(accepted(await setup.place(anOrder({ idempotency }))).repeated).toBe(false);
@@ -388,21 +388,21 @@ test('without a key, and with another, a second order is a second booking', asyn
   expect(setup.books().bookings).toHaveLength(4);
 });
 
-test('another phone’s key is another key', async () => {
+test('keeps the keys of different phones apart', async () => {
   const setup = bookingSetup();
   await setup.place(anOrder({ idempotency: KEY }));
   const theirs = accepted(await setup.place(anOrder({ rider: guest(), idempotency: KEY })));
   expect(theirs).toMatchObject({ repeated: false, booking: { id: 2 } });
 });
 
-test('whoever knows the key of a rider’s call, and no code, is neither answered nor logged in', async () => {
+test('gives no booking and no session for a known key without the code', async () => {
   const setup = bookingSetup();
   await setup.place(anOrder({ idempotency: KEY }));
   const order = anOrder({ rider: guest('', RIDER_PHONE), idempotency: KEY });
   expect(refused(await setup.place(order)).code).toBe('phone-not-verified');
 });
 
-test('a guest’s repeated request is answered though the code is used up, with the guest as known by then', async () => {
+test('answers the repeated request of a guest after the code was used, with the customer of that time', async () => {
   const setup = bookingSetup();
   const order = anOrder({ rider: guest(), idempotency: KEY });
   const first = accepted(await setup.place(order));
@@ -410,7 +410,7 @@ test('a guest’s repeated request is answered though the code is used up, with 
   expect(setup.books().bookings).toHaveLength(1);
 });
 
-test('of two same requests at once, one books and both are answered the same', async () => {
+test('makes one booking of two simultaneous equal requests and answers both with it', async () => {
   for (const rider of [anOrder().rider, guest()]) {
     const setup = bookingSetup();
     const order = anOrder({ rider, couponCode: 'WELCOME10', idempotency: KEY });
@@ -421,7 +421,7 @@ test('of two same requests at once, one books and both are answered the same', a
   }
 });
 
-test('a guest whose same request has just used the code is answered with its booking', async () => {
+test('answers a guest whose equal request has just used the code with its booking', async () => {
   const setup = bookingSetup();
   const order = anOrder({ rider: guest(), idempotency: KEY });
   setup.before.code = () => setup.place(order);
@@ -429,7 +429,7 @@ test('a guest whose same request has just used the code is answered with its boo
   expect(setup.books().bookings).toHaveLength(1);
 });
 
-test('of two requests at once with one key and other contents, one books and the other is refused', async () => {
+test('books one of two simultaneous different requests with one key and refuses the other', async () => {
   const setup = bookingSetup();
   setup.before.transaction = () => setup.place(anOrder({ idempotency: KEY }));
   const order = anOrder({ idempotency: ALTERED, ride: hourlyRequest({ hours: 5 }) });
@@ -437,7 +437,7 @@ test('of two requests at once with one key and other contents, one books and the
   expect(setup.books().bookings.map(({ price }) => price.total)).toEqual([2000]);
 });
 
-test('a coupon that somebody faster used up is refused, though the request has a key', async () => {
+test('refuses a coupon that was used up meanwhile, also for a request with a key', async () => {
   const setup = bookingSetup();
   setup.before.transaction = () => setup.place(anOrder({ couponCode: 'WELCOME10' }));
   const order = anOrder({ couponCode: 'WELCOME10', idempotency: KEY });
@@ -446,7 +446,7 @@ test('a coupon that somebody faster used up is refused, though the request has a
   expect(setup.books().bookings).toHaveLength(1);
 });
 
-test('a refused request leaves its key free for the corrected one', async () => {
+test('leaves the key of a refused request free for the corrected one', async () => {
   const setup = bookingSetup();
   await refusedWithoutTrace(anOrder({ idempotency: KEY, couponCode: 'NONE' }), setup);
   expect(accepted(await setup.place(anOrder({ idempotency: ALTERED }))).repeated).toBe(false);

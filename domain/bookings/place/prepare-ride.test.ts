@@ -36,7 +36,7 @@ function preparing({
   return { prepare, token, priced };
 }
 
-test('without a quote the ride costs what it costs now', async () => {
+test('charges the current price without a quote', async () => {
   const { prepare } = preparing();
   const prepared = accepted(await prepare(hourlyRequest(), null));
   expect(prepared.price).toBe(OF_NOW);
@@ -45,7 +45,7 @@ test('without a quote the ride costs what it costs now', async () => {
   expect(prepared.request).toEqual(hourlyRequest());
 });
 
-test('a good quote fixes the price, and nothing is priced anew', async () => {
+test('charges the price of a valid quote without calculating it again', async () => {
   const { prepare, token, priced } = preparing();
   const prepared = accepted(await prepare(hourlyRequest(), token));
   expect(prepared.price).toBe(QUOTED);
@@ -53,7 +53,7 @@ test('a good quote fixes the price, and nothing is priced anew', async () => {
   expect(priced).toEqual([]);
 });
 
-test('a good quote fixes the price of the same ride with other blanks', async () => {
+test('accepts a quote for the same ride with other whitespace', async () => {
   const { prepare, token } = preparing();
   const sloppy = hourlyRequest({ pickupLocation: '  Hauz Khas  Village, New Delhi, Delhi ' });
   expect(accepted(await prepare(sloppy, token)).asQuoted).toBe(true);
@@ -83,18 +83,18 @@ test('refuses an unsigned quote, even for an invalid ride', async () => {
   expect(priced).toEqual([]);
 });
 
-test('an empty token is no quote', async () => {
+test('treats an empty token as no quote', async () => {
   const { prepare } = preparing();
   expect(accepted(await prepare(hourlyRequest(), '')).price).toBe(OF_NOW);
 });
 
-test('a valid quote does not allow an invalid ride', async () => {
+test('refuses an invalid ride even with a valid quote', async () => {
   const late = hourlyRequest({ pickupDate: TODAY, pickupTime: '13:59' });
   const { prepare, token } = preparing({ quoted: late });
   expect(refusedFor(await prepare(late, token))).toBe('notice-too-short');
 });
 
-test('a quoted ride keeps the minimum hours of the tariff that it was quoted by', async () => {
+test('applies the minimum hours of the tariff of the quote', async () => {
   const { hourly } = FIRST_TARIFF;
   const tariff = (at: Date) =>
     at < NOON ? FIRST_TARIFF : { ...FIRST_TARIFF, hourly: { ...hourly, minimumHours: 3 } };
@@ -106,14 +106,14 @@ test('a quoted ride keeps the minimum hours of the tariff that it was quoted by'
   });
 });
 
-test('a ride without a price, or one of nothing, is refused for its fare', async () => {
+test('refuses a ride without a price, or with a price of 0, for its fare', async () => {
   for (const now of [null, aPrice(0)]) {
     const { prepare } = preparing({ now });
     expect(refusedFor(await prepare(hourlyRequest(), null))).toBe('hours-too-few');
   }
 });
 
-test('a ride of ₹1 is priced', async () => {
+test('accepts a ride of ₹1', async () => {
   const { prepare } = preparing({ now: aPrice(1) });
   expect(accepted(await prepare(hourlyRequest(), null)).price.base).toBe(1);
 });
@@ -131,7 +131,7 @@ test('normalises the ride before it is priced, validated and returned', async ()
   expect(prepared.ride.dropLocation).toBe('Delhi Airport Terminal 3, New Delhi');
 });
 
-test('a pickup location is measured after trimming', async () => {
+test('measures a pickup location after trimming', async () => {
   const { prepare } = preparing();
   const code = 'pickup-location-too-short';
   expect(refusedFor(await prepare(hourlyRequest({ pickupLocation: '  Sake   ' }), null))).toBe(code);

@@ -26,7 +26,7 @@ function setup(schedule = firstSchedule()) {
   return { book, set, order };
 }
 
-test('sets the fares from a day on and keeps who changed what', async () => {
+test('sets the fares from a day on and records who changed what', async () => {
   const { book, set, order } = setup();
   expect(accepted(await set(order())).changed).toBe(true);
   expect(book.changes).toEqual([
@@ -74,7 +74,7 @@ test('refuses a second tariff for a day, unless it replaces one that is not in f
   });
 });
 
-test('refuses fares that change nothing, but takes a coming change back', async () => {
+test('refuses unchanged fares, but lets a future change be undone', async () => {
   const { book, set, order } = setup();
   const same = order({ draft: aTariffDraft() });
   expect(refused(await set(same))).toMatchObject({ errors: [{ code: 'tariff-unchanged' }] });
@@ -83,7 +83,7 @@ test('refuses fares that change nothing, but takes a coming change back', async 
   expect(book.changes.at(-1)?.terms).toEqual(FIRST_TARIFF);
 });
 
-test('sets the same fares once when a form is sent twice', async () => {
+test('sets the fares once if a form is sent twice', async () => {
   const { book, set, order } = setup();
   const posted = order({ expectedVersion: 0 });
   expect(accepted(await set(posted)).changed).toBe(true);
@@ -91,7 +91,7 @@ test('sets the same fares once when a form is sent twice', async () => {
   expect(book.changes).toHaveLength(1);
 });
 
-test('refuses a decision that is based on older tariffs', async () => {
+test('refuses a change that is based on older tariffs', async () => {
   const { book, set, order } = setup();
   await set(order({ from: '2026-12-24' }));
   expect(refused(await set(order({ expectedVersion: 0 })))).toMatchObject({
@@ -101,13 +101,13 @@ test('refuses a decision that is based on older tariffs', async () => {
   expect(book.changes).toHaveLength(1);
 });
 
-test('only an owner changes fares', async () => {
+test('lets only an owner change fares', async () => {
   const { book, set, order } = setup();
   expect(refused(await set(order({ by: BY_DISPATCHER }))).code).toBe('not-allowed');
   expect(book.changes).toEqual([]);
 });
 
-test('previews common rides before and after by the fare function, and changes nothing', async () => {
+test('previews common rides before and after, and changes nothing', async () => {
   const { book, order } = setup();
   const preview = previewTariff({
     schedule: book.schedule,
@@ -145,7 +145,7 @@ test('compares with the fares of the day before, not with those of today', async
   expect(plan.changes).toEqual(['Hourly · Price per hour: ₹520 → ₹550']);
 });
 
-test('the newest tariff that has taken effect is in force', () => {
+test('returns the newest tariff that has taken effect', () => {
   const schedule = [...firstSchedule(), { from: FROM as IndiaDate, terms: tariffPerHour(550) }];
   expect(inForceOn(schedule, '2026-11-30' as IndiaDate)?.from).toBe('2025-04-01');
   expect(inForceOn(schedule, FROM as IndiaDate)?.from).toBe(FROM);

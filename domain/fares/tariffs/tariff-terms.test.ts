@@ -22,7 +22,7 @@ function faults(draft: TariffDraft): string[] {
     : renderFieldErrors(checked.refusal.errors).map(({ field, message }) => `${field}: ${message}`);
 }
 
-test('a tariff becomes the draft that makes it again', () => {
+test('turns a tariff into a draft that creates the same tariff', () => {
   expect(accepted(checkTariff(toDraft(FIRST_TARIFF)))).toEqual(FIRST_TARIFF);
 });
 
@@ -99,7 +99,7 @@ const tariffs = fc
 
 const distances = fc.integer({ min: 1, max: 30_000 }).map((tenths) => tenths / 10);
 
-test('no tariff that is accepted makes a longer ride cost less, or a fare negative', () => {
+test('accepts no tariff with a lower fare for a longer ride, or with a negative fare', () => {
   fc.assert(
     fc.property(tariffs, distances, distances, fc.nat(200), fc.nat(200), (tariff, a, b, stayA, stayB) => {
       const [near, far] = [Math.min(a, b), Math.max(a, b)];

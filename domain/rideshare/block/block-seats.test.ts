@@ -47,7 +47,7 @@ function setup() {
 }
 
 test.each([blockSeats, unblockSeats])(
-  '%o means the trips of three weeks and says what it did',
+  'applies %o to the trips of three weeks and reports the result',
   async (act) => {
     const { deps, told, spans } = setup();
     expect(accepted(await act(deps)(everything))).toMatchObject({ seats: 2, left: 3 });
@@ -64,13 +64,13 @@ test.each([blockSeats, unblockSeats])(
   },
 );
 
-test('one trip is meant however far ahead it is', async () => {
+test('applies to one trip at any date', async () => {
   const { deps, spans } = setup();
   accepted(await blockSeats(deps)({ ...everything, weeks: 1, tripId: trip.id, seats: ['A1'] }));
   expect(spans[0]?.until).toEqual(new Date(trip.departsAt.getTime() + 1));
 });
 
-test('a dry run tells nobody', async () => {
+test('notifies nobody in a dry run', async () => {
   const { deps, told } = setup();
   accepted(await blockSeats(deps)({ ...everything, dryRun: true }));
   expect(told).toEqual([]);

@@ -20,7 +20,7 @@ function report(...trips: readonly (readonly [readonly string[], readonly string
   };
 }
 
-test('tells how many seats were blocked on how many trips, and how many were left', () => {
+test('states how many seats were blocked on how many trips, and how many were not changed', () => {
   const twoTrips = report([['A1', 'B1'], ['C1']], [['A1'], ['C1']], [[], []]);
   expect(describeBlocking('block', twoTrips)).toBe(
     'Blocked 3 seats on 2 trips. 2 booked seats were left as they are.',
@@ -30,7 +30,7 @@ test('tells how many seats were blocked on how many trips, and how many were lef
   );
 });
 
-test('speaks of one seat as of one', () => {
+test('uses the singular for one seat', () => {
   expect(describeBlocking('unblock', report([['A1'], ['C1']]))).toBe(
     'Freed 1 seat on 1 trip. 1 booked seat was left as it is.',
   );
@@ -39,7 +39,7 @@ test('speaks of one seat as of one', () => {
   );
 });
 
-test('says that nothing was to be changed', () => {
+test('says that there was nothing to change', () => {
   expect(describeBlocking('block', report())).toBe('No seat was blocked: none of them was free.');
   expect(describeBlocking('unblock', report([[], ['A1']]), { dryRun: true })).toBe(
     'There is no seat to free: none of them is blocked.',

@@ -134,7 +134,7 @@ const wish: BookSeat = {
 };
 const guest = { kind: 'guest', phone: RIDER_PHONE, otp: CODE } as const;
 
-test('sells a free seat, and tells the trip’s workflow and those who look', async () => {
+test('books a free seat, and notifies the workflow of the trip and the viewers', async () => {
   const { book, told, books } = setup();
   const { booking, repeated } = accepted(await book(wish));
   expect(booking).toEqual(aSeatBooking({ id: 1 as RideshareBookingId }));
@@ -150,18 +150,18 @@ test('sells a free seat, and tells the trip’s workflow and those who look', as
   ]);
 });
 
-test('sells the seat that the buyer’s own session holds, and none that another one holds', async () => {
+test('books a seat held by the own session, and refuses one held by another session', async () => {
   const held = (by: string) => [aSeat('B1', 'held', { heldBy: by as SeatHolder }), aSeat('B2')];
   expect((await setup(held('me')).book(wish)).ok).toBe(true);
   expect(refused(await setup(held('you')).book(wish))).toMatchObject({ code: 'seat-taken', nearest: ['B2'] });
 });
 
-test('says that the car is full when it is', async () => {
+test('says that the car is full', async () => {
   const { book } = setup([aSeat('B1', 'booked')]);
   expect(refused(await book(wish))).toMatchObject({ code: 'seat-taken', nearest: [] });
 });
 
-test('asks again when the fare is another one than was shown', async () => {
+test('asks again if the fare differs from the one that was shown', async () => {
   const { book, books } = setup([aSeat('B1', 'free', { price: rupees(899) })]);
   expect(refused(await book(wish))).toEqual({
     code: 'seat-price-changed',
@@ -172,7 +172,7 @@ test('asks again when the fare is another one than was shown', async () => {
   expect((await book({ ...wish, claimedFare: null })).ok).toBe(true);
 });
 
-test('answers the same request again with the booking it made', async () => {
+test('answers a repeated request with the same booking', async () => {
   const { book, books } = setup();
   const first = accepted(await book(wish));
   expect(accepted(await book(wish))).toMatchObject({ booking: { id: first.booking.id }, repeated: true });
@@ -182,14 +182,14 @@ test('answers the same request again with the booking it made', async () => {
   expect(books().bookings).toHaveLength(1);
 });
 
-test('answers the slower of two equal requests with the booking of the faster', async () => {
+test('answers the later of two equal requests with the booking of the first', async () => {
   const { book, before, books } = setup();
   before.transaction = () => book(wish);
   expect(accepted(await book(wish)).repeated).toBe(true);
   expect(books().bookings).toHaveLength(1);
 });
 
-test('books for a guest whose code is right, and uses the code up only with the booking', async () => {
+test('books for a guest with the right code, and uses the code up only with the booking', async () => {
   const { book, books } = setup();
   expect(refused(await book({ ...wish, rider: guest, claimedFare: 1 })).code).toBe('seat-price-changed');
   expect(books().used).toBe(false);
@@ -198,19 +198,19 @@ test('books for a guest whose code is right, and uses the code up only with the 
   expect(books().used).toBe(true);
 });
 
-test('answers a guest’s double click with one booking', async () => {
+test('answers a double click of a guest with one booking', async () => {
   const { book, before } = setup();
   before.transaction = () => book({ ...wish, rider: guest });
   expect(accepted(await book({ ...wish, rider: guest })).repeated).toBe(true);
 });
 
-test('refuses the slower of two who use one code for two seats', async () => {
+test('refuses the later of two requests that use one code for two seats', async () => {
   const { book, before } = setup();
   before.transaction = () => book({ ...wish, seat: 'B2', rider: guest, idempotency: null });
   expect(refused(await book({ ...wish, rider: guest, idempotency: null })).code).toBe('otp-wrong');
 });
 
-test('keeps a new name and e-mail of a known rider', async () => {
+test('stores a new name and e-mail of a known rider', async () => {
   const { book, books } = setup();
   accepted(await book({ ...wish, contact: { name: ' राधा ', email: CONTACT.email } }));
   expect(books().customers[0]?.name).toBe('राधा');
@@ -239,7 +239,7 @@ test.each([
   expect(books().bookings).toEqual([]);
 });
 
-test('refuses a trip that there is not, and one that has left the rider’s stop', async () => {
+test('refuses an unknown trip, and one that has left the rider’s stop', async () => {
   const { book, clock } = setup();
   expect(refused(await book({ ...wish, tripId: 13 as TripId })).code).toBe('not-found');
   clock.now = india('2026-11-23 06:29');

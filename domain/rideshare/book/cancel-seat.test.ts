@@ -36,7 +36,7 @@ function setup(kept: RideshareBooking | undefined, { at = LAST_MOMENT, wins = tr
 const own = (deps: ReturnType<typeof setup>['deps'], rider = aCustomer()) =>
   cancelOwnSeat(deps)({ id, rider, surface: 'web' });
 
-test('a rider cancels an own seat up to two hours before pickup', async () => {
+test('lets a rider cancel an own seat until two hours before pickup', async () => {
   const { deps, told, events } = setup(aSeatBooking());
   const cancelled = accepted(await own(deps));
   expect(cancelled).toMatchObject({ status: 'cancelled', cancellation: { by: 'rider', at: LAST_MOMENT } });
@@ -52,32 +52,32 @@ test('a rider cancels an own seat up to two hours before pickup', async () => {
   ]);
 });
 
-test('later than that, a rider is asked to call', async () => {
+test('asks a rider to call after that', async () => {
   const { deps } = setup(aSeatBooking(), { at: new Date(LAST_MOMENT.getTime() + 1) });
   expect(refused(await own(deps)).code).toBe('too-late-to-cancel');
   expect(accepted(await cancelSeat(deps)({ id, by: BY_DISPATCHER })).cancellation?.by).toBe('admin');
 });
 
-test('another rider’s seat does not exist', async () => {
+test('does not find the seat of another rider', async () => {
   const { deps } = setup(aSeatBooking());
   expect(refused(await own(deps, aCustomer({ id: 8 as CustomerId }))).code).toBe('not-found');
   expect(refused(await own(setup(undefined).deps)).code).toBe('not-found');
   expect(refused(await cancelSeat(setup(undefined).deps)({ id, by: BY_DISPATCHER })).code).toBe('not-found');
 });
 
-test.each(['cancelled', 'completed'] as const)('a seat that is %s stays so', async (status) => {
+test.each(['cancelled', 'completed'] as const)('leaves a %s seat unchanged', async (status) => {
   const { deps, told } = setup(aSeatBooking({ status }));
   expect(refused(await own(deps))).toMatchObject({ code: 'wrong-status', status });
   expect(told).toEqual([]);
 });
 
-test('of two who cancel at once, the second is told', async () => {
+test('refuses the second of two simultaneous cancellations', async () => {
   const { deps, told } = setup(aSeatBooking(), { wins: false });
   expect(refused(await cancelSeat(deps)({ id, by: BY_SYSTEM }))).toMatchObject({ status: 'cancelled' });
   expect(told).toEqual([]);
 });
 
-test('a trip is closed at the time on the clock', async () => {
+test('closes a trip at the current time', async () => {
   const closed: unknown[] = [];
   const trips = { close: async (...asked: readonly unknown[]) => closed.push(asked) > 0 };
   await closeTrip({ trips, clock: () => LAST_MOMENT })({ tripId: 4 as TripId });

@@ -39,7 +39,7 @@ function setup(outcome: Awaited<ReturnType<HoldSeats['hold']>> = 'held', had = t
   return { deps, told, asked };
 }
 
-test('holds a seat for ten minutes and tells those who look', async () => {
+test('holds a seat for ten minutes and notifies the viewers', async () => {
   const { deps, told, asked } = setup();
   const hold = accepted(await holdSeat(deps)(wanted));
   expect(hold).toEqual({ tripId: trip.id, seat: 'B1', heldUntil: india('2026-11-21 12:10') });
@@ -47,13 +47,13 @@ test('holds a seat for ten minutes and tells those who look', async () => {
   expect(told).toEqual([trip.id]);
 });
 
-test('tells also those who look at the trip of the seat that was given back', async () => {
+test('notifies the viewers of the trip whose seat was released', async () => {
   const { deps, told } = setup();
   await holdSeat(deps)({ ...wanted, instead: { tripId: 9 as TripId, seat: 'A1' } });
   expect(told).toEqual([trip.id, 9]);
 });
 
-test('offers the nearest free seats to who came too late', async () => {
+test('offers the nearest free seats if the seat is taken', async () => {
   const { deps, told } = setup('taken');
   expect(refused(await holdSeat(deps)(wanted))).toMatchObject({
     code: 'seat-taken',
@@ -69,7 +69,7 @@ test('refuses a third seat, an unknown trip and an unknown seat', async () => {
   expect(refused(await holdSeat(deps)({ ...wanted, seat: 'D1' })).code).toBe('invalid');
 });
 
-test('holds a seat until the trip leaves the rider’s stop, and one without a stop until it leaves the last', async () => {
+test('holds a seat until the trip leaves the rider’s stop, or the last stop if none is given', async () => {
   const { deps } = setup();
   const from = (pickupStopId?: number) => holdSeat(deps)({ ...wanted, pickupStopId });
   deps.clock.now = india('2026-11-23 06:29');
@@ -82,7 +82,7 @@ test('holds a seat until the trip leaves the rider’s stop, and one without a s
   expect(refused(await from()).code).toBe('trip-left');
 });
 
-test('renews a hold for another ten minutes, but takes none that has expired', async () => {
+test('extends a hold by ten minutes, but refuses an expired one', async () => {
   expect(accepted(await renewHold(setup().deps)(wanted)).heldUntil).toEqual(india('2026-11-21 12:10'));
   const late = setup('held', false);
   expect(refused(await renewHold(late.deps)(wanted))).toEqual({
@@ -92,13 +92,13 @@ test('renews a hold for another ten minutes, but takes none that has expired', a
   expect(late.told).toEqual([]);
 });
 
-test('says how long a hold is as it is configured', async () => {
+test('states the configured duration of a hold', async () => {
   const { deps } = setup('held', false);
   const timeouts = { ...RIDESHARE, hold: 45_000 };
   expect(refused(await renewHold({ ...deps, timeouts })(wanted))).toMatchObject({ heldFor: 45_000 });
 });
 
-test('cuts the hold of a rider who leaves the page short, and ends one that is given back', async () => {
+test('shortens the hold of a rider who leaves the page, and ends a released one', async () => {
   const leaving = setup();
   await releaseHold(leaving.deps)({ ...wanted, leaving: true });
   const soon = new Date(india('2026-11-21 12:00').getTime() + 20_000);

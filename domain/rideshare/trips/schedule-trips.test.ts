@@ -25,7 +25,7 @@ function schedule(now: string) {
   return { run, made };
 }
 
-test('makes both directions of every operating day, thirty days ahead', async () => {
+test('creates both directions of every operating day, thirty days ahead', async () => {
   const { run, made } = schedule('2026-11-21 00:10');
   const { scheduled, there } = await run();
   // 30 days from a Saturday include four Tuesdays.
@@ -36,13 +36,13 @@ test('makes both directions of every operating day, thirty days ahead', async ()
   expect(made.get('2026-11-21 return')).toBe(india('2026-11-21 21:30').getTime());
 });
 
-test('leaves trips alone that are there, and those that have left', async () => {
+test('leaves existing trips alone and creates none that have left', async () => {
   const { run } = schedule('2026-11-21 12:00');
   expect((await run({ days: 1 })).scheduled.map(nameOf)).toEqual(['2026-11-21 return']);
   expect(await run({ days: 1 })).toEqual({ scheduled: [], there: 1 });
 });
 
-test('a dry run says what it would make, and makes nothing', async () => {
+test('reports in a dry run what it would create, and creates nothing', async () => {
   const { run, made } = schedule('2026-11-21 00:10');
   expect((await run({ days: 2, dryRun: true })).scheduled).toHaveLength(4);
   expect(made.size).toBe(0);
