@@ -3,9 +3,15 @@ import { type Place, startProduct } from '#tests/e2e/setup/product.ts';
 
 const VARIABLE = 'RATHA_E2E_PLACE';
 
-/** One product for the whole run. Nobody waits for the promise of 30 minutes to break here. */
+/** Trips are generated this many days ahead, so that every test finds a trip of its own. */
+export const TRIP_DAYS = 70;
+
+/** Starts one product for the whole run. No test here waits for the confirmation deadline. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { stop, ...place } = await startProduct({ ADMIN_PHONES: ADMIN_PHONES.join(',') });
+  const { stop, ...place } = await startProduct({
+    ADMIN_PHONES: ADMIN_PHONES.join(','),
+    TRIP_DAYS_AHEAD: String(TRIP_DAYS),
+  });
   process.env[VARIABLE] = JSON.stringify(place);
   return stop;
 }

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type IndiaDate, weekdayOf } from '#domain/kernel/india-time.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
+import { TRIP_DAYS } from '#tests/e2e/setup/product-of-the-run.ts';
 import { choose } from '#tests/e2e/steps/booking.ts';
 
 /** The seats of the electric MPV. */
@@ -75,7 +76,7 @@ export async function anotherTrip(
   worker: number,
   direction?: RidesharedTrip['direction'],
 ): Promise<RidesharedTrip> {
-  const all = Array.from({ length: 26 }, (_, at) => inDays(at + 2).date).flatMap((date) =>
+  const all = Array.from({ length: TRIP_DAYS - 4 }, (_, at) => inDays(at + 2).date).flatMap((date) =>
     ROUTES.filter(
       ({ rests }) => !(rests as readonly string[]).includes(weekdayOf(date as IndiaDate)),
     ).flatMap((route) => (['outbound', 'return'] as const).map((way) => ({ route, date, way }))),
