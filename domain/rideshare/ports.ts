@@ -34,7 +34,7 @@ export type HoldSeats = {
     wanted: SeatOfTrip & { holder: SeatHolder; instead: SeatOfTrip | null; until: Date; now: Date },
   ) => Promise<'held' | 'taken' | 'too-many'>;
   /**
-   * Sets the end of the hold to `until`. With `cut`, it can end earlier but not later than before. Returns
+   * Sets the end of the hold to `until`. With `cut`, an end later than the current one is ignored. Returns
    * false if there is no hold.
    */
   readonly keep: (

@@ -60,7 +60,10 @@ function filledRows(typed: TariffTyped): number[] {
   );
 }
 
-/** Reads `1,199` and `₹1,199` too. Returns undefined for nothing, NaN for what is no number. */
+/**
+ * Parses an amount such as `1199`, `1,199` or `₹1,199`. Returns undefined for empty text and NaN for text
+ * that is not a number.
+ */
 function numberIn(written: string | undefined): number | undefined {
   const digits = (written ?? '').replaceAll(/[₹,\s]/g, '');
   if (digits === '') return undefined;

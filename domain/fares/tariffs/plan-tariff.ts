@@ -23,7 +23,7 @@ export type TariffOrder = {
 
 /** A validated tariff and the changes it makes. */
 export type TariffPlan = DatedTariff & {
-  /** The fares of the day before. */
+  /** The tariff in force on the day before the new one. */
   readonly before: Tariff;
   /** True if it replaces an upcoming tariff from the same day. */
   readonly replaces: boolean;

@@ -55,7 +55,7 @@ export function readListQuery(url: string): ListQuery {
   return readListParams(new URL(url).searchParams);
 }
 
-/** Reads the same from form fields. Of a repeated field, the last counts. */
+/** Reads the view of the list from form fields. If a field is repeated, the last one counts. */
 export function readListParams(params: URLSearchParams): ListQuery {
   const { serviceType, order, cancel, ask, ...read } = listQuery.parse(Object.fromEntries(params));
   return {
