@@ -72,6 +72,7 @@ test('stores the booking of a known rider with its history and its event', async
     },
     customerId: 7,
     contact: { name: 'A. Rider', email: 'rider@example.com', phone: RIDER_PHONE },
+    ...NO_TEXTS,
     specialInstructions: 'Two bags',
     paymentStatus: 'pay-on-arrival',
     cancellation: null,

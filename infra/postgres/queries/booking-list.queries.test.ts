@@ -6,6 +6,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { EXPORTED_TEXTS, textDefinition } from '#domain/rides/booking-texts.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
@@ -276,17 +277,19 @@ describe('the export', () => {
   }
 
   test('contains the filtered rows in the order of the list', async () => {
+    const textLabels = EXPORTED_TEXTS.map((name) => `,${textDefinition(name).label}`).join('');
+    const emptyTexts = ','.repeat(EXPORTED_TEXTS.length);
     expect(await csv({ search: 'राहुल' })).toBe(
       [
         '\uFEFFBooking,Status,Service,Customer,Phone,E-mail,Pickup location,Drop location,Pickup date,' +
-          'Pickup time (IST),Booking date,Booking time (IST),Fare (INR),Platform,Partner booking id',
+          `Pickup time (IST),Booking date,Booking time (IST),Fare (INR),Platform,Partner booking id${textLabels}`,
         ...[
           [ids.get('राहुलः वर्मा'), 'राहुलः वर्मा', "'+91 99999 12345", '07/11/2026'],
           [ids.get('राहुल शर्मा'), 'राहुल शर्मा', "'+91 98123 45678", '06/11/2026'],
         ].map(
           ([id, name, phone, booked]) =>
             `BK-${id},Booking Received,Airport Transfer,${name},${phone},rider@example.com,` +
-            `"Connaught Place, New Delhi, Delhi","Delhi Airport Terminal 3, New Delhi",25/11/2026,10:00,${booked},10:00,1199,Website,`,
+            `"Connaught Place, New Delhi, Delhi","Delhi Airport Terminal 3, New Delhi",25/11/2026,10:00,${booked},10:00,1199,Website,${emptyTexts}`,
         ),
         '',
       ].join('\r\n'),
