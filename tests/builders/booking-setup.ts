@@ -22,7 +22,7 @@ import { aCustomer, parsePhone } from '#tests/builders/people.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { hourlyRequest } from '#tests/builders/rides.ts';
 
-/** Everything that placing a booking stores. */
+/** The stored records of a booking. */
 export type Books = {
   bookings: Booking[];
   keys: { customerId: CustomerId; key: string; fingerprint: string; bookingId: BookingId }[];
@@ -33,7 +33,7 @@ export type Books = {
   usedChallenges: number[];
 };
 
-/** The code that every phone has been sent. */
+/** The code that was sent to every phone. */
 export const SENT_CODE = '012345';
 const CHALLENGE = 5;
 
@@ -45,9 +45,9 @@ const COUPONS: readonly Coupon[] = [
 ];
 
 /**
- * The whole of placing a booking over books in memory, with the use cases' own parts and the first tariff. A refused
- * transaction leaves the books as they were. `before.code` and `before.transaction` run once, so that a test can be
- * faster than the request that it has just sent.
+ * Creates the use case that places bookings, with in-memory stores and the first tariff. A refused
+ * transaction is rolled back. `before.code` and `before.transaction` run once: a test uses them to make a
+ * concurrent request.
  */
 export function bookingSetup() {
   let books: Books = {
@@ -121,7 +121,7 @@ export function bookingSetup() {
   return { place, quote, clock, road, before, books: () => structuredClone(books) };
 }
 
-/** An order of 4 hours by a known rider, with what is given in place of it. */
+/** Creates a request of a known rider for 4 hours, with the given fields replaced. */
 export function anOrder(order: Partial<PlaceBooking> = {}): PlaceBooking {
   return {
     ride: hourlyRequest(),

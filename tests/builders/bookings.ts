@@ -8,7 +8,7 @@ import { india } from '#tests/builders/india.ts';
 import { CONTACT } from '#tests/builders/people.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 
-/** The windows of docs/product/limits.md#deadlines. */
+/** The timeouts of docs/product/limits.md#deadlines. */
 export const TIMEOUTS: BookingTimeouts = {
   confirmation: 30 * MINUTE_MS,
   reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
@@ -24,7 +24,7 @@ const TO_T3: AirportRide = {
   meetAndGreet: false,
 };
 
-/** A checked ride at an instant, to Terminal 3 unless told otherwise. */
+/** Creates a checked ride at an instant, to Terminal 3 by default. */
 export function aRide(pickupAt: Date, kind: AirportRide | HourlyRide | IntercityRide = TO_T3): Ride {
   return {
     ...kind,
@@ -36,7 +36,7 @@ export function aRide(pickupAt: Date, kind: AirportRide | HourlyRide | Intercity
   };
 }
 
-/** A booking just received, for tomorrow evening. */
+/** Creates a received booking for tomorrow evening. */
 export function aBooking(known: Partial<Booking> = {}): Booking {
   return {
     ...RIDER_DEFAULTS,

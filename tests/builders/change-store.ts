@@ -6,8 +6,8 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 
 /**
- * One booking in memory, written only by whoever has read its latest version. `beforeWrite` runs before each write,
- * so that a test can be faster than the code; `released` lists the bookings whose coupon was given back.
+ * Stores one booking in memory and refuses writes of outdated versions. `beforeWrite` runs before each write:
+ * a test uses it to make a concurrent change. `released` lists the bookings whose coupon was released.
  */
 export function changeStore(
   first: Booking | undefined,

@@ -1,7 +1,7 @@
 import type { Coupon } from '#domain/coupons/coupon.ts';
 import { rupees } from '#domain/kernel/money.ts';
 
-/** A coupon without any limit but those given. */
+/** Creates a coupon without limits, except those given. */
 export function aCoupon(terms: Partial<Coupon> = {}): Coupon {
   return {
     code: 'PLUSHFAMILY',

@@ -1,6 +1,9 @@
 import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 
-/** The instant of `2026-11-21 18:05` on the clocks of India; throws for a moment that does not exist. */
+/**
+ * Returns the instant of an Indian date and time such as `2026-11-21 18:05`. Throws for a date or time that
+ * does not exist.
+ */
 export function india(moment: string): Date {
   const [day = '', clock = ''] = moment.split(' ');
   const [date, time] = [parseIndiaDate(day), parseIndiaTime(clock)];
@@ -8,7 +11,7 @@ export function india(moment: string): Date {
   return indiaInstant(date, time);
 }
 
-/** A clock that a test sets: `clock.now = india('2026-11-21 12:00')`. */
+/** Creates a clock that a test can set: `clock.now = india('2026-11-21 12:00')`. */
 export function settableClock(start: Date) {
   const clock = Object.assign(() => clock.now, { now: start });
   return clock;

@@ -33,7 +33,7 @@ type Books = {
 const COUPONS = [WELCOME10, RIGHTVALUES, aCoupon()];
 const DOLLAR = { rate: 86.2, takenOn: '2026-11-20' as IndiaDate };
 
-/** Booking for customers over books in memory, with the parts of the real one; a refused transaction leaves them alone. */
+/** Creates the use case of manual bookings with in-memory stores. A refused transaction is rolled back. */
 export function manualBookingSetup() {
   let books: Books = {
     bookings: [],
@@ -87,7 +87,7 @@ export function manualBookingSetup() {
     clock,
     road,
     books: () => structuredClone(books),
-    /** A rider has used a coupon already. */
+    /** Records that the rider has already used a coupon. */
     used: (code: string) => books.uses.push({ code, phone: RIDER_PHONE, isNumbered: true }),
     knows: (customer: Customer) => books.customers.push(customer),
   };
@@ -152,7 +152,7 @@ const NOTHING_MORE = {
   guest: { name: '', email: '', phone: '' },
 };
 
-/** A ride of each service that nothing is wrong with, tomorrow evening. */
+/** A valid ride of each service, tomorrow evening. */
 export const MANUAL: Record<ManualRideRequest['service'], ManualRideRequest> = {
   airport: { ...airportRequest(), ...NOTHING_MORE },
   hourly: { ...hourlyRequest(), ...NOTHING_MORE },
@@ -169,7 +169,7 @@ export const MANUAL: Record<ManualRideRequest['service'], ManualRideRequest> = {
   },
 };
 
-/** A booking for a customer whom the desk knows, with what is given in place of it. */
+/** Creates a manual booking for a known customer, with the given fields replaced. */
 export function anOrderFor(order: Partial<PlaceManualBooking> = {}): PlaceManualBooking {
   return {
     bookedFor: { id: aCustomer().id, name: '', email: '', phone: '' },

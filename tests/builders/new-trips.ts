@@ -4,7 +4,10 @@ import type { Trip } from '#domain/rideshare/trip.ts';
 import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
 import type { Container } from '#infra/container/container.ts';
 
-/** Stored trips that nobody has booked, each given out once; the first leaves the day after tomorrow. */
+/**
+ * Schedules trips and returns a function. Each call of it returns another trip without bookings, the first
+ * one for the day after tomorrow.
+ */
 export async function newTrips({ trips, clock }: Container, days = 30): Promise<() => Trip> {
   const now = clock();
   const drafts = (await trips.routes()).flatMap((route) =>
@@ -18,7 +21,7 @@ export async function newTrips({ trips, clock }: Container, days = 30): Promise<
   };
 }
 
-/** The fields of a call that books a seat from a trip's first stop to its last. */
+/** Returns the fields of a call that books a seat from the first stop of a trip to its last. */
 export function seatOn({ id, route, direction }: Trip, seatNumber: string) {
   return {
     tripId: id,
@@ -30,7 +33,7 @@ export function seatOn({ id, route, direction }: Trip, seatNumber: string) {
   };
 }
 
-/** How many seats of a trip are sold, by the bookings stored. */
+/** Returns the seats of a trip's stored bookings. */
 export async function seatsSold({ db }: Container, { id }: Trip): Promise<string[]> {
   const rows = await db
     .selectFrom('rideshare_bookings')

@@ -1,12 +1,12 @@
 import type { Result } from '#domain/kernel/result.ts';
 
-/** The value of a result that must be good; a refusal fails the test with what was refused. */
+/** Returns the value of an accepted result. Fails the test with the refusal otherwise. */
 export function accepted<T, R>(result: Result<T, R>): T {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`);
   return result.value;
 }
 
-/** The refusal of a result that must be one. */
+/** Returns the refusal of a refused result. Fails the test otherwise. */
 export function refused<T, R>(result: Result<T, R>): R {
   if (result.ok) throw new Error(`Not refused: ${JSON.stringify(result.value)}`);
   return result.refusal;
@@ -18,7 +18,7 @@ type Coded = {
   readonly reason?: string;
 };
 
-/** What a result must be refused for: of wrong input the first error's code, of a coupon the reason. */
+/** Returns the code of a refusal: the first error of invalid input, or the reason for a coupon. */
 export function refusedFor<T, R extends Coded>(result: Result<T, R>): string {
   const { code, errors, reason } = refused(result);
   return errors?.[0]?.code ?? reason ?? code;

@@ -7,7 +7,7 @@ import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 export const RIDER_PHONE = '+919999912345' as Phone;
 export const OTHER_PHONE = '+919999954321' as Phone;
 
-/** Reads E.164 only; how people write numbers is tested with the real reader. */
+/** Reads E.164 only. Other formats are tested with the real parser. */
 export const parsePhone: ParsePhone = (text) =>
   /^\+\d{7,15}$/.test(text.trim()) ? (text.trim() as Phone) : undefined;
 

@@ -5,7 +5,7 @@ import type { Container } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { CONTACT } from '#tests/builders/people.ts';
 
-/** A booking that a rider has placed and nobody has decided: two hours on the day after tomorrow, for ₹1,000. */
+/** Places a booking of two hours on the day after tomorrow, for ₹1,000. It is still undecided. */
 export async function placed({ db, useCases }: Container, name = CONTACT.name): Promise<BookingId> {
   const customer = await customerRepository(db).ofPhone(CONTACT.phone, CONTACT);
   const booking = await useCases.placeBooking({

@@ -1,7 +1,7 @@
 import type { PricedRide } from '#domain/fares/price.ts';
 import { rupees } from '#domain/kernel/money.ts';
 
-/** A price of so many rupees before meet-and-greet, whole in itself. */
+/** Creates a consistent price from a base fare in rupees. */
 export function aPrice(base: number, { meetAndGreet = 0, discount = 0 } = {}): PricedRide {
   const total = base + meetAndGreet;
   return {

@@ -1,6 +1,6 @@
 import type { RideRequest } from '#domain/rides/ride.ts';
 
-/** An instant on an ordinary day, which the rides below are booked a day ahead of. */
+/** An ordinary day. The rides below are for the next day. */
 export const TODAY = '2026-11-21';
 export const TOMORROW = '2026-11-22';
 

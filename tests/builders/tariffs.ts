@@ -5,12 +5,12 @@ import { type TariffDraft, type TariffTerm, toDraft } from '#domain/fares/tariff
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 
-/** The tariff of the first day, as rows of the database have it. */
+/** Returns the first tariff as database rows. */
 export function firstSchedule(): DatedTariff[] {
   return [{ from: '2025-04-01' as IndiaDate, terms: FIRST_TARIFF }];
 }
 
-/** A draft of the first tariff with some of its terms in place of its own. */
+/** Creates a draft of the first tariff with some terms replaced. */
 export function aTariffDraft(
   terms: Partial<Record<TariffTerm, number | undefined>> = {},
   slabs: TariffDraft['slabs'] = FIRST_TARIFF.airport.slabs,
@@ -19,7 +19,7 @@ export function aTariffDraft(
   return { slabs, terms: { ...draft.terms, ...terms } };
 }
 
-/** A tariff with another price per hour. */
+/** Creates a tariff with another price per hour. */
 export function tariffPerHour(perHour: number): Tariff {
   return {
     ...FIRST_TARIFF,
@@ -27,7 +27,7 @@ export function tariffPerHour(perHour: number): Tariff {
   };
 }
 
-/** Tariffs in memory, with their history. */
+/** Creates an in-memory store of tariffs with their history. */
 export function tariffBook(tariffs: readonly DatedTariff[] = firstSchedule()) {
   let schedule = [...tariffs];
   const changes: TariffChange[] = [];

@@ -31,7 +31,7 @@ export const [KASHMERE_GATE, ANAND_VIHAR, MODIPURAM, ISBT, CLOCK_TOWER] = [
   stop(5, 'Clock Tower, Dehradun', '11:15', '15:00'),
 ] as const;
 
-/** Delhi to Dehradun on every day but Tuesday. */
+/** Creates a route from Delhi to Dehradun, on every day but Tuesday. */
 export function aRoute(known: Partial<Route> = {}): Route {
   return {
     id: 'delhi-dehradun' as RouteId,
@@ -45,7 +45,7 @@ export function aRoute(known: Partial<Route> = {}): Route {
   };
 }
 
-/** The way out on Monday, 23 November 2026. */
+/** Creates the outbound trip on Monday, 23 November 2026. */
 export function aTrip(known: Partial<Trip> = {}): Trip {
   return {
     id: 12 as TripId,

@@ -22,7 +22,7 @@ type Orders = {
   readonly timeouts: BookingTimeouts;
 };
 
-/** Starts a worker process. `kill` is SIGKILL: nothing is tidied up. */
+/** Starts a worker process. `kill` sends SIGKILL, so nothing is cleaned up. */
 export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, timeouts }: Orders) {
   const connections = {
     NODE_ENV: 'test' as const,
@@ -44,7 +44,7 @@ export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, time
   });
   const ended = once(child, 'exit');
   return {
-    /** Waits until it takes tasks. Deadlines of a test count from then on, not from the start of a process. */
+    /** Waits until the worker takes tasks. The deadlines of a test start then, not with the process. */
     async ready() {
       const config = readConfig(connections);
       await eventually(async () => (await temporalHealth(config)).workers > 0);
@@ -56,7 +56,7 @@ export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, time
   };
 }
 
-/** Places a ride in six hours, as the use case would write it; answers its id. */
+/** Places a ride in six hours, as the use case does. Returns its id. */
 export async function placeRide(db: Db, timeouts: BookingTimeouts): Promise<BookingId> {
   const phone = '+919876543210' as Phone;
   const customer = await customerRepository(db).ofPhone(phone);
@@ -112,7 +112,10 @@ export async function placeRide(db: Db, timeouts: BookingTimeouts): Promise<Book
   return placed.id;
 }
 
-/** Kinds of message of one booking that were sent, by name, each as often as its busiest channel was tried. */
+/**
+ * Returns the kinds of messages sent for one booking, sorted. A kind is repeated as often as its most used
+ * channel was tried.
+ */
 export async function messagesOf(db: Db, id: BookingId): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -135,7 +138,7 @@ export async function changesOf(db: Db, id: BookingId): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** How many events of bookings, or of trips, wait for their workflow. */
+/** Returns the number of booking or trip events that wait for their workflow. */
 export async function waitingCount(db: Db, topic: 'booking' | 'trip' = 'booking'): Promise<number> {
   const rows = await db
     .selectFrom('outbox_events')

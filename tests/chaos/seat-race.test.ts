@@ -23,12 +23,12 @@ import {
 } from './seat-race.ts';
 import { startWebProcess, type WebProcess } from './web-process.ts';
 
-/* 500 riders race for the 6 seats of one trip through `POST /api/scheduled-rideshare/book`, all in flight at once. */
+/* 500 riders book the 6 seats of one trip at the same time through `POST /api/scheduled-rideshare/book`. */
 const RACERS = 500;
 const RUNS = 20;
 const HOLD = '/api/scheduled-rideshare/hold';
 
-// Under a minute each on a quiet machine; the limit is for a busy one.
+// A quiet machine needs less than a minute each. The limit is for a busy one.
 vi.setConfig({ testTimeout: 900_000 });
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -46,7 +46,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     RATHA_DATA_DIR: folder,
     SESSION_SECRET: 'a secret that both processes of the race know',
-    // A restart in the middle of a race is to take as little of it as can be.
+    // Keeps the restart in the middle of a race short.
     NODE_COMPILE_CACHE: folder,
   };
   const config = readConfig({ ...environment, LOG_LEVEL: 'error' }, { demo: true });
@@ -71,7 +71,7 @@ async function start(): Promise<WebProcess> {
   return started;
 }
 
-/** Exactly the seats of the car were sold, each once, and everybody else was told so and what is left: nothing. */
+/** Expects that each seat was sold once, and that all other riders were told that no seat is left. */
 async function expectSoldOnce(trip: Trip, answers: readonly Answer[]): Promise<void> {
   const seats = seatNames(trip.route.layout);
   const sold = answers.filter(({ status }) => status === 201);
@@ -130,8 +130,8 @@ test(`a process killed in the middle and started again: still six and no more, i
     let told = 0;
     const racing = race(trip, racers, port, { name: `killed-${run}`, told: () => (told += 1) });
     await lock.queued(12);
-    // In turns: killed while the bookings wait, which the database then makes without anybody to tell; or after they
-    // were let go, when some riders have been told.
+    // In turns: killed while the bookings wait for the lock, so that their answers are lost; or killed after
+    // the lock is released, when some riders have their answer.
     if (run % 2 === 0) replace();
     await lock.letGo();
     if (run % 2 === 1) {
@@ -162,7 +162,7 @@ test('holds of riders who are gone, made by a process that is gone, expire by th
   expect(new Set(early.map(({ status }) => status))).toEqual(new Set([409]));
   await first.kill();
   const { port } = await start();
-  // Stands for the minutes of the hold: only the clock goes on, nobody releases a seat.
+  // Expires the holds without the wait. Nothing releases the seats.
   await sql`update trip_seats set held_until = now() where trip_id = ${trip.id} and status = 'held'`.execute(
     container.db,
   );

@@ -10,18 +10,20 @@ import type { Container } from '#infra/container/container.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { seatOn } from '#tests/builders/new-trips.ts';
 
-/** A rider with a session, as a cookie. */
+/** A rider with a session cookie. */
 export type Racer = { readonly cookie: string };
 
 export type Answer = {
   readonly status: number;
-  /** The same booking had been made before, by a request whose answer was lost. */
+  /** True if an earlier request, whose answer was lost, made the booking. */
   readonly replayed: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: a call's answer is read the way its client would
   readonly body: any;
 };
 
-/** Where a racer sends its next attempt; while a process that is gone is being replaced, it waits for the new one. */
+/**
+ * Returns the port for the next attempt of a racer. Waits for the new process while a killed one is replaced.
+ */
 export type Ports = (racer: number) => number | Promise<number>;
 
 const RIDER = { name: 'Test Rider', email: 'rider@ratha.example' };
@@ -29,8 +31,9 @@ const GIVES_UP_MS = 300_000;
 const AGAIN_MS = 20;
 
 /**
- * Riders with sessions, made in the database. Every second six are known by the name that they book under, so that
- * both ways of writing a booking race: the one of a single statement and the one of a transaction.
+ * Creates riders with sessions in the database. In every other group of six, the riders are already known by
+ * the name of their bookings. So both ways of writing a booking race: as a single statement and as a
+ * transaction.
  */
 export async function makeRacers(container: Container, count: number): Promise<Racer[]> {
   const context = { container } as AppLoadContext;
@@ -48,7 +51,7 @@ export async function makeRacers(container: Container, count: number): Promise<R
 }
 
 /**
- * All racers at once for the seats of one trip, each for one of them; answers what each was told in the end. `told` is
+ * Lets all racers book a seat of one trip at the same time. Returns the final answer of each. `told` is
  * called at each answer.
  */
 export function race(
@@ -75,7 +78,7 @@ export function race(
   );
 }
 
-/** A call under one Idempotency-Key, sent again for as long as the connection breaks. */
+/** Repeats a call with one Idempotency-Key until it is answered. */
 export async function untilAnswered(
   path: string,
   racer: Racer,
@@ -87,7 +90,8 @@ export async function untilAnswered(
   for (;;) {
     try {
       const answer = await post(await port(), path, racer, call, key);
-      // A busy machine: the booking waited too long for a connection to the database. The key makes a repetition safe.
+      // On a busy machine the booking can wait too long for a database connection. The key makes a retry
+      // safe.
       if (answer.status < 500) return answer;
       throw new Error(`The site answered with ${answer.status}`);
     } catch (error) {
@@ -115,7 +119,7 @@ function post(port: number, path: string, { cookie }: Racer, call: object, key: 
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      // Also when the answer breaks off.
+      // Also rejects if the connection breaks during the answer.
       response.on('error', reject);
       response.on('end', () => {
         const replayed = response.headers['idempotency-replayed'] === 'true';
@@ -129,7 +133,7 @@ function post(port: number, path: string, { cookie }: Racer, call: object, key: 
   });
 }
 
-/** Keeps every seat of a trip locked, so that all who would book stand in the database and wait, until `letGo`. */
+/** Locks every seat of a trip until `letGo`, so that all bookings wait in the database. */
 export async function lockSeats(databaseUrl: string, { id }: Trip) {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
@@ -137,10 +141,10 @@ export async function lockSeats(databaseUrl: string, { id }: Trip) {
   await client.query('begin');
   await client.query('select from trip_seats where trip_id = $1 for update', [id]);
   return {
-    /** Waits until so many stand and wait. */
+    /** Waits until that many bookings wait for the lock. */
     async queued(count: number) {
       for (;;) {
-        // Within a transaction the view shows its first look again and again.
+        // Without this, the view shows the same snapshot for the whole transaction.
         await client.query('select pg_stat_clear_snapshot()');
         const { rows } = await client.query(
           `select count(*)::integer as waiting from pg_stat_activity

@@ -25,7 +25,7 @@ const TIMEOUTS = {
   detailsBeforePickup: HOURS,
   completionGrace: HOURS,
 };
-/** Counted from the start of a test; wide enough for two starts of a worker on a busy machine. */
+/** Counted from the start of a test. Long enough for two starts of a worker on a busy machine. */
 const DETAILS_MS = 30_000;
 const CLOSED_MS = 80_000;
 
@@ -57,7 +57,10 @@ function startWorker() {
   return worker;
 }
 
-/** Tomorrow's way out of a route, which a rider may still cancel, but whose details are due and which arrives in seconds. */
+/**
+ * Creates tomorrow's outbound trip. A rider can still cancel it, its details are due in seconds, and it soon
+ * arrives.
+ */
 async function open(): Promise<{ container: Container; trip: Trip }> {
   const now = Date.now();
   const config = (detailsBeforePickup: number) =>
@@ -80,7 +83,7 @@ async function open(): Promise<{ container: Container; trip: Trip }> {
   return { container, trip };
 }
 
-/** A seat from the first stop, booked by a rider of its own. */
+/** Books a seat from the first stop for a new rider. */
 async function book({ useCases, db }: Container, trip: Trip, seat: string) {
   const contact = { name: `Rider of ${seat}`, email: `${seat.toLowerCase()}@ratha.example` };
   const phone = `+91987654${seat.charCodeAt(0)}${seat.charCodeAt(1)}` as Phone;
@@ -101,7 +104,10 @@ async function book({ useCases, db }: Container, trip: Trip, seat: string) {
   return { id: booked.value.booking.id, customer };
 }
 
-/** What was sent about one seat, by name: `seat-booked email`. Each stands there as often as it was tried. */
+/**
+ * Returns what was sent about one seat, such as `seat-booked email`. An entry is repeated as often as it was
+ * tried.
+ */
 async function sentOf({ db }: Container, id: RideshareBookingId): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -119,7 +125,7 @@ async function statusOf({ queries }: Container, id: RideshareBookingId): Promise
   return (await queries.rideshare.find(id))?.status;
 }
 
-/** Brings every event of a trip to its workflow once more, as after a crash of the relay. */
+/** Delivers every event of a trip to its workflow again, as after a crash of the relay. */
 async function deliverAgain({ db }: Container, id: TripId): Promise<void> {
   await db.updateTable('outbox_events').set({ delivered_at: null }).where('key', '=', `trip-${id}`).execute();
   await eventually(async () => (await waitingCount(db, 'trip')) === 0);
@@ -170,7 +176,7 @@ test('from the booking to the closed trip everybody is told once, though the wor
     trip.arrivesAt.getTime(),
   );
 
-  // Its schedule has made the trips of the coming days meanwhile, and left the one that was there.
+  // Meanwhile the schedule has created the trips of the coming days and left the existing one alone.
   const coming = await container.queries.rideshare.overview(new Date());
   expect(coming.length).toBeGreaterThan(50);
   expect(coming.map(({ tripId }) => tripId)).not.toContain(trip.id);

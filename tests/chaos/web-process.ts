@@ -7,11 +7,11 @@ const PROGRAM = path.join(import.meta.dirname, '../../cli/main.ts');
 
 export type WebProcess = {
   readonly port: number;
-  /** SIGKILL: nothing is tidied up. */
+  /** Sends SIGKILL, so nothing is cleaned up. */
   readonly kill: () => Promise<void>;
 };
 
-/** Starts the site as a process of its own on a free port. It ends when the test that started it does. */
+/** Starts the site as a separate process on a free port. It ends when the process of the test ends. */
 export async function startWebProcess(environment: Record<string, string>): Promise<WebProcess> {
   const child = fork(PROGRAM, ['web'], {
     execArgv: [],

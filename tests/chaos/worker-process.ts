@@ -1,4 +1,6 @@
-/** The worker as a process of its own, which the chaos tests kill. It ends when the test that started it does. */
+/**
+ * The worker as a separate process, which the chaos tests kill. It ends when the process of the test ends.
+ */
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { startWorker } from '#workflows/worker.ts';

@@ -65,13 +65,15 @@ const hour = 3_600_000;
 const later = { detailsBeforePickup: hour, completionGrace: hour };
 
 test('a worker killed in the middle of the window is survived: reminders and overdue come, once each', async () => {
-  // Two starts of a worker on a busy machine fit in before the second reminder, which is when the first is too late.
+  // Before the second reminder there is time for two starts of a worker on a busy machine. After it, the
+  // first reminder would be too late to send.
   const timeouts = { confirmation: 60_000, reminders: [30_000, 45_000], ...later };
   const first = startWorker(timeouts);
   await first.ready();
   const id = await placeRide(db, timeouts);
   await eventually(async () => (await messagesOf(db, id)).length >= 2);
-  // In the middle of the window, with nothing under way: what is lost in the act comes back after its time-out.
+  // Kills the worker while it is idle. An activity that is lost while it runs is retried only after its own
+  // timeout.
   await sleep(1_000);
   await first.kill();
   startWorker(timeouts);

@@ -32,7 +32,7 @@ async function booked(service: keyof typeof RIDES = 'hourly', more: object = {})
   return (await rider.post('/api/bookings', { ...RIDES[service], ...more })).body.booking.id;
 }
 
-/** The booking as it is kept, its history and its messages. */
+/** Returns the stored booking, its history and its messages. */
 const kept = (id: number) => site.container.queries.bookings.details(id as never);
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
@@ -251,7 +251,7 @@ describe('a deletion', () => {
       ['deleted', 'dispatcher'],
       ['restored', 'owner'],
     ]);
-    // Its versions go on where they were: an edit of what was seen before is told all of it.
+    // The versions continue: an edit based on version 1 is refused with all later changes.
     const late = await put(id, { version: 1, fare: 5000 });
     expect([late.status, late.body.changed]).toEqual([409, ['It was deleted', 'It was restored']]);
   });
@@ -294,7 +294,7 @@ describe('a deletion', () => {
 });
 
 describe('a page without scripts', () => {
-  /** Whether a page says something; the whole page would drown why not. */
+  /** Tells whether a page contains a text. A failed test then does not print the whole page. */
   const says = ({ body }: Answer, words: string) => body.replaceAll('<!-- -->', '').includes(words);
   const seen = (page: string) =>
     /name="seen" value="(\{[^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '';
@@ -314,7 +314,7 @@ describe('a page without scripts', () => {
     expect(says(second, 'name="version" value="2"')).toBe(true);
     expect((await kept(id))?.booking).toMatchObject({ contact: { name: 'First' }, price: { total: 2000 } });
 
-    // Going on: what was typed is written, and what the first one changed and nobody else touched stays.
+    // The second save writes the typed fields and keeps the other fields as the first edit changed them.
     const now = seen(second.body);
     const { pickupTime } = JSON.parse(now);
     const again = await dispatcher.form(path, {

@@ -33,13 +33,13 @@ async function booked(fields: object = {}): Promise<BookingId> {
   return body.booking.id;
 }
 
-/** The page as text, without what React puts between two texts. */
+/** Returns the text of a page, without React's comments between texts. */
 async function page(path: string, client = dispatcher): Promise<{ status: number; text: string }> {
   const { status, body } = await client.get(path);
   return { status, text: String(body).replaceAll('<!-- -->', '') };
 }
 
-/** The bookings that a page lists, by their boxes. */
+/** Returns the bookings listed on a page, by their checkboxes. */
 const listed = (text: string) =>
   [...text.matchAll(/value="(\d+):[a-z-]+" *(?:class|\/|>|form)/g)].map(([, id]) => Number(id));
 

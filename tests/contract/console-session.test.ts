@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
 
-/** What a browser says that opens a page, and a script that loads data. */
+/** The Accept headers of a browser that opens a page, and of a script that loads data. */
 const PAGE = { Accept: 'text/html,application/xhtml+xml' };
 const ENDED = 'Your console session has ended';
 
@@ -35,7 +35,7 @@ function sessionOf(whose: string) {
 const seenAt = async (whose = phone) =>
   (await sessionOf(whose).select('seen_at').executeTakeFirst())?.seen_at;
 
-/** Another one after each write of the row. */
+/** Returns a value that changes with each write of the row. */
 async function rowVersion(): Promise<string | undefined> {
   const row = await sessionOf(phone)
     .select(sql<string>`sessions.xmin::text || sessions.ctid::text`.as('version'))
@@ -43,7 +43,7 @@ async function rowVersion(): Promise<string | undefined> {
   return row?.version;
 }
 
-/** Lets time go by: the login and the last use of the console are moved back. */
+/** Simulates passed time: moves the login and the last use of the console back. */
 async function letPass(past: { sinceLogin?: number; sinceUse?: number }, whose = phone) {
   await site.container.db
     .updateTable('sessions')

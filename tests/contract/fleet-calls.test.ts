@@ -28,7 +28,7 @@ afterAll(() => site.stop());
 
 let made = 0;
 
-/** A driver and a vehicle that no other test has. */
+/** Drivers and vehicles that no other test uses. */
 const aDriver = (more: object = {}) => {
   made += 1;
   return {

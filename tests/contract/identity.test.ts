@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Lets an hour of codes be asked for in one test: the times of what was sent are moved back. */
+/** Simulates passed time: moves the sent codes back, so that one test can request several. */
 async function moveBack(phone: string, seconds: number): Promise<void> {
   const { container } = site;
   await container.db

@@ -44,7 +44,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** A trip that no other test uses. */
+/** Returns a trip that no other test uses. */
 function aTrip(): Trip {
   const trip = trips.pop();
   if (!trip) throw new Error('There are too few trips');
@@ -60,7 +60,7 @@ async function seatsOf(trip: Trip, { url }: { url: string } = site) {
   return { etag: answer.headers.get('ETag') ?? '', body: await answer.json() };
 }
 
-/** The answer to one who knows a state: 304, or 200 once it is another. */
+/** Requests a state again by its ETag. Returns 304 if it is unchanged and 200 if it is new. */
 async function askAgain(trip: Trip, etag: string, { url }: { url: string } = site): Promise<number> {
   const answer = await fetch(url + pathOf(trip), { headers: { 'If-None-Match': etag }, cache: 'no-store' });
   await answer.arrayBuffer();

@@ -46,7 +46,7 @@ const customer = () => ({
 });
 const when = { pickupDate: day(2), pickupTime: '10:30' };
 
-/** A ride of each service in the spelling of the console. */
+/** A ride of each service, with the field names of the console. */
 const RIDES = {
   airport: {
     serviceType: 'airport',
@@ -312,7 +312,7 @@ describe('coupons of the team', () => {
     expect(await validate(family)).toMatchObject({ error: 'Please calculate fare first' });
     const values = { couponCode: 'RIGHTVALUES', orderAmount: 499, customerPhone: '' };
     expect(await validate(values)).toMatchObject({ error: 'RIGHTVALUES requires minimum ₹500 order' });
-    // The console asks for whoever is the customer, also for the one who sits at it.
+    // The console checks the given customer, even if that is the signed-in member.
     const own = dispatcherPhone;
     await book({ ...used, customerPhone: own });
     expect(await validate({ ...welcome, customerPhone: own, overrideCoupon: false })).toMatchObject({
@@ -321,7 +321,7 @@ describe('coupons of the team', () => {
     expect(await validate({ ...welcome, customerPhone: own })).toMatchObject({
       error: 'WELCOME10 can only be used once per customer',
     });
-    // Whether somebody has used it is for the team to know, and so is the override.
+    // Only the team learns whether a customer has used the coupon, and only the team can override it.
     expect(await validate(overridden, rider)).toMatchObject({ isValid: true });
     expect(await validate({ ...welcome, customerPhone: used.customerPhone }, rider)).toMatchObject({
       isValid: true,

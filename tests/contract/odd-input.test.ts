@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherPhone, bookingsStored, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
-/** What no page of ours sends: a clear refusal each time, and never a 500. */
+/** Input that no page sends. The answer is always a clear refusal, never a 500. */
 
 let site: Site;
 let owner: Client;
@@ -10,7 +10,7 @@ let rider: Client;
 let bookingId: number;
 let driverId: number;
 beforeAll(async () => {
-  // What fails by design here is logged as an error.
+  // Requests that fail on purpose are logged as errors.
   site = await startSite({ LOG_LEVEL: 'silent' });
   [owner, rider] = [new Client(site), new Client(site)];
   const phone = anotherPhone();
@@ -134,7 +134,7 @@ test.each(['user:password@localhost', 'localhost/x', 'local host', '[::1'])(
   },
 );
 
-/** What fetch, which writes the header itself, cannot ask. */
+/** Returns the status of a request with a Host header, which fetch cannot set. */
 function statusWithHost(path: string, host: string): Promise<number | undefined> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {

@@ -44,7 +44,7 @@ async function answersOf({ dev }: { readonly dev: boolean }) {
 }
 
 test('development answers every request as the built site does', async () => {
-  // One after the other: Vite sets NODE_ENV for the whole process.
+  // One after the other, because Vite sets NODE_ENV for the whole process.
   const built = await answersOf({ dev: false });
   const development = await answersOf({ dev: true });
   expect(development).toEqual(built);

@@ -32,7 +32,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/rideshare/unblock': { GET: 'team', POST: 'team' },
   '/admin/rideshare/:id': { GET: 'team', POST: 'team' },
 
-  // What pages of the team ask from, outside /admin
+  // Routes outside /admin that the pages of the team use
   '/resources/customers': { GET: 'team' },
 
   // Calls

@@ -57,7 +57,7 @@ async function loggedIn(phone: string): Promise<Client> {
   return client;
 }
 
-/** The status that somebody gets who asks for a route with an id of nothing, and sends nothing else. */
+/** Returns the status of a request to a route with a non-existent id and without input. */
 async function ask(
   caller: Caller,
   route: Pick<TeamRoute, 'path' | 'isPage'>,
@@ -70,7 +70,7 @@ async function ask(
   return (await client.form(path, {}, method)).status;
 }
 
-/** The methods of the table for a route. */
+/** Returns the methods of a route in the table. */
 const rowOf = ({ path }: TeamRoute) => PERMISSIONS[path] ?? {};
 
 describe('the table', () => {
@@ -82,7 +82,7 @@ describe('the table', () => {
     'names the methods that %s answers',
     async (_path, route) => {
       const answered: Method[] = [];
-      // What a page does when something is posted to it, it does whatever the method is called.
+      // A page handles POST, PUT, PATCH and DELETE in the same action, so POST stands for all of them.
       const asked = route.isPage ? (['GET', 'POST'] as const) : METHODS;
       for (const method of asked) {
         if ((await ask('owner', route, method)) !== NO_SUCH_METHOD) answered.push(method);
@@ -92,7 +92,7 @@ describe('the table', () => {
   );
 });
 
-/** What each caller is told: a number is the one status allowed, `let in` any but 401, 403 and a failure. */
+/** The expected answer to each caller: one status, or `let in` for anything but 401, 403 and a failure. */
 const EXPECTED: Record<Allowed, Record<Caller, number | 'let in'>> = {
   team: { nobody: 401, ended: 401, rider: 403, revoked: 403, dispatcher: 'let in', owner: 'let in' },
   owner: { nobody: 401, ended: 401, rider: 403, revoked: 403, dispatcher: 403, owner: 'let in' },

@@ -292,7 +292,7 @@ describe('marking all seats booked', () => {
     });
     expect(freed.body.seats).toBe(blocked.body.seats);
     expect(freed.body.message).toMatch(/^Freed \d+ seats on \d+ trips\./);
-    // The hold was lost to the block: a seat is given back free, never to a rider who may have gone.
+    // The block replaced the hold of A1. The unblocked seat is free, because its rider may have left.
     expect(await stateOf(trip)).toEqual({ ...before, A1: 'free' });
   });
 

@@ -1,7 +1,7 @@
-/** An event of a stream as it came. */
+/** An event as received from the stream. */
 export type SeatEvent = { readonly id: string; readonly type: string; readonly data: string };
 
-/** Reads a stream of live seats as a browser does; `next` waits for the next event of changed seats. */
+/** Reads a stream of live seats as a browser does. `next` waits for the next event. */
 export class SeatEvents {
   readonly response: Response;
   readonly #events: AsyncGenerator<SeatEvent, void>;
@@ -15,13 +15,13 @@ export class SeatEvents {
     return new SeatEvents(await fetch(url, { headers: { Accept: 'text/event-stream' } }));
   }
 
-  /** Undefined once the stream has ended. */
+  /** Returns undefined when the stream has ended. */
   async next(): Promise<SeatEvent | undefined> {
     const { value } = await this.#events.next();
     return value ?? undefined;
   }
 
-  /** Reads on until a seat is in a state; tells all states that it was seen in on the way. */
+  /** Reads until a seat has a state. Returns all its states until then. */
   async until(seat: string, state: string): Promise<string[]> {
     const seen: string[] = [];
     for (;;) {

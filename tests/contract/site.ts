@@ -15,8 +15,8 @@ export type Site = {
 };
 
 /**
- * Starts the site on a database of its own, in this process: the built one, or with `dev` the sources through Vite.
- * There is no Temporal server.
+ * Starts the site in this process on its own database: the built site, or with `dev` the sources through
+ * Vite. There is no Temporal server.
  */
 export async function startSite(
   environment: Record<string, string> = {},
@@ -58,7 +58,7 @@ export type Answer = {
   readonly body: any;
 };
 
-/** A client with a cookie jar, as a browser or a script is one. */
+/** A client with cookies, like a browser. */
 export class Client {
   readonly site: Site;
   cookie = '';
@@ -78,31 +78,31 @@ export class Client {
     return this.send('GET', path, null, headers);
   }
 
-  /** A call by any other method. */
+  /** Calls with any other method. */
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     return this.send(method, path, body === undefined ? null : JSON.stringify(body), {
       'Content-Type': 'application/json',
     });
   }
 
-  /** The same with a body that is written by hand. */
+  /** Calls with a body written by hand. */
   async raw(method: string, path: string, body: string): Promise<Answer> {
     return this.send(method, path, body, { 'Content-Type': 'application/json' });
   }
 
-  /** A form of a page, as a browser without scripts sends it. */
+  /** Sends a form as a browser without JavaScript does. */
   async form(path: string, fields: Record<string, string>, method = 'POST'): Promise<Answer> {
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
     return this.send(method, path, new URLSearchParams(fields).toString(), type);
   }
 
-  /** Proves a phone with the code that went out, as `/otp` does. */
+  /** Verifies a phone with the sent code, as `/otp` does. */
   async logIn(phone: string): Promise<Answer> {
     await this.post('/api/otp/send', { phone });
     return this.post('/api/otp/verify', { phone, otp: await this.codeOf(phone) });
   }
 
-  /** The last code that went to a phone. */
+  /** Returns the last code sent to a phone. */
   async codeOf(phone: string): Promise<string> {
     const { body } = await this.get(`/dev/outbox.json?to=${encodeURIComponent(phone)}`);
     return /^\d{6}/.exec(body.messages[0]?.body ?? '')?.[0] ?? '';
@@ -130,20 +130,20 @@ export class Client {
 
 let phones = 0;
 
-/** A phone that no other test uses. */
+/** Returns a phone that no other test uses. */
 export function anotherPhone(): string {
   phones += 1;
   return `+9198${String(10_000_000 + phones)}`;
 }
 
-/** `days` from today, as a day in India. */
+/** Returns the date in India that many days from today. */
 export function day(days: number): string {
   return indiaDateOf(new Date(Date.now() + days * 86_400_000));
 }
 
 const contact = { customerName: 'Test Rider', customerEmail: 'rider@ratha.example' };
 
-/** A booking of each service that nothing is wrong with. */
+/** A valid booking of each service. */
 export const RIDES = {
   airport: {
     serviceType: 'airport',
@@ -177,7 +177,7 @@ export const RIDES = {
   },
 } as const;
 
-/** How many bookings the site has stored. */
+/** Returns the number of stored bookings. */
 export async function bookingsStored({ container }: Site): Promise<number> {
   const { count } = await container.db
     .selectFrom('bookings')

@@ -23,7 +23,7 @@ afterAll(() => site.stop());
 const NEW = '/admin/tariffs/new';
 const FROM = addDays(indiaDateOf(new Date()), 10);
 
-/** The answers of the form, with a price per hour. */
+/** The fields of the form, with a price per hour. */
 const fares = (perHour: string) => ({
   ...{ from: FROM, upToKm1: '10', slabPrice1: '999', upToKm2: '50', slabPrice2: '1,899' },
   ...{ beyondPerKm: '30', meetAndGreet: '400', perHour, minimumHours: '2' },
@@ -31,7 +31,7 @@ const fares = (perHour: string) => ({
   ...{ waitingPerHour: '100', hourlyWaitingLimit: '8', waitingPerDay: '1000', defaultSeat: '799' },
 });
 
-/** The value of a field of a page. */
+/** Returns the value of a field of a page. */
 function fieldOf(page: string, name: string): string {
   const [tag = ''] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
   return (/ value="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&quot;', '"');
@@ -43,7 +43,7 @@ async function post(path: string, fields: Record<string, string>) {
   return { status, location: headers.get('Location'), page: String(page) };
 }
 
-/** What a page says of the preview that it shows. */
+/** Returns what a page says about its preview. */
 const shownBy = (page: string) => ({
   previewed: fieldOf(page, 'previewed'),
   version: fieldOf(page, 'version'),

@@ -156,7 +156,7 @@ describe('by page', () => {
     const leaving = new Client(site);
     await leaving.logIn(phone);
     const clicks = await Promise.all([1, 2].map(() => forms(leaving, { intent: 'revoke', phone })));
-    // The second may come when the role is gone already, which is no news either.
+    // The second click may be refused with 403, because the role is already revoked.
     expect(clicks.map(({ status }) => status).filter((status) => ![303, 403].includes(status))).toEqual([]);
     expect(clicks.find(({ status }) => status === 303)?.headers.get('Location')).toBe('/');
     expect((await leaving.get('/admin')).status).toBe(403);

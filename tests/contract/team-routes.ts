@@ -2,17 +2,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 
-/** A route of the team, as the built site serves it. */
+/** A route of the team in the built site. */
 export type TeamRoute = {
   readonly id: string;
-  /** `/admin/bookings/:id`; an index route's own ends with `?index`. */
+  /** For example `/admin/bookings/:id`. The path of an index route ends with `?index`. */
   readonly path: string;
   readonly isPage: boolean;
 };
 
 const OF_THE_TEAM = /^\/(admin|api\/admin|api\/calendar)(?![^/?])/;
 
-/** Every route under /admin, /api/admin and /api/calendar, and the others of `paths`, out of the manifest that the server runs by. */
+/**
+ * Reads every route under /admin, /api/admin and /api/calendar, and the given others, from the server's
+ * manifest.
+ */
 export async function teamRoutes(paths: readonly string[]): Promise<TeamRoute[]> {
   const build = join(import.meta.dirname, '../../build/server/index.js');
   const { routes } = (await import(pathToFileURL(build).href)) as Pick<ServerBuild, 'routes'>;

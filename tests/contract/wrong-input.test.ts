@@ -22,7 +22,7 @@ const { hourly, airport, intercity } = RIDES;
 const without = (ride: object, ...fields: string[]) =>
   Object.fromEntries(Object.entries(ride).filter(([field]) => !fields.includes(field)));
 
-/** What is wrong · the body · the field that the answer names · the documented message, if there is one. */
+/** The error, the body, the field named in the answer, and the documented message if there is one. */
 const WRONG: readonly [string, unknown, string, string?][] = [
   ['no service', without(hourly, 'serviceType'), 'serviceType'],
   ['a service of another kind', { ...hourly, serviceType: 'rideshare' }, 'serviceType'],

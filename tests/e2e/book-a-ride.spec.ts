@@ -130,7 +130,7 @@ test('a guest books a round trip out of town with a stay', nojs, async ({ page, 
   });
   const fare = await linesOf(page.getByRole('region', { name: 'Fare' }));
   expect(fare).toMatchObject(shown);
-  // A day's stay costs the first eight hours by the hour and the rest as a day (decisions, fares).
+  // A stay of a day costs the first eight hours by the hour and the rest as one day.
   expect(fare).toMatchObject({ 'Waiting, first 8 hours': '₹800', 'Waiting, 1 more day': '₹1,000' });
 });
 

@@ -13,7 +13,7 @@ const WHEN = inDays(3, '10:30');
 
 type Stored = Readonly<Record<string, unknown>> & { readonly id: number; readonly reference: string };
 
-/** The manual booking form, as the team fills it in with or without scripts. */
+/** Returns the steps of the manual booking form, with or without JavaScript. */
 function formOn(page: Page, js: boolean) {
   const dialog = page.getByRole('dialog', { name: 'Add Manual Booking' });
   const text = (name: string | RegExp) => dialog.getByRole('textbox', { name });
@@ -76,13 +76,13 @@ function formOn(page: Page, js: boolean) {
     await choose(page, service);
   }
 
-  /** The fare as the form shows it, worked out by the button where no script does it. */
+  /** Expects the amounts of the fare. Without JavaScript, the button calculates it first. */
   async function fareIs(amounts: Readonly<Record<string, string>>) {
     if (!js) await button('Calculate fare').click();
     await expect.poll(() => linesOf(fareSummary)).toEqual(amounts);
   }
 
-  /** Books, and answers the booking as the team's call reads it. */
+  /** Books, and returns the stored booking. */
   async function create(): Promise<Stored> {
     await button('Create booking').click();
     const said = messageOn(page, /BK-\d+ for .* is received\./);
@@ -95,7 +95,7 @@ function formOn(page: Page, js: boolean) {
   return { dialog, field, button, fareSummary, open, find, takeNew, fillWhen, take, fareIs, create };
 }
 
-/** A customer who has booked by the call of the team. */
+/** Creates a customer by a booking through the API. */
 async function knownCustomer(admin: Page, { name, email, phone }: Rider, more: object = {}): Promise<number> {
   const answer = await admin.request.post('/api/admin/manual-booking', {
     data: {
@@ -497,7 +497,7 @@ test.describe('with a script', () => {
     await type(field.drop, HAUZ_KHAS);
     await admin.keyboard.press('Tab');
     await expect(field.date).toBeFocused();
-    // The suggestions go a moment after their field is left: until then they lie over the next ones.
+    // The suggestions close a moment after the field loses focus. Until then they cover the next fields.
     await expect(field.drop).toHaveAttribute('aria-expanded', 'false');
     await typeDate(admin, field.date, WHEN.date);
     await type(field.time, '1030AM');

@@ -51,7 +51,7 @@ test('Back after completing leads to the booking that was made', nojs, async ({ 
   await comeToTheLastStep(booking, rider);
   const reference = await booking.complete();
   await page.goBack();
-  // A browser may show the page that it kept; completing that one again changes nothing.
+  // A browser may show its cached page. Submitting that page again changes nothing.
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/Booking Received!|Update Contact Details/);
   if ((await heading.textContent()) !== 'Booking Received!') await booking.button('Complete Booking').click();
@@ -71,7 +71,8 @@ test(
     await other.answer(RIDES.airport);
     await other.goOn();
 
-    // The first tab's ride is no longer what the session holds: it is asked for again, and nothing wrong is booked.
+    // The session now holds the ride of the second tab. The first tab has to enter its ride again, and no
+    // wrong booking is made.
     await booking.button('Complete Booking').click();
     await expect(page).toHaveURL('/booking/hourly');
     expect(await bookingsOf(page.request, rider)).toHaveLength(0);

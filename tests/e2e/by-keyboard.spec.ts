@@ -70,7 +70,7 @@ test('a whole booking is made by the keyboard alone, and the focus is always see
   await page.keyboard.press('Enter');
   await referenceOn(page);
 
-  // F8 leads to the notification, and Escape sends it away.
+  // F8 focuses the notification and Escape closes it.
   const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
   await expect(toast).toContainText('Booking Confirmed!');
   await page.keyboard.press('F8');

@@ -18,7 +18,7 @@ async function bookingOf(
   return { id, reference: `BK-${id}` };
 }
 
-/** The message of one kind that a rider was sent over WhatsApp, once it is there. */
+/** Waits for the WhatsApp message of one kind to a rider and returns its text. */
 async function told(rider: Rider, kind: string): Promise<string> {
   const found = async () => (await rider.messages()).find((message) => message.kind === kind)?.body ?? '';
   await expect.poll(found).not.toBe('');
@@ -122,7 +122,7 @@ test(
 type Ended = { readonly code: number; readonly answer: unknown };
 
 test.describe('from the terminal', () => {
-  /** Runs `ratha` beside the product, as its operator does, and answers its exit code and what it printed. */
+  /** Runs `ratha` against the running product. Returns its exit code and output. */
   function ratha(dataDir: string, ...words: string[]): Promise<Ended> {
     const cwd = join(import.meta.dirname, '..', '..');
     const env = environmentFor(dataDir);

@@ -54,7 +54,7 @@ test(
     await expectMessage(admin, `${booking.reference} is confirmed.`);
     await dialog.getByRole('button', { name: 'Delete booking' }).click();
     await expect(dialog.getByText('This booking is confirmed by now. It was not deleted.')).toBeVisible();
-    // Now it is known, and it may be deleted all the same.
+    // The new status is now displayed, and the booking can still be deleted.
     await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete booking' }).click();
     await expectMessage(otherAdmin, `${booking.reference} is deleted.`);
@@ -98,7 +98,8 @@ test(
     const cancelled = await admin.request.post(`/api/admin/bookings/${id}/cancel`, { data: {} });
     expect(cancelled.ok()).toBe(true);
     await admin.goto('/admin/bookings/delete-cancelled');
-    // Others of this run cancel at the same time: how many, nobody knows; the contract's tests count them.
+    // Other tests cancel bookings at the same time, so the number is unknown here. The contract tests check
+    // it.
     await expect(admin.getByText(/^[\d,]+ cancelled bookings? will be deleted/)).toBeVisible();
     await expect(admin.getByRole('button', { name: /^Delete [\d,]+ cancelled bookings?$/ })).toBeVisible();
     if (js) await expectGoodLooks(admin, { touch: false });

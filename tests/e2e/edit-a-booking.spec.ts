@@ -14,7 +14,7 @@ async function bookingOf(request: APIRequestContext, rider: Rider) {
   return { id, reference: `BK-${id}` };
 }
 
-/** The dialog that edits a booking, from its details. */
+/** Opens the edit dialog from the details of a booking. */
 async function openEdit(page: Page, { id, reference }: { id: number; reference: string }): Promise<Locator> {
   await page.goto(`/admin/bookings/${id}`);
   await page.getByRole('link', { name: `Edit ${reference}` }).click();
@@ -85,7 +85,7 @@ test(
     await expect(mine.getByText('Now changed to: 3')).toBeVisible();
     await expect(hours(mine)).toHaveValue('8');
     await expect(mine.getByRole('textbox', { name: 'Special instructions' })).toHaveValue('Two large bags');
-    // Nobody touched the time here: it follows.
+    // This user did not edit the time, so the field shows the new value.
     await expect(mine.getByLabel('Pickup time (IST)')).toHaveValue('09:45');
 
     await save(mine);
@@ -142,7 +142,7 @@ test.describe('where the server cannot be reached', () => {
     await admin.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    // The edit has said the same words, which may still be read.
+    // The edit showed the same message, which may still be visible.
     const refused = admin.waitForEvent('requestfailed', (sent) => sent.method() === 'POST');
     await admin.getByRole('button', { name: `Confirm ${booking.reference}` }).click();
     await refused;

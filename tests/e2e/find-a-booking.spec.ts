@@ -10,7 +10,7 @@ import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
 const nojs = { tag: '@nojs' };
 
-/** As many bookings of a rider as asked for, newest last. */
+/** Books the given number of rides for a rider, the newest last. */
 async function bookings(request: APIRequestContext, rider: Rider, count: number): Promise<string[]> {
   await logIn(request, rider.phone);
   const references: string[] = [];
@@ -74,7 +74,7 @@ test(
     await admin.goto(ofRider(rider));
     const rows = admin.getByRole('row').filter({ hasText: 'BK-' });
     const order = async () => {
-      // Without scripts a page is read while it still comes.
+      // Without JavaScript the page can be read while it still loads.
       await expect(rows).toHaveCount(references.length);
       return (await rows.locator('th').allInnerTexts()).map((text) => /BK-\d+$/.exec(text.trim())?.[0]);
     };
@@ -137,7 +137,8 @@ test(
     await otherAdmin.getByRole('button', { name: `Confirm ${two}` }).click();
     await expect(row(otherAdmin, two)).toContainText('Confirmed');
 
-    // The open list may have learnt of it by now; the form goes by what was seen when it was sent.
+    // The open list may already show the change. The form uses the statuses that were displayed when it was
+    // sent.
     await admin.getByRole('button', { name: 'Confirm selected' }).click();
     await expectMessage(admin, '2 of 3 bookings confirmed');
     const report = admin.getByRole('region', { name: 'Results' });
@@ -226,7 +227,7 @@ test('an open list shows what a colleague does, and what a rider books, without 
   await expect(row(admin, first)).toContainText('Confirmed');
   const second = `BK-${await bookByCall(request, rider)}`;
   await expect(row(admin, second)).toBeVisible();
-  // What is selected stays so while the list goes on.
+  // The selection stays while the list is updated.
   await box(admin, second).check();
   const third = `BK-${await bookByCall(request, rider)}`;
   await expect(row(admin, third)).toBeVisible();

@@ -5,7 +5,7 @@ import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 
 const nojs = { tag: '@nojs' };
 
-/** The phone as the console shows it: `+91 98000 00001`. */
+/** Returns the phone as the console displays it: `+91 98000 00001`. */
 const label = ({ national }: Rider) => `+91 ${national.slice(0, 5)} ${national.slice(5)}`;
 const row = (page: Page, rider: Rider) =>
   page

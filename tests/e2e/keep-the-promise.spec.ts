@@ -3,7 +3,7 @@ import { ADMIN_PHONES, logIn, messagesTo, TEAM } from '#tests/e2e/setup/people.t
 import { type Place, startProduct } from '#tests/e2e/setup/product.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 
-/** A product of its own, where 30 seconds stand for the 30 minutes of the confirmation window. */
+/** A separate product whose confirmation timeout is 30 seconds instead of 30 minutes. */
 const test = base.extend<object, { product: Place }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -24,7 +24,7 @@ test('a booking that nobody decides is reminded of, and then owned up to, once e
   rider,
   page,
 }) => {
-  // The promise is kept by a workflow, which a product that has only just come up may still be starting.
+  // The deadline needs a workflow, and a product that has just started may not run it yet.
   await expect(async () => {
     await admin.goto('/admin');
     await expect(admin.getByText('Automatic messages: on')).toBeVisible({ timeout: 5_000 });
@@ -59,7 +59,7 @@ test('a booking that nobody decides is reminded of, and then owned up to, once e
   const history = admin.getByRole('region', { name: 'History' });
   await expect(history.getByRole('row').filter({ hasText: 'Overdue' })).toContainText('Workflow');
 
-  // Late is not too late.
+  // The team can still decide after the deadline.
   await admin.getByRole('button', { name: `Confirm BK-${id}` }).click();
   await expect
     .poll(() => ofBooking(rider.phone))

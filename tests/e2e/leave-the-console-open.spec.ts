@@ -8,7 +8,7 @@ import { passWithoutConsoleUse } from '#tests/e2e/steps/time.ts';
  * that a form after the end is refused and leads over the login back to its page.
  */
 
-/** Grants by the call of the team: the phone logs in with its role afterwards. */
+/** Grants the owner role through the API. The phone logs in afterwards. */
 async function grantOwner(admin: Page, phone: string): Promise<void> {
   const granted = await admin.request.post('/api/admin/team', { data: { phone, role: 'owner' } });
   expect(granted.ok()).toBe(true);
@@ -37,7 +37,7 @@ test('typing keeps the console open', async ({ admin }) => {
   const noted = admin.waitForResponse((answer) => answer.url().endsWith('/api/admin/still-here'));
   const phone = admin.getByRole('textbox', { name: 'Phone' });
   await expect(admin.locator('dialog:modal')).toBeVisible();
-  // A page notes its use at most once a minute.
+  // A page records its use at most once a minute.
   await admin.clock.fastForward('02:00');
   await phone.pressSequentially('98765');
   expect((await noted).ok()).toBe(true);

@@ -5,7 +5,7 @@ import { logIn } from '#tests/e2e/setup/people.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 import { anotherTrip, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
 
-/** Kilobytes of compressed script that a first visit may fetch. */
+/** Maximum kilobytes of compressed script on a first visit. */
 const BUDGETS = [
   { path: '/', most: 100 },
   { path: '/confirmation', most: 100 },
@@ -29,7 +29,7 @@ for (const { path, most } of BUDGETS) {
   });
 }
 
-/** Kilobytes for each step of a seat's booking. */
+/** Maximum kilobytes for each step of a seat booking. */
 const MAX_SEAT_STEP_KB = 125;
 
 test(`each step to a seat ships at most ${MAX_SEAT_STEP_KB} kB of compressed script`, async ({
@@ -51,7 +51,7 @@ test(`each step to a seat ships at most ${MAX_SEAT_STEP_KB} kB of compressed scr
   }
 });
 
-/** The script that a first visit to a page fetches, compressed, in kilobytes. */
+/** Returns the compressed script that a first visit to a page loads, in kilobytes. */
 async function weigh(page: Page, path: string) {
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {

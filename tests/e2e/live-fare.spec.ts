@@ -35,7 +35,7 @@ test('the fare follows the answers 300 ms after the last change, by one call a p
   await booking.fareShows(SAKET_TO_T3);
   expect(calls.count()).toBe(1);
 
-  // Typed a key at a time, each sooner than 300 ms after the one before: one question.
+  // Keys typed less than 300 ms apart cause one call.
   await booking.field.pickup.fill('');
   for (const key of CYBER_CITY) {
     await booking.field.pickup.press(key === ' ' ? 'Space' : key);
@@ -46,7 +46,7 @@ test('the fare follows the answers 300 ms after the last change, by one call a p
   await booking.fareShows(CYBER_CITY_TO_T3);
   expect(calls.count()).toBe(2);
 
-  // What was asked within 5 minutes is known.
+  // A result is cached for 5 minutes.
   await booking.field.pickup.fill(SAKET);
   await booking.fareShows(SAKET_TO_T3);
   await page.clock.runFor(1_000);
@@ -82,7 +82,7 @@ test.describe('when a call fails', () => {
     await expect(booking.fare).toHaveAttribute('aria-busy', 'false');
     await booking.fareShows(SAKET_TO_T3);
 
-    // The booking is of the ride that was asked for, at its own price.
+    // The booking has the ride that was requested, at its own price.
     await booking.answer({ when: RIDES.airport.when });
     await booking.goOn();
     await booking.fareShows(CYBER_CITY_TO_T3);
@@ -225,7 +225,8 @@ test('a discount that is answered late is not taken off another total', async ({
   await booking.applyCoupon('WELCOME10');
   await expect(page.getByText('WELCOME10 applied')).toBeVisible();
 
-  // The coupon is asked about as soon as the box is ticked, before the new total is known, and answered after it.
+  // The coupon is checked as soon as the checkbox is ticked, before the new total is known. Its answer comes
+  // after the total.
   const totalIsKnown = Promise.withResolvers<void>();
   await page.route('/api/coupon/validate', async (route) => {
     await totalIsKnown.promise;

@@ -87,7 +87,7 @@ test('the login says what is wrong, and leads back to another number', nojs, asy
 test('a phone takes digits only, fifteen at most', async ({ page }) => {
   await page.goto('/otp');
   const { phone, button } = loginSteps(page);
-  // A refusal by the page itself shows that its script is there.
+  // A refusal by the page itself shows that its script has loaded.
   await button('Send OTP').click();
   const toast = page.getByRole('region', { name: /Notifications/ });
   await expect(toast).toContainText('Phone Number Required');

@@ -13,7 +13,7 @@ const CHROMIUM_FLAGS = [
 
 const executablePath = findChromium();
 
-/** The journeys, on the built site: each is told once and, where it is tagged @nojs, runs without scripts too. */
+/** The end-to-end tests, on the built site. Tests with the tag @nojs also run without JavaScript. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -21,16 +21,16 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Far above what a step needs, so that only one that hangs runs into a limit.
+  // Far more than a step needs, so that only a hanging step reaches the limit.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    // Riders hold a phone; the console's journeys choose a desk.
+    // Riders use a phone. The tests of the console choose a desktop.
     viewport: { width: 390, height: 844 },
     locale: 'en-IN',
-    // Not India: what the pages say of time must not depend on where the browser is.
+    // Not India, because the displayed times must not depend on the time zone of the browser.
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },

@@ -23,9 +23,9 @@ const nojs = { tag: '@nojs' };
 
 const test = base.extend<{
   ride: Rideshare;
-  /** A trip whose seats are all free, there for this test alone. */
+  /** A trip with free seats that only this test uses. */
   trip: RidesharedTrip;
-  /** Another rider's browser. */
+  /** The browser of another rider. */
   stranger: BrowserContext;
 }>({
   ride: ({ page, js }, use) => use(rideshareSteps(page, js)),
@@ -180,10 +180,10 @@ test(
     await button('Book').click();
     await expectErrors(page, js, [[field.code, 'Invalid OTP. Please try again.']]);
     await expect(field.name).toHaveValue(rider.name);
-    // Another code may be asked for after half a minute only.
+    // Another code can be requested only after 30 seconds.
     await button('Resend OTP').click();
     await expect(summary).toContainText('Please wait before asking for another code.');
-    // Booking with the code is proof enough.
+    // A booking with the code needs no other verification.
     await field.code.fill(await rider.code());
     await ride.book();
   },
@@ -196,7 +196,7 @@ test(
     await ride.comeToSeats(trip);
     await ride.pick('B2');
     await holdByCall(stranger.request, trip.id, 'B2');
-    // With a script it is said before anybody goes on.
+    // With JavaScript the error appears before the form is sent.
     if (!js) await ride.button('Continue').click();
     await expect(ride.summary).toContainText(/Seat B2 (is no longer available|has just been taken)/);
     await expect(ride.button(/^Choose seat B1/)).toBeVisible();
@@ -292,7 +292,7 @@ test('another seat takes the place of the one before', nojs, async ({ page, ride
   expect(await seatState(request, trip, 'B1')).toBe('free');
   expect(await seatState(request, trip, 'C1')).toBe('held');
   if (!js) return;
-  // The browser's own way back knows no seat in the address.
+  // The back button of the browser leads to an address without a seat.
   await page.goBack();
   await expect(ride.heading('Choose your seat')).toBeVisible();
   await ride.chooseSeat('C2');
@@ -480,7 +480,7 @@ test('a seat is booked by the keyboard alone, and the focus is always seen', asy
   await expect(field.code).toBeVisible();
   await tabTo(page, field.code);
   await page.keyboard.type(await rider.code());
-  // Enter in a field does what the main button does.
+  // Enter in a field has the same effect as the main button.
   await page.keyboard.press('Enter');
   await ride.reference();
 });

@@ -12,7 +12,7 @@ const nojs = { tag: '@nojs' };
 
 let made = 0;
 
-/** Six digits that no other test of the run has. */
+/** Returns six digits that no other test of the run uses. */
 function unique(): string {
   made += 1;
   return `${process.pid % 10_000}`.padStart(4, '0') + String(made).padStart(2, '0');
@@ -29,7 +29,7 @@ function aVehicle() {
   return { make: 'BYD', model: `eMAX ${digits}`, plate, kept: plate.replaceAll(' ', '') };
 }
 
-/** The same as a call sends it. */
+/** Returns a vehicle with the field names of a call. */
 function aCalledVehicle() {
   const { make, model, plate } = aVehicle();
   return { make, model, licensePlate: plate, vehicleType: 'mpv', capacity: 6 };

@@ -7,7 +7,7 @@ import { expectMessage } from '#tests/e2e/steps/messages.ts';
 
 const nojs = { tag: '@nojs' };
 
-/** These journeys block every seat that there is, so they have a product of their own. */
+/** These tests block every seat, so they use a separate product. */
 const test = base.extend<object, { product: Place }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -31,7 +31,7 @@ type Trip = {
 };
 type Sold = { readonly reference: string; readonly trip: Trip; readonly fare: number };
 
-/** Trips as the team's overview answers them; `up` makes them in its first seconds. */
+/** Returns the trips of the team's overview. `up` creates them in its first seconds. */
 async function tripsOf(admin: Page): Promise<(Trip & Record<'free' | 'booked' | 'blocked', number>)[]> {
   const trips = async () => (await (await admin.request.get('/api/admin/rideshare-overview')).json()).trips;
   await expect.poll(async () => (await trips()).length).toBeGreaterThan(10);
@@ -40,7 +40,7 @@ async function tripsOf(admin: Page): Promise<(Trip & Record<'free' | 'booked' | 
 
 let used = 0;
 
-/** Sells a seat to a rider by the call, on a trip of the next days that no other test sells on. */
+/** Books a seat for a rider through the API, on one of the next trips that no other test uses. */
 async function sell(admin: Page, request: APIRequestContext, rider: Rider, seat = 'B2'): Promise<Sold> {
   const trips = await tripsOf(admin);
   used += 1;

@@ -132,7 +132,7 @@ test('a failed step is said by a toast too', async ({ page, booking }) => {
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toHaveCount(0);
 
-  // Putting it right is no failure.
+  // A correction is not reported as an error.
   await booking.answer({ pickup: RIDES.intercity.pickup, when: RIDES.intercity.when });
   await expect(booking.field.pickup).not.toHaveAttribute('aria-invalid');
   await expect(toast).toHaveCount(0);
@@ -145,7 +145,7 @@ test('too short a notice is said as soon as the time changes', async ({ page, bo
   await booking.field.time.fill(soon.time);
   const notice = /Airport transfer bookings require at least 2 hours advance notice/;
   await expect(booking.field.time).toHaveAccessibleDescription(notice);
-  // Nothing else is said of a form that is still being filled in.
+  // No other error is shown while the form is being filled in.
   await expect(booking.field.pickup).not.toHaveAttribute('aria-invalid');
   await booking.field.date.fill(inDays(2).date);
   await expect(booking.field.time).not.toHaveAccessibleDescription(notice);

@@ -6,7 +6,7 @@ test('an owner sets fares from a day on, after a preview of common rides', { tag
   admin,
   js,
 }) => {
-  // Both runs set fares on the same site, so each has a day and a price of its own.
+  // Both runs set fares on the same site, so each uses its own day and price.
   const from = addDays(indiaDateOf(new Date()), js ? 40 : 41);
   const perHour = js ? 550 : 560;
   const form = admin.getByRole('main');

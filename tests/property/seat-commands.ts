@@ -20,11 +20,11 @@ const LEAVING_MS = 20_000;
 const TWO_HOURS_MS = 7_200_000;
 const BY: Actor = { role: 'owner', phone: null, surface: 'cli' };
 
-// Few seats, so that riders meet; three, so that one of them can want more than are to be held.
+// Few seats, so that riders compete. Three, so that one rider can want more than the maximum of holds.
 const seatName = fc.constantFrom<SeatName>([0, 'A1'], [0, 'B1'], [1, 'A1']);
 const rider = fc.nat(RIDERS - 1);
 
-/** A command: what the model says is compared with what the use case answers, and then every seat. */
+/** Creates a command. It compares the answers of the model and the use case, and then every seat. */
 function command(name: string, run: (model: SeatModel, real: SeatEnvironment) => Promise<void>): Command {
   return {
     check: () => true,
@@ -36,12 +36,12 @@ function command(name: string, run: (model: SeatModel, real: SeatEnvironment) =>
   };
 }
 
-/** The kind of what was refused, or what was answered. */
+/** Returns the code of a refusal, or the result of `ok`. */
 function outcomeOf<Value>(result: Result<Value, Refusal>, ok: (value: Value) => unknown): unknown {
   return result.ok ? ok(result.value) : result.refusal.code;
 }
 
-/** Seats offered in place of a taken one are free ones, and as many as there are, up to three. */
+/** Expects that the seats offered for a taken one are free: up to three, or all if there are fewer. */
 function expectOffer(model: SeatModel, trip: number, result: Result<unknown, Refusal>): void {
   if (result.ok || result.refusal.code !== 'seat-taken') return;
   const { nearest } = result.refusal;
@@ -55,7 +55,7 @@ const named = (model: SeatModel, [trip, seat]: SeatName) => ({ tripId: tripAt(mo
 const riderAt = (real: SeatEnvironment, index: number) =>
   real.riders[index] as SeatEnvironment['riders'][number];
 
-/** One of the stops where a trip takes riders up, and when; none is the last one. */
+/** Returns one of the pickup stops of a trip and its time. Null gives the last one. */
 function pickupOf(model: SeatModel, trip: number, which: number | null) {
   const { route, direction, date } = tripAt(model, trip);
   const stops = pickupStops(route, direction);
@@ -120,7 +120,7 @@ function pass(ms: number): Command {
   });
 }
 
-/** The scheduled clean-up of holds, which must change nothing that anybody can see. */
+/** The scheduled clean-up of holds, which must not change any visible state. */
 function cleanUp(): Command {
   return command('clean up', async (_model, real) => {
     await seatHoldRepository(real.container.db).releaseExpired(real.clock());
@@ -129,7 +129,7 @@ function cleanUp(): Command {
 
 type Order = {
   readonly seat: SeatName;
-  /** In the browser that holds the rider's seats, or in another one. */
+  /** True in the browser that holds the rider's seats, false in another one. */
   readonly ownBrowser: boolean;
   readonly stop: number;
   readonly claim: 'none' | 'right' | 'wrong';
@@ -187,7 +187,7 @@ function book(who: number, order: Order): Command {
   });
 }
 
-/** Cancels one of the bookings made so far: by the team, or by a rider, whose it may not be. */
+/** Cancels one of the bookings so far, by the team or by a rider, who may not be its owner. */
 function cancel(which: number, by: number | 'team'): Command {
   return command(`cancel(${which}, by ${by})`, async (model, real) => {
     const booking = model.bookings[which % Math.max(1, model.bookings.length)];
@@ -274,10 +274,10 @@ const holds = fc
   .map((drawn) => hold(...drawn));
 const books = fc.tuple(rider, order).map((drawn) => book(...drawn));
 
-// On the edges of a hold and of its rest after leaving, and far enough for a trip to leave.
+// Around the end of a hold and of its shortened time after leaving, and long enough for a trip to leave.
 const passes = fc.constantFrom(1_000, 20_000, 599_000, 600_000, 3_600_000).map(pass);
 
-/** Everything that riders, time and the team do to seats, in any order; holds and bookings more often than the rest. */
+/** All commands of riders, time and the team, in any order. Holds and bookings are more frequent. */
 export const seatCommands: fc.Arbitrary<Command>[] = [
   holds,
   holds,

@@ -56,7 +56,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   seat: fc.constantFrom('A1', 'B1', 'B2'),
 });
 
-/** Does one act and answers what it did, where that can be counted afterwards. */
+/** Performs one action. Returns 1 for an accepted booking or cancellation, so that they can be counted. */
 async function perform({ does, rider, trip, seat }: Act): Promise<{ booked?: number; cancelled?: number }> {
   const { useCases, queries } = environment.container;
   const { holder, customer } = environment.riders[rider] as SeatEnvironment['riders'][number];
@@ -107,7 +107,7 @@ async function perform({ does, rider, trip, seat }: Act): Promise<{ booked?: num
   }
 }
 
-/** What must be true of the database whatever was done, and in whatever order it took effect. */
+/** Checks the invariants of the database, whatever the order of the actions. */
 async function expectSound(done: readonly { booked?: number; cancelled?: number }[]): Promise<void> {
   const { db } = environment.container;
   const { rows } = await sql<{ seat: string; status: string; living: number }>`

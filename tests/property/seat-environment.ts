@@ -13,11 +13,14 @@ import { settableClock } from '#tests/builders/india.ts';
 import { newTrips } from '#tests/builders/new-trips.ts';
 import { SeatModel } from '#tests/property/seat-model.ts';
 
-/** How long before the first trip leaves a run begins: it may become too late to cancel, or leave, during it. */
+/**
+ * The time between the start of a run and the first departure. Trips may leave or become too late to cancel
+ * during a run.
+ */
 const BEFORE_DEPARTURE_MS = 2.5 * HOUR_MS;
 export const RIDERS = 2;
 
-/** The real use cases on a real database, with a clock that the commands set and two trips that they share. */
+/** The real use cases on a real database, with a settable clock and two shared trips. */
 export type SeatEnvironment = {
   readonly container: Container;
   readonly clock: ReturnType<typeof settableClock>;
@@ -47,7 +50,7 @@ export async function createSeatEnvironment(databaseUrl: string, dataDir: string
   return { container, clock, trips, riders };
 }
 
-/** Every seat free, nothing booked, and a model that believes just this. */
+/** Frees every seat, deletes all bookings and events, and creates a model of that state. */
 export async function startAfresh(
   environment: SeatEnvironment,
 ): Promise<{ model: SeatModel; real: SeatEnvironment }> {
@@ -64,7 +67,7 @@ export async function startAfresh(
   return { model, real: environment };
 }
 
-/** Every seat, every booking and every event must be what the model says. */
+/** Expects every seat, booking and event to match the model. */
 export async function expectAgreement(
   model: SeatModel,
   { container, clock }: SeatEnvironment,

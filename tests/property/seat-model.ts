@@ -1,13 +1,13 @@
 import { MAX_HOLDS, seatNames } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 
-/** What a seat is in the model; `held` is believed only until `until`. */
+/** The state of a seat in the model. `held` is valid only until `until`. */
 type ModelSeat =
   | { readonly is: 'free' | 'booked' | 'blocked' }
   | { readonly is: 'held'; readonly by: string; readonly until: number };
 
 export type ModelBooking = {
-  /** The number that the database gave it. */
+  /** The id given by the database. */
   readonly id: number;
   readonly trip: number;
   readonly seat: string;
@@ -17,14 +17,14 @@ export type ModelBooking = {
 };
 
 /**
- * A model of the seat rules without a database (docs/product/rideshare.md#hold): what each command must answer, and
- * the state of every seat after it. `trip` is 0 or 1, instants are epoch milliseconds.
+ * A model of the seat rules without a database (docs/product/rideshare.md#hold): the expected answer to each
+ * command, and the expected state of every seat. `trip` is 0 or 1, instants are epoch milliseconds.
  */
 export class SeatModel {
   now: number;
   readonly trips: readonly Trip[];
   readonly bookings: ModelBooking[] = [];
-  /** What each rider asked for under a key, and the booking that it made. */
+  /** The request of each key, and its booking. */
   readonly keys = new Map<string, { asked: string; booking: ModelBooking }>();
   private readonly seats: Map<string, ModelSeat>[];
 
@@ -36,7 +36,7 @@ export class SeatModel {
     );
   }
 
-  /** A seat as it is now: a hold that has run out is no hold. */
+  /** Returns the current state of a seat. An expired hold counts as free. */
   seat(trip: number, seat: string): ModelSeat {
     const found = this.seats[trip]?.get(seat);
     if (!found) throw new Error(`The model knows no seat ${seat}`);
@@ -56,7 +56,7 @@ export class SeatModel {
     return this.seat(trip, seat).is === 'free' || (by !== null && this.holds(trip, seat, by));
   }
 
-  /** Whether a holder has as many seats as may be, those named not counted. */
+  /** Tells whether a holder has the maximum number of seats, without the given ones. */
   hasEnough(by: string, ...except: readonly (readonly [number, string] | null)[]): boolean {
     const named = new Set(except.map((one) => one?.join(' ')));
     const held = this.names().filter(([trip, seat]) => this.holds(trip, seat, by));
@@ -73,7 +73,7 @@ export class SeatModel {
     return (this.trips[trip]?.arrivesAt.getTime() ?? 0) <= this.now;
   }
 
-  /** Every seat of one trip, or of both. */
+  /** Returns every seat of one trip, or of both. */
   names(only?: number): [number, string][] {
     return this.seats.flatMap((seats, trip) =>
       only === undefined || only === trip

@@ -30,6 +30,6 @@ test('whatever riders, time and the team do to seats, PostgreSQL and a simple mo
   const runs = fc.asyncProperty(fc.commands(seatCommands, { maxCommands: 60, size: 'max' }), (commands) =>
     fc.asyncModelRun(() => startAfresh(environment), commands),
   );
-  // A failure names its seed and path: pass them here to see it again.
+  // A failure prints its seed and path. Pass them here to reproduce it.
   await fc.assert(runs, { numRuns: 150, interruptAfterTimeLimit: 60_000 });
 }, 120_000);

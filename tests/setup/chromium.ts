@@ -11,14 +11,14 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS',
 ];
 
-/** The browser for the tests: CHROMIUM_PATH, else one of the usual names on the PATH or in the usual places. */
+/** Finds the browser for the tests: CHROMIUM_PATH, or a usual name on the PATH or in the usual places. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = [...(env.PATH ?? '').split(delimiter), ...PLACES].filter((folder) => folder !== '');
   const usual = folders.flatMap((folder) => [...NAMES, 'Google Chrome'].map((name) => join(folder, name)));
   return [...(env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : usual)].find(isExecutable);
 }
 
-/** Installs Debian's Chromium, which only root can. Answers whether that was tried. */
+/** Installs Debian's Chromium, which needs root. Returns whether it was tried. */
 export function installChromium(): boolean {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

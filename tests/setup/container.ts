@@ -9,12 +9,12 @@ import { createTestDatabase } from '#tests/setup/database.ts';
 
 export type TestContainer = {
   readonly container: Container;
-  /** By these `ratha` runs on the same database and data folder. */
+  /** Variables for a `ratha` command on the same database and data folder. */
   readonly variables: Readonly<Record<'DATABASE_URL' | 'RATHA_DATA_DIR', string>>;
   readonly drop: () => Promise<void>;
 };
 
-/** Every use case on an empty database and a data folder of a test's own; `drop` removes both. */
+/** Creates every use case on an empty database and a new data folder. `drop` removes both. */
 export async function createTestContainer(replaced: Replacements = {}): Promise<TestContainer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'ratha-test-'));

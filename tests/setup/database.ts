@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { onServer, TEMPLATE, withDatabase } from '#tests/setup/template-database.ts';
 
-/** A migrated and empty database of a test's own; `drop` removes it, whoever is still connected. */
+/** Creates a migrated, empty database. `drop` removes it and closes open connections. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

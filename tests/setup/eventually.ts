@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Far above what any condition of a test needs: only a condition that never holds runs into it. */
+/** Far more than any condition needs. Only a condition that never holds reaches it. */
 const LIMIT_MS = 180_000;
 
-/** Waits until `condition` holds, and asks often. Throws when it still does not hold after the limit. */
+/** Waits until `condition` holds, and checks it often. Throws if it does not hold within the limit. */
 export async function eventually(condition: () => unknown, limitMs = LIMIT_MS): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (!(await condition())) {

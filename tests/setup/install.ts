@@ -1,7 +1,10 @@
 import { obtainTemporalProgram } from '#infra/local/temporal-program.ts';
 import { findChromium, installChromium } from '#tests/setup/chromium.ts';
 
-/** Finds what the tests need beside the packages, or fetches it; ends with 1 and one sentence where it cannot be had. */
+/**
+ * Finds or downloads what the tests need besides the packages. Exits with 1 and a message for what is
+ * missing.
+ */
 const problems = [await provideChromium(), await provideTemporal()].filter((problem) => problem !== null);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

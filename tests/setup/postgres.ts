@@ -8,15 +8,15 @@ import { onServer, TEMPLATE, withDatabase } from '#tests/setup/template-database
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL; a test makes its own database on it with createTestDatabase. */
+    /** The address of the run's PostgreSQL. A test creates its own database with createTestDatabase. */
     postgresUrl: string;
   }
 }
 
-/** What is written goes with the run, so nothing waits for the disk; many tests are connected at once. */
+/** The data is deleted after the run, so writes do not wait for the disk. Many tests connect at once. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** One PostgreSQL for the whole run, in a folder that goes with it, and on it a migrated database to copy. */
+/** Starts one PostgreSQL for the whole run, in a temporary folder, with a migrated database as template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'ratha-tests-'));
   const server = await startLocalPostgres(folder, { settings: SETTINGS });

@@ -12,8 +12,8 @@ type Variables = Readonly<Record<string, string>>;
 let previousRun: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `ratha …` to its end in the process of the test, with no variables but those given. Runs follow one another,
- * as they share the standard output: commands that compete with each other need `rathaProcess`.
+ * Runs `ratha …` in the process of the test, with only the given variables. Runs are sequential, because they
+ * share the standard output. Use `rathaProcess` for concurrent commands.
  */
 export function ratha(words: readonly string[], variables: Variables): Promise<Ended> {
   const run = previousRun.then(() => runInProcess(words, variables));
@@ -54,7 +54,7 @@ async function runInProcess(words: readonly string[], variables: Variables): Pro
   }
 }
 
-/** Runs `ratha …` to its end as a process of its own, which costs about a second. */
+/** Runs `ratha …` as a separate process, which takes about a second. */
 export function rathaProcess(words: readonly string[], variables: Variables): Promise<Ended> {
   const options = { cwd: ROOT, env: environment(variables) };
   return new Promise((resolve) => {

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { readConfig } from '#infra/config/config.ts';
 import { findLocalPostgres } from '#infra/local/postgres.ts';
 
-/** `npm run db:reset`: removes the demo's database and workflows. The next `npm start` makes them again. */
+/**
+ * `npm run db:reset`: removes the database and workflows of the demo. The next `npm start` creates them
+ * again.
+ */
 const { dataDir, databaseUrl, production } = readConfig(process.env);
 if (production || databaseUrl)
   stop('This removes only the database of the demo: unset DATABASE_URL and NODE_ENV.');

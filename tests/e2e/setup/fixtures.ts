@@ -5,14 +5,14 @@ import { productOfTheRun } from '#tests/e2e/setup/product-of-the-run.ts';
 import { type Booking, bookingSteps } from '#tests/e2e/steps/booking.ts';
 
 type TestFixtures = {
-  /** Scripts run in this project. */
+  /** True if JavaScript runs in this project. */
   js: boolean;
   rider: Rider;
   booking: Booking;
-  /** A page of somebody from the team, at a desk; `otherAdmin` is a colleague's. */
+  /** A desktop page of a team member. `otherAdmin` belongs to a colleague. */
   admin: Page;
   otherAdmin: Page;
-  /** What the console of a page may say in a test that provokes it. */
+  /** Console messages that a test provokes on purpose. */
   expectedNoise: RegExp | undefined;
   noise: string[];
   quietConsole: undefined;
@@ -25,11 +25,14 @@ type WorkerFixtures = {
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 const DESK = { width: 1440, height: 900 };
-/** A refusal by the server, which Chromium reports beside the page that says it. */
+/** A refusal by the server, which Chromium also reports in the console. */
 const DELIBERATE_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
-/** A key that comes between `hydrateRoot` and its first render, which waits for Remix's data: React 18 complains, then hydrates. */
+/**
+ * A key pressed between `hydrateRoot` and its first render, which waits for Remix's data. React 18 reports it
+ * and hydrates.
+ */
 const KEY_BEFORE_HYDRATION = /Minified React error #345/;
-/** An answer that is known but not closed yet when its part of the page goes: Remix lets go of it without a catch. */
+/** A response that is still open when its part of the page is removed. Remix aborts it without a catch. */
 const ANSWER_LET_GO = /^AbortError: signal is aborted without reason/;
 const HARMLESS = [DELIBERATE_REFUSAL, KEY_BEFORE_HYDRATION, ANSWER_LET_GO];
 
@@ -95,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Keeps what the pages of a browser complain of: script errors, breaches of the content security policy and the like. */
+/** Collects script errors, violations of the content security policy and other console messages. */
 function hear(context: BrowserContext, noise: string[]) {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Channel, MessageKind } from '#domain/messaging/message.ts';
 
-/** One code per phone and half minute is sent, so every worker has administrators of its own. */
+/** A phone gets one code in 30 seconds, so every worker has its own administrators. */
 const ADMINS = 60;
 export const ADMIN_PHONES = Array.from(
   { length: ADMINS },
   (_, at) => `+9199999${String(at + 1).padStart(5, '0')}`,
 );
 
-/** The team's own number and address: what the demo is configured with. */
+/** The team's own number and address, as configured in the demo. */
 export const TEAM = { whatsapp: '+919999900000', email: 'hello@ratha.example' } as const;
 
 export type Message = {
@@ -19,9 +19,9 @@ export type Message = {
   readonly body: string;
 };
 
-/** The messages to a phone or an e-mail address, newest first. */
+/** Returns the messages to a phone or an e-mail address, newest first. */
 export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
-  // On a slow machine the server may close an idle connection just when it is used again.
+  // On a slow machine the server may close an idle connection just before it is used again.
   const answer = await request.get('/dev/outbox.json', { params: { to }, maxRetries: 3 });
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
@@ -34,21 +34,21 @@ async function lastCode(request: APIRequestContext, phone: string): Promise<stri
 }
 
 export type Rider = {
-  /** E.164, and without its country code as the form asks for it. */
+  /** The phone in E.164 format, and as the form takes it, without its country code. */
   readonly phone: string;
   readonly national: string;
   readonly name: string;
   readonly email: string;
-  /** The last code that was sent to the phone. */
+  /** Returns the last code that was sent to the phone. */
   readonly code: () => Promise<string>;
-  /** A code that was not sent. */
+  /** Returns a code that was not sent. */
   readonly wrongCode: () => Promise<string>;
   readonly messages: () => Promise<Message[]>;
 };
 
 let riders = 0;
 
-/** A rider whom no other test knows: `worker` tells the processes of a run apart. */
+/** Creates a new rider. `worker` distinguishes the processes of a run. */
 export function anotherRider(request: APIRequestContext, worker: number): Rider {
   riders += 1;
   const national = `98${String(worker % 10_000).padStart(4, '0')}${String(riders).padStart(4, '0')}`;
@@ -66,7 +66,7 @@ export function anotherRider(request: APIRequestContext, worker: number): Rider 
   };
 }
 
-/** Logs the browser of `request` in by the calls, for journeys that begin later. */
+/** Logs the browser of `request` in through the API, for tests that begin after the login. */
 export async function logIn(request: APIRequestContext, phone: string): Promise<void> {
   const sent = await request.post('/api/otp/send', { data: { phone } });
   if (!sent.ok()) throw new Error(`No code: ${await sent.text()}`);

@@ -9,20 +9,20 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const MAX_START_MS = 300_000;
 const MAX_STOP_MS = 60_000;
 
-/** Where a running product is: its address, and the data folder by which the CLI finds it. */
+/** The address of a running product, and the data folder by which the CLI finds it. */
 export type Place = { readonly url: string; readonly dataDir: string };
 export type Product = Place & { readonly stop: () => Promise<void> };
 
 /**
- * Starts the whole product by `ratha up`, on a free port and a data folder of its own, which go with `stop`. It also
- * ends when this process does. Throws with what it said when it does not come up.
+ * Starts the product by `ratha up` on a free port with a new data folder. `stop` ends it and removes the
+ * folder. It also ends when this process ends. Throws with its output if it does not start.
  */
 export async function startProduct(variables: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ratha-e2e-'));
-  // PostgreSQL runs under an account of its own where we are root.
+  // If this process runs as root, PostgreSQL runs under a separate account.
   await chmod(dataDir, 0o755);
   const settings = { PORT: '0', LOG_LEVEL: 'warn', OTP_SENDS_PER_ADDRESS: '100000', ...variables };
-  // By the channel's end the product learns that we are gone.
+  // The product ends when the IPC channel closes.
   const child = spawn(process.execPath, ['cli/main.ts', 'up'], {
     cwd: ROOT,
     detached: true,
@@ -54,7 +54,7 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   throw new Error(`The product did not start:\n${said.join('')}`);
 }
 
-/** Our environment, without any variable that the product reads: those are for the tests to choose. */
+/** Returns the environment without the variables that the product reads. The tests set those. */
 export function environmentFor(dataDir: string): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...ours } = process.env;
   for (const name of Object.keys(environmentSchema.shape)) delete ours[name];

@@ -22,7 +22,7 @@ export const HAUZ_KHAS = 'Hauz Khas, New Delhi, Delhi';
 export const AGRA = 'Agra, Uttar Pradesh';
 export const T3 = 'Terminal 3 (International & Domestic)';
 
-/** A ride of each service that nothing is wrong with. */
+/** A valid ride of each service. */
 export const RIDES = {
   airport: { pickup: SAKET, terminal: T3, when: inDays(2) },
   hourly: { pickup: SAKET, drop: HAUZ_KHAS, hours: 4, when: inDays(2) },
@@ -31,7 +31,7 @@ export const RIDES = {
 
 export type Booking = ReturnType<typeof bookingSteps>;
 
-/** The steps of a booking as a rider takes them, with or without scripts. */
+/** Returns the steps of a rider's booking, with or without JavaScript. */
 export function bookingSteps(page: Page, js: boolean) {
   const field = {
     pickup: page.getByRole('combobox', { name: 'Pickup location' }),
@@ -58,7 +58,7 @@ export function bookingSteps(page: Page, js: boolean) {
 
   async function open(service: Service) {
     await page.goto(`/booking/${service}`);
-    // The script has arrived where the locations are more than fields with a list.
+    // The script has loaded when the locations are more than fields with a list.
     if (js) await expect(page.locator('input[aria-autocomplete=list]').first()).toBeAttached();
   }
 
@@ -78,7 +78,7 @@ export function bookingSteps(page: Page, js: boolean) {
     }
   }
 
-  /** The lines of the fare summary, by their labels. */
+  /** Expects the lines of the fare summary, by their labels. */
   async function fareShows(amounts: Readonly<Record<string, string>>) {
     await expect.poll(() => linesOf(fare)).toEqual(amounts);
   }
@@ -125,7 +125,7 @@ export function bookingSteps(page: Page, js: boolean) {
     await expect(page.getByText('Phone number verified successfully', { exact: true })).toBeVisible();
   }
 
-  /** Completes the booking and answers its number, such as `BK-12`. */
+  /** Completes the booking and returns its number, such as `BK-12`. */
   async function complete(): Promise<string> {
     await button('Complete Booking').click();
     await expect(page).toHaveURL('/confirmation');
@@ -152,20 +152,20 @@ export function bookingSteps(page: Page, js: boolean) {
   };
 }
 
-/** Writes a place and leaves the field, so that its suggestions lie over nothing. */
+/** Types a place and leaves the field, so that its suggestions close. */
 export async function writePlace(field: Locator, place: string) {
   await field.fill(place);
   await field.blur();
 }
 
-/** Chooses a radio or ticks a checkbox by its label, which is all there is to tap. */
+/** Chooses a radio or ticks a checkbox by its label, which is the only part that a user can tap. */
 export async function choose(page: Page, label: string | RegExp) {
   const named = { name: label, exact: typeof label === 'string' };
   const choice = page.getByRole('radio', named).or(page.getByRole('checkbox', named));
   await page.locator('label').filter({ has: choice }).click();
 }
 
-/** The booking number that a confirmation shows. */
+/** Returns the booking number of a confirmation. */
 export async function referenceOn(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Booking Received!' })).toBeVisible();
   const reference = /BK-\d+/.exec(
@@ -175,7 +175,7 @@ export async function referenceOn(page: Page): Promise<string> {
   return reference[0];
 }
 
-/** Terms and their answers of a list, in the order of the page. */
+/** Returns the terms and descriptions of a list, in the order of the page. */
 export async function linesOf(list: Locator): Promise<Record<string, string>> {
   const terms = await list.getByRole('term').allInnerTexts();
   const answers = await list.getByRole('definition').allInnerTexts();

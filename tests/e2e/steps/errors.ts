@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Expects each message at its field and, in that order, in the summary, which has focus where scripts run and links
- * to the fields.
+ * Expects each message at its field and, in that order, in the summary. With JavaScript the summary has focus
+ * and links to the fields.
  */
 export async function expectErrors(
   page: Page,

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MAX_TAB_STOPS = 80;
 
 /**
- * Presses Tab until `target` has focus. At every stop on the way focus is seen: it has an outline, lies on the screen
- * and nothing covers it.
+ * Presses Tab until `target` has focus. Expects a visible focus at every stop: an outline, on the screen and
+ * not covered.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not come to ${target}`);
 }
 
-/** What keeps the focus from being seen; empty when it is. A hidden radio or checkbox shows it at its label. */
+/** Returns the reasons why the focus is not visible. A hidden radio or checkbox shows it at its label. */
 export function focusTroubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -30,7 +30,7 @@ export function focusTroubles(page: Page): Promise<string[]> {
     const hasOutline = outlines.some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     );
-    // The calendar's and the clock's own buttons are inside the field, and the browser rings them itself.
+    // The buttons of the calendar and the clock are inside the field, and the browser outlines them itself.
     const isBrowsersOwn = focused.matches('[type=date], [type=time]') && !focused.matches(':focus-visible');
     const { left, right, top, bottom } = shown.getBoundingClientRect();
     const x = (left + right) / 2;
@@ -52,7 +52,7 @@ export function focusTroubles(page: Page): Promise<string[]> {
   });
 }
 
-/** Types a day into a date field, in the order that the browser asks for. */
+/** Types a date into a date field, in the order of the browser's language. */
 export async function typeDate(page: Page, field: Locator, date: string) {
   const [year = '', month = '', day = ''] = date.split('-');
   await page.keyboard.type(`${month}${day}${year}`);

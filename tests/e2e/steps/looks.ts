@@ -11,21 +11,21 @@ const TOUCH_PX = 44;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type Looked = {
-  /** The gallery shows a theme whatever the device prefers. */
+  /** The gallery shows a fixed theme, whatever the device prefers. */
   readonly themes?: readonly [Theme, ...Theme[]];
-  /** False for the console, whose controls are for a mouse. */
+  /** False for the console, which is designed for a mouse. */
   readonly touch?: boolean;
 };
 
-/** Waits for every animation and two frames: only then does each element have the colours of its theme. */
+/** Waits for every animation and two frames. Only then does each element have the colours of its theme. */
 async function painted() {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 /**
- * Expects of the page in its present state: no violation that axe finds, at the width of a phone or, without `touch`, of
- * a desktop; enough contrast in both themes; no horizontal scrolling at 320 and 1440 px; and controls of at least 44 px.
+ * Checks the page in its present state: no axe violations at phone width (desktop width without `touch`),
+ * enough contrast in both themes, no horizontal scrolling at 320 and 1440 px, and controls of at least 44 px.
  */
 export async function expectGoodLooks(
   page: Page,
@@ -35,7 +35,7 @@ export async function expectGoodLooks(
   const width = touch ? PHONE_WIDTH : DESKTOP_WIDTH;
   await page.setViewportSize({ width, height: HEIGHT });
   await expectAccessible(page, first, { type: 'tag', values: RULES });
-  // A theme changes colours and nothing else.
+  // A theme changes only colours.
   for (const theme of others)
     await expectAccessible(page, theme, { type: 'rule', values: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: null });
@@ -57,7 +57,7 @@ async function expectAccessible(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(painted);
-  // No page has a frame, so axe needs no second page to collect what it finds.
+  // No page has a frame, so axe needs no second page for its results.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => ({
@@ -67,7 +67,9 @@ async function expectAccessible(
   expect(found, `axe in the ${colorScheme} theme`).toEqual([]);
 }
 
-/** Controls smaller than 44 px either way. A link in a sentence is as big as its words (WCAG 2.5.8). */
+/**
+ * Returns the controls smaller than 44 px in width or height. Links in a sentence are exempt (WCAG 2.5.8).
+ */
 function tooSmallToTouch(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary');

@@ -5,7 +5,7 @@ import { HAUZ_KHAS, SAKET } from '#tests/e2e/steps/booking.ts';
 
 type Asked = { readonly when?: When; readonly couponCode?: string };
 
-/** Books a rental of two hours by the call, as somebody who is logged in; answers its id. */
+/** Books a rental of two hours through the API as a logged-in rider. Returns its id. */
 export async function bookByCall(
   request: APIRequestContext,
   rider: Pick<Rider, 'name' | 'email'>,
@@ -28,7 +28,7 @@ export async function bookByCall(
   return ((await answer.json()) as { booking: { id: number } }).booking.id;
 }
 
-/** The ids of a rider's bookings, as the browser's own session may read them. */
+/** Returns the ids of a rider's bookings, read with the session of the browser. */
 export async function bookingsOf(request: APIRequestContext, rider: Rider): Promise<number[]> {
   const answer = await request.get(`/api/bookings/user/${rider.phone}`);
   return ((await answer.json()) as { bookings: { id: number }[] }).bookings.map(({ id }) => id);

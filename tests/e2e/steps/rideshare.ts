@@ -14,7 +14,7 @@ export type RidesharedTrip = {
   readonly name: string;
   readonly date: string;
   readonly direction: 'outbound' | 'return';
-  /** Two of its stops, by the names and times that riders read. */
+  /** Two stops of the trip, by their displayed names and times. */
   readonly pickup: string;
   readonly pickupTime: string;
   readonly drop: string;
@@ -61,7 +61,7 @@ const ROUTES = [
 const MAX_WORKERS = 4;
 let asked = 0;
 
-/** The first day from now, at least two ahead, on which a route does or does not run. */
+/** Returns the first day, at least two days ahead, on which a route operates or does not. */
 export function dayOf(route: 'delhi-dehradun' | 'delhi-haldwani', { runs }: { runs: boolean }): string {
   const rests: readonly string[] = ROUTES.find(({ id }) => id === route)?.rests ?? [];
   const days = Array.from({ length: 14 }, (_, at) => inDays(at + 2).date);
@@ -70,7 +70,10 @@ export function dayOf(route: 'delhi-dehradun' | 'delhi-haldwani', { runs }: { ru
   return day;
 }
 
-/** A trip of which every seat is free and which no other test of this run takes; `worker` tells those that run at once apart. */
+/**
+ * Returns a trip with free seats that no other test of this run uses. `worker` distinguishes parallel
+ * processes.
+ */
 export async function anotherTrip(
   request: APIRequestContext,
   worker: number,
@@ -101,7 +104,7 @@ function tripCall({ route, date, direction }: RidesharedTrip): string {
   return `/api/scheduled-rideshare/trips/${route}/${date}/${direction}`;
 }
 
-/** The state of a seat as everybody may read it. */
+/** Returns the public state of a seat. */
 export async function seatState(request: APIRequestContext, trip: RidesharedTrip, seat: string) {
   const { seats } = (await (await request.get(tripCall(trip))).json()) as {
     seats: { seat: string; state: string }[];
@@ -109,13 +112,13 @@ export async function seatState(request: APIRequestContext, trip: RidesharedTrip
   return seats.find((one) => one.seat === seat)?.state;
 }
 
-/** Holds a seat by the call, as somebody else. */
+/** Holds a seat through the API, in another session. */
 export async function holdByCall(request: APIRequestContext, tripId: number, seatNumber: string) {
   const answer = await request.post('/api/scheduled-rideshare/hold', { data: { tripId, seatNumber } });
   if (!answer.ok()) throw new Error(`Not held: ${await answer.text()}`);
 }
 
-/** Books a seat by the call, as somebody who is logged in. */
+/** Books a seat through the API as a logged-in rider. */
 export async function bookSeatByCall(
   request: APIRequestContext,
   { id, route, direction }: RidesharedTrip,
@@ -141,7 +144,7 @@ export async function bookSeatByCall(
 
 export type Rideshare = ReturnType<typeof rideshareSteps>;
 
-/** The steps of a seat's booking as a rider takes them, with or without scripts. */
+/** Returns the steps of a rider's seat booking, with or without JavaScript. */
 export function rideshareSteps(page: Page, js: boolean) {
   const field = {
     date: page.getByLabel('Travel date'),
@@ -161,7 +164,7 @@ export function rideshareSteps(page: Page, js: boolean) {
     await scriptHasCome();
   }
 
-  /** The page answers to taps: what React draws carries its mark. */
+  /** Waits until the page reacts to taps. Elements rendered by React carry its mark. */
   async function scriptHasCome() {
     if (!js) return;
     await page.waitForFunction(() =>
@@ -199,20 +202,20 @@ export function rideshareSteps(page: Page, js: boolean) {
     await scriptHasCome();
   }
 
-  /** From the first page to the seats. */
+  /** Goes from the first page to the seats. */
   async function comeToSeats(trip: RidesharedTrip) {
     await open();
     await chooseTrip(trip);
     await chooseStops(trip);
   }
 
-  /** From the first page to the details, with a seat on hold. */
+  /** Goes from the first page to the details, with a seat on hold. */
   async function comeToDetails(trip: RidesharedTrip, name: string) {
     await comeToSeats(trip);
     await chooseSeat(name);
   }
 
-  /** From the seats to the details, until the page has renewed its hold for the first time. */
+  /** Goes from the seats to the details and waits until the page has extended its hold once. */
   async function settleOn(name: string) {
     const renewed = js && page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await chooseSeat(name);
@@ -237,7 +240,7 @@ export function rideshareSteps(page: Page, js: boolean) {
     await expect(page.getByText('Phone number verified successfully', { exact: true })).toBeVisible();
   }
 
-  /** Books and answers the number, such as `RS-3`. */
+  /** Books and returns the number, such as `RS-3`. */
   async function book(): Promise<string> {
     await button('Book').click();
     return reference();

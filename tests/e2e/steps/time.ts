@@ -2,7 +2,7 @@ import pg from 'pg';
 import { findLocalPostgres } from '#infra/local/postgres.ts';
 import type { Place } from '#tests/e2e/setup/product.ts';
 
-/** What waiting would bring about, without the wait: the product's own clock is the machine's. */
+/** Simulates passed time by changing stored times, because the product uses the clock of the machine. */
 async function shift({ dataDir }: Place, statement: string, values: readonly unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: findLocalPostgres(dataDir) });
   client.on('error', () => undefined);
@@ -15,7 +15,7 @@ async function shift({ dataDir }: Place, statement: string, values: readonly unk
   }
 }
 
-/** As if the codes sent to a phone had been asked for a minute earlier: another may be sent. */
+/** Moves the codes sent to a phone one minute back, so that another can be sent. */
 export function aMinutePasses(product: Place, phone: string): Promise<void> {
   return shift(
     product,
@@ -24,7 +24,7 @@ export function aMinutePasses(product: Place, phone: string): Promise<void> {
   );
 }
 
-/** As if a booking had been made long ago, and its pickup were so many minutes from now. */
+/** Sets the pickup of a booking to that many minutes from now. */
 export function pickupComesNear(product: Place, bookingId: number, minutes: number): Promise<void> {
   return shift(product, `update bookings set pickup_at = now() + make_interval(mins => $2) where id = $1`, [
     bookingId,
@@ -32,7 +32,7 @@ export function pickupComesNear(product: Place, bookingId: number, minutes: numb
   ]);
 }
 
-/** As if somebody who is logged in had not used the console for so long. */
+/** Sets the last use of the console by a member to that many minutes ago. */
 export function passWithoutConsoleUse(
   product: Place,
   phone: string,
@@ -48,7 +48,7 @@ export function passWithoutConsoleUse(
 
 type SeatOfTrip = { readonly tripId: number; readonly seat: string };
 
-/** As if the 10 minutes of a hold had gone by. */
+/** Expires the hold of a seat. */
 export function expireHold(product: Place, { tripId, seat }: SeatOfTrip): Promise<void> {
   return shift(
     product,
@@ -58,7 +58,7 @@ export function expireHold(product: Place, { tripId, seat }: SeatOfTrip): Promis
   );
 }
 
-/** As if a seat's pickup were so many minutes from now. */
+/** Sets the pickup of a seat booking to that many minutes from now. */
 export function seatPickupComesNear(product: Place, bookingId: number, minutes: number): Promise<void> {
   return shift(
     product,
@@ -68,7 +68,7 @@ export function seatPickupComesNear(product: Place, bookingId: number, minutes: 
   );
 }
 
-/** How many seconds a hold still runs; 0 when there is none. */
+/** Returns the remaining seconds of a hold, or 0 if there is none. */
 export async function secondsHeld({ dataDir }: Place, { tripId, seat }: SeatOfTrip): Promise<number> {
   const client = new pg.Client({ connectionString: findLocalPostgres(dataDir) });
   client.on('error', () => undefined);
