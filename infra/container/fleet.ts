@@ -1,9 +1,9 @@
-import { deleteDriver } from '#domain/fleet/delete-driver.ts';
-import { deleteVehicle } from '#domain/fleet/delete-vehicle.ts';
-import { editDriver } from '#domain/fleet/edit-driver.ts';
-import { editVehicle } from '#domain/fleet/edit-vehicle.ts';
-import { registerDriver } from '#domain/fleet/register-driver.ts';
-import { registerVehicle } from '#domain/fleet/register-vehicle.ts';
+import { deleteDriver } from '#domain/fleet/drivers/delete-driver.ts';
+import { editDriver } from '#domain/fleet/drivers/edit-driver.ts';
+import { registerDriver } from '#domain/fleet/drivers/register-driver.ts';
+import { deleteVehicle } from '#domain/fleet/vehicles/delete-vehicle.ts';
+import { editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
+import { registerVehicle } from '#domain/fleet/vehicles/register-vehicle.ts';
 import type { Core } from '#infra/container/core.ts';
 import { fleetQueries } from '#infra/postgres/queries/fleet.queries.ts';
 import { driverRepository } from '#infra/postgres/repositories/fleet/driver.repository.ts';

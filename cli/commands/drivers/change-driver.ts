@@ -2,7 +2,7 @@ import { DRIVER_JSON, driverJson } from '#cli/commands/drivers/driver-json.ts';
 import { runAs } from '#cli/shell/acting-member.ts';
 import type { CommandContext } from '#cli/shell/command.ts';
 import type { DriverId } from '#domain/fleet/driver.ts';
-import type { EditDriver } from '#domain/fleet/edit-driver.ts';
+import type { EditDriver } from '#domain/fleet/drivers/edit-driver.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok } from '#domain/kernel/result.ts';
 

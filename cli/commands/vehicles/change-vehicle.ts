@@ -1,8 +1,8 @@
 import { VEHICLE_JSON, vehicleJson } from '#cli/commands/vehicles/vehicle-json.ts';
 import { runAs } from '#cli/shell/acting-member.ts';
 import type { CommandContext } from '#cli/shell/command.ts';
-import type { EditVehicle } from '#domain/fleet/edit-vehicle.ts';
 import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { EditVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok } from '#domain/kernel/result.ts';
 

@@ -1,7 +1,7 @@
 import type { Vehicles } from '#domain/fleet/ports.ts';
 import { type FleetFieldError, type FleetTaken, vehicleTaken } from '#domain/fleet/refusals.ts';
 import { describeVehicleEdit, type Vehicle } from '#domain/fleet/vehicle.ts';
-import { readVehicle, type WrittenVehicle } from '#domain/fleet/vehicle-rules.ts';
+import { readVehicle, type WrittenVehicle } from '#domain/fleet/vehicles/vehicle-rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';

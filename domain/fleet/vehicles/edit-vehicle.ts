@@ -2,7 +2,7 @@ import { type Edited, type EditRefusal, editItem } from '#domain/fleet/edit-item
 import type { Vehicles } from '#domain/fleet/ports.ts';
 import { VEHICLE_NOT_FOUND, vehicleTaken } from '#domain/fleet/refusals.ts';
 import { describeVehicleEdit, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
-import { readVehicle, type WrittenVehicle, writtenVehicle } from '#domain/fleet/vehicle-rules.ts';
+import { readVehicle, type WrittenVehicle, writtenVehicle } from '#domain/fleet/vehicles/vehicle-rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';

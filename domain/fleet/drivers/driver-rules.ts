@@ -1,7 +1,7 @@
 import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
-import { oneLine } from '#domain/fleet/one-line.ts';
 import type { FleetFieldError } from '#domain/fleet/refusals.ts';
 import { missing, refuseWrongFields, tooLong } from '#domain/fleet/refuse-wrong-fields.ts';
+import { oneLine } from '#domain/kernel/one-line.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';

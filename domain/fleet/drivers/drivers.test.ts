@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { deleteDriver } from '#domain/fleet/delete-driver.ts';
 import { type Driver, type DriverId, type DriverKey, parseDriverId } from '#domain/fleet/driver.ts';
-import type { WrittenDriver } from '#domain/fleet/driver-rules.ts';
-import { editDriver } from '#domain/fleet/edit-driver.ts';
-import { registerDriver } from '#domain/fleet/register-driver.ts';
+import { deleteDriver } from '#domain/fleet/drivers/delete-driver.ts';
+import type { WrittenDriver } from '#domain/fleet/drivers/driver-rules.ts';
+import { editDriver } from '#domain/fleet/drivers/edit-driver.ts';
+import { registerDriver } from '#domain/fleet/drivers/register-driver.ts';
 import { createInMemoryRoster } from '#domain/fleet/testing/roster.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER, parsePhone } from '#tests/builders/people.ts';

@@ -1,5 +1,3 @@
-import { normalisePlate } from '#domain/fleet/number-plate.ts';
-import { oneLine } from '#domain/fleet/one-line.ts';
 import type { FleetFieldError } from '#domain/fleet/refusals.ts';
 import { missing, refuseWrongFields, tooLong } from '#domain/fleet/refuse-wrong-fields.ts';
 import {
@@ -11,6 +9,8 @@ import {
   type Vehicle,
   type VehicleDetails,
 } from '#domain/fleet/vehicle.ts';
+import { normalisePlate } from '#domain/fleet/vehicles/number-plate.ts';
+import { oneLine } from '#domain/kernel/one-line.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 

@@ -1,4 +1,4 @@
-import { oneLine } from '#domain/fleet/one-line.ts';
+import { oneLine } from '#domain/kernel/one-line.ts';
 
 /** Codes of Indian states and union territories, including former ones. */
 const STATES =

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { deleteVehicle } from '#domain/fleet/delete-vehicle.ts';
-import { editVehicle } from '#domain/fleet/edit-vehicle.ts';
-import { registerVehicle } from '#domain/fleet/register-vehicle.ts';
 import { createInMemoryRoster } from '#domain/fleet/testing/roster.ts';
 import { parseVehicleId, type Vehicle, type VehicleId, type VehicleKey } from '#domain/fleet/vehicle.ts';
-import type { WrittenVehicle } from '#domain/fleet/vehicle-rules.ts';
+import { deleteVehicle } from '#domain/fleet/vehicles/delete-vehicle.ts';
+import { editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
+import { registerVehicle } from '#domain/fleet/vehicles/register-vehicle.ts';
+import type { WrittenVehicle } from '#domain/fleet/vehicles/vehicle-rules.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
 

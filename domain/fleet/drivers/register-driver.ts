@@ -1,5 +1,5 @@
 import { type Driver, describeDriverEdit } from '#domain/fleet/driver.ts';
-import { readDriver, type WrittenDriver } from '#domain/fleet/driver-rules.ts';
+import { readDriver, type WrittenDriver } from '#domain/fleet/drivers/driver-rules.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
 import { driverTaken, type FleetFieldError, type FleetTaken } from '#domain/fleet/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisePlate } from '#domain/fleet/number-plate.ts';
+import { normalisePlate } from '#domain/fleet/vehicles/number-plate.ts';
 
 test.each([
   ['DL01AB1234', 'DL01AB1234'],

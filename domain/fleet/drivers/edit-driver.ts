@@ -1,5 +1,5 @@
 import { type Driver, type DriverId, describeDriverEdit } from '#domain/fleet/driver.ts';
-import { readDriver, type WrittenDriver, writtenDriver } from '#domain/fleet/driver-rules.ts';
+import { readDriver, type WrittenDriver, writtenDriver } from '#domain/fleet/drivers/driver-rules.ts';
 import { type Edited, type EditRefusal, editItem } from '#domain/fleet/edit-item.ts';
 import type { Drivers } from '#domain/fleet/ports.ts';
 import { DRIVER_NOT_FOUND, driverTaken } from '#domain/fleet/refusals.ts';
