@@ -154,7 +154,7 @@ test.each([
   '/api/bookings.data',
   '/api/nothing/at/all',
   '/api',
-])('%s is answered by the same route as Remix alone would choose', async (path) => {
+])('answers %s by the same route as Remix alone would choose', async (path) => {
   const build = buildOf(echoes);
   const plain = await listen(createRequestHandler({ build, getLoadContext: () => context }));
   const site = await serve(echoes);

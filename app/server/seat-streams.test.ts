@@ -102,6 +102,6 @@ test.each([
   ['"b", "a"', true],
   ['*', true],
   ['"b"', false],
-])('If-None-Match %s matches the ETag "a": %s', (header, is) => {
+])('for If-None-Match %s and the ETag "a" returns whether they match: %s', (header, is) => {
   expect(matchesEtag(header, '"a"')).toBe(is);
 });

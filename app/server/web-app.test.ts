@@ -93,23 +93,23 @@ test.each<[string, OutgoingHttpHeaders, number]>([
     { Origin: 'http://a.example', 'X-Forwarded-Host': 'a.example' },
     403,
   ],
-])('a change from %s gets the expected status', async (_who, headers, status) => {
+])('answers a change from %s with the expected status', async (_who, headers, status) => {
   const port = await serve();
   expect((await ask(port, change(headers))).status).toBe(status);
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('the origin guard covers %s', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE'])('applies the origin guard to %s', async (method) => {
   const port = await serve();
   const asked = { ...change({ Origin: 'https://evil.example' }), method };
   expect((await ask(port, asked)).status).toBe(403);
 });
 
-test('a link from another site passes', async () => {
+test('accepts a link from another site', async () => {
   const port = await serve();
   expect((await ask(port, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200);
 });
 
-test('a refused call gets problem+json, a refused form gets a page', async () => {
+test('answers a refused call with problem+json and a refused form with a page', async () => {
   const port = await serve();
   const call = await ask(port, change({ 'Sec-Fetch-Site': 'cross-site' }));
   expect(call.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -125,7 +125,7 @@ test('takes the host from a trusted proxy', async () => {
   expect((await ask(port, change(headers))).status).toBe(200);
 });
 
-test('forwarded headers reach Remix only from a trusted proxy', async () => {
+test('passes forwarded headers to Remix only from a trusted proxy', async () => {
   const headers = { 'X-Forwarded-Host': 'elsewhere.example' };
   const plain = await ask(await serve(), { headers });
   expect(JSON.parse(plain.body).forwarded).toBeNull();
@@ -133,7 +133,7 @@ test('forwarded headers reach Remix only from a trusted proxy', async () => {
   expect(JSON.parse(behindProxy.body).forwarded).toBe('elsewhere.example');
 });
 
-test('a client that sends all of 3 MB first receives the 413', async () => {
+test('sends the 413 first to a client that sends all of 3 MB', async () => {
   const port = await serve();
   const body = Buffer.alloc(3 * 1024 * 1024, 'x');
   const answer = await ask(port, { method: 'POST', path: '/api/bookings', body });
@@ -203,7 +203,7 @@ test('logs no phone, no secret and no query', async () => {
   ]);
 });
 
-test('a page runs only its own scripts, cannot be framed, and sends its origin with a form', async () => {
+test('allows a page only its own scripts and no frame, and lets it send its origin with a form', async () => {
   const { headers } = await ask(await serve());
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'strict-dynamic' 'nonce-[\w+/=]{24}'/);

@@ -106,6 +106,6 @@ test.each([
     1,
     'That phone belongs to no member of the team. Nothing was changed.\n',
   ],
-])('%j ends with exit code %d', async (args, code, err) => {
+])('ends %j with exit code %d', async (args, code, err) => {
   expect(await run(...args)).toEqual({ code, out: '', err });
 });

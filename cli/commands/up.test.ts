@@ -125,7 +125,7 @@ test('serves the site, and Ctrl-C stops every process', async () => {
   expect(await fetchStatus(address)).toBe(0);
 });
 
-test('a stop during the start leaves no process', async () => {
+test('leaves no process after a stop during the start', async () => {
   const run = startUp();
   await expect
     .poll(() => listDescendants(run).length, { timeout: START_MS, interval: 20 })
@@ -136,7 +136,7 @@ test('a stop during the start leaves no process', async () => {
   expect(descendants.filter(isAlive)).toEqual([]);
 });
 
-test('SIGKILL leaves no process, and the next start keeps the data', async () => {
+test('leaves no process after SIGKILL, and keeps the data for the next start', async () => {
   const first = startUp();
   await waitForAddress(first);
   await query('create table kept as select 42 as answer');

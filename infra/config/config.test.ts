@@ -22,14 +22,14 @@ function readProblems(env: Variables): string {
   return 'no problem';
 }
 
-test('the README states the default of every variable', () => {
+test('finds the default of every variable in the README', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
   const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
   const written = rows.flatMap((row) => row.split(' | ')[0]?.match(/[A-Z][A-Z_]+/g) ?? []);
   expect(written.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
 });
 
-test('an empty environment gives a working demo', () => {
+test('gives a working demo with an empty environment', () => {
   const config = readConfig(base);
   expect(config).toMatchObject({
     production: false,
@@ -57,7 +57,7 @@ test('an empty environment gives a working demo', () => {
   expect(config.brand.gstin).toBeNull();
 });
 
-test('one error names every invalid variable, one per line', () => {
+test('names every invalid variable in one error, one per line', () => {
   const message = readProblems({
     PORT: '70000',
     DATABASE_URL: 'mysql://root:hunter2@db/ratha',
@@ -95,25 +95,25 @@ test('never shows the value of an invalid variable', () => {
   expect(message).not.toMatch(/hunter2|too-short/);
 });
 
-test('production requires a session secret and has no default administrator', () => {
+test('requires a session secret in production and has no default administrator', () => {
   expect(readProblems({ NODE_ENV: 'production' })).toContain('SESSION_SECRET is missing');
   const config = readConfig({ ...base, NODE_ENV: 'production', SESSION_SECRET: SECRET });
   expect(config).toMatchObject({ production: true, adminPhones: [], sessionSecret: SECRET });
 });
 
-test('the demo keeps its defaults when NODE_ENV is production', () => {
+test('keeps the defaults of the demo when NODE_ENV is production', () => {
   expect(readConfig({ ...base, NODE_ENV: 'production', RATHA_DEMO: '1' }).production).toBe(false);
   expect(readConfig({ ...base, NODE_ENV: 'production' }, { demo: true }).production).toBe(false);
 });
 
-test('a variable that is set but empty counts as not set', () => {
+test('treats a variable that is set but empty as not set', () => {
   expect(readConfig({ ...base, PORT: '', SMTP_URL: '', BRAND_NAME: '' })).toMatchObject({
     port: 3000,
     smtp: null,
   });
 });
 
-test('reminders are derived from the confirmation timeout by default', () => {
+test('derives reminders from the confirmation timeout by default', () => {
   expect(readConfig({ ...base, CONFIRMATION_WINDOW: '12s' }).timeouts.reminders).toEqual([6000, 10_000]);
   const given = readConfig({ ...base, CONFIRMATION_WINDOW: '12s', CONFIRMATION_REMINDERS: '500ms, 3s' });
   expect(given.timeouts.reminders).toEqual([500, 3000]);

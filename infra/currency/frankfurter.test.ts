@@ -45,7 +45,7 @@ function json(body: unknown, status = 200) {
   };
 }
 
-test('one call returns every currency in rupees per unit, with its date', async () => {
+test('returns every currency in rupees per unit, with its date, by one call', async () => {
   answer = json(ANSWER);
   expect(await rates()).toEqual({
     takenOn: '2026-11-20',
@@ -81,7 +81,7 @@ test.each<[string, (response: ServerResponse) => void, string]>([
     (response) => response.end('<html>'),
     'The exchange rate request failed {"error":"SyntaxError"}',
   ],
-])('%s brings none, and is logged', async (_, answered, line) => {
+])('returns no rates and logs it for %s', async (_, answered, line) => {
   answer = answered;
   expect(await rates()).toBeUndefined();
   expect(logged).toEqual([line]);

@@ -66,7 +66,7 @@ test('keeps its data between starts', async () => {
   expect(await ask(server.url, 'select answer from kept')).toBe(42);
 });
 
-test('another process finds the server through the data folder', async () => {
+test('lets another process find the server through the data folder', async () => {
   server = await startLocalPostgres(dataDir, { settings });
   expect(findLocalPostgres(dataDir)).toBe(server.url);
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);

@@ -6,7 +6,7 @@ const brand = { name: 'Ratha' };
 const whatsapp = { token: 't', phoneNumberId: '1', apiUrl: 'http://127.0.0.1:1' };
 const smtp = { url: 'smtp://127.0.0.1:1', from: 'rides@ratha.example' };
 
-test('without credentials both channels are the outbox, which sends nothing', async () => {
+test('uses the outbox, which sends nothing, for both channels without credentials', async () => {
   const { deliver, isOutbox, close } = createChannels({ whatsapp: null, smtp: null, brand });
   expect(isOutbox).toEqual({ whatsapp: true, email: true });
   expect(await deliver.whatsapp(sampleDelivery({ key: 'one' }))).toEqual({ reference: 'outbox:one' });
@@ -14,7 +14,7 @@ test('without credentials both channels are the outbox, which sends nothing', as
   close();
 });
 
-test('each channel with credentials uses its provider', async () => {
+test('uses the provider of each channel with credentials', async () => {
   const one = createChannels({ whatsapp, smtp: null, brand });
   expect(one.isOutbox).toEqual({ whatsapp: false, email: true });
   await expect(one.deliver.whatsapp(sampleDelivery())).rejects.toMatchObject({

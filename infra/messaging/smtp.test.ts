@@ -78,7 +78,7 @@ test('sends plain text from the brand to one rider, with rupees and Devanagari i
   expect(decoded(letter).trimEnd().replaceAll('\r\n', '\n')).toBe(LETTER.body);
 });
 
-test('a repeated message has the same Message-ID, and no other message has it', async () => {
+test('sends a repeated message with the same Message-ID, and no other message with it', async () => {
   const { received, url } = await mailbox();
   const deliver = mail(url);
   await deliver(LETTER);
@@ -96,7 +96,7 @@ test('uses the brand’s name as the sender’s name', async () => {
   expect(header(received[0], 'From')).toBe('Ratha <rides@ratha.example>');
 });
 
-test('a name with line breaks adds no header, recipient or message', async () => {
+test('adds no header, recipient or message for a name with line breaks', async () => {
   const { received, url } = await mailbox();
   const name = 'A\r\nBcc: thief@mail.example\r\n\r\nHello\r\n.\r\nMAIL FROM:<thief@mail.example>';
   await mail(url)({
@@ -118,7 +118,7 @@ test.each([
   'Rider <rider@mail.example>',
   'rider',
   '',
-])('%j is not one address, so nothing is sent', async (to) => {
+])('sends nothing to %j, which is not one address', async (to) => {
   const { received, url } = await mailbox();
   await expect(mail(url)({ ...LETTER, to })).rejects.toMatchObject({
     permanent: true,
@@ -130,7 +130,7 @@ test.each([
 test.each([
   [550, true],
   [451, false],
-])('a recipient refused with %i is told by the code alone', async (responseCode, permanent) => {
+])('reports a recipient refused with %i by the code alone', async (responseCode, permanent) => {
   const { url } = await mailbox({
     onRcptTo: ({ address }, _, done) =>
       done(Object.assign(new Error(`No ${address} here`), { responseCode })),
@@ -144,7 +144,7 @@ test.each([
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('rider@mail');
 });
 
-test('an unreachable server is a temporary failure', async () => {
+test('reports an unreachable server as a temporary failure', async () => {
   const { url, close } = await mailbox();
   await close();
   open.length = 0;

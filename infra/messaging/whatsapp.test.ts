@@ -96,7 +96,7 @@ test.each([
   [429, 80007, 'Rate limit issues', false, 'whatsapp: 80007 Rate limit issues'],
   [503, 131016, 'Service unavailable', false, 'whatsapp: 131016 Service unavailable'],
 ] as const)(
-  'status %i with code %i is told by Meta’s words, final or not',
+  'reports status %i with code %i in Meta’s words, as final or temporary',
   async (status, code, title, permanent, message) => {
     const { deliver } = await meta(refusing(status, code, title));
     await expect(deliver(sampleDelivery())).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a refusal contains no phone, code or token, even if Meta quotes them', async () => {
+test('keeps the phone, the code and the token out of a refusal, even if Meta quotes them', async () => {
   const { deliver } = await meta(
     refusing(400, 100, '(#100) Invalid 919999900002, +91 99999 00002, code 481516'),
   );
@@ -134,7 +134,7 @@ test.each([
     'whatsapp: not reachable',
   ],
   ['a cut connection', (response: ServerResponse) => response.destroy(), 'whatsapp: not reachable'],
-])('%s is worth another try', async (_, answer, message) => {
+])('reports %s as a temporary failure', async (_, answer, message) => {
   const { deliver } = await meta(answer);
   await expect(deliver(sampleDelivery())).rejects.toMatchObject({
     name: 'DeliveryError',
@@ -158,7 +158,7 @@ test('stops waiting for a server that stops in the middle of its response', asyn
   await expect(deliver(sampleDelivery())).rejects.toMatchObject({ message: 'whatsapp: no answer in time' });
 });
 
-test('an unreachable server is a temporary failure', async () => {
+test('reports an unreachable server as a temporary failure', async () => {
   const { apiUrl } = await meta(accepting);
   await new Promise((closed) => server?.close(closed));
   server = undefined;

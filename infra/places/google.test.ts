@@ -86,7 +86,7 @@ test('calls autocomplete as documented, with the key only in a header', async ()
 });
 
 test.each([undefined, '', 'not a token', 'x'.repeat(37)])(
-  'autocomplete goes without a session token that is %j',
+  'calls autocomplete without a session token that is %j',
   async (session) => {
     answer = json({});
     await google().suggest('saket', session);
@@ -94,7 +94,7 @@ test.each([undefined, '', 'not a token', 'x'.repeat(37)])(
   },
 );
 
-test.each(['', 's', '  s  '])('%j is too short to call Google', async (typed) => {
+test.each(['', 's', '  s  '])('does not call Google for %j, which is too short', async (typed) => {
   expect(await google().suggest(typed)).toEqual([]);
   expect(seen).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('ignores predictions that are not places', async () => {
   expect(await google().suggest('saket')).toEqual([{ text: 'Saket, Delhi', detail: null }]);
 });
 
-test('a response without suggestions is not a failure', async () => {
+test('accepts a response without suggestions', async () => {
   answer = json({});
   expect(await google().suggest('qqqq')).toEqual([]);
   expect(logged).toEqual([]);
@@ -141,7 +141,7 @@ test('calls the route matrix as documented, with status in its field mask', asyn
 });
 
 test.each([new Date('2026-11-20T06:29:00Z'), NOW])(
-  'a pickup at %s, which is not in the future, is asked for an hour from now',
+  'asks for an hour from now for a pickup at %s, which is not in the future',
   async (departAt) => {
     answer = json(route);
     await google().journey(FROM, TO, departAt);
@@ -158,7 +158,7 @@ test.each([
   ['no condition', element({ distanceMeters: 16_449, duration: '2530s' })],
   ['a distance of 0', element({ condition: 'ROUTE_EXISTS', duration: '60s' })],
   ['a duration of 0', element({ condition: 'ROUTE_EXISTS', distanceMeters: 900, duration: '0s' })],
-])('%s is no journey', async (_, body) => {
+])('returns no journey for %s', async (_, body) => {
   answer = json(body);
   expect(await google().journey(FROM, TO, LATER)).toBeUndefined();
   expectOneSafeLine('found no route');
@@ -169,13 +169,13 @@ test.each([
   ['an object of the old Distance Matrix', { status: 'ZERO_RESULTS', rows: [] }],
   ['no element', []],
   ['an odd duration', element({ condition: 'ROUTE_EXISTS', distanceMeters: 900, duration: 'PT1M' })],
-])('%s is no journey and an answer of another shape', async (_, body) => {
+])('returns no journey for %s and a response of another shape', async (_, body) => {
   answer = json(body);
   expect(await google().journey(FROM, TO, LATER)).toBeUndefined();
   expectOneSafeLine('another shape');
 });
 
-test('an unexpected response gives no suggestions', async () => {
+test('gives no suggestions for an unexpected response', async () => {
   answer = json({ status: 'ZERO_RESULTS', suggestions: 'none' });
   expect(await google().suggest(FROM)).toEqual([]);
   expectOneSafeLine('another shape');
@@ -188,7 +188,7 @@ const FAILURES: readonly (readonly [string, string, (response: ServerResponse) =
   ['a connection that is cut', 'TypeError', (response) => response.destroy()],
 ];
 
-test.each(FAILURES)('after %s there are no suggestions and no journey', async (_, reason, failing) => {
+test.each(FAILURES)('gives no suggestions and no journey after %s', async (_, reason, failing) => {
   answer = failing;
   expect(await google().suggest(FROM)).toEqual([]);
   expectOneSafeLine(reason);
@@ -200,7 +200,7 @@ test.each(FAILURES)('after %s there are no suggestions and no journey', async (_
 test.each<readonly [string, (response: ServerResponse) => void]>([
   ['never begins', () => {}],
   ['never ends', (response) => response.writeHead(200).write('[')],
-])('an answer that %s is given up', async (_, hanging) => {
+])('stops waiting for a response that %s', async (_, hanging) => {
   answer = hanging;
   expect(await google({ timeoutMs: 100 }).suggest(FROM)).toEqual([]);
   expectOneSafeLine('TimeoutError');

@@ -27,7 +27,7 @@ test.each([
   ['Gurugram, Haryana', 'Jaipur, Rajasthan', 220, 270],
   ['New Delhi, Delhi', 'Meerut, Uttar Pradesh', 60, 85],
   ['New Delhi, Delhi', 'Mumbai, Maharashtra', 1300, 1500],
-])('from %s to %s it is %d to %d km, and as far back', async (from, to, least, most) => {
+])('estimates from %s to %s %d to %d km, and the same distance back', async (from, to, least, most) => {
   const { km } = await known(from, to);
   expect(km).toBeGreaterThanOrEqual(least);
   expect(km).toBeLessThanOrEqual(most);
@@ -44,11 +44,11 @@ test('gives kilometres with one decimal and whole minutes between any two popula
   }
 });
 
-test('the shortest journey is 1 km', async () => {
+test('returns at least 1 km for a journey', async () => {
   expect(await known('Delhi Airport Terminal 2, New Delhi', T3)).toEqual({ km: 1, minutes: 3 });
 });
 
-test('traffic makes the morning slower and the night faster', async () => {
+test('makes the morning slower and the night faster by traffic', async () => {
   const [usual, rush, night] = await Promise.all([
     known(CP, T3, NOON),
     known(CP, T3, MORNING_RUSH),
@@ -59,7 +59,7 @@ test('traffic makes the morning slower and the night faster', async () => {
   expect(rush.km).toBe(usual.km);
 });
 
-test('a pickup time in the past is estimated for an hour from now', async () => {
+test('estimates a pickup time in the past for an hour from now', async () => {
   const past = MORNING_RUSH;
   const sixInTheMorning = offlinePlaces({ clock: () => new Date('2026-11-22T00:30:00Z') });
   expect(await sixInTheMorning.journey(CP, T3, past)).toEqual(await known(CP, T3, MORNING_RUSH));
@@ -71,7 +71,7 @@ test.each([
   ['from a place to itself', 'Flat 1, Saket, New Delhi', 'Flat 9, Saket, Delhi'],
   ['from nowhere that is known', 'Somewhere, Unheard Of', T3],
   ['to nowhere that is known', CP, 'Somewhere, Unheard Of'],
-])('there is no journey %s', async (_, from, to) => {
+])('returns no journey %s', async (_, from, to) => {
   expect(await places.journey(from, to, NOON)).toBeUndefined();
 });
 

@@ -34,7 +34,7 @@ test('does not wait for a server that never answers', async () => {
   expect(performance.now() - before).toBeLessThan(15_000);
 });
 
-test('a delivery fails within seconds while Temporal is down', async () => {
+test('fails a delivery within seconds while Temporal is down', async () => {
   const event = { bookingId: 1 } as BookingEvent;
   const unknown = createTemporalClient({ ...options, address: async () => null });
   await expect(unknown.deliverBookingEvent(event)).rejects.toBeInstanceOf(TemporalNotThere);

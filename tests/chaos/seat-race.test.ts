@@ -93,7 +93,7 @@ async function expectSoldOnce(trip: Trip, answers: readonly Answer[]): Promise<v
   expect(bookings.sort()).toEqual(sold.map(({ body }) => body.booking.id).sort());
 }
 
-test(`one process: of ${RACERS} riders six get a seat, in each of ${RUNS} runs`, async () => {
+test(`sells six seats to ${RACERS} simultaneous riders of one process, in each of ${RUNS} runs`, async () => {
   const { port } = await start();
   for (let run = 0; run < RUNS; run += 1) {
     const trip = newTrip();
@@ -101,7 +101,7 @@ test(`one process: of ${RACERS} riders six get a seat, in each of ${RUNS} runs`,
   }
 });
 
-test(`two processes: of ${RACERS} riders, some with a hold made at the other one, six get a seat, in each of ${RUNS} runs`, async () => {
+test(`sells six seats to ${RACERS} riders of two processes, some with a hold of the other process, in each of ${RUNS} runs`, async () => {
   const both = await Promise.all([start(), start()]);
   const port = (number: number) => (both[number % 2] as WebProcess).port;
   for (let run = 0; run < RUNS; run += 1) {
@@ -116,7 +116,7 @@ test(`two processes: of ${RACERS} riders, some with a hold made at the other one
   }
 });
 
-test(`a process killed in the middle and started again: still six and no more, in each of ${RUNS} runs`, async () => {
+test(`sells each of six seats once when a process is killed and restarted, in each of ${RUNS} runs`, async () => {
   let serving = start();
   const port = async () => (await serving).port;
   let replays = 0;
@@ -145,7 +145,7 @@ test(`a process killed in the middle and started again: still six and no more, i
   expect(replays).toBeGreaterThan(0);
 });
 
-test('holds of riders who are gone, made by a process that is gone, expire by themselves', async () => {
+test('expires the holds of a killed process and of riders who left', async () => {
   const trip = newTrip();
   const first = await start();
   const seats = seatNames(trip.route.layout);
@@ -169,7 +169,7 @@ test('holds of riders who are gone, made by a process that is gone, expire by th
   await expectSoldOnce(trip, await race(trip, others, () => port, { name: 'late' }));
 });
 
-test('after all the races no seat is on hold', async () => {
+test('has no seat on hold after all the races', async () => {
   const { rows } = await sql`select * from trip_seats where status = 'held'`.execute(container.db);
   expect(rows).toEqual([]);
 });

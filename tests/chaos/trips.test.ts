@@ -135,7 +135,7 @@ async function deliverAgain({ db }: Container, id: TripId): Promise<void> {
 const SOLD = ['seat-booked email', 'seat-booked whatsapp', 'team-seat-booked whatsapp'];
 const CANCELLED = ['seat-cancelled email', 'seat-cancelled whatsapp'];
 
-test('from the booking to the closed trip everybody is told once, though the worker is killed on the way', async () => {
+test('sends each message once from booking to closed trip, although the worker is killed', async () => {
   const first = startWorker();
   await first.ready();
   const { container, trip } = await open();

@@ -64,7 +64,7 @@ function confirm(id: BookingId, timeouts: BookingTimeouts) {
 const hour = 3_600_000;
 const later = { detailsBeforePickup: hour, completionGrace: hour };
 
-test('a worker killed in the middle of the window is survived: reminders and overdue come, once each', async () => {
+test('sends reminders and the overdue message once when the worker is killed before the deadline', async () => {
   // Before the second reminder there is time for two starts of a worker on a busy machine. After it, the
   // first reminder would be too late to send.
   const timeouts = { confirmation: 60_000, reminders: [30_000, 45_000], ...later };
@@ -92,7 +92,7 @@ test('a worker killed in the middle of the window is survived: reminders and ove
   expect(await changesOf(db, id)).toEqual(['received', 'overdue']);
 });
 
-test('while Temporal is gone bookings go on and events wait; when it is back each counts once', async () => {
+test('accepts bookings while Temporal is down, and processes each event once when it is back', async () => {
   const timeouts = { confirmation: hour, reminders: [hour / 2], ...later };
   startWorker(timeouts);
   startWorker(timeouts);
@@ -117,7 +117,7 @@ test('while Temporal is gone bookings go on and events wait; when it is back eac
   expect(await changesOf(db, during)).toEqual(['received', 'confirmed']);
 });
 
-test('a decision made while Temporal was gone counts, though the clock ran out in the meantime', async () => {
+test('applies a decision made while Temporal was down, although the deadline passed meanwhile', async () => {
   const timeouts = { confirmation: 20_000, reminders: [19_000], ...later };
   await startWorker(timeouts).ready();
   const id = await placeRide(db, timeouts);
@@ -133,7 +133,7 @@ test('a decision made while Temporal was gone counts, though the clock ran out i
   expect(await changesOf(db, id)).toEqual(['received', 'confirmed']);
 });
 
-test('a worker whose database connections are cut goes on', async () => {
+test('continues after the worker’s database connections are cut', async () => {
   const timeouts = { confirmation: hour, reminders: [hour / 2], ...later };
   startWorker(timeouts);
   const before = await placeRide(db, timeouts);

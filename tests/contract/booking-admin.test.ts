@@ -37,7 +37,7 @@ const kept = (id: number) => site.container.queries.bookings.details(id as never
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
 describe('an edit', () => {
-  test('changes what it names and answers the booking with what was changed', async () => {
+  test('changes the given fields and returns the booking with its changes', async () => {
     const id = await booked();
     const { status, body } = await put(id, {
       hoursRequired: '6',
@@ -70,7 +70,7 @@ describe('an edit', () => {
     });
   });
 
-  test('takes the terminal in both spellings, and what a flight needs', async () => {
+  test('accepts the terminal in both spellings, and the fields of a flight', async () => {
     const id = await booked('airport');
     const { body } = await put(id, {
       terminal: 'terminal1',
@@ -88,7 +88,7 @@ describe('an edit', () => {
     expect((await put(id, { terminal: 'T9' })).body.errors).toHaveProperty('terminal');
   });
 
-  test('takes a whole booking back, and refuses by name what cannot be edited', async () => {
+  test('accepts a whole booking, and names each field that cannot be edited', async () => {
     const id = await booked('intercity');
     const { booking } = (await put(id, {})).body;
     const { version: _, ...whole } = booking;
@@ -128,7 +128,7 @@ describe('an edit', () => {
     }
   });
 
-  test('of a version that is no longer the one is told what was changed, and overwrites nothing', async () => {
+  test('refuses an old version, names what was changed, and overwrites nothing', async () => {
     const id = await booked();
     expect((await put(id, { version: 1, pickupTime: '12:00' }, owner)).status).toBe(200);
     const second = await put(id, { version: 1, pickupTime: '13:00', fare: 5000 });
@@ -143,14 +143,14 @@ describe('an edit', () => {
     expect([again.status, again.body.booking.pickupTime]).toEqual([200, '13:00']);
   });
 
-  test('hears of a decision too, in words', async () => {
+  test('reports a decision made meanwhile in words', async () => {
     const id = await booked();
     await decide('cancel', id, { reason: 'no-vehicle', note: 'Both are away' }, owner);
     const { status, body } = await put(id, { version: 1, fare: 5000 });
     expect([status, body.changed]).toEqual([409, ['Status: Booking Received → Cancelled (Both are away)']]);
   });
 
-  test('of one version by twenty at once is one edit', async () => {
+  test('accepts one of twenty simultaneous edits of one version', async () => {
     const id = await booked();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -167,7 +167,7 @@ describe('an edit', () => {
     }
   });
 
-  test('writes to the customer where that is asked, once for each version', async () => {
+  test('sends the customer an e-mail on request, once for each version', async () => {
     const customerEmail = `edited-${await booked()}@ratha.example`;
     const id = await booked('hourly', { customerEmail });
     const first = await put(id, { fare: 4000, sendEmail: true });
@@ -191,7 +191,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of a booking that is not there is a 404', async () => {
+  test('answers 404 for a booking that does not exist', async () => {
     for (const id of ['2147483647', 'x', '0']) {
       const { status, body } = await dispatcher.call('PUT', `/api/admin/bookings/${id}`, {});
       expect([status, body.detail]).toEqual([404, 'There is no such booking.']);
@@ -200,7 +200,7 @@ describe('an edit', () => {
 });
 
 describe('a decision', () => {
-  test('on a status that was not the one seen changes nothing, and says the status', async () => {
+  test('changes nothing when the status is not the expected one, and returns the status', async () => {
     const id = await booked();
     expect((await decide('confirm', id, { seenStatus: 'received' }, owner)).status).toBe(200);
     const second = await decide('cancel', id, { seenStatus: 'received', reason: 'no-vehicle' });
@@ -228,7 +228,7 @@ describe('a decision', () => {
 });
 
 describe('a deletion', () => {
-  test('takes the booking away, keeps it for the command line, and ends its story without a word', async () => {
+  test('deletes the booking, keeps it for the command line, and ends its workflow without a message', async () => {
     const id = await booked();
     const { status, body } = await remove(id);
     expect([status, body.booking.reference]).toEqual([200, `BK-${id}`]);
@@ -256,7 +256,7 @@ describe('a deletion', () => {
     expect([late.status, late.body.changed]).toEqual([409, ['It was deleted', 'It was restored']]);
   });
 
-  test('in a status that was not the one seen is refused', async () => {
+  test('refuses a status that is not the expected one', async () => {
     const id = await booked();
     await decide('confirm', id);
     const { status, body } = await remove(id, { seenStatus: 'received' });
@@ -268,13 +268,13 @@ describe('a deletion', () => {
     expect((await remove(id, { seenStatus: 'confirmed' })).status).toBe(200);
   });
 
-  test('by ten at once is one deletion', async () => {
+  test('accepts one of ten simultaneous deletions', async () => {
     const id = await booked();
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
     expect(statuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
   });
 
-  test('of all cancelled bookings is an owner’s, and says how many', async () => {
+  test('lets only an owner delete all cancelled bookings, and returns their number', async () => {
     const [first, second, third] = [await booked(), await booked(), await booked()];
     await owner.call('DELETE', CANCELLED, {});
     await decide('cancel', first);
@@ -299,7 +299,7 @@ describe('a page without scripts', () => {
   const seen = (page: string) =>
     /name="seen" value="(\{[^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '';
 
-  test('two edits of one version: the second sees what was changed beside what it typed', async () => {
+  test('shows the second of two editors what was changed beside what was typed', async () => {
     const id = await booked();
     const form = JSON.parse(seen((await owner.get(`/admin/bookings/${id}/edit`)).body));
     const fields = { ...form, intent: 'edit', version: '1', seen: JSON.stringify(form) };
@@ -334,7 +334,7 @@ describe('a page without scripts', () => {
     });
   });
 
-  test('leads back to the list that it was opened from, and nowhere else', async () => {
+  test('returns only to the list that it was opened from', async () => {
     const id = await booked();
     const to = async (from: string) => {
       const path = `/admin/bookings/${id}/edit?from=${encodeURIComponent(from)}`;
@@ -358,7 +358,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  test('deletes every cancelled booking after saying how many, and says it again', async () => {
+  test('shows how many cancelled bookings it will delete, deletes them, and reports the number', async () => {
     const path = '/admin/bookings/delete-cancelled';
     await owner.call('DELETE', CANCELLED, {});
     expect(says(await owner.get(path), 'There are no cancelled bookings.')).toBe(true);
@@ -371,7 +371,7 @@ describe('a page without scripts', () => {
     expect((await dispatcher.form(path, { intent: 'delete-cancelled' })).status).toBe(403);
   });
 
-  test('deletes after asking, in the status that it showed', async () => {
+  test('deletes after a confirmation, in the status that it showed', async () => {
     const id = await booked();
     const path = `/admin/bookings/${id}/delete`;
     expect(says(await dispatcher.get(path), `Delete BK-${id}?`)).toBe(true);

@@ -22,7 +22,7 @@ describe('a booking of each service', () => {
     ],
     ['hourly', { fare: 2000, finalFare: 2000, hoursRequired: 4, distance: '' }],
     ['intercity', { tripType: 'round-trip', additionalHours: 24 }],
-  ] as const)('%s is made, read back and keeps its history', async (service, expected) => {
+  ] as const)('creates %s, reads it back and keeps its history', async (service, expected) => {
     const client = await rider();
     const { status, body } = await client.post('/api/bookings', RIDES[service]);
     expect(status).toBe(201);
@@ -36,7 +36,7 @@ describe('a booking of each service', () => {
     expect(details?.history.map(({ kind, surface }) => [kind, surface])).toEqual([['received', 'web']]);
   });
 
-  test('what the fare call quoted is what the booking costs', async () => {
+  test('charges for a booking what the fare call quoted', async () => {
     const client = await rider();
     const { customerName: _, customerEmail: __, ...ride } = RIDES.intercity;
     const quoted = await client.post('/api/fare/calculate', ride);
@@ -54,14 +54,14 @@ describe('a booking of each service', () => {
     expect(body.booking.finalFare).toBe(quoted.body.fare);
   });
 
-  test('the fare call leaves meet-and-greet out of the fare and names it beside', async () => {
+  test('leaves meet-and-greet out of the fare of the fare call and returns it separately', async () => {
     const { body } = await new Client(site).post('/api/fare/calculate', RIDES.airport);
     expect(body).toMatchObject({ fare: 1199, meetAndGreetFee: 400, total: 1599 });
   });
 });
 
 describe('a guest', () => {
-  test('proves the phone and books in one call, and is logged in by it', async () => {
+  test('verifies the phone and books in one call, and is logged in by it', async () => {
     const phone = anotherPhone();
     const guest = new Client(site);
     await guest.post('/api/otp/send', { phone });
@@ -75,7 +75,7 @@ describe('a guest', () => {
     expect((await guest.get(`/api/bookings/user/${encodeURIComponent(phone)}`)).status).toBe(200);
   });
 
-  test('without a code is asked for one, with a wrong one told so, and books nothing', async () => {
+  test('needs a code, is refused with a wrong one, and books nothing without it', async () => {
     const before = await bookingsStored(site);
     const phone = anotherPhone();
     const guest = new Client(site);
@@ -89,7 +89,7 @@ describe('a guest', () => {
     expect(await bookingsStored(site)).toBe(before);
   });
 
-  test('whose booking is refused keeps the code for the next try', async () => {
+  test('keeps the code for the next attempt when the booking is refused', async () => {
     const phone = anotherPhone();
     const guest = new Client(site);
     await guest.post('/api/otp/send', { phone });
@@ -99,8 +99,8 @@ describe('a guest', () => {
   });
 });
 
-describe('at once', () => {
-  test('50 bookings with WELCOME10 from one phone: one carries the discount, the others are refused', async () => {
+describe('simultaneous calls', () => {
+  test('give the discount of WELCOME10 to one of 50 bookings from one phone, and refuse the others', async () => {
     const client = await rider();
     const call = { ...RIDES.hourly, couponCode: 'WELCOME10' };
     const cookie = client.cookie;
@@ -119,7 +119,7 @@ describe('at once', () => {
     expect(mine.body.bookings).toHaveLength(1);
   });
 
-  test('a coupon is free again once the unconfirmed booking that used it is cancelled, and not after a confirmation', async () => {
+  test('release a coupon when the unconfirmed booking that used it is cancelled, and not after a confirmation', async () => {
     const client = await rider();
     const call = { ...RIDES.hourly, couponCode: 'WELCOME10' };
     const { cancelBooking, confirmBooking } = site.container.useCases;
@@ -134,7 +134,7 @@ describe('at once', () => {
   });
 
   test.each(['a rider', 'a guest with a code'])(
-    '20 times the same Idempotency-Key of %s make one booking',
+    'make one booking for 20 uses of the same Idempotency-Key by %s',
     async (who) => {
       const phone = anotherPhone();
       const client = new Client(site);
@@ -163,7 +163,7 @@ describe('at once', () => {
     },
   );
 
-  test('the same key of two riders is two bookings', async () => {
+  test('make two bookings for the same key of two riders', async () => {
     const [one, two] = [await rider(), await rider()];
     const key = { 'Idempotency-Key': 'shared' };
     const ids = [
@@ -184,7 +184,7 @@ describe('tampering', () => {
     ["another rider's phone", { customerPhone: '+919811112222' }, 403],
     ['quote', { quote: 'eyJyaWRlIjoiW10ifQ.AAAA' }, 422],
     ['paymentStatus', { paymentStatus: 'paid' }, 422],
-  ])('with %s is refused and stores nothing', async (_what, tampered, status) => {
+  ])('refuses %s and stores nothing', async (_what, tampered, status) => {
     const client = await rider();
     const before = await bookingsStored(site);
     const answer = await client.post('/api/bookings', { ...RIDES.hourly, ...tampered });
@@ -193,7 +193,7 @@ describe('tampering', () => {
     expect(await bookingsStored(site)).toBe(before);
   });
 
-  test('the answer to a wrong amount has the right one', async () => {
+  test('returns the right amount after a wrong one', async () => {
     const client = await rider();
     const { body } = await client.post('/api/bookings', {
       ...RIDES.hourly,
@@ -212,7 +212,7 @@ describe('tampering', () => {
     expect(again.body.booking.finalFare).toBe(1800);
   });
 
-  test('a cookie with another signature is nobody', async () => {
+  test('treats a cookie with another signature as not logged in', async () => {
     const client = await rider();
     client.cookie = `${client.cookie.slice(0, -4)}AAAA`;
     const answer = await client.post('/api/bookings', RIDES.hourly);
@@ -222,7 +222,7 @@ describe('tampering', () => {
     ]);
   });
 
-  test('a quote of another ride does not carry its price over', async () => {
+  test('refuses the price of a quote for another ride', async () => {
     const client = await rider();
     const cheap = await client.post('/api/fare/calculate', { ...RIDES.hourly, hoursRequired: 2 });
     const answer = await client.post('/api/bookings', { ...RIDES.hourly, quote: cheap.body.quote });

@@ -51,7 +51,7 @@ function post(client: Client, path: string, fields: [string, string | number][])
 const found = (id: BookingId) => site.container.queries.bookings.find(id);
 
 describe('the list in the console', () => {
-  test('is filtered, sorted and counted by its address', async () => {
+  test('filters, sorts and counts by the parameters of its address', async () => {
     const name = 'मीरा दास "quoted" 50%';
     const id = await booked({ customerName: name });
     const other = await booked({ customerName: 'Somebody Else' });
@@ -69,7 +69,7 @@ describe('the list in the console', () => {
     expect(listed((await page(`/admin?bookedTo=${day(-1)}`)).text)).toEqual([]);
   });
 
-  test('takes no harm from an address that makes no sense', async () => {
+  test('ignores invalid parameters of its address', async () => {
     const id = await booked();
     const { status, text } = await page(
       '/admin?status=lost&sort=phone&order=up&page=999&pickupFrom=2026-02-30&search=',
@@ -82,7 +82,7 @@ describe('the list in the console', () => {
     expect((await page('/admin/bookings?status=received')).status).toBe(200);
   });
 
-  test('is not the rider’s to see', async () => {
+  test('refuses riders', async () => {
     for (const path of ['/admin/bookings', '/admin/bookings.csv', '/api/admin/bookings/state']) {
       expect((await new Client(site).get(path)).status).toBe(401);
       expect((await rider.get(path)).status).toBe(403);
@@ -90,8 +90,8 @@ describe('the list in the console', () => {
   });
 });
 
-describe('the file of the list', () => {
-  test('has the rows of the view, as the command line writes them, and runs nothing', async () => {
+describe('the export of the list', () => {
+  test('contains the rows of the view, as the command line writes them, and no formulas', async () => {
     const name = '=HYPERLINK("https://evil.example","Rao")';
     const id = await booked({ customerName: name });
     const { status, headers, body } = await dispatcher.get('/admin/bookings.csv?search=HYPERLINK&page=7');
@@ -114,7 +114,7 @@ describe('the file of the list', () => {
 });
 
 describe('GET /api/admin/bookings', () => {
-  test('answers those of the filters, in their order, and no more than asked for', async () => {
+  test('returns the filtered bookings in their order, up to the limit', async () => {
     const first = await booked({ customerName: 'Filtered Call' });
     const second = await booked({ customerName: 'Filtered Call' });
     const call = (query: string) => dispatcher.get(`/api/admin/bookings?search=filtered%20call${query}`);
@@ -148,8 +148,8 @@ describe('GET /api/admin/bookings', () => {
   });
 });
 
-describe('what an open list looks at', () => {
-  test('is another text after any change, and looking does not keep the console open', async () => {
+describe('the state token of an open list', () => {
+  test('changes after any change, and reading it does not keep the console open', async () => {
     const id = await booked();
     const look = async () => (await dispatcher.get('/api/admin/bookings/state')).body.state;
     const before = await look();
@@ -174,7 +174,7 @@ describe('several selected bookings', () => {
   const selected = (...ones: readonly (readonly [BookingId, string])[]) =>
     ones.map(([id, seen]): [string, string] => ['selected', `${id}:${seen}`]);
 
-  test('are confirmed one by one, and each row says what became of it', async () => {
+  test('confirms them one by one, and reports the result of each row', async () => {
     const [one, two, three] = [await booked(), await booked(), await booked()];
     await post(owner, '/admin?index', [
       ['intent', 'confirm'],
@@ -195,7 +195,7 @@ describe('several selected bookings', () => {
     expect((await found(three))?.status).toBe('confirmed');
   });
 
-  test('are cancelled with one reason, which is asked for and kept with what was typed', async () => {
+  test('cancels them with one reason, and keeps what was typed while the reason is missing', async () => {
     const [one, two] = [await booked(), await booked()];
     await post(owner, '/admin?index', [
       ['intent', 'confirm'],
@@ -236,7 +236,7 @@ describe('several selected bookings', () => {
     expect((await found(two))?.status).toBe('confirmed');
   });
 
-  test('are deleted by owners alone, and what a colleague has changed is kept', async () => {
+  test('lets only owners delete them, and keeps those that a colleague has changed', async () => {
     const [one, two] = [await booked(), await booked()];
     await post(owner, '/admin?index', [
       ['intent', 'confirm'],
@@ -257,7 +257,7 @@ describe('several selected bookings', () => {
     expect(await found(two)).toBeDefined();
   });
 
-  test('must be some', async () => {
+  test('refuses an empty selection', async () => {
     const { status, body } = await post(dispatcher, '/admin?index', [
       ['intent', 'confirm-selected'],
       ['selected', 'x:y'],

@@ -61,7 +61,7 @@ describe.each([
 ])('after %s', (_when, past) => {
   beforeEach(() => letPass(past));
 
-  test('pages and calls of the console ask for a new login', async () => {
+  test('asks for a new login on pages and calls of the console', async () => {
     for (const path of ['/admin', '/admin/bookings/1', '/admin/rideshare']) {
       const { status, body } = await team.get(path, PAGE);
       expect(status).toBe(401);
@@ -73,26 +73,26 @@ describe.each([
     expect((await team.post('/api/admin/bookings/1/confirm', {})).status).toBe(401);
   });
 
-  test('the rider’s side of the session goes on', async () => {
+  test('keeps the rider’s part of the session', async () => {
     const own = await team.get(`/api/bookings/user/${encodeURIComponent(phone)}`);
     expect(own.status).toBe(200);
     expect((await team.get('/my-bookings')).status).toBe(200);
     expect((await team.get('/')).body).toContain('Admin Dashboard');
   });
 
-  test('other people’s bookings are closed too', async () => {
+  test('refuses the bookings of other people too', async () => {
     const theirs = await team.get(`/api/bookings/user/${encodeURIComponent(anotherPhone())}`);
     expect(theirs.status).toBe(401);
   });
 
-  test('a form says that nothing was done, and leads over the login back to its page', async () => {
+  test('says that the form did nothing, and leads back to its page after the login', async () => {
     const { status, body } = await team.form('/admin?index&status=received', { intent: 'confirm', id: '1' });
     expect(status).toBe(401);
     expect(body).toContain('it was not processed. Nothing was changed.');
     expect(body).toContain('/otp?returnTo=%2Fadmin%3Findex%26status%3Dreceived');
   });
 
-  test('a new login opens the console again, where one was', async () => {
+  test('opens the console again after a new login', async () => {
     const page = await team.get('/otp?returnTo=%2Fadmin%3Fstatus%3Dreceived');
     expect(page.status).toBe(200);
     await site.container.db
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-test('a login from before logins were noted does not open the console', async () => {
+test('keeps the console closed for a login without a recorded time', async () => {
   await site.container.db
     .updateTable('sessions')
     .set({ logged_in_at: null, seen_at: null })
@@ -119,7 +119,7 @@ test('a login from before logins were noted does not open the console', async ()
   expect((await team.get('/admin', PAGE)).status).toBe(401);
 });
 
-test('who is sent to the login from elsewhere and is logged in goes on at once', async () => {
+test('redirects a logged-in rider from the login at once when the target is not the console', async () => {
   await letPass({ sinceUse: HOUR_MS });
   for (const path of ['/my-bookings', '/administration', '/']) {
     const answer = await team.get(`/otp?returnTo=${encodeURIComponent(path)}`);
@@ -137,7 +137,7 @@ describe('use of the console', () => {
     ['a form sent by a script', () => team.form('/admin.data?index', form)],
     ['a call that changes something', () => team.post('/api/admin/bookings/999999/confirm', {})],
     ['a key or a click, which the page tells of', () => team.post('/api/admin/still-here', '')],
-  ])('is %s', async (_what, use) => {
+  ])('includes %s', async (_what, use) => {
     await letPass({ sinceUse: almost });
     const before = Date.now();
     await use();
@@ -150,14 +150,14 @@ describe('use of the console', () => {
     ['a read by call, which may be polled', () => team.get('/api/admin/rideshare-bookings')],
     ['a page for riders', () => team.get('/my-bookings', PAGE)],
     ['a form for riders', () => team.form('/theme', { theme: 'dark', returnTo: '/admin' })],
-  ])('is not %s', async (_what, refresh) => {
+  ])('does not include %s', async (_what, refresh) => {
     await letPass({ sinceUse: almost });
     const before = await seenAt();
     expect((await refresh()).status).toBeLessThan(400);
     expect(await seenAt()).toEqual(before);
   });
 
-  test('is noted at most once a minute, also by many requests at once', async () => {
+  test('is recorded at most once a minute, even by many simultaneous requests', async () => {
     const note = vi.spyOn(site.container.sessions, 'noteUse');
     for (let times = 0; times < 3; times += 1) await team.get('/admin', PAGE);
     expect(note).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ describe('use of the console', () => {
     note.mockRestore();
   });
 
-  test('costs a request one look at the session, and riders nothing', async () => {
+  test('costs a request one read of the session, and a rider’s request none', async () => {
     const read = vi.spyOn(site.container.sessions, 'read');
     const note = vi.spyOn(site.container.sessions, 'noteUse');
     await team.get('/admin/rideshare', PAGE);
@@ -189,7 +189,7 @@ describe('use of the console', () => {
     for (const spy of [read, note]) spy.mockRestore();
   });
 
-  test('by somebody whose session has ended opens nothing', async () => {
+  test('does not reopen a session that has ended', async () => {
     await letPass({ sinceUse: HOUR_MS });
     const before = await seenAt();
     expect((await team.post('/api/admin/still-here', '')).status).toBe(401);
@@ -198,7 +198,7 @@ describe('use of the console', () => {
   });
 });
 
-test('the limits come from the configuration', async () => {
+test('reads the limits from the configuration', async () => {
   const quick = await startSite({ CONSOLE_IDLE: '400ms', ADMIN_PHONES: phone });
   try {
     await quick.container.db.insertInto('team_members').values({ phone, role: 'owner' }).execute();

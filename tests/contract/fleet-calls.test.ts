@@ -76,7 +76,7 @@ describe.each([
   [DRIVERS, 'driver', aDriver],
   [VEHICLES, 'vehicle', aVehicle],
 ])('%s', (path, noun, one) => {
-  test('is for the team: 401 signed out, 403 for a rider, open to dispatcher and owner', async () => {
+  test('answers 401 without a login and 403 to a rider, and accepts a dispatcher and an owner', async () => {
     const { id } = (await owner.post(path, one())).body[noun];
     for (const [method, at] of [
       ['POST', path],
@@ -97,7 +97,7 @@ describe.each([
     expect((await dispatcher.call('DELETE', `${path}/${id}`, {})).status).toBe(200);
   });
 
-  test('knows its methods', async () => {
+  test('refuses other methods', async () => {
     const put = await owner.call('PUT', path, {});
     expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, POST']);
     for (const answer of [await owner.get(`${path}/1`), await owner.post(`${path}/1`, {})]) {
@@ -105,7 +105,7 @@ describe.each([
     }
   });
 
-  test('says 404 of an id that is not there or is none', async () => {
+  test('answers 404 to an id that is unknown or invalid', async () => {
     for (const id of ['2147483647', '0', 'x', '1.5', '99999999999']) {
       for (const method of ['PUT', 'DELETE']) {
         const { status, body } = await owner.call(method, `${path}/${id}`, {});
@@ -129,7 +129,7 @@ describe.each([
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['version']]);
   });
 
-  test('lets one of two edits of a version through, and tells the other what was changed', async () => {
+  test('accepts one of two edits of a version, and tells the other what was changed', async () => {
     const before = (await owner.post(path, one())).body[noun];
     const edits = noun === 'driver' ? [{ name: 'A' }, { name: 'B' }] : [{ model: 'A' }, { model: 'B' }];
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe.each([
     expect(again.status).toBe(200);
   });
 
-  test('takes a whole record back, and one without a version as it is', async () => {
+  test('accepts a whole record, and a partial one without a version', async () => {
     const { id } = (await owner.post(path, one())).body[noun];
     const record = await listed(path, id);
     const unchanged = await owner.call('PUT', `${path}/${id}`, record);
@@ -168,7 +168,7 @@ describe.each([
     expect(on.body[noun].isActive).toBe(true);
   });
 
-  test('keeps who changed what, and forgets it with what it is about', async () => {
+  test('records who changed what, and deletes the history with the record', async () => {
     const { id } = (await owner.post(path, one())).body[noun];
     await dispatcher.call('PUT', `${path}/${id}`, { isActive: false });
     const history = () =>
@@ -188,7 +188,7 @@ describe.each([
 });
 
 describe('a driver', () => {
-  test('is answered in both spellings', async () => {
+  test('is returned in both spellings', async () => {
     const { status, body } = await owner.post(DRIVERS, {
       name: 'Asha Rao',
       phone: '98765 43210',
@@ -216,7 +216,7 @@ describe('a driver', () => {
     });
   });
 
-  test('has a phone and a licence number to itself: the field is named as it was spelt', async () => {
+  test('has a unique phone and licence number, and the error names the field as it was spelt', async () => {
     const first = await addDriver();
     const phone = await owner.post(DRIVERS, aDriver({ phone: first.phone }));
     expect([phone.status, phone.body.title, phone.body.errors]).toEqual([
@@ -235,13 +235,13 @@ describe('a driver', () => {
     expect([both.status, Object.keys(both.body.errors)]).toEqual([422, ['licenseNumber']]);
   });
 
-  test('posted 10 times at once is there once', async () => {
+  test('is stored once when posted 10 times at once', async () => {
     const driver = aDriver();
     const answers = await Promise.all(Array.from({ length: 10 }, () => owner.post(DRIVERS, driver)));
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test('loses the experience with an empty one and with null, and keeps it where none is sent', async () => {
+  test('loses the experience with an empty value or null, and keeps it without one', async () => {
     const { id } = await addDriver();
     const put = async (edit: object) =>
       (await owner.call('PUT', `${DRIVERS}/${id}`, edit)).body.driver.experience;
@@ -253,7 +253,7 @@ describe('a driver', () => {
 });
 
 describe('a vehicle', () => {
-  test('is answered in both spellings, with 4 seats and 530 km unless given', async () => {
+  test('is returned in both spellings, with 4 seats and 530 km by default', async () => {
     const { status, body } = await owner.post(VEHICLES, {
       make: 'Tata',
       model: 'Tigor EV',
@@ -278,7 +278,7 @@ describe('a vehicle', () => {
     });
   });
 
-  test('has a plate to itself, however it is written', async () => {
+  test('has a unique plate, however it is written', async () => {
     const { licensePlate } = await addVehicle();
     const spaced = licensePlate.replace(/^(..)(..)(..)/, '$1-$2 $3 ').toLowerCase();
     const { licensePlate: _, ...other } = aVehicle();
@@ -299,14 +299,14 @@ describe('a vehicle', () => {
     ['vehicleType', 'bus'],
     ['make', ['BYD']],
     ['isActive', 'yes'],
-  ])('is not added with the %s %j', async (field, value) => {
+  ])('is refused with the %s %j', async (field, value) => {
     const { status, body } = await owner.post(VEHICLES, aVehicle({ [field]: value }));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 });
 
-describe('with duties', () => {
-  test('neither driver nor vehicle is deleted, and both can be deactivated', async () => {
+describe('a driver or a vehicle with duties', () => {
+  test('cannot be deleted, and can be deactivated', async () => {
     const [driver, vehicle] = [await addDriver(), await addVehicle()];
     await assign(driver.id, vehicle.id);
     const refusals = [
@@ -327,7 +327,7 @@ describe('with duties', () => {
     expect((await owner.call('PUT', `${VEHICLES}/${vehicle.id}`, { isActive: false })).status).toBe(200);
   });
 
-  test('the database itself keeps them', async () => {
+  test('is also kept by the database itself', async () => {
     const [driver, vehicle] = [await addDriver(), await addVehicle()];
     await assign(driver.id, vehicle.id);
     const { db } = site.container;
@@ -339,7 +339,7 @@ describe('with duties', () => {
     );
   });
 
-  test('a delete that races with a duty being added loses or wins whole', async () => {
+  test('is deleted entirely or not at all when a duty is added at the same time', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [driver, vehicle] = [await addDriver(), await addVehicle()];
       const booking = await bookingId();
@@ -355,7 +355,7 @@ describe('with duties', () => {
     }
   });
 
-  test('a delete waits for a duty that is being written, and then stays away from it', async () => {
+  test('is not deleted when a duty is being written at the same time', async () => {
     const [driver, vehicle] = [await addDriver(), await addVehicle()];
     const booking = await bookingId();
     let deleting: Promise<Answer> | undefined;

@@ -19,7 +19,7 @@ async function moveBack(phone: string, seconds: number): Promise<void> {
 }
 
 describe('one-time codes', () => {
-  test('another one comes after 30 seconds, and the older is void', async () => {
+  test('can be requested again after 30 seconds, and a new one replaces the old one', async () => {
     const phone = anotherPhone();
     const client = new Client(site);
     expect((await client.post('/api/otp/send', { phone })).status).toBe(200);
@@ -36,7 +36,7 @@ describe('one-time codes', () => {
     expect((await client.post('/api/otp/verify', { phone, otp: second })).status).toBe(401);
   });
 
-  test('asked for 10 times at once are sent once', async () => {
+  test('are sent once for 10 simultaneous requests', async () => {
     const phone = anotherPhone();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => new Client(site).post('/api/otp/send', { phone })),
@@ -46,7 +46,7 @@ describe('one-time codes', () => {
     expect(body.messages).toHaveLength(1);
   });
 
-  test('guessed 40 times at once are void after 5 wrong ones', async () => {
+  test('become invalid after 5 wrong attempts of 40 simultaneous ones', async () => {
     const phone = anotherPhone();
     const client = new Client(site);
     await client.post('/api/otp/send', { phone });
@@ -64,7 +64,7 @@ describe('one-time codes', () => {
     expect((await client.post('/api/otp/verify', { phone, otp: right })).status).toBe(401);
   });
 
-  test('wrong 10 times within the hour lock the number, whatever code is sent next', async () => {
+  test('lock the number after 10 wrong attempts within the hour, even with a new code', async () => {
     const phone = anotherPhone();
     const client = new Client(site);
     for (let round = 0; round < 2; round += 1) {
@@ -79,7 +79,7 @@ describe('one-time codes', () => {
     expect((await client.post('/api/otp/send', { phone })).status).toBe(429);
   });
 
-  test('are the same for known and unknown phones, and never go by e-mail', async () => {
+  test('are the same for known and unknown phones, and are never sent by e-mail', async () => {
     const known = anotherPhone();
     await new Client(site).logIn(known);
     await moveBack(known, 31);
@@ -97,7 +97,7 @@ describe('one-time codes', () => {
     expect(channels).toEqual([{ channel: 'whatsapp' }]);
   });
 
-  test('from one network address have a limit of their own', async () => {
+  test('have a separate limit for each network address', async () => {
     let status = 200;
     for (let sends = 0; sends < 40 && status === 200; sends += 1) {
       ({ status } = await new Client(site).post('/api/otp/send', { phone: anotherPhone() }));
@@ -108,7 +108,7 @@ describe('one-time codes', () => {
 });
 
 describe('a session', () => {
-  test('gets another id at login, so that one planted before is worth nothing', async () => {
+  test('gets a new id at login, so that an id planted before is useless', async () => {
     const phone = anotherPhone();
     const client = new Client(site);
     await client.logIn(phone);
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect((await planted.get(`/api/bookings/user/${encodeURIComponent(phone)}`)).status).toBe(401);
   });
 
-  test('is gone from the server at logout', async () => {
+  test('is deleted on the server at logout', async () => {
     const phone = anotherPhone();
     const client = new Client(site);
     await client.logIn(phone);
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await copy.get(`/api/bookings/user/${encodeURIComponent(phone)}`)).status).toBe(401);
   });
 
-  test('shows nobody else’s bookings', async () => {
+  test('shows only the rider’s own bookings', async () => {
     const [mine, theirs] = [anotherPhone(), anotherPhone()];
     const client = new Client(site);
     await client.logIn(mine);
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect((await new Client(site).get(`/api/bookings/user/${encodeURIComponent(theirs)}`)).status).toBe(401);
   });
 
-  test('leads back to paths of this site only', async () => {
+  test('redirects only to paths of this site', async () => {
     const client = new Client(site);
     await client.logIn(anotherPhone());
     for (const [asked, location] of [
@@ -161,7 +161,7 @@ describe('a session', () => {
 describe('the team', () => {
   const admin = '+919999900000';
 
-  test('is known by the session’s own phone alone', async () => {
+  test('is recognised by the phone of the session only', async () => {
     await site.container.db
       .insertInto('team_members')
       .values({ phone: admin, role: 'owner' })
@@ -196,7 +196,7 @@ describe('the team', () => {
   });
 });
 
-test('the form of /otp logs in under a new session id', async () => {
+test('logs in with the form of /otp under a new session id', async () => {
   const client = new Client(site);
   const phone = anotherPhone();
   const national = { countryCode: '+91', phone: phone.slice(3) };

@@ -112,7 +112,7 @@ function oneTrip(trip: Trip) {
   return { weeks: null, routeId: null, tripId: trip.id, seats: null, by: OWNER, dryRun: false };
 }
 
-test('a trip tells its seats, what each costs and which are free', async () => {
+test('returns the seats of a trip, their prices and which are free', async () => {
   const trip = aTrip();
   await book(trip, 'B2');
   await hold(trip, 'C1');
@@ -137,7 +137,7 @@ test('a trip tells its seats, what each costs and which are free', async () => {
   expect(JSON.stringify(body)).not.toContain('holder');
 });
 
-test('who knows the state is told that nothing changed, until it did, and once for each change', async () => {
+test('answers a known state that nothing changed, and reports each change once', async () => {
   const trip = aTrip();
   const { etag } = await seatsOf(trip);
   expect(await askAgain(trip, etag)).toBe(304);
@@ -164,7 +164,7 @@ test('who knows the state is told that nothing changed, until it did, and once f
   expect(await askAgain(trip, etag)).toBe(304);
 });
 
-test('two processes name the same state by the same tag, and one hears of what the other changed', async () => {
+test('gives the same state the same tag in two processes, and reports the other’s change', async () => {
   const trip = aTrip();
   const { etag } = await seatsOf(trip);
   expect((await seatsOf(trip, other)).etag).toBe(etag);
@@ -187,7 +187,7 @@ test.each([
     404,
     'No trip is scheduled for this date yet. Please choose an earlier date.',
   ],
-])('%s on %s %s is refused', async (route, date, direction, status, detail) => {
+])('refuses %s on %s %s', async (route, date, direction, status, detail) => {
   for (const end of ['', '/stream']) {
     const answer = await fetch(`${site.url}${CALLS}/${route}/${date}/${direction}${end}`);
     expect(answer.status).toBe(status);
@@ -211,7 +211,7 @@ function aWednesdayFarAhead(): string {
   return wednesday ?? '';
 }
 
-test('an address that is none of a trip is no call', async () => {
+test('answers 404 to an address that is not of a trip', async () => {
   for (const path of [`${CALLS}/delhi-dehradun`, `${CALLS}/a/b/c/d`, `${CALLS}/%zz/b/outbound`]) {
     const answer = await fetch(site.url + path);
     expect([400, 404]).toContain(answer.status);
@@ -220,7 +220,7 @@ test('an address that is none of a trip is no call', async () => {
   }
 });
 
-test('HEAD answers the headers of GET without the body', async () => {
+test('answers HEAD with the headers of GET and no body', async () => {
   const trip = aTrip();
   const { etag, body } = await seatsOf(trip);
   const answer = await head(site.url + pathOf(trip));
@@ -252,7 +252,7 @@ function head(url: string): Promise<Head> {
   });
 }
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not a way to ask', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
   const trip = aTrip();
   const answer = await fetch(site.url + pathOf(trip), { method });
   expect(answer.status).toBe(405);
@@ -261,7 +261,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not a way to ask
   trips.push(trip);
 });
 
-test('a stream begins with the state as the call answers it, under the same tag', async () => {
+test('starts a stream with the state and the tag of the call', async () => {
   const trip = aTrip();
   const stream = await follow(trip);
   expect(Object.fromEntries(stream.response.headers)).toMatchObject({
@@ -275,7 +275,7 @@ test('a stream begins with the state as the call answers it, under the same tag'
   expect(JSON.parse(first?.data ?? '')).toEqual(body);
 });
 
-test('viewers of two processes see every change of a third party as it is made', async () => {
+test('shows viewers of two processes every change of a third party as it is made', async () => {
   const trip = aTrip();
   const viewers = [await follow(trip), await follow(trip), await follow(trip, other)];
   const all = (seat: string, state: string) =>
@@ -293,7 +293,7 @@ test('viewers of two processes see every change of a third party as it is made',
   await all('B1', 'blocked');
 });
 
-test('a hold that runs out is told without anybody asking', async () => {
+test('reports an expired hold without a request', async () => {
   const trip = aTrip();
   const stream = await follow(trip);
   const held = await hold(trip, 'C1');
@@ -303,7 +303,7 @@ test('a hold that runs out is told without anybody asking', async () => {
   expect((await seatsOf(trip)).body.availableSeats).toContain('C1');
 });
 
-test('with the listening connection cut every answer is true still, and news come again by themselves', async () => {
+test('stays correct while the listening connection is cut, and reports changes again afterwards', async () => {
   const trip = aTrip();
   const stream = await follow(trip);
   await stream.until('A1', 'free');
@@ -331,7 +331,7 @@ async function listeners() {
   return rows;
 }
 
-test('a change that nobody told of is seen all the same', async () => {
+test('finds a change without a notification', async () => {
   const trip = aTrip();
   const stream = await follow(trip);
   await stream.until('B3', 'free');
@@ -343,7 +343,7 @@ test('a change that nobody told of is seen all the same', async () => {
   expect(await askAgain(trip, etag)).toBe(200);
 });
 
-test('a trip that is removed is told of no more', async () => {
+test('stops reporting on a trip that is removed', async () => {
   const trip = aTrip();
   const stream = await follow(trip);
   await stream.until('B3', 'free');
@@ -354,7 +354,7 @@ test('a trip that is removed is told of no more', async () => {
   });
 });
 
-test('a process that stops ends its streams itself and waits for none', async () => {
+test('ends its streams without waiting when a process stops', async () => {
   const trip = aTrip();
   const { config } = site.container;
   const log = createLog(config, 'third');
@@ -368,7 +368,7 @@ test('a process that stops ends its streams itself and waits for none', async ()
   cutOff.mockRestore();
 });
 
-test('beyond the room for viewers one is told to poll, and has the room of one who left', async () => {
+test('tells a viewer above the limit to poll, and accepts one after another leaves', async () => {
   const trip = aTrip();
   const { config, log, liveSeats } = site.container;
   const calls = tripSeats({ config, log, watch: liveSeats, maxViewers: 1 });

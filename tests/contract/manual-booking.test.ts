@@ -134,7 +134,7 @@ describe('booking for a customer', () => {
     });
   });
 
-  test('what the form has and the service does not ask for may come empty', async () => {
+  test('accepts empty values for fields of the form that the service does not need', async () => {
     const empty = {
       ...{ tripType: '', tripDirection: '', terminal: '', hoursRequired: '', additionalHours: '' },
       ...{ dropDate: '', dropTime: '', flightNumber: '', arrivalTime: '', couponCode: '', currency: '' },
@@ -147,7 +147,7 @@ describe('booking for a customer', () => {
     }
   });
 
-  test('who booked it stands in its history, and its workflow is told', async () => {
+  test('records who booked in the history, and starts the workflow', async () => {
     const { body } = await book(order(RIDES.hourly));
     const details = await site.container.queries.bookings.details(body.booking.id);
     expect(details?.history).toMatchObject([
@@ -161,7 +161,7 @@ describe('booking for a customer', () => {
     expect(events).toMatchObject([{ payload: { type: 'received', status: 'received', sequence: 1 } }]);
   });
 
-  test('the customer finds it among the own bookings', async () => {
+  test('shows the booking to the customer in their own bookings', async () => {
     const call = order(RIDES.hourly);
     const { body } = await book(call);
     const theirs = await loggedIn(call.customerPhone);
@@ -169,7 +169,7 @@ describe('booking for a customer', () => {
     expect(own.body.bookings.map(({ id }: { id: number }) => id)).toEqual([body.booking.id]);
   });
 
-  test('a customer is named by id alone', async () => {
+  test('accepts only an id for the customer', async () => {
     const known = order(RIDES.hourly);
     await book(known);
     const found = await dispatcher.get(`${CUSTOMERS}?search=${encodeURIComponent(known.customerPhone)}`);
@@ -182,7 +182,7 @@ describe('booking for a customer', () => {
     ]);
   });
 
-  test('amounts that a client claims are compared, never used', async () => {
+  test('compares amounts that a client sends, and never uses them', async () => {
     const { status, body } = await refused(order(RIDES.airport, { fare: 99, finalFare: 99 }));
     expect(status).toBe(409);
     expect(body).toMatchObject({ title: 'The fare has changed', originalFare: 1599, finalFare: 1599 });
@@ -237,13 +237,13 @@ describe('booking for a customer', () => {
       { status: ['A new booking is received: its status cannot be chosen'] },
     ],
     ['hourly', { bookedBy: 1 }, { bookedBy: ['Unknown field'] }],
-  ] as const)('%s with %j is refused at its field', async (service, wrong, errors) => {
+  ] as const)('refuses %s with %j at its field', async (service, wrong, errors) => {
     const { status, body } = await refused(order(RIDES[service], wrong));
     expect([status, body.errors]).toEqual([422, errors]);
     expect(body.message).toBe(Object.values(errors)[0]?.[0]);
   });
 
-  test('a partner’s number is booked once, also by two at once', async () => {
+  test('accepts one of two simultaneous bookings with the same partner number', async () => {
     const call = () => order(RIDES.transferz, { transferzBookingId: 'TZ-77' });
     const answers = await Promise.all([book(call()), book(call())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -254,7 +254,7 @@ describe('booking for a customer', () => {
     });
   });
 
-  test('a repeated key answers the same booking again; with another body it is refused', async () => {
+  test('returns the same booking for a repeated key, and refuses another body', async () => {
     const call = order(RIDES.hourly);
     const key = { 'Idempotency-Key': 'a-key-of-the-team' };
     const before = await bookingsStored(site);
@@ -268,14 +268,14 @@ describe('booking for a customer', () => {
     expect(await bookingsStored(site)).toBe(before + 1);
   });
 
-  test('a rider cannot book for others', async () => {
+  test('refuses a rider who books for others', async () => {
     expect((await rider.post(BOOK, order(RIDES.hourly))).status).toBe(403);
     expect((await new Client(site).post(BOOK, order(RIDES.hourly))).status).toBe(401);
   });
 });
 
-describe('coupons of the team', () => {
-  test('WELCOME10 is for once, and again by an explicit act that is kept', async () => {
+describe('a coupon in a booking by the team', () => {
+  test('applies WELCOME10 once, and again only by a recorded exception', async () => {
     const call = { ...order(RIDES.hourly), couponCode: 'WELCOME10' };
     expect((await book(call)).body.booking).toMatchObject({ discountAmount: 200, finalFare: 1800 });
     const { status, body } = await refused(call);
@@ -287,13 +287,13 @@ describe('coupons of the team', () => {
     expect((await refused(call)).status).toBe(422);
   });
 
-  test('of two at once for one customer one takes the coupon', async () => {
+  test('is applied to one of two simultaneous bookings for one customer', async () => {
     const call = { ...order(RIDES.hourly), couponCode: 'WELCOME10' };
     const answers = await Promise.all([book(call), book(call)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test('the box shows the documented messages', async () => {
+  test('shows the documented messages', async () => {
     const used = { ...order(RIDES.hourly), couponCode: 'WELCOME10' };
     await book(used);
     const validate = async (call: object, by = dispatcher) => (await by.post(COUPON, call)).body;
@@ -330,7 +330,7 @@ describe('coupons of the team', () => {
 });
 
 describe('converting a partner’s currency', () => {
-  test('answers the amount in rupees with its rate and day', async () => {
+  test('returns the amount in rupees with its rate and day', async () => {
     const { status, body } = await dispatcher.post(CONVERT, { amount: 49.5, fromCurrency: 'usd' });
     expect([status, body]).toEqual([
       200,
@@ -355,12 +355,12 @@ describe('converting a partner’s currency', () => {
     [{ fromCurrency: 'USD' }, { amount: ['Please enter a valid fare amount'] }],
     [{ amount: 5, fromCurrency: 'YEN' }, { fromCurrency: ['Please select a currency'] }],
     [{ amount: 'much', fromCurrency: 'USD' }, { amount: ['Must be an amount of money'] }],
-  ])('%j is not converted', async (call, errors) => {
+  ])('refuses %j', async (call, errors) => {
     const { status, body } = await dispatcher.post(CONVERT, call);
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  test('is for the team', async () => {
+  test('is for the team only', async () => {
     const call = { amount: 5, fromCurrency: 'USD' };
     expect((await rider.post(CONVERT, call)).status).toBe(403);
     expect((await new Client(site).post(CONVERT, call)).status).toBe(401);
@@ -368,7 +368,7 @@ describe('converting a partner’s currency', () => {
   });
 });
 
-describe('the customers', () => {
+describe('the list of customers', () => {
   const names = ({ body }: Answer) => body.customers.map(({ name }: { name: string }) => name);
 
   beforeAll(async () => {
@@ -384,7 +384,7 @@ describe('the customers', () => {
       .execute();
   });
 
-  test('come with a proper name first, by name, and the others by phone', async () => {
+  test('starts with proper names in order, and then the others by phone', async () => {
     const { status, body } = await dispatcher.get(`${CUSTOMERS}?search=find`);
     expect(status).toBe(200);
     expect(body.customers.map(({ phone }: { phone: string }) => phone.slice(-1))).toEqual([
@@ -413,11 +413,11 @@ describe('the customers', () => {
     ['+91 90000-00001', ['zoya find_me']],
     ['third@find', ['+919000000003']],
     ['nobody at all', []],
-  ])('%s finds %j', async (search, found) => {
+  ])('for %s returns %j', async (search, found) => {
     expect(names(await dispatcher.get(`${CUSTOMERS}?search=${encodeURIComponent(search)}`))).toEqual(found);
   });
 
-  test('are for the team, also as one types', async () => {
+  test('is for the team only, also while typing', async () => {
     const typing = '/resources/customers?q=zoya';
     for (const path of [CUSTOMERS, typing]) {
       expect((await rider.get(path)).status).toBe(403);

@@ -52,7 +52,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
   const send = (body: string) => owner.raw(method, path, body);
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'refuses a field named %s by its name',
+    'refuses a field named %s and names it',
     async (field) => {
       const answer = await send(`{"${field}":1}`);
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([
@@ -81,7 +81,7 @@ describe.each(CALLS)('%s %s', (method, path) => {
   });
 });
 
-test('a whole character outside the first plane, and a backslash before a u, are text like any other', async () => {
+test('accepts a character outside the first plane, and a backslash before a u', async () => {
   const before = await bookingsStored(site);
   const name = JSON.stringify(RIDES.hourly).replace('Test Rider', '\\ud83d\\ude00 \\\\u0000 नमस्ते');
   const answer = await rider.raw('POST', '/api/bookings', name);
@@ -90,7 +90,7 @@ test('a whole character outside the first plane, and a backslash before a u, are
 });
 
 test.each(CALLS.filter(([method, path]) => method === 'POST' && path !== SEAT && !/admin/.test(path)))(
-  '%s %s does nothing by another method',
+  'refuses %s %s by another method',
   async (_method, path) => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const before = await bookingsStored(site);
@@ -106,7 +106,7 @@ test.each(CALLS.filter(([method, path]) => method === 'POST' && path !== SEAT &&
 );
 
 test.each(['drivers', 'vehicles'])(
-  'a version of %s beyond any there can be is refused by name',
+  'refuses a version of %s, which is too high, and names the field',
   async (what) => {
     const answer = await owner.call('PUT', `/api/admin/${what}/${driverId}`, { version: 2_147_483_648 });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['version']]);
@@ -122,12 +122,12 @@ test.each([
   '/dev/outbox?to=%00',
   '/dev/outbox.json?to=%00',
   '/%00',
-])('%s: an address with the null character cannot be read', async (path) => {
+])('refuses for %s an address with the null character', async (path) => {
   expect((await owner.get(path)).status).toBe(400);
 });
 
 test.each(['user:password@localhost', 'localhost/x', 'local host', '[::1'])(
-  'a Host header of %s cannot be read',
+  'refuses a Host header of %s',
   async (host) => {
     for (const path of ['/api/scheduled-rideshare/routes', '/api/bookings/user/1', '/'])
       expect([path, await statusWithHost(path, host)]).toEqual([path, 400]);
@@ -176,13 +176,13 @@ describe.each(FORMS)('the form of %s', (path) => {
     ).toBe(415);
   });
 
-  test('refuses one that is broken off', async () => {
+  test('refuses an incomplete body', async () => {
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
     expect((await owner.post(path, '--y\r\n', type)).status).toBe(400);
     expect((await owner.post(path, 'x', { 'Content-Type': 'multipart/form-data' })).status).toBe(400);
   });
 
-  test('reads past fields of other names than it has, such as those that make a library fill the memory', async () => {
+  test('ignores unknown field names, such as those that make a library fill the memory', async () => {
     const names = [
       'name[99999999]',
       'phone[4294967294]',
@@ -215,7 +215,7 @@ describe.each(FORMS)('the form of %s', (path) => {
   });
 });
 
-test('a form’s null characters and files are left out', async () => {
+test('drops null characters and files', async () => {
   const typed = { name: 'As\0ha\0', phone: anotherPhone(), license: 'DL-0420110099999' };
   await owner.form('/admin/drivers/new', { intent: 'add', ...typed });
   const { body } = await owner.get('/api/admin/drivers');
@@ -233,7 +233,7 @@ test('a form’s null characters and files are left out', async () => {
   expect([themed.status, themed.headers.get('Location')]).toEqual([303, '/']);
 });
 
-test('a booking’s calls fail in the form of a call, and without a word of what failed', async () => {
+test('answers a failed call about a booking with a problem, without the cause', async () => {
   const { db } = site.container;
   await db.schema.alterTable('booking_changes').renameTo('booking_changes_away').execute();
   const answer = await owner.post(`/api/admin/bookings/${bookingId}/confirm`, {});

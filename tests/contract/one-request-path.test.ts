@@ -43,7 +43,7 @@ async function answersOf({ dev }: { readonly dev: boolean }) {
   return answers;
 }
 
-test('development answers every request as the built site does', async () => {
+test('answers every request in development as the built site does', async () => {
   // One after the other, because Vite sets NODE_ENV for the whole process.
   const built = await answersOf({ dev: false });
   const development = await answersOf({ dev: true });

@@ -79,7 +79,7 @@ describe('the table', () => {
   });
 
   test.each(routes.map((route) => [route.path, route] as const))(
-    'names the methods that %s answers',
+    'lists the methods that %s answers',
     async (_path, route) => {
       const answered: Method[] = [];
       // A page handles POST, PUT, PATCH and DELETE in the same action, so POST stands for all of them.
@@ -114,14 +114,14 @@ function expectStatus(status: number, expected: number | 'let in', about: string
 }
 
 describe.each(routes.map((route) => [route.path, route] as const))('%s', (_path, route) => {
-  test.each(Object.entries(rowOf(route)))('by %s is for: %s', async (method, allowed) => {
+  test.each(Object.entries(rowOf(route)))('allows %s for: %s', async (method, allowed) => {
     for (const caller of CALLERS) {
       const status = await ask(caller, route, method as Method);
       expectStatus(status, EXPECTED[allowed][caller], `${method} by ${caller}`);
     }
   });
 
-  test('lets no stranger in by a method that it does not have', async () => {
+  test('refuses strangers also by a method that it does not have', async () => {
     const missing = METHODS.filter((method) => !(method in rowOf(route)));
     for (const caller of ['nobody', 'ended', 'rider', 'revoked'] as const) {
       const refusal = caller === 'nobody' || caller === 'ended' ? 401 : 403;
@@ -133,7 +133,7 @@ describe.each(routes.map((route) => [route.path, route] as const))('%s', (_path,
   });
 
   if (!route.isPage) return;
-  test('guards its own data, which a script can ask for alone', async () => {
+  test('protects its own data when a script asks for it alone', async () => {
     const path = route.path.replaceAll(/:\w+/g, '1').replace('?index', '');
     const data = `${path}.data?_routes=${encodeURIComponent(route.id)}`;
     for (const caller of CALLERS) {

@@ -63,7 +63,7 @@ describe('who may call', () => {
     ['DELETE', `${BOOKINGS}/BOOKING`],
   ];
 
-  test.each(calls)('%s %s is for the team only', async (method, written, body) => {
+  test.each(calls)('refuses %s %s to everyone outside the team', async (method, written, body) => {
     const id = await sold(newTrip(), 'B1');
     const path = written.replace('BOOKING', String(id));
     const ask = (client: Client): Promise<Answer> =>
@@ -74,22 +74,25 @@ describe('who may call', () => {
     expect((await ask(dispatcher)).status).toBe(200);
   });
 
-  test.each(calls.slice(2))('%s %s from another site changes nothing', async (method, written) => {
-    const trip = newTrip();
-    const id = await sold(trip, 'B1');
-    const response = await fetch(site.url + written.replace('BOOKING', String(id)), {
-      method,
-      body: '{}',
-      headers: {
-        'Content-Type': 'application/json',
-        Origin: 'https://elsewhere.example',
-        'Sec-Fetch-Site': 'cross-site',
-        Cookie: owner.cookie,
-      },
-    });
-    expect(response.status).toBe(403);
-    expect(await seatsSold(site.container, trip)).toEqual(['B1']);
-  });
+  test.each(calls.slice(2))(
+    'refuses %s %s from another site and changes nothing',
+    async (method, written) => {
+      const trip = newTrip();
+      const id = await sold(trip, 'B1');
+      const response = await fetch(site.url + written.replace('BOOKING', String(id)), {
+        method,
+        body: '{}',
+        headers: {
+          'Content-Type': 'application/json',
+          Origin: 'https://elsewhere.example',
+          'Sec-Fetch-Site': 'cross-site',
+          Cookie: owner.cookie,
+        },
+      });
+      expect(response.status).toBe(403);
+      expect(await seatsSold(site.container, trip)).toEqual(['B1']);
+    },
+  );
 
   test.each([
     ['POST', BOOKINGS, 'GET'],
@@ -98,14 +101,14 @@ describe('who may call', () => {
     ['PUT', BLOCK, 'POST, DELETE'],
     ['GET', `${BOOKINGS}/1`, 'DELETE'],
     ['POST', `${BOOKINGS}/1`, 'DELETE'],
-  ])('%s %s is answered with the methods that there are', async (method, path, allowed) => {
+  ])('answers %s %s with the allowed methods', async (method, path, allowed) => {
     const answer = method === 'GET' ? await owner.get(path) : await owner.call(method, path, {});
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed]);
   });
 });
 
 describe('the list of seat bookings', () => {
-  test('displays each row as Confirmed, of a trip that is over too', async () => {
+  test('shows each row as Confirmed, also for a trip that is over', async () => {
     const trip = newTrip();
     await sold(trip, 'A1');
     const rows = async () => {
@@ -120,7 +123,7 @@ describe('the list of seat bookings', () => {
     expect(await rows()).toMatch(/Confirmed\s+Trip completed/);
   });
 
-  test('answers each with the documented fields, the newest first', async () => {
+  test('returns each with the documented fields, the newest first', async () => {
     const trip = newTrip();
     const ids = [await sold(trip, 'A1'), await sold(trip, 'C2')];
     const { status, body } = await owner.get(BOOKINGS);
@@ -166,7 +169,7 @@ describe('deleting a seat booking', () => {
   test.each([
     ['its number', (id: number) => `${id}`],
     ['its reference', (id: number) => `RS-${id}`],
-  ])('by %s frees the seat, takes it off the list and tells the rider’s workflow', async (_, named) => {
+  ])('by %s frees the seat, removes it from the list and notifies the rider’s workflow', async (_, named) => {
     const trip = newTrip();
     const id = await sold(trip, 'B2');
     const { status, body } = await dispatcher.call('DELETE', `${BOOKINGS}/${named(id)}`, {});
@@ -188,7 +191,7 @@ describe('deleting a seat booking', () => {
     expect((await rider.post('/api/scheduled-rideshare/book', seatOn(trip, 'B2'))).status).toBe(201);
   });
 
-  test('a second time is a conflict and takes no other seat away', async () => {
+  test('is refused the second time and removes no other seat', async () => {
     const trip = newTrip();
     const id = await sold(trip, 'B2');
     await owner.call('DELETE', `${BOOKINGS}/${id}`, {});
@@ -198,7 +201,7 @@ describe('deleting a seat booking', () => {
     expect((await stateOf(trip)).B2).toBe('booked');
   });
 
-  test('of two at once one wins', async () => {
+  test('succeeds once for two simultaneous requests', async () => {
     const id = await sold(newTrip(), 'B2');
     const answers = await Promise.all(
       [owner, dispatcher].map((client) => client.call('DELETE', `${BOOKINGS}/${id}`, {})),
@@ -206,14 +209,14 @@ describe('deleting a seat booking', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test.each(['999999', 'RS-999999', 'BK-1', 'x', '0', "1' or 1=1"])('%s is none', async (named) => {
+  test.each(['999999', 'RS-999999', 'BK-1', 'x', '0', "1' or 1=1"])('answers 404 for %s', async (named) => {
     const { status, body } = await owner.call('DELETE', `${BOOKINGS}/${encodeURIComponent(named)}`, {});
     expect([status, body.message]).toEqual([404, 'There is no such booking.']);
   });
 });
 
-describe('the overview', () => {
-  test('counts the seats of each upcoming trip and what they bring in', async () => {
+describe('the overview of trips', () => {
+  test('counts the seats of each upcoming trip and their fares', async () => {
     const trip = newTrip();
     await sold(trip, 'C1');
     await sold(trip, 'C2');
@@ -243,7 +246,7 @@ describe('marking all seats booked', () => {
   const reportOn = (answer: Answer, { id }: Trip) =>
     answer.body.trips.find(({ tripId }: { tripId: TripId }) => tripId === id);
 
-  test('for 3 weeks leaves sold seats, says so per trip, and is undone exactly', async () => {
+  test('leaves sold seats for 3 weeks, reports them per trip, and is undone exactly', async () => {
     const trip = newTrip();
     const soldOut = newTrip();
     await sold(trip, 'B1');
@@ -296,7 +299,7 @@ describe('marking all seats booked', () => {
     expect(await stateOf(trip)).toEqual({ ...before, A1: 'free' });
   });
 
-  test('reaches as far as the weeks asked for, and three without a word', async () => {
+  test('covers the given weeks, and three by default', async () => {
     const week = Date.now() + 7 * 86_400_000;
     await owner.post(BLOCK, { weeks: 1 });
     const trips = await site.container.queries.rideshare.overview(new Date());
@@ -313,7 +316,7 @@ describe('marking all seats booked', () => {
     expect(all.length).toBeGreaterThan(within.length);
   });
 
-  test('a second time blocks nothing more, and what was never blocked is not freed', async () => {
+  test('blocks nothing more the second time, and frees only what was blocked', async () => {
     await owner.post(BLOCK, { weeks: 2 });
     const again = await owner.post(BLOCK, { weeks: 2 });
     expect(again.body).toMatchObject({ success: true, seats: 0 });
@@ -324,7 +327,7 @@ describe('marking all seats booked', () => {
     expect(twice.body.message).toContain('No seat was freed: none of them was blocked.');
   });
 
-  test('and freeing them in the midst of riders who book sells no seat twice and loses none', async () => {
+  test('sells no seat twice and loses none while riders book', async () => {
     const trip = newTrip();
     const bookings = ALL.map((seat) => rider.post('/api/scheduled-rideshare/book', seatOn(trip, seat)));
     const acts = Array.from({ length: 4 }, (_, index) =>
@@ -346,14 +349,14 @@ describe('marking all seats booked', () => {
     [{ weeks: null }, 422, 'weeks'],
     [{ week: 3 }, 422, 'week'],
     [[], 422, 'body'],
-  ])('%j is refused by its field', async (body, status, field) => {
+  ])('refuses %j at its field', async (body, status, field) => {
     for (const method of ['POST', 'DELETE']) {
       const answer = await owner.call(method, BLOCK, body);
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
     }
   });
 
-  test('broken JSON and other content are refused', async () => {
+  test('refuses broken JSON and other content', async () => {
     expect((await owner.post(BLOCK, '{"weeks":')).status).toBe(400);
     expect((await owner.post(BLOCK, 'weeks=3', { 'Content-Type': 'text/plain' })).status).toBe(415);
   });

@@ -30,7 +30,7 @@ const bookingsOf = async (client: Client, phone: string) =>
 const stateOf = async ({ id }: Trip, seat: string) =>
   (await site.container.trips.seats(id, new Date())).find((one) => one.seat === seat)?.state;
 
-test('answers the routes with the documented fields', async () => {
+test('returns the routes with the documented fields', async () => {
   const { status, body } = await new Client(site).get('/api/scheduled-rideshare/routes');
   expect(status).toBe(200);
   expect(body.routes.map(({ id }: { id: string }) => id)).toEqual(['delhi-dehradun', 'delhi-haldwani']);
@@ -59,14 +59,14 @@ test.each([
   ['PATCH', HOLD, 'POST, PUT, DELETE'],
   ['GET', RELEASE, 'POST'],
   ['DELETE', RELEASE, 'POST'],
-])('%s %s is answered with the methods that there are', async (method, path, allowed) => {
+])('answers %s %s with the allowed methods', async (method, path, allowed) => {
   const client = new Client(site);
   const answer = method === 'GET' ? await client.get(path) : await client.call(method, path, {});
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed]);
 });
 
 describe('a seat', () => {
-  test('is booked for the rider who is logged in, read back and gone for everybody else', async () => {
+  test('is booked for the logged-in rider, read back and no longer free for others', async () => {
     const trip = newTrip();
     const client = await rider();
     const { status, body } = await client.post(BOOK, seatOn(trip, 'A1'));
@@ -104,7 +104,7 @@ describe('a seat', () => {
     );
   });
 
-  test('stands among the rider’s other bookings, the newest first', async () => {
+  test('is listed among the rider’s other bookings, the newest first', async () => {
     const client = await rider();
     const made = [
       await client.post('/api/bookings', RIDES.hourly),
@@ -116,7 +116,7 @@ describe('a seat', () => {
     expect(mine.map((booking: object) => 'rideshareDetails' in booking)).toEqual([false, true, false]);
   });
 
-  test('that is cancelled can be booked again, and the rider still sees what became of the first', async () => {
+  test('can be booked again after a cancellation, which the rider still sees', async () => {
     const trip = newTrip();
     const client = await rider();
     const { booking } = (await client.post(BOOK, seatOn(trip, 'B2'))).body;
@@ -130,7 +130,7 @@ describe('a seat', () => {
 });
 
 describe('a guest', () => {
-  test('proves the phone and books in one call, and is logged in by it', async () => {
+  test('verifies the phone and books in one call, and is logged in by it', async () => {
     const phone = anotherPhone();
     const guest = new Client(site);
     await guest.post('/api/otp/send', { phone });
@@ -140,7 +140,7 @@ describe('a guest', () => {
     expect(await bookingsOf(guest, phone)).toHaveLength(1);
   });
 
-  test('without a code is asked for it, with a wrong one told so, and keeps the right one', async () => {
+  test('needs a code, is refused with a wrong one, and keeps the right one', async () => {
     const trip = newTrip();
     const phone = anotherPhone();
     const guest = new Client(site);
@@ -158,7 +158,7 @@ describe('a guest', () => {
     expect((await guest.post(BOOK, { ...call, seatNumber: 'C1', otp })).status).toBe(201);
   });
 
-  test('who knows the key and body of a rider’s call, and no code, is not logged in by them', async () => {
+  test('is not logged in by the key and body of a rider’s call without a code', async () => {
     const client = await rider();
     const call = { ...seatOn(newTrip(), 'A1'), customerPhone: client.phone };
     const key = { 'Idempotency-Key': 'guessed' };
@@ -217,7 +217,7 @@ describe('wrong input', () => {
   });
 
   test.each(WRONG)(
-    '%s: a 4xx that names the field, and no seat is sold',
+    'refuses %s with a 4xx that names the field, and sells no seat',
     async (_what, alter, field, words) => {
       const answer = await client.post(BOOK, alter(seatOn(trip, 'A1'), trip));
       expect(answer.status).toBe(422);
@@ -229,7 +229,7 @@ describe('wrong input', () => {
     },
   );
 
-  test('of a guest without a phone, or with one that is none, is told at the phone', async () => {
+  test('refuses a guest without a valid phone at the phone field', async () => {
     const guest = new Client(site);
     const said = async (customerPhone: string) =>
       (await guest.post(BOOK, { ...seatOn(trip, 'A1'), customerPhone, otp: '123456' })).body.errors
@@ -238,7 +238,7 @@ describe('wrong input', () => {
     expect(await said('call me')).toEqual(['Please enter a valid phone number (6-15 digits)']);
   });
 
-  test('all that is missing is said at once', async () => {
+  test('reports all missing fields at once', async () => {
     const { body } = await new Client(site).post(BOOK, {});
     expect(body.detail).toBe(SELECT);
     expect(Object.keys(body.errors)).toEqual([
@@ -252,12 +252,12 @@ describe('wrong input', () => {
     ]);
   });
 
-  test('a trip that is not there is not found', async () => {
+  test('answers 404 for a trip that does not exist', async () => {
     const answer = await client.post(BOOK, { ...seatOn(trip, 'A1'), tripId: 2_000_000_000 });
     expect([answer.status, answer.body.detail]).toEqual([404, 'There is no such trip.']);
   });
 
-  test('a trip that has left can be neither booked nor held', async () => {
+  test('refuses to book or hold a seat on a trip that has left', async () => {
     const { trips } = site.container;
     const [left] = await trips.schedule(
       [tripOn(trip.route, addDays(indiaDateOf(new Date()), -1), 'outbound')],
@@ -270,21 +270,21 @@ describe('wrong input', () => {
     expect((await client.post(HOLD, { tripId: left.id, seatNumber: 'A1' })).status).toBe(409);
   });
 
-  test('somebody else’s phone or user is refused', async () => {
+  test('refuses the phone or user of somebody else', async () => {
     for (const claim of [{ customerPhone: '+919811112222' }, { userId: 999_999 }]) {
       expect((await client.post(BOOK, { ...seatOn(trip, 'A1'), ...claim })).status).toBe(403);
     }
     expect(await seatsSold(site.container, trip)).toEqual([]);
   });
 
-  test('another price than the seat’s is told with the right one, and books nothing', async () => {
+  test('refuses a price other than the seat’s, returns the right one, and books nothing', async () => {
     const answer = await client.post(BOOK, { ...seatOn(trip, 'C2'), fare: 1 });
     expect([answer.status, answer.body.title, answer.body.fare]).toEqual([409, 'The fare has changed', 799]);
     expect(await seatsSold(site.container, trip)).toEqual([]);
     expect((await client.post(BOOK, { ...seatOn(trip, 'C2'), fare: answer.body.fare })).status).toBe(201);
   });
 
-  test('a cookie with another signature is nobody', async () => {
+  test('treats a cookie with another signature as not logged in', async () => {
     const forger = Object.assign(new Client(site), { cookie: `${client.cookie.slice(0, -4)}AAAA` });
     for (const path of [BOOK, HOLD, RELEASE]) {
       expect((await forger.post(path, seatOn(trip, 'B1'))).status).toBe(401);
@@ -292,9 +292,9 @@ describe('wrong input', () => {
   });
 });
 
-describe('at once', () => {
+describe('simultaneous calls', () => {
   test.each(['a rider', 'a guest with a code'])(
-    '20 times the same Idempotency-Key of %s sell one seat, once',
+    'sell one seat once for 20 uses of the same Idempotency-Key by %s',
     async (who) => {
       const trip = newTrip();
       const phone = anotherPhone();
@@ -319,7 +319,7 @@ describe('at once', () => {
     },
   );
 
-  test('the same key for two seats at once sells one', async () => {
+  test('sell one of two seats with the same key', async () => {
     const trip = newTrip();
     const client = await rider();
     const answers = await Promise.all(
@@ -331,7 +331,7 @@ describe('at once', () => {
     expect(await seatsSold(site.container, trip)).toHaveLength(1);
   });
 
-  test('a key that is none is refused', async () => {
+  test('refuse an invalid key', async () => {
     const client = await rider();
     const answer = await client.post(BOOK, seatOn(newTrip(), 'A1'), { 'Idempotency-Key': 'x'.repeat(201) });
     expect(answer.status).toBe(422);
@@ -361,7 +361,7 @@ describe('a hold', () => {
     expect(await stateOf(trip, 'B2')).toBe('booked');
   });
 
-  test('of a guest outlives the login', async () => {
+  test('of a guest continues after the login', async () => {
     const trip = newTrip();
     const phone = anotherPhone();
     const guest = new Client(site);
@@ -370,7 +370,7 @@ describe('a hold', () => {
     expect((await guest.post(BOOK, seatOn(trip, 'C1'))).status).toBe(201);
   });
 
-  test('is given back for another seat, and stays where the other one is taken', async () => {
+  test('is released for another seat, and stays if the other one is taken', async () => {
     const trip = newTrip();
     const [client, other] = [new Client(site), new Client(site)];
     await client.post(HOLD, { tripId: trip.id, seatNumber: 'B1' });
@@ -382,7 +382,7 @@ describe('a hold', () => {
     expect([await stateOf(trip, 'B1'), await stateOf(trip, 'B3')]).toEqual(['free', 'held']);
   });
 
-  test('is one of two at most', async () => {
+  test('is limited to two seats', async () => {
     const trip = newTrip();
     const client = new Client(site);
     const hold = (seatNumber: string) => client.post(HOLD, { tripId: trip.id, seatNumber });
@@ -392,7 +392,7 @@ describe('a hold', () => {
     expect((await hold('A1')).status).toBe(200);
   });
 
-  test('is given back by its holder alone', async () => {
+  test('can be released by its holder only', async () => {
     const trip = newTrip();
     const [client, other] = [new Client(site), new Client(site)];
     const seat = { tripId: trip.id, seatNumber: 'A1' };
@@ -406,7 +406,7 @@ describe('a hold', () => {
     expect(await stateOf(trip, 'A1')).toBe('free');
   });
 
-  test('of a page that is left is cut short, and lengthened when the page comes back', async () => {
+  test('is shortened when its page is left, and extended when the page comes back', async () => {
     const trip = newTrip();
     const client = new Client(site);
     const seat = { tripId: trip.id, seatNumber: 'A1' };
@@ -451,7 +451,7 @@ describe('a hold', () => {
       'instead.seatNumber',
     ],
     ['an unknown field', { tripId: 1, seatNumber: 'A1', until: 'ever' }, 422, 'until'],
-  ])('with %s is refused by name and makes no session', async (_what, call, status, field) => {
+  ])('with %s is refused at its field and creates no session', async (_what, call, status, field) => {
     const client = new Client(site);
     const answer = await client.post(HOLD, call);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);

@@ -51,7 +51,7 @@ const shownBy = (page: string) => ({
 
 const tariffs = async () => (await site.container.queries.tariffs.schedule()).tariffs;
 
-test('a dispatcher sees the fares and sets none', async () => {
+test('shows a dispatcher the fares and lets them set none', async () => {
   const { status, body } = await dispatcher.get('/admin/tariffs');
   expect(status).toBe(200);
   expect(String(body)).toContain('Only owners can set fares.');
@@ -59,7 +59,7 @@ test('a dispatcher sees the fares and sets none', async () => {
   expect((await dispatcher.form(NEW, { intent: 'set', ...fares('550') })).status).toBe(403);
 });
 
-test('sets fares as previewed, and previews other fares first', async () => {
+test('sets fares as previewed, and asks for a new preview of changed fares', async () => {
   const preview = await post(NEW, { intent: 'preview', ...fares('550') });
   expect(preview.status).toBe(200);
   expect(preview.page).toContain('Rental of 4 hours');

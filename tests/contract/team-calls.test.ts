@@ -30,7 +30,7 @@ const memberOf = async (phone: string) =>
 const pathOf = (phone: string) => `/api/admin/team/${encodeURIComponent(phone)}`;
 
 describe('by call', () => {
-  test('a role is granted, changed and revoked, and the history says by whom and from where', async () => {
+  test('grants, changes and revokes a role, and records who did it and from where', async () => {
     const phone = anotherPhone();
     const client = new Client(site);
     await client.logIn(phone);
@@ -56,7 +56,7 @@ describe('by call', () => {
     ]);
   });
 
-  test('a role taken from who has none is not found, and one that is there already changes nothing', async () => {
+  test('answers 404 when a role to revoke does not exist, and changes nothing when it is already granted', async () => {
     const phone = anotherPhone();
     expect((await owner.call('DELETE', pathOf(phone), {})).status).toBe(404);
     await owner.post('/api/admin/team', { phone, role: 'owner' });
@@ -65,7 +65,7 @@ describe('by call', () => {
     await owner.call('DELETE', pathOf(phone), {});
   });
 
-  test('a decision on what is not so any more is a 409 with what is', async () => {
+  test('refuses a decision based on an old state with 409 and the current state', async () => {
     const phone = anotherPhone();
     await owner.post('/api/admin/team', { phone, role: 'dispatcher', seenVersion: 0 });
     const { version } = await memberOf(phone);
@@ -80,7 +80,7 @@ describe('by call', () => {
     await owner.call('DELETE', pathOf(phone), {});
   });
 
-  test('the last owner stays', async () => {
+  test('keeps the last owner', async () => {
     for (const answer of [
       await owner.call('DELETE', pathOf(OWNER), {}),
       await owner.post('/api/admin/team', { phone: OWNER, role: 'dispatcher' }),
@@ -99,7 +99,7 @@ describe('by call', () => {
     [{ phone: '+919876543210', role: 'rider' }, 'role'],
     [{ phone: '+919876543210' }, 'role'],
     [{ phone: '+919876543210', role: 'owner', by: 'me' }, 'by'],
-  ])('%j is refused at %s', async (body, field) => {
+  ])('refuses %j at %s', async (body, field) => {
     const answer = await owner.post('/api/admin/team', body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
@@ -110,14 +110,14 @@ describe('by page', () => {
   const forms = async (client: Client, fields: Record<string, string>, path = '/admin/team') =>
     client.form(path, fields);
 
-  test('the tab and the page are for owners', async () => {
+  test('shows the tab and the page to owners only', async () => {
     expect((await owner.get('/admin')).body).toContain('href="/admin/team"');
     expect((await dispatcher.get('/admin')).body).not.toContain('href="/admin/team"');
     expect((await dispatcher.get('/admin/team')).status).toBe(403);
     expect((await forms(dispatcher, { intent: 'revoke', phone: OWNER })).status).toBe(403);
   });
 
-  test('a role is granted by a form, and a phone that has one already is sent to its row', async () => {
+  test('grants a role by a form, and leads to the row of a phone that already has one', async () => {
     const phone = anotherPhone();
     const fields = { intent: 'grant', countryCode: '+91', phone: phone.slice(3), role: 'dispatcher' };
     const done = await forms(owner, fields, '/admin/team?grant=');
@@ -131,7 +131,7 @@ describe('by page', () => {
     expect((await memberOf(phone)).role).toBe('dispatcher');
   });
 
-  test('what is missing is said at its field, and nothing typed is lost', async () => {
+  test('reports missing fields and keeps what was typed', async () => {
     const none = await forms(
       owner,
       { intent: 'grant', countryCode: '+44', phone: '7' },
@@ -150,7 +150,7 @@ describe('by page', () => {
     expect((await forms(owner, { intent: 'nonsense' })).status).toBe(422);
   });
 
-  test('an owner who leaves is led out of the console, also by the second click', async () => {
+  test('leads an owner who leaves out of the console, also after a second click', async () => {
     const phone = anotherPhone();
     await owner.post('/api/admin/team', { phone, role: 'owner' });
     const leaving = new Client(site);
@@ -162,7 +162,7 @@ describe('by page', () => {
     expect((await leaving.get('/admin')).status).toBe(403);
   });
 
-  test('an address that asks about somebody without a role says so', async () => {
+  test('says that a phone in the address has no role', async () => {
     const { status, body } = await owner.get(`/admin/team?revoke=${encodeURIComponent(anotherPhone())}`);
     expect(status).toBe(200);
     expect(body).toContain('This phone no longer has a role.');

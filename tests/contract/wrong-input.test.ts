@@ -107,7 +107,7 @@ const WRONG: readonly [string, unknown, string, string?][] = [
 ];
 
 test.each(WRONG)(
-  '%s: a 4xx that names the field, and nothing is stored',
+  'refuses %s with a 4xx that names the field, and stores nothing',
   async (_what, body, field, words) => {
     const answer = await rider.post('/api/bookings', body);
     expect(answer.status).toBe(422);
@@ -119,7 +119,7 @@ test.each(WRONG)(
   },
 );
 
-test('less than the notice: each service says its own', async () => {
+test('names the minimum notice of each service', async () => {
   const soon = new Date(Date.now() + 60 * 60_000 + 5.5 * 3_600_000).toISOString();
   const at = { pickupDate: soon.slice(0, 10), pickupTime: soon.slice(11, 16) };
   const said = async (ride: object) => (await rider.post('/api/bookings', { ...ride, ...at })).body.detail;
@@ -142,7 +142,7 @@ test('answers every error at once, the first rule as the headline', async () => 
   ]);
 });
 
-test('a guest’s phone of letters is refused by name', async () => {
+test('refuses a guest’s phone of letters and names the field', async () => {
   const guest = new Client(site);
   const booking = await guest.post('/api/bookings', { ...hourly, customerPhone: 'call me', otp: '123456' });
   expect([booking.status, booking.body.errors.customerPhone]).toEqual([
@@ -162,7 +162,7 @@ test.each([
   '/api/otp/verify',
   '/api/coupon/validate',
   '/api/admin/check-access',
-])('%s refuses what is no JSON, too large, of another type or from another site', async (path) => {
+])('refuses for %s broken JSON, a body that is too large, another type and another site', async (path) => {
   const client = new Client(site);
   const statuses = {
     'broken JSON': (await client.post(path, '{"a":')).status,
@@ -191,7 +191,7 @@ test('refuses a coupon call without what it needs', async () => {
   expect([status, body.detail]).toEqual([400, 'Missing required information for validation']);
 });
 
-test('a call that is not there is a 404 in the form of a call', async () => {
+test('answers an unknown call with a 404 problem', async () => {
   const { status, body } = await rider.get('/api/nothing');
   expect([status, body.status]).toEqual([404, 404]);
 });

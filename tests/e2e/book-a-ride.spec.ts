@@ -4,7 +4,7 @@ import { AGRA, HAUZ_KHAS, linesOf, RIDES, SAKET, T3 } from '#tests/e2e/steps/boo
 
 const nojs = { tag: '@nojs' };
 
-test('a guest books a ride to the airport', nojs, async ({ page, booking, rider }) => {
+test('books a ride to the airport for a guest', nojs, async ({ page, booking, rider }) => {
   const { when } = RIDES.airport;
   await booking.open('airport');
   await booking.answer({ ...RIDES.airport, flight: 'ai 101' });
@@ -42,7 +42,7 @@ test('a guest books a ride to the airport', nojs, async ({ page, booking, rider 
 });
 
 test(
-  'a guest books a ride from the airport with Meet & Greet and WELCOME10',
+  'books a ride from the airport for a guest with Meet & Greet and WELCOME10',
   nojs,
   async ({ page, booking, rider }) => {
     await booking.open('airport');
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('a guest rents by the hour with a coupon', nojs, async ({ page, booking, rider }) => {
+test('books an hourly rental for a guest with a coupon', nojs, async ({ page, booking, rider }) => {
   await booking.open('hourly');
   await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
   await expect(page.getByText('Unlimited KMs').filter({ visible: true }).first()).toBeVisible();
@@ -110,7 +110,7 @@ test('a guest rents by the hour with a coupon', nojs, async ({ page, booking, ri
   });
 });
 
-test('a guest books a round trip out of town with a stay', nojs, async ({ page, booking, rider }) => {
+test('books a round trip out of town with a stay for a guest', nojs, async ({ page, booking, rider }) => {
   await booking.open('intercity');
   await booking.answer({ ...RIDES.intercity, tripType: 'Round trip', stay: 'Full Day, 1 day' });
   await booking.workOutFare();
@@ -134,60 +134,64 @@ test('a guest books a round trip out of town with a stay', nojs, async ({ page, 
   expect(fare).toMatchObject({ 'Waiting, first 8 hours': '₹800', 'Waiting, 1 more day': '₹1,000' });
 });
 
-test('Back and Change lead to the answers, and every one is kept', nojs, async ({ page, booking, rider }) => {
-  const when = inDays(4, '18:45');
-  await booking.open('airport');
-  await booking.answer({
-    direction: 'From Delhi Airport',
-    terminal: 'Terminal 1 (Domestic)',
-    drop: SAKET,
-    flight: '6E 2043',
-    meetAndGreet: true,
-    when,
-  });
-  await booking.workOutFare();
-  await booking.applyCoupon('WELCOME10');
-  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
-  await booking.goOn();
-  await booking.giveContact(rider, 'A child seat, please.');
+test(
+  'keeps every answer when Back and Change lead to earlier steps',
+  nojs,
+  async ({ page, booking, rider }) => {
+    const when = inDays(4, '18:45');
+    await booking.open('airport');
+    await booking.answer({
+      direction: 'From Delhi Airport',
+      terminal: 'Terminal 1 (Domestic)',
+      drop: SAKET,
+      flight: '6E 2043',
+      meetAndGreet: true,
+      when,
+    });
+    await booking.workOutFare();
+    await booking.applyCoupon('WELCOME10');
+    await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+    await booking.goOn();
+    await booking.giveContact(rider, 'A child seat, please.');
 
-  const theAnswers = async () => {
-    await expect(page.getByRole('radio', { name: 'From Delhi Airport' })).toBeChecked();
-    await expect(booking.field.terminal).toHaveValue('T1');
-    await expect(booking.field.drop).toHaveValue(SAKET);
-    await expect(booking.field.flight).toHaveValue('6E 2043');
-    await expect(booking.field.meetAndGreet).toBeChecked();
-    await expect(booking.field.date).toHaveValue(when.date);
-    await expect(booking.field.time).toHaveValue(when.time);
-    await expect(booking.field.coupon).toHaveValue('WELCOME10');
-  };
-  const theContact = async () => {
-    await expect(booking.field.name).toHaveValue(rider.name);
-    await expect(booking.field.email).toHaveValue(rider.email);
-    await expect(booking.field.instructions).toHaveValue('A child seat, please.');
-  };
-  await booking.sendCode(rider);
-  await theContact();
+    const theAnswers = async () => {
+      await expect(page.getByRole('radio', { name: 'From Delhi Airport' })).toBeChecked();
+      await expect(booking.field.terminal).toHaveValue('T1');
+      await expect(booking.field.drop).toHaveValue(SAKET);
+      await expect(booking.field.flight).toHaveValue('6E 2043');
+      await expect(booking.field.meetAndGreet).toBeChecked();
+      await expect(booking.field.date).toHaveValue(when.date);
+      await expect(booking.field.time).toHaveValue(when.time);
+      await expect(booking.field.coupon).toHaveValue('WELCOME10');
+    };
+    const theContact = async () => {
+      await expect(booking.field.name).toHaveValue(rider.name);
+      await expect(booking.field.email).toHaveValue(rider.email);
+      await expect(booking.field.instructions).toHaveValue('A child seat, please.');
+    };
+    await booking.sendCode(rider);
+    await theContact();
 
-  await booking.goBack();
-  await theAnswers();
-  await page.reload();
-  await theAnswers();
-  await booking.goOn();
-  await theContact();
-  await page.reload();
-  await theContact();
+    await booking.goBack();
+    await theAnswers();
+    await page.reload();
+    await theAnswers();
+    await booking.goOn();
+    await theContact();
+    await page.reload();
+    await theContact();
 
-  await booking.button('Change flight number').click();
-  await theAnswers();
-  await booking.answer({ flight: 'UK 927' });
-  await booking.goOn();
-  await expect(page.getByText('UK 927')).toBeVisible();
-  await theContact();
-});
+    await booking.button('Change flight number').click();
+    await theAnswers();
+    await booking.answer({ flight: 'UK 927' });
+    await booking.goOn();
+    await expect(page.getByText('UK 927')).toBeVisible();
+    await theContact();
+  },
+);
 
 test(
-  'what was typed in the contact step outlives a look back at the details',
+  'keeps what was typed in the contact step while the rider returns to the details',
   nojs,
   async ({ booking, rider }) => {
     await booking.open('hourly');
@@ -202,7 +206,7 @@ test(
   },
 );
 
-test('a wrong code is refused and the right one is taken', nojs, async ({ page, booking, rider }) => {
+test('refuses a wrong code and accepts the right one', nojs, async ({ page, booking, rider }) => {
   await booking.open('hourly');
   await booking.answer(RIDES.hourly);
   await booking.goOn();
@@ -218,17 +222,13 @@ test('a wrong code is refused and the right one is taken', nojs, async ({ page, 
   await booking.complete();
 });
 
-test(
-  'a code typed and not yet verified is tried with the booking itself',
-  nojs,
-  async ({ page, booking, rider }) => {
-    await booking.open('hourly');
-    await booking.answer(RIDES.hourly);
-    await booking.goOn();
-    await booking.giveContact(rider);
-    await booking.sendCode(rider);
-    await booking.field.code.fill(await rider.code());
-    await booking.complete();
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  },
-);
+test('verifies a typed code with the booking itself', nojs, async ({ page, booking, rider }) => {
+  await booking.open('hourly');
+  await booking.answer(RIDES.hourly);
+  await booking.goOn();
+  await booking.giveContact(rider);
+  await booking.sendCode(rider);
+  await booking.field.code.fill(await rider.code());
+  await booking.complete();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});

@@ -119,13 +119,13 @@ const bookingsFor = async (admin: Page, { phone }: Rider) =>
   ((await (await admin.request.get(`/api/bookings/user/${phone}`)).json()) as { bookings: Stored[] })
     .bookings;
 
-test('the form is closed to guests and to riders', nojs, async ({ page, rider }) => {
+test('refuses the form to guests and to riders', nojs, async ({ page, rider }) => {
   expect((await page.goto('/admin/bookings/new'))?.status()).toBe(401);
   await logIn(page.request, rider.phone);
   expect((await page.goto('/admin/bookings/new'))?.status()).toBe(403);
 });
 
-test('nothing can be answered before a customer is selected', nojs, async ({ admin, js }) => {
+test('accepts no answers before a customer is selected', nojs, async ({ admin, js }) => {
   const { field, button, open, takeNew: _ } = formOn(admin, js);
   await open();
   for (const later of [field.terminal, field.pickup, field.date, field.coupon, field.instructions]) {
@@ -137,7 +137,7 @@ test('nothing can be answered before a customer is selected', nojs, async ({ adm
   await expect(button('Create booking')).toBeEnabled();
 });
 
-test('an airport transfer is booked for a customer who is looked for', nojs, async ({ admin, rider, js }) => {
+test('books an airport transfer for a customer found by search', nojs, async ({ admin, rider, js }) => {
   await knownCustomer(admin, rider);
   const { field, open, find, take, fillWhen, fareIs, create } = formOn(admin, js);
   await open();
@@ -164,7 +164,7 @@ test('an airport transfer is booked for a customer who is looked for', nojs, asy
   });
 });
 
-test('a rental is booked for a new customer, who is told', nojs, async ({ admin, rider, js }) => {
+test('books a rental for a new customer and notifies them', nojs, async ({ admin, rider, js }) => {
   const { field, open, takeNew, take, fillWhen, fareIs, create } = formOn(admin, js);
   await open();
   await takeNew(rider);
@@ -187,7 +187,7 @@ test('a rental is booked for a new customer, who is told', nojs, async ({ admin,
     .toContain('booking-received');
 });
 
-test('an intercity round trip costs what is typed', nojs, async ({ admin, rider, js }) => {
+test('charges the typed fare for an intercity round trip', nojs, async ({ admin, rider, js }) => {
   const { field, open, takeNew, take, fillWhen, create } = formOn(admin, js);
   await open();
   await takeNew(rider);
@@ -210,7 +210,7 @@ test('an intercity round trip costs what is typed', nojs, async ({ admin, rider,
 });
 
 test(
-  'a partner’s booking is converted at the rate that is shown, and its number is booked once',
+  'converts a partner’s booking at the shown rate, and books its number once',
   nojs,
   async ({ admin, rider, js }) => {
     const { dialog, field, button, open, takeNew, take, fillWhen, fareIs, create } = formOn(admin, js);
@@ -251,7 +251,7 @@ test(
   },
 );
 
-test('what is missing is said at once, and nothing typed is lost', nojs, async ({ admin, rider, js }) => {
+test('reports all missing fields at once and keeps what was typed', nojs, async ({ admin, rider, js }) => {
   const { field, button, open, takeNew, take, create, fareIs } = formOn(admin, js);
   await open();
   await takeNew(rider);
@@ -282,7 +282,7 @@ test('what is missing is said at once, and nothing typed is lost', nojs, async (
 });
 
 test(
-  'an intercity trip needs a fare, and any other a fare that was calculated',
+  'requires a typed fare for an intercity trip, and a calculated fare for others',
   nojs,
   async ({ admin, rider, js }) => {
     const { dialog, field, button, open, takeNew, take, fillWhen } = formOn(admin, js);
@@ -311,11 +311,7 @@ test(
   },
 );
 
-test('a fare that nobody has seen is shown before it is booked', { tag: '@nojs' }, async ({
-  admin,
-  rider,
-  js,
-}) => {
+test('shows a new fare before it books', { tag: '@nojs' }, async ({ admin, rider, js }) => {
   test.skip(js, 'with a script the fare is there while one types');
   const { field, fareSummary, button, open, takeNew, take, fillWhen, create } = formOn(admin, js);
   await open();
@@ -333,7 +329,7 @@ test('a fare that nobody has seen is shown before it is booked', { tag: '@nojs' 
 });
 
 test(
-  'WELCOME10 is for once, and again by an explicit act that the history keeps',
+  'applies WELCOME10 once, and again only by an exception that the history records',
   nojs,
   async ({ admin, rider, js }) => {
     const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });
@@ -362,7 +358,7 @@ test(
 );
 
 test(
-  'a coupon that turns out to be used is taken off, and the booking goes on without it',
+  'removes a coupon that is already used, and continues with the booking',
   nojs,
   async ({ admin, rider, js }) => {
     const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });
@@ -382,7 +378,7 @@ test(
   },
 );
 
-test('changing the customer keeps everything else', nojs, async ({ admin, rider, js }) => {
+test('keeps everything else when the customer is changed', nojs, async ({ admin, rider, js }) => {
   const id = await knownCustomer(admin, rider);
   const { field, button, open, take, takeNew } = formOn(admin, js);
   await open(`?customer=${id}`);
@@ -397,8 +393,8 @@ test('changing the customer keeps everything else', nojs, async ({ admin, rider,
   await expect(admin.getByRole('radio', { name: 'Hourly Rental' })).toBeChecked();
 });
 
-test.describe('with a script', () => {
-  test('service, direction and terminal reset and fill the other fields', async ({ admin }) => {
+test.describe('with JavaScript', () => {
+  test('resets and fills the other fields when service, direction or terminal change', async ({ admin }) => {
     const { field, open, button, take } = formOn(admin, true);
     await open();
     await button('New customer').click();
@@ -423,7 +419,7 @@ test.describe('with a script', () => {
     await expect(field.hours).toHaveValue('4');
   });
 
-  test('a booking that is sent twice is made once', async ({ admin, rider }) => {
+  test('creates one booking when it is sent twice', async ({ admin, rider }) => {
     const { field, button, open, takeNew, take, fillWhen, fareIs } = formOn(admin, true);
     await open();
     await takeNew(rider);
@@ -440,7 +436,7 @@ test.describe('with a script', () => {
   test.describe('while the site does not answer', () => {
     test.use({ expectedNoise: /net::ERR_FAILED/ });
 
-    test('the form stays with all that was typed', async ({ admin, rider }) => {
+    test('keeps the form with all that was typed', async ({ admin, rider }) => {
       const { dialog, field, button, open, takeNew, take, fillWhen, create } = formOn(admin, true);
       await open();
       await takeNew(rider);
@@ -456,7 +452,7 @@ test.describe('with a script', () => {
     });
   });
 
-  test('Escape leaves an empty form at once, and asks about one that is not', async ({ admin }) => {
+  test('closes an empty form on Escape, and asks before it closes another', async ({ admin }) => {
     const { dialog, field, button, open } = formOn(admin, true);
     await open();
     await admin.keyboard.press('Escape');
@@ -475,7 +471,7 @@ test.describe('with a script', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a customer is selected, and a rental booked, by keyboard alone', async ({ admin, rider }) => {
+  test('selects a customer and books a rental by keyboard alone', async ({ admin, rider }) => {
     await knownCustomer(admin, rider);
     const { field, button, open } = formOn(admin, true);
     await open();
@@ -506,7 +502,7 @@ test.describe('with a script', () => {
     await expectMessage(admin, /BK-\d+ for .* is received\./);
   });
 
-  test('the form is good to look at', async ({ admin, rider }) => {
+  test('passes the visual checks on the form', async ({ admin, rider }) => {
     const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });
     const { field, button, open, take, fillWhen } = formOn(admin, true);
     await open();

@@ -12,7 +12,7 @@ async function comeToTheLastStep(booking: Booking, rider: Rider) {
   await booking.giveContact(rider);
 }
 
-test('a double click on Complete Booking books once', nojs, async ({ page, booking, rider }) => {
+test('books once after a double click on Complete Booking', nojs, async ({ page, booking, rider }) => {
   await logIn(page.request, rider.phone);
   await comeToTheLastStep(booking, rider);
   await booking.button('Complete Booking').dblclick({ noWaitAfter: true });
@@ -21,7 +21,7 @@ test('a double click on Complete Booking books once', nojs, async ({ page, booki
   expect(await bookingsOf(page.request, rider)).toHaveLength(1);
 });
 
-test('a guest who clicks twice with a code books once', nojs, async ({ page, booking, rider }) => {
+test('books once when a guest clicks twice with a code', nojs, async ({ page, booking, rider }) => {
   await comeToTheLastStep(booking, rider);
   await booking.sendCode(rider);
   await booking.field.code.fill(await rider.code());
@@ -31,7 +31,7 @@ test('a guest who clicks twice with a code books once', nojs, async ({ page, boo
   expect(await bookingsOf(page.request, rider)).toHaveLength(1);
 });
 
-test('completed in two tabs, it is one booking', nojs, async ({ page, context, booking, rider, js }) => {
+test('books once when completed in two tabs', nojs, async ({ page, context, booking, rider, js }) => {
   await logIn(page.request, rider.phone);
   await comeToTheLastStep(booking, rider);
   const otherPage = await context.newPage();
@@ -46,7 +46,7 @@ test('completed in two tabs, it is one booking', nojs, async ({ page, context, b
   expect(await bookingsOf(page.request, rider)).toHaveLength(1);
 });
 
-test('Back after completing leads to the booking that was made', nojs, async ({ page, booking, rider }) => {
+test('leads to the booking after Back on the confirmation', nojs, async ({ page, booking, rider }) => {
   await logIn(page.request, rider.phone);
   await comeToTheLastStep(booking, rider);
   const reference = await booking.complete();
@@ -60,7 +60,7 @@ test('Back after completing leads to the booking that was made', nojs, async ({ 
 });
 
 test(
-  'two services in two tabs: the later one is the one that is completed',
+  'completes the later of two services in two tabs',
   nojs,
   async ({ page, context, booking, rider, js }) => {
     await logIn(page.request, rider.phone);
@@ -86,10 +86,7 @@ test(
 test.describe('without a network', () => {
   test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-  test('a step that cannot be sent and a coupon that cannot be asked about leave the page whole', async ({
-    context,
-    booking,
-  }) => {
+  test('keeps the page when a step or a coupon cannot be sent', async ({ context, booking }) => {
     await booking.open('hourly');
     await booking.answer(RIDES.hourly);
     await context.setOffline(true);
@@ -103,7 +100,7 @@ test.describe('without a network', () => {
     await booking.goOn();
   });
 
-  test('a booking that cannot be sent is not lost', async ({ page, context, booking, rider }) => {
+  test('keeps a booking that cannot be sent', async ({ page, context, booking, rider }) => {
     await logIn(page.request, rider.phone);
     await comeToTheLastStep(booking, rider);
     await context.setOffline(true);

@@ -3,7 +3,7 @@ import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { referenceOn, SAKET } from '#tests/e2e/steps/booking.ts';
 import { focusTroubles, tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';
 
-test('a whole booking is made by the keyboard alone, and the focus is always seen', async ({
+test('makes a whole booking by keyboard, with visible focus at each step', async ({
   page,
   booking,
   rider,
@@ -81,7 +81,10 @@ test('a whole booking is made by the keyboard alone, and the focus is always see
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Service Policy' }));
 });
 
-test('Enter in a field goes on, and a refusal leads the keys to what is wrong', async ({ page, booking }) => {
+test('continues on Enter in a field, and moves the focus to the error after a refusal', async ({
+  page,
+  booking,
+}) => {
   await booking.open('hourly');
   await tabTo(page, booking.field.pickup);
   await page.keyboard.type('Saket, New Delhi');

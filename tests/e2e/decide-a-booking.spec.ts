@@ -33,7 +33,7 @@ function statusOn(page: Page) {
     .first();
 }
 
-test('the console is closed to guests and to riders', nojs, async ({ page, rider }) => {
+test('refuses the console to guests and to riders', nojs, async ({ page, rider }) => {
   const asGuest = await page.goto('/admin');
   expect(asGuest?.status()).toBe(401);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in first');
@@ -45,25 +45,21 @@ test('the console is closed to guests and to riders', nojs, async ({ page, rider
   }
 });
 
-test(
-  'a booking is confirmed from the list, and the rider is told',
-  nojs,
-  async ({ admin, rider, request }) => {
-    const { reference } = await bookingOf(request, rider);
-    await admin.goto('/admin?status=received');
-    const row = admin.getByRole('row').filter({ hasText: reference });
-    await expect(row).toContainText(rider.name);
-    await row.getByRole('button', { name: `Confirm ${reference}` }).click();
-    await expectMessage(admin, `${reference} is confirmed. The customer will be notified.`);
-    await expect(row).toHaveCount(0);
-    await admin.goto('/admin?status=confirmed');
-    await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
-    expect(await told(rider, 'booking-confirmed')).toContain(`Your booking ${reference} is confirmed.`);
-  },
-);
+test('confirms a booking from the list and notifies the rider', nojs, async ({ admin, rider, request }) => {
+  const { reference } = await bookingOf(request, rider);
+  await admin.goto('/admin?status=received');
+  const row = admin.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText(rider.name);
+  await row.getByRole('button', { name: `Confirm ${reference}` }).click();
+  await expectMessage(admin, `${reference} is confirmed. The customer will be notified.`);
+  await expect(row).toHaveCount(0);
+  await admin.goto('/admin?status=confirmed');
+  await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
+  expect(await told(rider, 'booking-confirmed')).toContain(`Your booking ${reference} is confirmed.`);
+});
 
 test(
-  'a booking is cancelled from its details, with a reason that the rider reads',
+  'cancels a booking from its details, with a reason that the rider reads',
   nojs,
   async ({ admin, rider, request }) => {
     const { id, reference } = await bookingOf(request, rider);
@@ -84,7 +80,7 @@ test(
 );
 
 test(
-  'a booking that a colleague has confirmed meanwhile is not cancelled unawares',
+  'refuses to cancel a booking that a colleague has confirmed meanwhile',
   nojs,
   async ({ admin, otherAdmin, rider, request }) => {
     const { id, reference } = await bookingOf(request, rider);
@@ -103,7 +99,7 @@ test(
 );
 
 test(
-  'a press that comes second changes nothing and says so',
+  'changes nothing on a second decision and says so',
   nojs,
   async ({ admin, otherAdmin, rider, request }) => {
     const { id, reference } = await bookingOf(request, rider);
@@ -121,7 +117,7 @@ test(
 
 type Ended = { readonly code: number; readonly answer: unknown };
 
-test.describe('from the terminal', () => {
+test.describe('from the command line', () => {
   /** Runs `ratha` against the running product. Returns its exit code and output. */
   function ratha(dataDir: string, ...words: string[]): Promise<Ended> {
     const cwd = join(import.meta.dirname, '..', '..');
@@ -133,7 +129,7 @@ test.describe('from the terminal', () => {
     });
   }
 
-  test('a booking is confirmed once, and the rider is told', async ({ rider, request, product }) => {
+  test('confirms a booking once and notifies the rider', async ({ rider, request, product }) => {
     const { reference } = await bookingOf(request, rider);
     const first = await ratha(product.dataDir, 'bookings', 'confirm', reference);
     expect(first).toMatchObject({ code: 0, answer: { booking: { status: 'confirmed' } } });
@@ -142,7 +138,7 @@ test.describe('from the terminal', () => {
     expect(await told(rider, 'booking-confirmed')).toContain(reference);
   });
 
-  test('a booking is cancelled, and the console says from where', async ({
+  test('cancels a booking, and the console shows that it was cancelled from the command line', async ({
     admin,
     rider,
     request,
@@ -159,7 +155,7 @@ test.describe('from the terminal', () => {
   });
 });
 
-test('the team hears of a new booking', async ({ rider, request }) => {
+test('notifies the team of a new booking', async ({ rider, request }) => {
   const { reference } = await bookingOf(request, rider);
   for (const to of Object.values(TEAM)) {
     await expect

@@ -24,7 +24,7 @@ async function openDelete(
   return dialog;
 }
 
-test('a booking is deleted after its team was asked', nojs, async ({ admin, rider, request }) => {
+test('deletes a booking after a confirmation', nojs, async ({ admin, rider, request }) => {
   const booking = await bookingOf(request, rider);
   const dialog = await openDelete(admin, booking);
   await expect(dialog).toContainText(
@@ -44,7 +44,7 @@ test('a booking is deleted after its team was asked', nojs, async ({ admin, ride
 });
 
 test(
-  'a booking that a colleague has confirmed meanwhile is not deleted unawares',
+  'refuses to delete a booking that a colleague has confirmed meanwhile',
   nojs,
   async ({ admin, otherAdmin, rider, request }) => {
     const booking = await bookingOf(request, rider);
@@ -61,10 +61,10 @@ test(
   },
 );
 
-test.describe('where the server cannot be reached', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ expectedNoise: /Failed to load resource: net::ERR_FAILED/ });
 
-  test('nothing is deleted, and it is said', async ({ admin, js, rider, request }) => {
+  test('deletes nothing and says so', async ({ admin, js, rider, request }) => {
     test.skip(!js, 'without scripts the browser itself says it');
     const booking = await bookingOf(request, rider);
     const dialog = await openDelete(admin, booking);
@@ -79,7 +79,7 @@ test.describe('where the server cannot be reached', () => {
   });
 });
 
-test('the question is answered by keyboard alone', async ({ admin, js, rider, request }) => {
+test('answers the confirmation dialog by keyboard alone', async ({ admin, js, rider, request }) => {
   test.skip(!js, 'without scripts there is no modal dialog');
   const booking = await bookingOf(request, rider);
   const dialog = await openDelete(admin, booking);
@@ -90,25 +90,21 @@ test('the question is answered by keyboard alone', async ({ admin, js, rider, re
   await expectMessage(admin, `${booking.reference} is deleted.`);
 });
 
-test(
-  'how many cancelled bookings there are is said before they are deleted',
-  nojs,
-  async ({ admin, js, rider, request }) => {
-    const { id } = await bookingOf(request, rider);
-    const cancelled = await admin.request.post(`/api/admin/bookings/${id}/cancel`, { data: {} });
-    expect(cancelled.ok()).toBe(true);
-    await admin.goto('/admin/bookings/delete-cancelled');
-    // Other tests cancel bookings at the same time, so the number is unknown here. The contract tests check
-    // it.
-    await expect(admin.getByText(/^[\d,]+ cancelled bookings? will be deleted/)).toBeVisible();
-    await expect(admin.getByRole('button', { name: /^Delete [\d,]+ cancelled bookings?$/ })).toBeVisible();
-    if (js) await expectGoodLooks(admin, { touch: false });
-    await admin.getByRole('link', { name: 'Keep them' }).click();
-    await expect(admin).toHaveURL('/admin?status=cancelled');
-  },
-);
+test('shows how many cancelled bookings it will delete', nojs, async ({ admin, js, rider, request }) => {
+  const { id } = await bookingOf(request, rider);
+  const cancelled = await admin.request.post(`/api/admin/bookings/${id}/cancel`, { data: {} });
+  expect(cancelled.ok()).toBe(true);
+  await admin.goto('/admin/bookings/delete-cancelled');
+  // Other tests cancel bookings at the same time, so the number is unknown here. The contract tests check
+  // it.
+  await expect(admin.getByText(/^[\d,]+ cancelled bookings? will be deleted/)).toBeVisible();
+  await expect(admin.getByRole('button', { name: /^Delete [\d,]+ cancelled bookings?$/ })).toBeVisible();
+  if (js) await expectGoodLooks(admin, { touch: false });
+  await admin.getByRole('link', { name: 'Keep them' }).click();
+  await expect(admin).toHaveURL('/admin?status=cancelled');
+});
 
-test('the question before a deletion is good to look at', async ({ admin, js, rider, request }) => {
+test('passes the visual checks on the confirmation of a deletion', async ({ admin, js, rider, request }) => {
   test.skip(!js, 'looks need no second look');
   await openDelete(admin, await bookingOf(request, rider));
   await expectGoodLooks(admin, { touch: false });

@@ -28,7 +28,7 @@ const fare = (dialog: Locator) => dialog.getByRole('spinbutton', { name: 'Fare' 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save booking' }).click();
 
 test(
-  'a booking is edited, the customer has an e-mail, and the history says what was changed',
+  'edits a booking, sends the customer an e-mail, and lists the changes in the history',
   nojs,
   async ({ admin, rider, request }) => {
     const booking = await bookingOf(request, rider);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'of two who edit a booking the second sees what was changed beside what was typed, and goes on from there',
+  'shows the second of two editors what was changed beside what was typed, and lets them continue',
   nojs,
   async ({ admin, otherAdmin, rider, request }) => {
     const booking = await bookingOf(request, rider);
@@ -101,34 +101,30 @@ test(
   },
 );
 
-test(
-  'what is wrong is said at its field, and nothing typed is lost',
-  nojs,
-  async ({ admin, rider, request }) => {
-    const booking = await bookingOf(request, rider);
-    const dialog = await openEdit(admin, booking);
-    await hours(dialog).fill('25');
-    await fare(dialog).fill('0');
-    await dialog.getByRole('textbox', { name: 'Customer’s name' }).fill('Somebody Else');
-    await save(dialog);
-    const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
-    await expect(
-      summary.getByRole('link', { name: 'Hours must be a whole number from 1 to 24' }),
-    ).toBeVisible();
-    await expect(summary.getByRole('link', { name: 'Please enter a valid fare amount' })).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Customer’s name' })).toHaveValue('Somebody Else');
-    await expect(hours(dialog)).toHaveValue('25');
-    await hours(dialog).fill('24');
-    await fare(dialog).fill('9000');
-    await save(dialog);
-    await expectMessage(admin, `${booking.reference} is updated.`);
-  },
-);
+test('shows each error at its field and keeps what was typed', nojs, async ({ admin, rider, request }) => {
+  const booking = await bookingOf(request, rider);
+  const dialog = await openEdit(admin, booking);
+  await hours(dialog).fill('25');
+  await fare(dialog).fill('0');
+  await dialog.getByRole('textbox', { name: 'Customer’s name' }).fill('Somebody Else');
+  await save(dialog);
+  const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(
+    summary.getByRole('link', { name: 'Hours must be a whole number from 1 to 24' }),
+  ).toBeVisible();
+  await expect(summary.getByRole('link', { name: 'Please enter a valid fare amount' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Customer’s name' })).toHaveValue('Somebody Else');
+  await expect(hours(dialog)).toHaveValue('25');
+  await hours(dialog).fill('24');
+  await fare(dialog).fill('9000');
+  await save(dialog);
+  await expectMessage(admin, `${booking.reference} is updated.`);
+});
 
-test.describe('where the server cannot be reached', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ expectedNoise: /Failed to load resource: net::ERR_FAILED/ });
 
-  test('an edit and a decision say so, and the page stays', async ({ admin, js, rider, request }) => {
+  test('reports a failed edit or decision and keeps the page', async ({ admin, js, rider, request }) => {
     test.skip(!js, 'without scripts the browser itself says it');
     const booking = await bookingOf(request, rider);
     const dialog = await openEdit(admin, booking);
@@ -154,7 +150,7 @@ test.describe('where the server cannot be reached', () => {
   });
 });
 
-test('the details are copied whole, and a copy that fails says so', async ({ admin, js, rider, request }) => {
+test('copies the whole details, and reports a copy that fails', async ({ admin, js, rider, request }) => {
   test.skip(!js, 'without scripts the text is there to select');
   const booking = await bookingOf(request, rider);
   await admin.addInitScript(() => {
@@ -188,7 +184,12 @@ test('the details are copied whole, and a copy that fails says so', async ({ adm
   await expectMessage(admin, 'Copy failed');
 });
 
-test('the dialog is used by keyboard alone, and gives focus back', async ({ admin, js, rider, request }) => {
+test('opens and closes the dialog by keyboard alone, and returns the focus', async ({
+  admin,
+  js,
+  rider,
+  request,
+}) => {
   test.skip(!js, 'without scripts there is no modal dialog');
   const booking = await bookingOf(request, rider);
   await admin.goto(`/admin/bookings/${booking.id}`);
@@ -202,7 +203,7 @@ test('the dialog is used by keyboard alone, and gives focus back', async ({ admi
   await expect(edit).toBeFocused();
 });
 
-test('a booking’s details and its edit are good to look at', async ({
+test('passes the visual checks on a booking’s details and its edit', async ({
   admin,
   otherAdmin,
   js,

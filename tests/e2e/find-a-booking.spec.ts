@@ -24,7 +24,7 @@ const box = (page: Page, reference: string) => page.getByRole('checkbox', { name
 const found = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ bookings$/);
 
 test(
-  'a booking is found by who rides, and the filters go one by one and all together',
+  'finds a booking by its rider, and filters by one and by all criteria',
   nojs,
   async ({ admin, rider, request }) => {
     const [reference = ''] = await bookings(request, rider, 1);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'a column’s name sorts by it, and at the second click the other way',
+  'sorts by a column when its name is clicked, and in reverse on the second click',
   nojs,
   async ({ admin, rider, request }) => {
     const references = await bookings(request, rider, 3);
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('more than a page of bookings is gone through', nojs, async ({ admin, rider, request }) => {
+test('shows more than one page of bookings', nojs, async ({ admin, rider, request }) => {
   const references = await bookings(request, rider, 53);
   await admin.goto(ofRider(rider));
   const rows = admin.getByRole('row').filter({ hasText: 'BK-' });
@@ -112,7 +112,7 @@ test('more than a page of bookings is gone through', nojs, async ({ admin, rider
   await expect(row(admin, references.at(-1) ?? '')).toBeVisible();
 });
 
-test('the view is taken home as a file', async ({ admin, rider, request }) => {
+test('exports the view as a file', async ({ admin, rider, request }) => {
   const references = await bookings(request, rider, 2);
   await admin.goto(ofRider(rider, '&sort=id&order=asc'));
   const [download] = await Promise.all([
@@ -125,7 +125,7 @@ test('the view is taken home as a file', async ({ admin, rider, request }) => {
 });
 
 test(
-  'of several selected bookings each says what became of it',
+  'reports the result for each of several selected bookings',
   nojs,
   async ({ admin, otherAdmin, rider, request }) => {
     const [one = '', two = '', three = ''] = await bookings(request, rider, 3);
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'several bookings are cancelled with one reason, which must be given',
+  'cancels several bookings with one reason, which is required',
   nojs,
   async ({ admin, rider, request }) => {
     const [one = '', two = '', kept = ''] = await bookings(request, rider, 3);
@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('several bookings are deleted after a question', nojs, async ({ admin, rider, request }) => {
+test('deletes several bookings after a confirmation', nojs, async ({ admin, rider, request }) => {
   const [one = '', two = ''] = await bookings(request, rider, 2);
   await admin.goto(ofRider(rider));
   await box(admin, one).check();
@@ -190,10 +190,10 @@ test('several bookings are deleted after a question', nojs, async ({ admin, ride
   await expect(row(admin, two)).toBeVisible();
 });
 
-test.describe('where the server cannot be reached', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ expectedNoise: /net::ERR_FAILED/ });
 
-  test('the question about several stays with what was typed', async ({ admin, rider, request }) => {
+  test('keeps the dialog for several bookings with what was typed', async ({ admin, rider, request }) => {
     const [first = '', second = ''] = await bookings(request, rider, 2);
     await admin.goto(ofRider(rider));
     for (const reference of [first, second]) await box(admin, reference).check();
@@ -213,7 +213,7 @@ test.describe('where the server cannot be reached', () => {
   });
 });
 
-test('an open list shows what a colleague does, and what a rider books, without being asked', async ({
+test('updates an open list by itself with the changes of colleagues and riders', async ({
   admin,
   otherAdmin,
   rider,
@@ -234,7 +234,7 @@ test('an open list shows what a colleague does, and what a rider books, without 
   await expect(box(admin, second)).toBeChecked();
 });
 
-test('all bookings of a page are selected at once, counted and let go', async ({ admin, rider, request }) => {
+test('selects, counts and deselects all bookings of a page', async ({ admin, rider, request }) => {
   const [first = ''] = await bookings(request, rider, 3);
   await admin.goto(ofRider(rider));
   await admin.getByRole('checkbox', { name: 'Select all bookings on this page' }).check();
@@ -246,7 +246,7 @@ test('all bookings of a page are selected at once, counted and let go', async ({
   await expect(box(admin, first)).not.toBeChecked();
 });
 
-test('a row offers what its status allows', nojs, async ({ admin, rider, request }) => {
+test('offers the actions that the status of a row allows', nojs, async ({ admin, rider, request }) => {
   const [reference = ''] = await bookings(request, rider, 1);
   await admin.goto(ofRider(rider));
   const acts = row(admin, reference).getByRole('cell').last();
@@ -268,7 +268,7 @@ test('a row offers what its status allows', nojs, async ({ admin, rider, request
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`Booking ${reference}`);
 });
 
-test('bookings are found, sorted and confirmed by the keyboard alone', async ({ admin, rider, request }) => {
+test('finds, sorts and confirms bookings by keyboard', async ({ admin, rider, request }) => {
   const [one = '', two = ''] = await bookings(request, rider, 2);
   await admin.goto('/admin');
   const search = admin.getByRole('searchbox', { name: 'Search' });
@@ -296,7 +296,7 @@ test('bookings are found, sorted and confirmed by the keyboard alone', async ({ 
   await expectMessage(admin, '2 bookings confirmed');
 });
 
-test('the list is good to look at: full, filtered, selected, asking, reporting and empty', async ({
+test('passes the visual checks on the list: full, filtered, selected, asking, reporting and empty', async ({
   admin,
   rider,
   request,

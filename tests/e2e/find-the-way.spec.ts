@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 
 const nojs = { tag: '@nojs' };
 
-test('the landing page leads to a booking, to help and to the policies', nojs, async ({ page }) => {
+test('leads from the landing page to a booking, to help and to the policies', nojs, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Trusted by 1000+ Customers')).toBeVisible();
   await page.getByRole('link', { name: 'Help' }).click();
@@ -24,7 +24,7 @@ const POLICIES = [
   'Service Policy',
 ];
 
-test('every policy is a page of its own that leads home', nojs, async ({ page }) => {
+test('shows every policy on its own page with a link home', nojs, async ({ page }) => {
   await page.goto('/');
   for (const policy of POLICIES) {
     await page.getByRole('contentinfo').getByRole('link', { name: policy }).click();
@@ -36,21 +36,21 @@ test('every policy is a page of its own that leads home', nojs, async ({ page })
   await expect(page).toHaveURL('/');
 });
 
-test('a new page begins at its top', async ({ page }) => {
+test('scrolls a new page to its top', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Service Policy' }).click();
   await expect(page).toHaveURL('/service-policy');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a confirmation without a booking leads home', nojs, async ({ page }) => {
+test('redirects a confirmation without a booking to the landing page', nojs, async ({ page }) => {
   await page.goto('/confirmation');
   await expect(page.getByText('No booking found. Please make a booking first.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('a page that does not exist says so', nojs, async ({ page }) => {
+test('says that a page does not exist', nojs, async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
@@ -58,19 +58,19 @@ test('a page that does not exist says so', nojs, async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a booking without a service asks for one', nojs, async ({ page }) => {
+test('asks for a service in a booking without one', nojs, async ({ page }) => {
   for (const path of ['/booking', '/booking/balloon']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Invalid service type' })).toBeVisible();
   }
 });
 
-test('a shared ride is booked on its own page', nojs, async ({ page }) => {
+test('leads to a separate page for a shared ride', nojs, async ({ page }) => {
   await page.goto('/booking/rideshare');
   await expect(page).toHaveURL('/scheduled-rideshare');
 });
 
-test('a theme that was chosen stays', nojs, async ({ page }) => {
+test('keeps the chosen theme', nojs, async ({ page }) => {
   await page.goto('/contact-policy');
   const html = page.locator('html');
   await page.getByRole('button', { name: 'Dark' }).click();

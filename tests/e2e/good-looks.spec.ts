@@ -24,14 +24,17 @@ const PLAIN_PAGES = [
 ];
 
 for (const path of PLAIN_PAGES) {
-  test(`${path} is good to look at and to touch`, async ({ page }) => {
+  test(`passes the visual and touch checks on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectGoodLooks(page);
   });
 }
 
-test('the details step is, empty, refused and filled in', async ({ page, booking }) => {
+test('passes the visual checks on the details step: empty, refused and filled in', async ({
+  page,
+  booking,
+}) => {
   await booking.open('airport');
   await expectGoodLooks(page);
   await booking.button('Confirm Booking').click();
@@ -44,7 +47,10 @@ test('the details step is, empty, refused and filled in', async ({ page, booking
   await expectGoodLooks(page);
 });
 
-test('the details of a rental and of a trip out of town are', async ({ page, booking }) => {
+test('passes the visual checks on the details of a rental and of a trip out of town', async ({
+  page,
+  booking,
+}) => {
   await booking.open('hourly');
   await booking.field.pickup.fill('saket');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -55,7 +61,11 @@ test('the details of a rental and of a trip out of town are', async ({ page, boo
   await expectGoodLooks(page);
 });
 
-test('the contact step is, from empty to completed', async ({ page, booking, rider }) => {
+test('passes the visual checks on the contact step, from empty to completed', async ({
+  page,
+  booking,
+  rider,
+}) => {
   await booking.open('airport');
   await booking.answer(RIDES.airport);
   await booking.goOn();
@@ -73,7 +83,11 @@ test('the contact step is, from empty to completed', async ({ page, booking, rid
   await expectGoodLooks(page);
 });
 
-test('the steps to a seat are, empty, refused and filled in', async ({ page, js, request }) => {
+test('passes the visual checks on the steps to a seat: empty, refused and filled in', async ({
+  page,
+  js,
+  request,
+}) => {
   const ride = rideshareSteps(page, js);
   const trip = await anotherTrip(request, test.info().parallelIndex);
   await ride.open();
@@ -93,7 +107,12 @@ test('the steps to a seat are, empty, refused and filled in', async ({ page, js,
   await expectGoodLooks(page);
 });
 
-test('a seat’s details are, from empty to booked and cancelled', async ({ page, js, request, rider }) => {
+test('passes the visual checks on a seat’s details, from empty to booked and cancelled', async ({
+  page,
+  js,
+  request,
+  rider,
+}) => {
   const ride = rideshareSteps(page, js);
   await ride.comeToDetails(await anotherTrip(request, test.info().parallelIndex), 'C1');
   await expectGoodLooks(page);
@@ -112,7 +131,7 @@ test('a seat’s details are, from empty to booked and cancelled', async ({ page
   await expectGoodLooks(page);
 });
 
-test('the login is, with its errors and its code', async ({ page, rider }) => {
+test('passes the visual checks on the login, with its errors and its code', async ({ page, rider }) => {
   await page.goto('/otp');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('There is a problem')).toBeVisible();
@@ -123,7 +142,10 @@ test('the login is, with its errors and its code', async ({ page, rider }) => {
   await expectGoodLooks(page);
 });
 
-test('my bookings are, none, open, about to be cancelled and cancelled', async ({ page, rider }) => {
+test('passes the visual checks on my bookings: none, open, in cancellation and cancelled', async ({
+  page,
+  rider,
+}) => {
   await logIn(page.request, rider.phone);
   await page.goto('/my-bookings');
   await expect(page.getByText('No bookings yet')).toBeVisible();
@@ -145,19 +167,21 @@ test('my bookings are, none, open, about to be cancelled and cancelled', async (
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every part in every state is, in the ${theme} theme`, async ({ page }) => {
+  test(`passes the visual checks for every component in every state, in the ${theme} theme`, async ({
+    page,
+  }) => {
     await page.goto(`/dev/gallery?theme=${theme}`);
     await expectGoodLooks(page, { themes: [theme], touch: false });
   });
 }
 
-test('the outbox is', async ({ page, request, rider }) => {
+test('passes the visual checks on the outbox', async ({ page, request, rider }) => {
   await logIn(request, rider.phone);
   await page.goto('/dev/outbox');
   await expectGoodLooks(page, { touch: false });
 });
 
-test('the console is', async ({ admin, rider, request }) => {
+test('passes the visual checks on the console', async ({ admin, rider, request }) => {
   await logIn(request, rider.phone);
   const id = await bookByCall(request, rider);
   await admin.goto('/admin');

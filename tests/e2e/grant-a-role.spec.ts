@@ -26,7 +26,7 @@ async function grant(owner: Page, rider: Rider, role: 'Dispatcher' | 'Owner') {
 }
 
 test(
-  'a role is granted, changed and revoked, and each takes effect at the next step',
+  'grants, changes and revokes a role, and applies each change at the next request',
   nojs,
   async ({ admin, rider, deskOf, request }) => {
     await logIn(request, rider.phone);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('a phone that has a role is not given another one by the way', nojs, async ({ admin, rider }) => {
+test('refuses to grant another role to a phone that has one', nojs, async ({ admin, rider }) => {
   await grant(admin, rider, 'Dispatcher');
   await told(admin, `${label(rider)} is now a dispatcher.`);
   await grant(admin, rider, 'Owner');
@@ -82,7 +82,7 @@ test('a phone that has a role is not given another one by the way', nojs, async 
 });
 
 test(
-  'of two owners who decide on one person at once the second is told how it stands',
+  'shows the second of two owners the current role after simultaneous decisions',
   nojs,
   async ({ admin, otherAdmin, rider }) => {
     await grant(admin, rider, 'Dispatcher');
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('an owner who leaves is led out of the console', nojs, async ({ admin, rider, deskOf, request }) => {
+test('leads an owner who leaves out of the console', nojs, async ({ admin, rider, deskOf, request }) => {
   await grant(admin, rider, 'Owner');
   await told(admin, `${label(rider)} is now an owner.`);
   await logIn(request, rider.phone);
@@ -113,10 +113,10 @@ test('an owner who leaves is led out of the console', nojs, async ({ admin, ride
   expect((await leaving.goto('/admin/team'))?.status()).toBe(403);
 });
 
-test.describe('where the server cannot be reached', () => {
+test.describe('when the server cannot be reached', () => {
   test.use({ expectedNoise: /net::ERR_FAILED/ });
 
-  test('no role is granted, it is said, and what was typed stays', async ({ admin, rider }) => {
+  test('grants no role, says so, and keeps what was typed', async ({ admin, rider }) => {
     await admin.goto('/admin/team?grant');
     const dialog = admin.getByRole('dialog', { name: 'Grant a role' });
     await expect(admin.locator('dialog:modal')).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('where the server cannot be reached', () => {
   });
 });
 
-test('a role is granted by keys alone', async ({ admin, rider }) => {
+test('grants a role by keyboard alone', async ({ admin, rider }) => {
   await admin.goto('/admin/team');
   await admin.getByRole('link', { name: 'Grant a role' }).focus();
   await admin.keyboard.press('Enter');
@@ -153,7 +153,7 @@ test('a role is granted by keys alone', async ({ admin, rider }) => {
   await expect(row(admin, rider)).toContainText('Dispatcher');
 });
 
-test('the team’s page and its dialogs are good to look at', async ({ admin, rider }) => {
+test('passes the visual checks on the team’s page and its dialogs', async ({ admin, rider }) => {
   await grant(admin, rider, 'Dispatcher');
   await told(admin, `${label(rider)} is now a dispatcher.`);
   await admin.goto('/admin/team');

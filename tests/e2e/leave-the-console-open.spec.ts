@@ -14,7 +14,7 @@ async function grantOwner(admin: Page, phone: string): Promise<void> {
   expect(granted.ok()).toBe(true);
 }
 
-test('a console without use closes by itself, although its page keeps refreshing', async ({
+test('closes an idle console, although its page keeps refreshing', async ({
   admin,
   rider,
   deskOf,
@@ -31,7 +31,7 @@ test('a console without use closes by itself, although its page keeps refreshing
   await expect(heading).toHaveText('Your console session has ended');
 });
 
-test('typing keeps the console open', async ({ admin }) => {
+test('keeps the console open while somebody types', async ({ admin }) => {
   await admin.clock.install();
   await admin.goto('/admin/team?grant=');
   const noted = admin.waitForResponse((answer) => answer.url().endsWith('/api/admin/still-here'));

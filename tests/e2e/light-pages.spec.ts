@@ -17,7 +17,7 @@ const BUDGETS = [
 ];
 
 for (const { path, most } of BUDGETS) {
-  test(`${path} ships at most ${most} kB of compressed script`, async ({ page, rider }) => {
+  test(`sends at most ${most} kB of compressed script with ${path}`, async ({ page, rider }) => {
     if (path === '/confirmation' || path === '/my-bookings') {
       await logIn(page.request, rider.phone);
       await bookByCall(page.request, rider);
@@ -32,7 +32,7 @@ for (const { path, most } of BUDGETS) {
 /** Maximum kilobytes for each step of a seat booking. */
 const MAX_SEAT_STEP_KB = 125;
 
-test(`each step to a seat ships at most ${MAX_SEAT_STEP_KB} kB of compressed script`, async ({
+test(`sends at most ${MAX_SEAT_STEP_KB} kB of compressed script with each step to a seat`, async ({
   page,
   js,
   request,

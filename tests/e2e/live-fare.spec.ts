@@ -15,10 +15,7 @@ function callsTo(page: Page, path: string): { readonly count: () => number } {
   return { count: () => count };
 }
 
-test('the fare follows the answers 300 ms after the last change, by one call a pause', async ({
-  page,
-  booking,
-}) => {
+test('updates the fare 300 ms after the last change, by one call per pause', async ({ page, booking }) => {
   const calls = callsTo(page, '/api/fare/calculate');
   await page.clock.install();
   await booking.open('airport');
@@ -53,7 +50,7 @@ test('the fare follows the answers 300 ms after the last change, by one call a p
   expect(calls.count()).toBe(2);
 });
 
-test('the fare of a rental is worked out without a call', async ({ page, booking }) => {
+test('calculates the fare of a rental without a call', async ({ page, booking }) => {
   const calls = callsTo(page, '/api/fare/calculate');
   await page.clock.install();
   await booking.open('hourly');
@@ -71,7 +68,7 @@ test('the fare of a rental is worked out without a call', async ({ page, booking
 test.describe('when a call fails', () => {
   test.use({ expectedNoise: /^Failed to load resource: .*(503|ERR_FAILED)/ });
 
-  test('a failed fare call leaves the fare as it was', async ({ page, booking }) => {
+  test('keeps the previous fare after a failed fare call', async ({ page, booking }) => {
     await booking.open('airport');
     await booking.answer({ pickup: SAKET, terminal: T3 });
     await booking.fareShows(SAKET_TO_T3);
@@ -88,7 +85,7 @@ test.describe('when a call fails', () => {
     await booking.fareShows(CYBER_CITY_TO_T3);
   });
 
-  test('an answer of another shape leaves the fare as it was', async ({ page, booking }) => {
+  test('keeps the previous fare after a response of another shape', async ({ page, booking }) => {
     await booking.open('airport');
     await booking.answer({ pickup: SAKET, terminal: T3 });
     await booking.fareShows(SAKET_TO_T3);
@@ -100,7 +97,7 @@ test.describe('when a call fails', () => {
     await booking.fareShows(SAKET_TO_T3);
   });
 
-  test('without suggestions an address can still be typed', async ({ page, booking }) => {
+  test('lets an address be typed without suggestions', async ({ page, booking }) => {
     await page.route('/resources/places?*', (route) => route.abort('failed'));
     await booking.open('intercity');
     await booking.field.pickup.fill(SAKET);
@@ -115,7 +112,7 @@ test.describe('when a call fails', () => {
     await booking.goOn();
   });
 
-  test('a coupon that cannot be asked about is not applied', async ({ page, booking }) => {
+  test('applies no coupon that cannot be checked', async ({ page, booking }) => {
     await page.route('/api/coupon/validate', (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await booking.open('hourly');
     await booking.applyCoupon('WELCOME10');
@@ -124,7 +121,7 @@ test.describe('when a call fails', () => {
   });
 });
 
-test('suggestions come from two characters on and are chosen by the keys', async ({ page, booking }) => {
+test('suggests places from two characters on, and selects them by keyboard', async ({ page, booking }) => {
   const calls = callsTo(page, '/resources/places');
   await booking.open('airport');
   const { pickup } = booking.field;
@@ -154,7 +151,7 @@ test('suggestions come from two characters on and are chosen by the keys', async
   await expect(booking.fare.getByText('Final Amount')).toBeVisible();
 });
 
-test('a suggestion is chosen by a tap, and the fare follows', async ({ page, booking }) => {
+test('selects a suggestion by a tap, and updates the fare', async ({ page, booking }) => {
   await booking.open('airport');
   await booking.field.terminal.selectOption(T3);
   await booking.field.pickup.fill('saket');
@@ -163,7 +160,7 @@ test('a suggestion is chosen by a tap, and the fare follows', async ({ page, boo
   await booking.fareShows(SAKET_TO_T3);
 });
 
-test('another direction clears locations, terminal, fare and coupon', async ({ page, booking }) => {
+test('clears locations, terminal, fare and coupon when the direction changes', async ({ page, booking }) => {
   await booking.open('airport');
   await booking.answer({ pickup: SAKET, terminal: T3 });
   await booking.fareShows(SAKET_TO_T3);
@@ -180,7 +177,7 @@ test('another direction clears locations, terminal, fare and coupon', async ({ p
   await expect(booking.field.pickup).toHaveValue('');
 });
 
-test('another place takes the coupon off, and Apply puts it on again', async ({ page, booking }) => {
+test('removes the coupon when the place changes, and Apply adds it again', async ({ page, booking }) => {
   const applied = page.getByText('WELCOME10 applied');
   await booking.open('airport');
   await booking.answer({ pickup: SAKET, terminal: T3 });
@@ -198,7 +195,7 @@ test('another place takes the coupon off, and Apply puts it on again', async ({ 
   });
 });
 
-test('Meet & Greet changes the discount with the total', async ({ booking }) => {
+test('changes the discount with the total for Meet & Greet', async ({ booking }) => {
   await booking.open('airport');
   await booking.answer({ direction: 'From Delhi Airport', terminal: T3, drop: SAKET });
   await booking.fareShows(SAKET_TO_T3);
@@ -218,7 +215,7 @@ test('Meet & Greet changes the discount with the total', async ({ booking }) => 
   await booking.fareShows({ ...plain, [discount]: '−₹119', 'Final Amount': '₹1,080' });
 });
 
-test('a discount that is answered late is not taken off another total', async ({ page, booking }) => {
+test('ignores a late discount for a previous total', async ({ page, booking }) => {
   await booking.open('airport');
   await booking.answer({ direction: 'From Delhi Airport', terminal: T3, drop: SAKET });
   await booking.fareShows(SAKET_TO_T3);

@@ -29,7 +29,7 @@ function loginSteps(page: Page) {
 }
 
 test(
-  'a rider logs in, comes back to where the login was asked for, and logs out',
+  'logs a rider in, returns to the page that required the login, and logs out',
   nojs,
   async ({ page, rider }) => {
     const login = loginSteps(page);
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a login leads nowhere but to this site', nojs, async ({ page, rider }) => {
+test('redirects only to this site after a login', nojs, async ({ page, rider }) => {
   const login = loginSteps(page);
   await page.goto('/otp?returnTo=//elsewhere.example/my-bookings');
   await login.sendCode(rider);
@@ -67,24 +67,28 @@ test('a login leads nowhere but to this site', nojs, async ({ page, rider }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('the login says what is wrong, and leads back to another number', nojs, async ({ page, rider, js }) => {
-  const login = loginSteps(page);
-  await page.goto('/otp');
-  await login.button('Send OTP').click();
-  await expectErrors(page, js, [[login.phone, 'Please enter your phone number']]);
-  await login.phone.fill('12345');
-  await login.button('Send OTP').click();
-  await expectErrors(page, js, [[login.phone, 'Please enter a valid phone number (6-15 digits)']]);
-  await login.sendCode(rider);
-  await login.verify('12');
-  await expectErrors(page, js, [[login.code, 'Please enter the 6-digit OTP']]);
-  await login.button('Resend').click();
-  await expectMessage(page, 'Please wait before asking for another code.');
-  await login.button('Back').click();
-  await expect(page.getByRole('heading', { name: 'Login with Phone' })).toBeVisible();
-});
+test(
+  'explains the errors of the login, and leads back to another number',
+  nojs,
+  async ({ page, rider, js }) => {
+    const login = loginSteps(page);
+    await page.goto('/otp');
+    await login.button('Send OTP').click();
+    await expectErrors(page, js, [[login.phone, 'Please enter your phone number']]);
+    await login.phone.fill('12345');
+    await login.button('Send OTP').click();
+    await expectErrors(page, js, [[login.phone, 'Please enter a valid phone number (6-15 digits)']]);
+    await login.sendCode(rider);
+    await login.verify('12');
+    await expectErrors(page, js, [[login.code, 'Please enter the 6-digit OTP']]);
+    await login.button('Resend').click();
+    await expectMessage(page, 'Please wait before asking for another code.');
+    await login.button('Back').click();
+    await expect(page.getByRole('heading', { name: 'Login with Phone' })).toBeVisible();
+  },
+);
 
-test('a phone takes digits only, fifteen at most', async ({ page }) => {
+test('accepts only digits in a phone, at most fifteen', async ({ page }) => {
   await page.goto('/otp');
   const { phone, button } = loginSteps(page);
   // A refusal by the page itself shows that its script has loaded.
@@ -95,7 +99,7 @@ test('a phone takes digits only, fifteen at most', async ({ page }) => {
   await expect(phone).toHaveValue('987654321012345');
 });
 
-test('an administrator finds the console in the header', nojs, async ({ admin }) => {
+test('shows an administrator the console in the header', nojs, async ({ admin }) => {
   await admin.goto('/');
   await expect(admin.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
   await admin.setViewportSize({ width: 390, height: 844 });
@@ -104,7 +108,7 @@ test('an administrator finds the console in the header', nojs, async ({ admin })
   await expect(admin).toHaveURL('/admin');
 });
 
-test('a booking that waited for the login is made by it', nojs, async ({ page, booking, rider }) => {
+test('completes a booking that waited for the login', nojs, async ({ page, booking, rider }) => {
   const login = loginSteps(page);
   await booking.open('hourly');
   await booking.answer(RIDES.hourly);

@@ -38,7 +38,7 @@ const test = base.extend<{
   },
 });
 
-test('a guest chooses, holds and books a seat', nojs, async ({ page, ride, trip, rider, stranger }) => {
+test('lets a guest choose, hold and book a seat', nojs, async ({ page, ride, trip, rider, stranger }) => {
   await ride.comeToSeats(trip);
   await expect(page.getByRole('radio')).toHaveCount(SEATS.length);
   await expect(ride.seat('B2')).toHaveAccessibleName(/^Seat B2 ?, middle row, middle, ₹\d{3} ?, Free$/);
@@ -97,23 +97,27 @@ test('a guest chooses, holds and books a seat', nojs, async ({ page, ride, trip,
   await expect(item).toContainText(reference);
 });
 
-test('who is logged in books the way back without a code', nojs, async ({ page, ride, request, rider }) => {
-  const trip = await anotherTrip(request, test.info().parallelIndex, 'return');
-  await logIn(page.request, rider.phone);
-  await ride.open();
-  await ride.chooseTrip(trip);
-  await expect(page.getByRole('group', { name: 'Pickup point' }).getByRole('radio')).toHaveCount(2);
-  await expect(page.getByRole('group', { name: 'Drop point' }).getByRole('radio')).toHaveCount(3);
-  await ride.chooseStops(trip);
-  await ride.chooseSeat('A1');
-  await expect(page.getByText(/Logged in as/).last()).toBeVisible();
-  await expect(ride.field.phone).toHaveCount(0);
-  await ride.giveContact(rider);
-  await ride.book();
-  await expect(page.getByText('Return', { exact: true }).filter({ visible: true }).first()).toBeVisible();
-});
+test(
+  'books the return trip without a code for a logged-in rider',
+  nojs,
+  async ({ page, ride, request, rider }) => {
+    const trip = await anotherTrip(request, test.info().parallelIndex, 'return');
+    await logIn(page.request, rider.phone);
+    await ride.open();
+    await ride.chooseTrip(trip);
+    await expect(page.getByRole('group', { name: 'Pickup point' }).getByRole('radio')).toHaveCount(2);
+    await expect(page.getByRole('group', { name: 'Drop point' }).getByRole('radio')).toHaveCount(3);
+    await ride.chooseStops(trip);
+    await ride.chooseSeat('A1');
+    await expect(page.getByText(/Logged in as/).last()).toBeVisible();
+    await expect(ride.field.phone).toHaveCount(0);
+    await ride.giveContact(rider);
+    await ride.book();
+    await expect(page.getByText('Return', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  },
+);
 
-test('what is missing or wrong in the trip is said in its place', nojs, async ({ page, ride, js }) => {
+test('shows each error of the trip at its field', nojs, async ({ page, ride, js }) => {
   const { field, button, summary } = ride;
   await ride.open();
   await button('Continue').click();
@@ -136,7 +140,7 @@ test('what is missing or wrong in the trip is said in its place', nojs, async ({
   await expect(summary).toContainText(/No trip is scheduled for this date yet|doesn't operate/);
 });
 
-test('stops and seat that are missing are asked for', nojs, async ({ page, ride, trip }) => {
+test('asks for missing stops and a missing seat', nojs, async ({ page, ride, trip }) => {
   await ride.open();
   await ride.chooseTrip(trip);
   await ride.button('Choose a seat').click();
@@ -154,7 +158,7 @@ test('stops and seat that are missing are asked for', nojs, async ({ page, ride,
 });
 
 test(
-  'a seat is not booked without who rides and a proven phone',
+  'requires a rider’s name and a verified phone to book a seat',
   nojs,
   async ({ ride, trip, rider, js, page }) => {
     const { field, button, summary } = ride;
@@ -190,7 +194,7 @@ test(
 );
 
 test(
-  'a seat that was lost is said, with the nearest free ones',
+  'reports a lost seat and offers the nearest free ones',
   nojs,
   async ({ page, ride, trip, stranger, js }) => {
     await ride.comeToSeats(trip);
@@ -208,7 +212,7 @@ test(
   },
 );
 
-test('two riders see the changes of each other’s seats', async ({ ride, trip, stranger, js }) => {
+test('shows two riders each other’s changes of seats', async ({ ride, trip, stranger, js }) => {
   const otherPage = await stranger.newPage();
   const other = rideshareSteps(otherPage, js);
   await other.comeToSeats(trip);
@@ -231,7 +235,7 @@ test('two riders see the changes of each other’s seats', async ({ ride, trip, 
 });
 
 test(
-  'a hold that expired leads back to the seats, and nothing typed is lost',
+  'returns from an expired hold to the seats and keeps what was typed',
   nojs,
   async ({ ride, trip, rider, product }) => {
     await ride.comeToSeats(trip);
@@ -249,7 +253,7 @@ test(
   },
 );
 
-test('the count runs down by itself and says so', async ({ page, ride, trip, rider, product }) => {
+test('counts the hold down and reports its end', async ({ page, ride, trip, rider, product }) => {
   await page.clock.install();
   await ride.comeToSeats(trip);
   await ride.settleOn('B1');
@@ -265,7 +269,7 @@ test('the count runs down by itself and says so', async ({ page, ride, trip, rid
 });
 
 test(
-  'a seat taken after its hold expired is not booked twice',
+  'refuses to book a seat twice when it is taken after its hold expired',
   nojs,
   async ({ page, ride, trip, rider, product, stranger }) => {
     await logIn(page.request, rider.phone);
@@ -283,7 +287,7 @@ test(
   },
 );
 
-test('another seat takes the place of the one before', nojs, async ({ page, ride, trip, request, js }) => {
+test('replaces the previous seat by another one', nojs, async ({ page, ride, trip, request, js }) => {
   await ride.comeToDetails(trip, 'B1');
   await ride.button('Choose another seat').click();
   await expect(ride.seat('B1')).toHaveAccessibleName(/Your seat$/);
@@ -299,19 +303,23 @@ test('another seat takes the place of the one before', nojs, async ({ page, ride
   expect(await seatState(request, trip, 'C1')).toBe('free');
 });
 
-test('another trip lets the seat of the first one go', nojs, async ({ ride, trip, request }) => {
-  const other = await anotherTrip(request, test.info().parallelIndex);
-  await ride.comeToDetails(trip, 'B1');
-  await ride.button('Change route').click();
-  await ride.chooseTrip(other);
-  await ride.chooseStops(other);
-  await ride.chooseSeat('B2');
-  expect(await seatState(request, trip, 'B1')).toBe('free');
-  expect(await seatState(request, other, 'B2')).toBe('held');
-});
+test(
+  'releases the seat of the first trip when another trip is chosen',
+  nojs,
+  async ({ ride, trip, request }) => {
+    const other = await anotherTrip(request, test.info().parallelIndex);
+    await ride.comeToDetails(trip, 'B1');
+    await ride.button('Change route').click();
+    await ride.chooseTrip(other);
+    await ride.chooseStops(other);
+    await ride.chooseSeat('B2');
+    expect(await seatState(request, trip, 'B1')).toBe('free');
+    expect(await seatState(request, other, 'B2')).toBe('held');
+  },
+);
 
 test(
-  'a third seat on hold is refused until one is let go',
+  'refuses a third seat on hold until one is released',
   nojs,
   async ({ context, ride, page, trip, js, request }) => {
     await ride.comeToDetails(trip, 'B1');
@@ -331,7 +339,7 @@ test(
   },
 );
 
-test('a page that is left lets its seat go, and one that is reloaded keeps it', async ({
+test('releases the seat when its page is left, and keeps it when the page is reloaded', async ({
   page,
   ride,
   trip,
@@ -356,7 +364,7 @@ test('a page that is left lets its seat go, and one that is reloaded keeps it', 
   await expect.poll(() => secondsHeld(product, seat)).toBeLessThan(25);
 });
 
-test('a double click on Book books once', nojs, async ({ page, ride, trip, rider }) => {
+test('books once after a double click on Book', nojs, async ({ page, ride, trip, rider }) => {
   await logIn(page.request, rider.phone);
   await ride.comeToDetails(trip, 'A1');
   await ride.giveContact(rider);
@@ -367,7 +375,7 @@ test('a double click on Book books once', nojs, async ({ page, ride, trip, rider
 });
 
 test(
-  'a guest’s double click on Book, code and all, books once',
+  'books once after a guest’s double click on Book with a code',
   nojs,
   async ({ page, ride, trip, rider }) => {
     await ride.comeToDetails(trip, 'A1');
@@ -381,7 +389,7 @@ test(
   },
 );
 
-test('only the one who sees the confirmation uses it up', nojs, async ({ page, ride, trip, rider }) => {
+test('keeps the confirmation until its rider has seen it', nojs, async ({ page, ride, trip, rider }) => {
   await logIn(page.request, rider.phone);
   await bookSeatByCall(page.request, trip, rider, 'C2');
   await page.request.head('/rideshare-confirmation');
@@ -393,7 +401,7 @@ test('only the one who sees the confirmation uses it up', nojs, async ({ page, r
 });
 
 test(
-  'coming back to a seat that is booked leads to the booking',
+  'leads to the booking when its rider returns to a booked seat',
   nojs,
   async ({ page, ride, trip, rider }) => {
     await logIn(page.request, rider.phone);
@@ -408,7 +416,7 @@ test(
 );
 
 test(
-  'a rider cancels a seat up to two hours before pickup, and it is free again',
+  'lets a rider cancel a seat until two hours before pickup, and frees it',
   nojs,
   async ({ page, ride, trip, rider, request, product }) => {
     await logIn(page.request, rider.phone);
@@ -433,12 +441,7 @@ test(
   },
 );
 
-test('a seat is booked by the keyboard alone, and the focus is always seen', async ({
-  page,
-  ride,
-  trip,
-  rider,
-}) => {
+test('books a seat by keyboard, with visible focus at each step', async ({ page, ride, trip, rider }) => {
   const { field, button, seat } = ride;
   const radio = (name: RegExp) => page.getByRole('radio', { name });
   await ride.open();

@@ -45,7 +45,7 @@ async function addedByCall(request: APIRequestContext, path: string, data: objec
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-test('the lists are closed to guests and to riders', nojs, async ({ page }) => {
+test('refuses the lists to guests and to riders', nojs, async ({ page }) => {
   for (const path of [
     '/admin/drivers',
     '/admin/drivers/new',
@@ -56,7 +56,7 @@ test('the lists are closed to guests and to riders', nojs, async ({ page }) => {
   }
 });
 
-test('a driver is added, edited, deactivated, taken up again and deleted', nojs, async ({ admin }) => {
+test('adds, edits, deactivates, reactivates and deletes a driver', nojs, async ({ admin }) => {
   const { name, phone, license } = aDriver();
   await admin.goto('/admin');
   await admin.getByRole('link', { name: 'Drivers', exact: true }).click();
@@ -98,7 +98,7 @@ test('a driver is added, edited, deactivated, taken up again and deleted', nojs,
   await expect(row).toHaveCount(0);
 });
 
-test('a vehicle is added with the usual seats and range, edited and deleted', nojs, async ({ admin }) => {
+test('adds a vehicle with the default seats and range, edits and deletes it', nojs, async ({ admin }) => {
   const { make, model, plate, kept } = aVehicle();
   await admin.goto('/admin/vehicles/new');
   const dialog = dialogOf(admin, 'Add vehicle');
@@ -152,7 +152,7 @@ test('shows missing fields above the form and at each field', nojs, async ({ adm
   ]);
 });
 
-test('a phone, a licence and a plate that are there already are named', nojs, async ({ admin, js }) => {
+test('names the phone, the licence or the plate that already exists', nojs, async ({ admin, js }) => {
   const [first, vehicle] = [aDriver(), aVehicle()];
   await addedByCall(admin.request, '/api/admin/drivers', first);
   const plated = { ...vehicle, licensePlate: vehicle.plate, vehicleType: 'suv' };
@@ -182,7 +182,7 @@ test('a phone, a licence and a plate that are there already are named', nojs, as
 });
 
 test(
-  'of two who edit one driver the second is told what the first changed',
+  'tells the second of two editors of a driver what the first changed',
   nojs,
   async ({ admin, otherAdmin }) => {
     const driver = aDriver();
@@ -207,27 +207,31 @@ test(
   },
 );
 
-test('after a colleague’s change one can start again from the current values', nojs, async ({ admin }) => {
-  const { plate, ...vehicle } = aVehicle();
-  const called = { make: vehicle.make, model: vehicle.model, licensePlate: plate, vehicleType: 'mpv' };
-  const id = await addedByCall(admin.request, '/api/admin/vehicles', called);
-  await admin.goto(`/admin/vehicles/${id}/edit`);
-  await admin.request.put(`/api/admin/vehicles/${id}`, { data: { rangeKm: 480, isActive: false } });
-  const dialog = dialogOf(admin, 'Edit vehicle');
-  await dialog.getByRole('spinbutton', { name: 'Capacity' }).fill('6');
-  await dialog.getByRole('button', { name: 'Save vehicle' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'Range: 530 km → 480 km',
-    'Status: Active → Inactive',
-  ]);
-  await dialog.getByRole('link', { name: 'start again from the current values' }).click();
-  await expect(dialog.getByRole('spinbutton', { name: 'Range' })).toHaveValue('480');
-  await dialog.getByRole('spinbutton', { name: 'Capacity' }).fill('6');
-  await dialog.getByRole('button', { name: 'Save vehicle' }).click();
-  await expect(rowOf(admin, vehicle.kept)).toContainText('480 km');
-});
+test(
+  'lets an editor start again from the current values after a colleague’s change',
+  nojs,
+  async ({ admin }) => {
+    const { plate, ...vehicle } = aVehicle();
+    const called = { make: vehicle.make, model: vehicle.model, licensePlate: plate, vehicleType: 'mpv' };
+    const id = await addedByCall(admin.request, '/api/admin/vehicles', called);
+    await admin.goto(`/admin/vehicles/${id}/edit`);
+    await admin.request.put(`/api/admin/vehicles/${id}`, { data: { rangeKm: 480, isActive: false } });
+    const dialog = dialogOf(admin, 'Edit vehicle');
+    await dialog.getByRole('spinbutton', { name: 'Capacity' }).fill('6');
+    await dialog.getByRole('button', { name: 'Save vehicle' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Range: 530 km → 480 km',
+      'Status: Active → Inactive',
+    ]);
+    await dialog.getByRole('link', { name: 'start again from the current values' }).click();
+    await expect(dialog.getByRole('spinbutton', { name: 'Range' })).toHaveValue('480');
+    await dialog.getByRole('spinbutton', { name: 'Capacity' }).fill('6');
+    await dialog.getByRole('button', { name: 'Save vehicle' }).click();
+    await expect(rowOf(admin, vehicle.kept)).toContainText('480 km');
+  },
+);
 
-test('a form posted twice is one driver, one change and one deletion', nojs, async ({ admin }) => {
+test('makes one driver, one change and one deletion of forms posted twice', nojs, async ({ admin }) => {
   const driver = aDriver();
   const form = {
     intent: 'add',
@@ -251,7 +255,7 @@ test('a form posted twice is one driver, one change and one deletion', nojs, asy
   expect(await twice(`/admin/drivers/${there.id}/delete`, { intent: 'delete' })).toEqual([303, 303]);
 });
 
-test('a dialog is left by Escape, by its cross and by Back, and gives focus back', async ({ admin }) => {
+test('closes a dialog by Escape, by its cross and by Back, and returns the focus', async ({ admin }) => {
   const driver = aDriver();
   await addedByCall(admin.request, '/api/admin/drivers', driver);
   await admin.goto('/admin/drivers');
@@ -275,7 +279,7 @@ test('a dialog is left by Escape, by its cross and by Back, and gives focus back
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ });
 
-  test('the dialog says so and keeps what was typed', async ({ admin }) => {
+  test('reports it in the dialog and keeps what was typed', async ({ admin }) => {
     const driver = aDriver();
     const id = await addedByCall(admin.request, '/api/admin/drivers', driver);
     await admin.goto('/admin/drivers');
@@ -305,7 +309,7 @@ test.describe('when the server cannot be reached', () => {
     ).toBeVisible();
   });
 
-  test('the list says so and stays', async ({ admin }) => {
+  test('reports it in the list and keeps the list', async ({ admin }) => {
     const driver = aDriver();
     await addedByCall(admin.request, '/api/admin/drivers', driver);
     await admin.goto('/admin/drivers');
@@ -322,7 +326,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('one that is not there is a 404 with the list below', nojs, async ({ admin }) => {
+test('answers 404 with the list below for an unknown driver or vehicle', nojs, async ({ admin }) => {
   for (const [path, said] of [
     ['/admin/drivers/2147483647/edit', 'There is no such driver.'],
     ['/admin/vehicles/x/delete', 'There is no such vehicle.'],
@@ -334,7 +338,7 @@ test('one that is not there is a 404 with the list below', nojs, async ({ admin 
 });
 
 test(
-  'one with duties is not deleted but deactivated, and both lists say why',
+  'deactivates instead of deleting one with duties, and says why in both lists',
   nojs,
   async ({ admin, rider, request, product }) => {
     await logIn(request, rider.phone);
@@ -383,7 +387,7 @@ for (const [list, one, add] of [
   ['/admin/vehicles', aCalledVehicle, 'Add vehicle'],
 ] as const) {
   for (const place of ['', '/new', '/edit', '/delete']) {
-    test(`${list}${place} is good to look at`, async ({ admin }) => {
+    test(`passes the visual checks on ${list}${place}`, async ({ admin }) => {
       const id = await addedByCall(admin.request, `/api${list}`, one());
       await admin.goto(place === '' || place === '/new' ? `${list}${place}` : `${list}/${id}${place}`);
       if (place !== '') await expect(admin.locator('dialog:modal')).toBeVisible();

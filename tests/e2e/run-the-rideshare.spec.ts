@@ -78,7 +78,7 @@ async function seatOf(
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('the rideshare tab is closed to guests and to riders', nojs, async ({ page, rider }) => {
+test('refuses the rideshare tab to guests and to riders', nojs, async ({ page, rider }) => {
   const paths = ['', '/RS-1', '/mark-seats-booked', '/unblock'].map((path) => `/admin/rideshare${path}`);
   for (const path of paths) expect((await page.goto(path))?.status()).toBe(401);
   await logIn(page.request, rider.phone);
@@ -86,7 +86,7 @@ test('the rideshare tab is closed to guests and to riders', nojs, async ({ page,
 });
 
 test(
-  'a sold seat is seen, looked at and deleted: it is free again, and the rider is told',
+  'shows a sold seat, deletes its booking, frees it and notifies the rider',
   nojs,
   async ({ admin, rider, request }) => {
     const { reference, trip, fare } = await sell(admin, request, rider);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'the seats sold on one trip are found by its row, and one is deleted from the list',
+  'finds the seats sold on one trip by its row, and deletes one from the list',
   nojs,
   async ({ admin, rider, request }) => {
     const { reference, trip } = await sell(admin, request, rider);
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'a booking that a colleague has deleted meanwhile is not deleted twice',
+  'refuses to delete a booking twice that a colleague has deleted meanwhile',
   nojs,
   async ({ admin, otherAdmin, rider, request }) => {
     const { reference } = await sell(admin, request, rider);
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'all seats are marked booked and freed again, and a sold one stays sold',
+  'marks all seats booked and frees them again, and keeps a sold one',
   nojs,
   async ({ admin, rider, request }) => {
     const { trip, reference } = await sell(admin, request, rider);
@@ -199,7 +199,7 @@ test(
   },
 );
 
-test('a seat that is sold while the tab is open appears by itself', async ({ admin, rider, request }) => {
+test('shows a seat that is sold while the tab is open', async ({ admin, rider, request }) => {
   await tripsOf(admin);
   await admin.goto('/admin/rideshare');
   const { reference } = await sell(admin, request, rider);
@@ -209,7 +209,7 @@ test('a seat that is sold while the tab is open appears by itself', async ({ adm
 test.describe('while the site does not answer', () => {
   test.use({ expectedNoise: /net::ERR_FAILED/ });
 
-  test('the tab keeps what it knows', async ({ admin }) => {
+  test('keeps what the tab shows', async ({ admin }) => {
     await tripsOf(admin);
     await admin.goto('/admin/rideshare');
     await admin.route('**/healthz', (route) => route.abort());
@@ -219,11 +219,7 @@ test.describe('while the site does not answer', () => {
     await expect(admin.getByText('The server is not responding.')).toHaveCount(0);
   });
 
-  test('nothing is deleted or blocked, it is said, and the question stays', async ({
-    admin,
-    rider,
-    request,
-  }) => {
+  test('deletes and blocks nothing, says so, and keeps the dialog', async ({ admin, rider, request }) => {
     const { reference } = await sell(admin, request, rider);
     const said = admin
       .getByText('Network error: Unable to connect to server')
@@ -255,7 +251,7 @@ test.describe('while the site does not answer', () => {
   });
 });
 
-test('a booking is deleted by keyboard alone', async ({ admin, rider, request }) => {
+test('deletes a booking by keyboard alone', async ({ admin, rider, request }) => {
   const { reference } = await sell(admin, request, rider);
   await admin.goto(`/admin/rideshare/${reference}`);
   const link = admin.getByRole('link', { name: `Delete ${reference}` });
@@ -274,7 +270,7 @@ test('a booking is deleted by keyboard alone', async ({ admin, rider, request })
   await expect(rowOf(admin, reference)).toHaveCount(0);
 });
 
-test('the rideshare tab is good to look at', async ({ admin, rider, request }) => {
+test('passes the visual checks on the rideshare tab', async ({ admin, rider, request }) => {
   const { reference } = await sell(admin, request, rider);
   const look = async (path: string) => {
     await admin.goto(path);

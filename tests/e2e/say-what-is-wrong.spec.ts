@@ -100,7 +100,7 @@ const CASES: readonly Case[] = [
 ];
 
 for (const { about, service, ride, errors } of CASES) {
-  test(`it says what is wrong with ${about}`, { tag: '@nojs' }, async ({ page, booking, js }) => {
+  test(`explains the errors of ${about}`, { tag: '@nojs' }, async ({ page, booking, js }) => {
     await booking.open(service);
     await booking.answer(ride);
     await booking.button('Confirm Booking').click();
@@ -114,7 +114,7 @@ for (const { about, service, ride, errors } of CASES) {
   });
 }
 
-test('a day that has passed is refused', { tag: '@nojs' }, async ({ booking }) => {
+test('refuses a day that has passed', { tag: '@nojs' }, async ({ booking }) => {
   await booking.open('hourly');
   await expect(booking.field.date).toHaveAttribute('min', inMinutes(0).date);
   await booking.answer({ ...RIDES.hourly, when: inDays(-1) });
@@ -123,7 +123,7 @@ test('a day that has passed is refused', { tag: '@nojs' }, async ({ booking }) =
   await expect(booking.field.date).toHaveAccessibleDescription(/Please select today's date or a future date/);
 });
 
-test('a failed step is said by a toast too', async ({ page, booking }) => {
+test('reports a failed step by a toast too', async ({ page, booking }) => {
   await booking.open('intercity');
   await booking.button('Confirm Booking').click();
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -138,7 +138,7 @@ test('a failed step is said by a toast too', async ({ page, booking }) => {
   await expect(toast).toHaveCount(0);
 });
 
-test('too short a notice is said as soon as the time changes', async ({ page, booking }) => {
+test('reports too short a notice as soon as the time changes', async ({ page, booking }) => {
   await booking.open('airport');
   const soon = inMinutes(30);
   await booking.field.date.fill(soon.date);
@@ -153,7 +153,7 @@ test('too short a notice is said as soon as the time changes', async ({ page, bo
   await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0);
 });
 
-test('it says what is wrong with a guest', { tag: '@nojs' }, async ({ page, booking, rider, js }) => {
+test('explains the errors of a guest’s details', { tag: '@nojs' }, async ({ page, booking, rider, js }) => {
   const { field } = booking;
   await booking.open('hourly');
   await booking.answer(RIDES.hourly);
@@ -203,7 +203,7 @@ test('it says what is wrong with a guest', { tag: '@nojs' }, async ({ page, book
   expect((await rider.messages()).map(({ kind }) => kind)).toEqual(['otp']);
 });
 
-test('it says what is wrong with a coupon', { tag: '@nojs' }, async ({ page, booking, js }) => {
+test('explains the errors of a coupon', { tag: '@nojs' }, async ({ page, booking, js }) => {
   const { coupon } = booking.field;
   await booking.open('airport');
   await booking.button('Apply').click();

@@ -7,7 +7,7 @@ import { pickupComesNear } from '#tests/e2e/steps/time.ts';
 
 const nojs = { tag: '@nojs' };
 
-test('without bookings the list leads to the first one', nojs, async ({ page, rider }) => {
+test('leads from the empty list to the first booking', nojs, async ({ page, rider }) => {
   await logIn(page.request, rider.phone);
   await page.goto('/my-bookings');
   await expect(page.getByText('No bookings yet')).toBeVisible();
@@ -15,7 +15,7 @@ test('without bookings the list leads to the first one', nojs, async ({ page, ri
   await expect(page).toHaveURL('/');
 });
 
-test('bookings open one at a time', nojs, async ({ page, rider }) => {
+test('opens one booking at a time', nojs, async ({ page, rider }) => {
   await logIn(page.request, rider.phone);
   const dates = [inDays(2), inDays(3)];
   for (const when of dates) await bookByCall(page.request, rider, { when });
@@ -34,7 +34,7 @@ test('bookings open one at a time', nojs, async ({ page, rider }) => {
   await expect(first.getByText('Final Amount')).toBeHidden();
 });
 
-test('a rider cancels a booking, and is told so', nojs, async ({ page, rider }) => {
+test('lets a rider cancel a booking and confirms it', nojs, async ({ page, rider }) => {
   await logIn(page.request, rider.phone);
   const id = await bookByCall(page.request, rider);
   await page.goto('/my-bookings');
@@ -52,7 +52,7 @@ test('a rider cancels a booking, and is told so', nojs, async ({ page, rider }) 
 });
 
 test(
-  'less than two hours before pickup the list leads to a person',
+  'offers the contact of a person less than two hours before pickup',
   nojs,
   async ({ page, rider, product }) => {
     await logIn(page.request, rider.phone);
@@ -64,22 +64,18 @@ test(
   },
 );
 
-test(
-  'a cancellation that comes too late changes nothing and says so',
-  nojs,
-  async ({ page, rider, product }) => {
-    await logIn(page.request, rider.phone);
-    const id = await bookByCall(page.request, rider);
-    await page.goto('/my-bookings');
-    await page.getByText('Cancel this booking').click();
-    await pickupComesNear(product, id, 119);
-    await page.getByRole('button', { name: `Yes, cancel BK-${id}` }).click();
-    await expectMessage(page, /A booking can be cancelled here up to 2 hours before pickup/);
-    await expect(page.getByText('Booking Received', { exact: true })).toBeVisible();
-  },
-);
+test('changes nothing on a late cancellation and says so', nojs, async ({ page, rider, product }) => {
+  await logIn(page.request, rider.phone);
+  const id = await bookByCall(page.request, rider);
+  await page.goto('/my-bookings');
+  await page.getByText('Cancel this booking').click();
+  await pickupComesNear(product, id, 119);
+  await page.getByRole('button', { name: `Yes, cancel BK-${id}` }).click();
+  await expectMessage(page, /A booking can be cancelled here up to 2 hours before pickup/);
+  await expect(page.getByText('Booking Received', { exact: true })).toBeVisible();
+});
 
-test('nobody sees the bookings of another phone', async ({ page, rider, request }) => {
+test('hides the bookings of other phones', async ({ page, rider, request }) => {
   await logIn(page.request, rider.phone);
   await bookByCall(page.request, rider);
   const asGuest = await request.get(`/api/bookings/user/${rider.phone}`);

@@ -2,7 +2,7 @@ import { addDays, formatDay, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 
-test('an owner sets fares from a day on, after a preview of common rides', { tag: '@nojs' }, async ({
+test('lets an owner set fares from a day on, after a preview of common rides', { tag: '@nojs' }, async ({
   admin,
   js,
 }) => {

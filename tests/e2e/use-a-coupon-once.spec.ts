@@ -5,7 +5,7 @@ import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall, bookingsOf } from '#tests/e2e/steps/rides.ts';
 import { aMinutePasses } from '#tests/e2e/steps/time.ts';
 
-test('WELCOME10 is refused to whom has used it, and taken out of the box', async ({
+test('refuses WELCOME10 to a rider who has used it, and clears the field', async ({
   page,
   booking,
   rider,
@@ -22,7 +22,7 @@ test('WELCOME10 is refused to whom has used it, and taken out of the box', async
 const nojs = { tag: '@nojs' };
 
 test(
-  'a guest who turns out to have used WELCOME10 completes the booking without it',
+  'completes the booking without WELCOME10 for a guest who has used it',
   nojs,
   async ({ page, booking, rider, request, product, js }) => {
     await logIn(request, rider.phone);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'a booking that waited for the login and is refused there is not lost',
+  'keeps a booking that waited for the login and is refused there',
   nojs,
   async ({ page, booking, rider, request, product }) => {
     await logIn(request, rider.phone);

@@ -31,17 +31,17 @@ const planted = cruise(['app', 'cli', 'domain', 'infra', 'migrations', 'workflow
   enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
 });
 
-test('every rule of the house has a planted violation', () => {
+test('has a planted violation for every rule', () => {
   expect(Object.keys(CULPRITS).sort()).toEqual(config.forbidden?.map(({ name }) => name).sort());
 });
 
-test.each(Object.entries(CULPRITS))('%s catches %s', async (rule, culprit) => {
+test.each(Object.entries(CULPRITS))('finds by %s the violation in %s', async (rule, culprit) => {
   const { output } = await planted;
   const { violations } = (output as ICruiseResult).summary;
   expect(violations.filter(({ rule: { name } }) => name === rule).map(({ from }) => from)).toContain(culprit);
 });
 
-test('luxon is found where the browser reaches it, also through the domain, and nowhere else', async () => {
+test('finds luxon only where the browser reaches it, also through the domain', async () => {
   const { output } = await cruise(['app', 'domain'], {
     ruleSet: { forbidden: browser.forbidden ?? [] },
     validate: true,

@@ -55,7 +55,7 @@ describe('in a checkout', () => {
       stdio: 'pipe',
     });
 
-  test('the hook is set up and refuses a wrong message', () => {
+  test('sets up the hook, which refuses a wrong message', () => {
     const checkout = path.join(folder, 'checkout');
     for (const part of ['.githooks', 'tests/lint/commit-message.js', 'package.json'])
       cpSync(path.join(root, part), path.join(checkout, part), { recursive: true });
@@ -69,7 +69,7 @@ describe('in a checkout', () => {
     commit('did something', '--no-verify');
   });
 
-  test('is left alone in CI, on demand, with other hooks, and outside a checkout', () => {
+  test('leaves the hook alone in CI, on demand, with other hooks, and outside a checkout', () => {
     const other = path.join(folder, 'other');
     mkdirSync(path.join(other, 'vendored'), { recursive: true });
     expect(installHooks(other, env)).toBe('skipped');

@@ -13,6 +13,6 @@ test('accepts decisions by a code, by a field and by whether there are words', (
   expect(linesIn('domain/decides-by-code.ts')).toEqual([]);
 });
 
-test('the entry points and the domain decide by no message', () => {
+test('finds no decision by a message in the entry points and the domain', () => {
   expect(findMessageConditions(path.join(import.meta.dirname, '../..'))).toEqual([]);
 });

@@ -136,7 +136,7 @@ async function expectSound(done: readonly { booked?: number; cancelled?: number 
   expect(counted.rows).toEqual([{ sold: booked, cancelled, told: booked, untold: cancelled }]);
 }
 
-test('whatever riders and the team do at once, no seat has two buyers and every sale and cancellation counts once', async () => {
+test('sells no seat twice and counts every sale and cancellation once when riders and the team act at once', async () => {
   const storms = fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 50 }), async (acts) => {
     await startAfresh(environment);
     await expectSound(await Promise.all(acts.map(perform)));

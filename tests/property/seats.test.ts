@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('whatever riders, time and the team do to seats, PostgreSQL and a simple model agree', async () => {
+test('agrees with a simple model after any sequence of seat commands and time steps', async () => {
   const runs = fc.asyncProperty(fc.commands(seatCommands, { maxCommands: 60, size: 'max' }), (commands) =>
     fc.asyncModelRun(() => startAfresh(environment), commands),
   );

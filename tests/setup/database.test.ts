@@ -13,7 +13,7 @@ async function ask(url: string, question: string): Promise<unknown> {
   }
 }
 
-test('each test database has the newest schema and is its own', async () => {
+test('gives each test its own database with the newest schema', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await ask(one.url, 'create table only_here as select 1 as here');
   expect(await ask(one.url, 'select count(*) > 0 from kysely_migration')).toBe(true);

@@ -27,7 +27,7 @@ afterEach(async () => {
 const schedule = (id: string) =>
   environment.client.ask(5_000, async (client) => client.schedule.getHandle(id));
 
-test('a new installation generates its trips at once, and then daily shortly after midnight in India', async () => {
+test('generates trips at once in a new installation, and then daily shortly after midnight in India', async () => {
   await ensureSchedules(environment.client);
   await eventually(() => environment.state.trips === 1);
 
@@ -60,7 +60,7 @@ test('creates the schedule that an older installation lacks', async () => {
   await expect(environment.client.ask(5_000, olderOne)).rejects.toThrow(ScheduleAlreadyRunning);
 });
 
-test('the clean-up schedule runs the clean-up', async () => {
+test('runs the clean-up by its schedule', async () => {
   await ensureSchedules(environment.client);
   await (await schedule('clean-up')).trigger();
   await eventually(() => environment.state.cleanUps === 1);

@@ -40,7 +40,7 @@ const found = async (id: BookingId) => (await site.container.queries.bookings.de
 
 describe('access to the console', () => {
   test.each(['/admin', '/admin?status=received', '/admin?cancel=1', '/admin/bookings/BOOKING'])(
-    '%s is for the team only',
+    'allows only the team to read %s',
     async (written) => {
       const path = written.replace('BOOKING', String(await received()));
       expect((await new Client(site).get(path)).status).toBe(401);
@@ -121,7 +121,7 @@ describe('a decision in the console', () => {
   });
 
   test.each(['/admin?index', '/admin/bookings/BOOKING'])(
-    'that comes too late at %s is answered 409 with the status of by now',
+    'refuses one that comes too late at %s with 409 and the current status',
     async (written) => {
       const id = await received();
       const path = written.replace('BOOKING', String(id));

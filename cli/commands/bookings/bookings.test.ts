@@ -108,7 +108,7 @@ describe('wrong input', () => {
     [['confirm', '1', '--as', '98100'], 'as: must be a phone number with its country code'],
     [['list', '--status', 'lost'], 'status: must be one of received, confirmed, on-trip, completed'],
     [['list', '--limit', '0'], 'limit: must be a whole number from 1 to 500\n'],
-  ])('%s ends with exit code 2 before it needs a database', async (args, message) => {
+  ])('ends %s with exit code 2 before it needs a database', async (args, message) => {
     const ended = await bookings(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(ended).toMatchObject({ code: 2, out: '' });
     expect(ended.err).toContain(message);

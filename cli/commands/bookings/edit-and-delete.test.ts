@@ -26,7 +26,7 @@ const json = async (...args: string[]) => {
   return { code, answer: JSON.parse(out) };
 };
 
-test('an edit prints its changes, and a second edit of the same version is refused', async () => {
+test('prints the changes of an edit, and refuses a second edit of the same version', async () => {
   const id = await received();
   expect(
     await bookings(['edit', `BK-${id}`, '--fare', '1500', '--time', '11:15', '--seen', '1']),
@@ -55,7 +55,7 @@ test('an edit prints its changes, and a second edit of the same version is refus
   expect((await bookings(['show', `${id}`])).out).toContain('Fare: ₹1,000 → ₹1,500');
 });
 
-test('an edit with --email sends the customer an e-mail', async () => {
+test('sends the customer an e-mail for an edit with --email', async () => {
   const id = await received();
   const { code, out } = await bookings(['edit', `${id}`, '--hours', '3', '--email']);
   expect([code, out]).toEqual([0, 'Hours: 2 → 3\nThe updated booking was e-mailed to the customer.\n']);
@@ -75,7 +75,7 @@ test.each([
   expect(ended.err).toContain(message);
 });
 
-test('a deleted booking is listed and restored, and the history names who did both', async () => {
+test('lists and restores a deleted booking, and names who did both in the history', async () => {
   const id = await received();
   expect((await bookings(['delete', `BK-${id}`, '--yes', '--as', OTHER_PHONE])).out).toContain(
     `BK-${id} is deleted.`,
@@ -107,7 +107,7 @@ test('a deleted booking is listed and restored, and the history names who did bo
   });
 });
 
-test('an owner deletes all cancelled bookings and sees their number', async () => {
+test('deletes all cancelled bookings for an owner and prints their number', async () => {
   const by = { role: 'owner', phone: null, surface: 'console' } as const;
   for (const id of [await received(), await received()]) {
     await container.useCases.cancelBooking({ id, by, reason: 'other', note: null });

@@ -33,7 +33,7 @@ test.each([
   [['set', 'USD', 'much'], 2, 'rate: must be a number such as 86.2'],
   [['set', 'USD', '86', '--on', '2199-01-01'], 1, 'Give today or a day before it'],
   [['fetch'], 1, 'No exchange rate service is configured.'],
-])('%j ends with exit code %d', async (args, code, message) => {
+])('ends %j with exit code %d', async (args, code, message) => {
   const ended = await rates(args);
   expect(ended.code).toBe(code);
   expect(ended.err).toContain(message);

@@ -130,7 +130,7 @@ describe('wrong input', () => {
       'trip: cannot be combined with --route, --date or --direction\n',
     ],
     [['show', '--direction', 'north'], 'direction: must be outbound or return\n'],
-  ])('%s ends with exit code 2 before it needs a database', async (args, message) => {
+  ])('ends %s with exit code 2 before it needs a database', async (args, message) => {
     const ended = await seats(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(ended).toMatchObject({ code: 2, out: '' });
     expect(ended.err).toContain(message);
@@ -141,7 +141,7 @@ describe('wrong input', () => {
     [['block', '--trip', '999999', '--yes'], 3, 'There is no such trip.\n'],
     [['unblock', '--route', 'delhi-agra', '--yes'], 3, 'There is no such route.\n'],
     [['block', '--seats', 'Z9', '--yes'], 1, 'There is no seat Z9 on these trips\n'],
-  ])('%s ends with exit code %d', async (args, code, err) => {
+  ])('ends %s with exit code %d', async (args, code, err) => {
     expect(await seats(args)).toEqual({ code, out: '', err });
   });
 });

@@ -51,7 +51,7 @@ test.each([
   [['set', '--from', addDays(today, 30), '--slabs', '25:999,10:1199'], 1, 'Enter a distance above 25 km'],
   [['show', '2020-01-01'], 3, 'No fares were in force'],
   [['show', 'now'], 2, 'date: must be a day'],
-])('%j ends with exit code %d', async (args, code, message) => {
+])('ends %j with exit code %d', async (args, code, message) => {
   const ended = await tariffs(...args);
   expect([ended.code, ended.err]).toEqual([code, expect.stringContaining(message)]);
 });

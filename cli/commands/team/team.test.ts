@@ -35,7 +35,7 @@ test('grants, changes and revokes roles, and records each change', async () => {
   ]);
 });
 
-test('a refused change ends with its exit code and changes nothing', async () => {
+test('ends a refused change with its exit code and changes nothing', async () => {
   await team('grant', ASHA, '--role', 'owner', '--yes');
   await team('grant', BINA, '--role', 'dispatcher', '--yes');
   const last = await team('revoke', ASHA, '--yes', '--json');

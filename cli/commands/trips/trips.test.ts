@@ -51,7 +51,7 @@ test.each([
   [['list', '--from', '2026-02-30'], 'from: must be a day such as 2026-11-21\n'],
   [['list', '--route', 'Delhi!'], 'route: must be the id of a route such as delhi-dehradun\n'],
   [['generate', '--days', '1.5'], 'days: must be a whole number from 1 to 366\n'],
-])('%s ends with exit code 2 before it needs a database', async (args, message) => {
+])('ends %s with exit code 2 before it needs a database', async (args, message) => {
   const ended = await trips(args, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(ended).toEqual({ code: 2, out: '', err: message });
 });

@@ -9,12 +9,12 @@ import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
 
 const texts = new Set(GAZETTEER.map((place) => place.text));
 
-test('every place has a unique text that a fare can be calculated from', () => {
+test('has a unique text for every place, from which a fare can be calculated', () => {
   expect(GAZETTEER.filter(({ text }) => text.length <= 10 || !text.includes(','))).toEqual([]);
   expect(new Set(GAZETTEER.map(({ text }) => normalised(text))).size).toBe(GAZETTEER.length);
 });
 
-test('every place lies in India and in a state', () => {
+test('places every place in India and in a state', () => {
   const outside = GAZETTEER.filter(
     ({ latitude, longitude, state }) =>
       !(latitude > 6 && latitude < 36 && longitude > 68 && longitude < 97.5) || state === '',
@@ -22,12 +22,12 @@ test('every place lies in India and in a state', () => {
   expect(outside).toEqual([]);
 });
 
-test('every place of Delhi NCR lies around Delhi', () => {
+test('places every place of Delhi NCR around Delhi', () => {
   const far = GAZETTEER.filter((place) => place.near && greatCircleKm(CONNAUGHT_PLACE, place) > 75);
   expect(far).toEqual([]);
 });
 
-test('the gazetteer knows more than 1400 towns and more than 500 places of Delhi NCR', () => {
+test('knows more than 1400 towns and more than 500 places of Delhi NCR', () => {
   expect(GAZETTEER.filter((place) => !place.near).length).toBeGreaterThan(1400);
   expect(GAZETTEER.filter((place) => place.near && place.town !== place.name).length).toBeGreaterThan(500);
 });
@@ -36,12 +36,12 @@ test('contains the airport terminals under the names used in bookings', () => {
   expect(TERMINALS.map(terminalLocation).filter((text) => !texts.has(text))).toEqual([]);
 });
 
-test('every popular place, alias and measured road refers to a known place', () => {
+test('refers to a known place in every popular place, alias and measured road', () => {
   const named = [...POPULAR_PLACES, ...Object.keys(CITY_ALIASES), ...Object.keys(MEASURED_ROADS)];
   expect(named.filter((text) => !texts.has(text))).toEqual([]);
 });
 
-test('a measured road is 1 to 1.5 times the straight distance', () => {
+test('has measured roads of 1 to 1.5 times the straight distance', () => {
   const odd = GAZETTEER.filter((place) => {
     const ratio = (MEASURED_ROADS[place.text]?.km ?? Number.NaN) / greatCircleKm(CONNAUGHT_PLACE, place);
     return ratio < 1.03 || ratio > 1.5;
@@ -83,7 +83,7 @@ test.each([
   ['Amritsar, Punjab', 31.63, 74.87],
   ['Patiala, Punjab', 30.33, 76.4],
   ['Ludhiana, Punjab', 30.91, 75.85],
-])('%s lies within 5 km of where it is', (text, latitude, longitude) => {
+])('places %s within 5 km of its real position', (text, latitude, longitude) => {
   const place = GAZETTEER.find((known) => known.text === text);
   expect(place && greatCircleKm(place, { latitude, longitude })).toBeLessThan(5);
 });

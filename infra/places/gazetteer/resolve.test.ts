@@ -21,7 +21,7 @@ test.each([
   ['Jaipur House, India Gate, New Delhi', 'India Gate, New Delhi, Delhi'],
   ['cp', 'Connaught Place, New Delhi, Delhi'],
   ['फ्लैट 4, साकेत, नई दिल्ली', 'Saket, New Delhi, Delhi'],
-])('in %j the longest name is meant: %s', (text, expected) => {
+])('resolves %j to the place with the longest name: %s', (text, expected) => {
   expect(resolve(text)?.text).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['Model Town Ludhiana', 'Ludhiana, Punjab'],
   ['Sadar Bazar, Agra', 'Agra, Uttar Pradesh'],
   ['Sector 17, Chandigarh', 'Chandigarh, India'],
-])('in %j a name that Delhi has as well is not Delhi’s: %s', (text, expected) => {
+])('resolves %j, a name that Delhi also has, to the place outside Delhi: %s', (text, expected) => {
   expect(resolve(text)?.text).toBe(expected);
 });
 
@@ -45,12 +45,12 @@ test.each([
   ['Station Road, Rampur, Himachal Pradesh', 'Rampur, Himachal Pradesh'],
   ['Gurgaon', 'Gurugram, Haryana'],
   ['Leh, Ladakh', 'Leh, Ladakh'],
-])('%j falls back to its town, %s', (text, expected) => {
+])('resolves %j to its town, %s', (text, expected) => {
   expect(resolve(text)?.text).toBe(expected);
 });
 
 test.each(['', 'xyz', 'Sector 62', 'Mathura Road', 'Kamal Nagar', 'Civil Lines, Kerala', '1'.repeat(3000)])(
-  '%j is nowhere that is known',
+  'does not resolve %j',
   (text) => {
     expect(resolve(text)).toBeUndefined();
   },

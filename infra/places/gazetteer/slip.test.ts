@@ -11,7 +11,7 @@ test.each([
   ['lucknow', 'lukcnow', 'two letters swapped'],
   ['chandigarh', 'cahndi', 'a slip in a beginning'],
   ['noida', 'moida', 'a slip in the first letter'],
-])('%s is known by %s: %s', (known, typed) => {
+])('matches %s by %s: %s', (known, typed) => {
   expect(beginsWithOneSlipAtMost(typed)(known)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['goa', 'gao', 'a word of three letters'],
   ['1234', '1235', 'a number'],
   ['goa', 'delhi', 'another word'],
-])('%s is not taken for %s: %s', (known, typed) => {
+])('does not match %s with %s: %s', (known, typed) => {
   expect(beginsWithOneSlipAtMost(typed)(known)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 const suggest = createSuggest(GAZETTEER);
 const texts = (typed: string) => suggest(typed).map(({ text }) => text);
 
-test.each(['', 's', ' s ', '!!', ', ', 'स'])('%j is too short for suggestions', (typed) => {
+test.each(['', 's', ' s ', '!!', ', ', 'स'])('gives no suggestions for %j, which is too short', (typed) => {
   expect(suggest(typed)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['गुड़गांव', 'Gurugram, Haryana'],
   ['agra', 'Agra, Uttar Pradesh'],
   ['manali', 'Manali, Himachal Pradesh'],
-])('%j finds %s first', (typed, first) => {
+])('suggests for %j first %s', (typed, first) => {
   expect(texts(typed)[0]).toBe(first);
 });
 
@@ -45,17 +45,17 @@ test.each([
   ['chandigrah', 'Chandigarh, India'],
   ['nodia', 'Noida, Uttar Pradesh'],
   ['lajpt nagar', 'Lajpat Nagar, New Delhi, Delhi'],
-])('%j has one slip and still finds %s first', (typed, first) => {
+])('suggests for %j, which has one typing error, first %s', (typed, first) => {
   expect(texts(typed)[0]).toBe(first);
 });
 
-test('a name that starts with the text comes before one with a later word that does', () => {
+test('puts a name that starts with the text before a name with a later word that does', () => {
   const found = texts('vasant');
   expect(found.slice(0, 2)).toEqual(['Vasant Kunj, New Delhi, Delhi', 'Vasant Vihar, New Delhi, Delhi']);
   expect(found).toContain('Fortis Vasant Kunj, New Delhi, Delhi');
 });
 
-test('of equal matches Delhi NCR comes first, then the bigger place', () => {
+test('puts Delhi NCR first among equal matches, then the bigger place', () => {
   const near = texts('me').map((text) => GAZETTEER.find((place) => place.text === text)?.near);
   expect(near).toContain(true);
   expect(near).toContain(false);
@@ -63,7 +63,7 @@ test('of equal matches Delhi NCR comes first, then the bigger place', () => {
   expect(texts('rampur').slice(0, 2)).toEqual(['Rampur, Uttar Pradesh', 'Rampur, Himachal Pradesh']);
 });
 
-test('a suggestion contains the kind of place', () => {
+test('includes the kind of place in a suggestion', () => {
   expect(suggest('new delhi railway')[0]?.detail).toBe('Railway station');
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['real words again and again', 'delhi noida '.repeat(250)],
   ['vowel signs', 'सा'.repeat(1500)],
   ['control characters and symbols', '\u0000%_\\\u202e{}[]'.repeat(330)],
-])('of %s only the first 100 characters are looked at', (_, junk) => {
+])('reads only the first 100 characters of %s', (_, junk) => {
   expect(suggest(junk)).toEqual(suggest(junk.slice(0, 100)));
   expect(suggest(`saket${' '.repeat(95)}${junk}`)).toEqual(suggest('saket'));
 });

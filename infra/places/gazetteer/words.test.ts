@@ -8,6 +8,6 @@ test.each([
   ['गुड़गांव', 'गुडगांव'],
   ['ग\u200dुरुग्राम', 'गुरुग्राम'],
   ['... , -', ''],
-])('%j is compared as %j', (text, expected) => {
+])('compares %j as %j', (text, expected) => {
   expect(normalised(text)).toBe(expected.normalize('NFKD'));
 });

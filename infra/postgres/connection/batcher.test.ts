@@ -11,7 +11,7 @@ function slowWork() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('calls made during a batch form the next batch', async () => {
+test('puts calls made during a batch into the next batch', async () => {
   const { rounds, ask } = slowWork();
   const first = ask('a');
   await settled();
@@ -26,7 +26,7 @@ test('calls made during a batch form the next batch', async () => {
   await Promise.all(later);
 });
 
-test('a failed batch rejects its callers, and the next batch runs', async () => {
+test('rejects the callers of a failed batch, and runs the next batch', async () => {
   const { rounds, ask } = slowWork();
   const first = ask('a');
   await settled();

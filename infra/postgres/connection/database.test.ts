@@ -3,7 +3,7 @@ import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/d
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 
-test('the compiler refuses a transaction where a pool is needed', () => {
+test('refuses at compile time a transaction where a pool is needed', () => {
   const within = (pool: DbPool, transaction: Db) => {
     inTransactionOf(pool, () => null);
     seatHoldRepository(pool);
@@ -21,7 +21,7 @@ test('the compiler refuses a transaction where a pool is needed', () => {
   expect(within).toBeTypeOf('function');
 });
 
-test('a pool reports that it is not a transaction', async () => {
+test('reports that a pool is not a transaction', async () => {
   const pool = openDatabase('postgres://localhost:1/none');
   expect(pool.isTransaction).toBe(false);
   await pool.destroy();

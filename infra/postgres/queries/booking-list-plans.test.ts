@@ -71,7 +71,7 @@ async function see(filter: BookingFilter, order = NEWEST_FIRST, share = 0): Prom
 const WHOLE_TABLE = 'Seq Scan on bookings';
 const today = indiaDateOf(new Date());
 
-test('the seed returns how many bookings it added, of every status and service, with names in both scripts', async () => {
+test('seeds the given number of bookings, of every status and service, with names in both scripts', async () => {
   expect(seeded).toEqual({ added: BOOKINGS, total: BOOKINGS });
   for (const status of BOOKING_STATUSES) expect((await list.figures({ status })).total).toBeGreaterThan(0);
   for (const service of ['airport', 'hourly', 'intercity', 'transferz'] as const)

@@ -127,22 +127,19 @@ describe('a search', () => {
     ['"old" delhi', ['Under_score']],
     ["' or 1=1 --", []],
     ['nobody at all', []],
-  ])('for %j finds what holds these very characters', async (search, names) => {
+  ])('matches the characters of %j literally', async (search, names) => {
     expect(await found({ search })).toEqual(names);
   });
 
-  test('for a place finds it as pickup and as drop', async () => {
+  test('finds a place as pickup and as drop', async () => {
     expect(await found({ search: 'old" delhi' })).toEqual(['Under_score']);
     expect(await found({ search: 'terminal 3' })).toHaveLength(BOOKINGS.length);
   });
 
-  test.each(['BK-ID', 'bk-ID', 'ID', ' ID '])(
-    'for the id as in %j finds that booking first',
-    async (written) => {
-      const id = ids.get('Kavya Rao');
-      expect((await found({ search: written.replace('ID', String(id)) }))[0]).toBe('Kavya Rao');
-    },
-  );
+  test.each(['BK-ID', 'bk-ID', 'ID', ' ID '])('finds the booking first whose id is %j', async (written) => {
+    const id = ids.get('Kavya Rao');
+    expect((await found({ search: written.replace('ID', String(id)) }))[0]).toBe('Kavya Rao');
+  });
 
   test('treats a number of one or two digits as an id only', async () => {
     expect(await found({ search: String(ids.get('Partner')) })).toEqual(['Partner']);
@@ -188,7 +185,7 @@ describe('a filter', () => {
 });
 
 describe('the list', () => {
-  test.each(BOOKING_SORTS)('by %s is the same in reverse on every page', async (sort) => {
+  test.each(BOOKING_SORTS)('sorts by %s the same in reverse on every page', async (sort) => {
     const forwards = await found({}, { sort, order: 'asc' });
     expect(await found({}, { sort, order: 'desc' })).toEqual(forwards.toReversed());
     const of = BOOKINGS.length;
@@ -202,7 +199,7 @@ describe('the list', () => {
     }
   });
 
-  test('by fare starts with the lowest or the highest', async () => {
+  test('sorts by fare from the lowest or from the highest', async () => {
     expect((await found({}, { sort: 'fare', order: 'asc' }))[0]).toBe("O'Brien 100%");
     expect((await found({}, { sort: 'fare', order: 'desc' }))[0]).toBe('Kavya Rao');
   });
@@ -296,7 +293,7 @@ describe('the export', () => {
     );
   });
 
-  test('without rows contains only the header', async () => {
+  test('contains only the header without rows', async () => {
     expect((await csv({ search: 'nobody' })).split('\r\n')).toHaveLength(2);
   });
 

@@ -56,7 +56,7 @@ describe('the rideshare tab', () => {
   });
 
   test.each(['/admin/rideshare', '/admin/rideshare.data', '/admin/rideshare/BOOKING'])(
-    'a post to %s deletes nothing for others',
+    'deletes nothing by a post to %s from others',
     async (written) => {
       const id = await sold();
       const path = written.replace('BOOKING', String(id));
@@ -68,7 +68,7 @@ describe('the rideshare tab', () => {
   );
 
   test.each(['/admin/rideshare/mark-seats-booked', '/admin/rideshare/unblock'])(
-    'a post to %s changes no seat for others',
+    'changes no seat by a post to %s from others',
     async (path) => {
       expect((await post(new Client(site), path, { intent: 'block' })).status).toBe(401);
       expect((await post(rider, path, { intent: 'block' })).status).toBe(403);

@@ -13,7 +13,7 @@ test.each([
   [['monday', 'thursday', 'friday', 'saturday', 'sunday'], 'Daily except Tuesday and Wednesday'],
   [['sunday', 'friday', 'saturday'], 'Friday, Saturday and Sunday'],
   [['monday'], 'Monday'],
-] as const)('a route that operates on %s runs %s', (days, words) => {
+] as const)('says of a route that operates on %s that it runs %s', (days, words) => {
   expect(daysInWords(days)).toBe(words);
 });
 

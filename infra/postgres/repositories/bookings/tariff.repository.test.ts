@@ -19,12 +19,12 @@ afterAll(() => house.drop());
 
 const order = { from: FROM, draft: aTariffDraft({ perHour: 550 }), replace: false, by: BY_OWNER };
 
-test('the first tariff of the database is the first tariff of the domain', async () => {
+test('has the first tariff of the domain as the first tariff of the database', async () => {
   const { tariffs } = await house.container.queries.tariffs.schedule();
   expect(tariffs).toEqual([{ from: '2025-04-01', terms: FIRST_TARIFF }]);
 });
 
-test('one of many who set fares for the same day at once succeeds', async () => {
+test('lets one of many succeed who set fares for the same day at once', async () => {
   const { setTariff } = house.container.useCases;
   const draft = (at: number) => aTariffDraft({ perHour: 600 + at });
   const orders = Array.from({ length: 8 }, (_, at) =>
@@ -34,7 +34,7 @@ test('one of many who set fares for the same day at once succeeds', async () => 
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('new fares take effect at midnight in India, without a new read', async () => {
+test('applies new fares at midnight in India, without a new read', async () => {
   const { useCases, queries, db } = house.container;
   accepted(await useCases.setTariff(order));
   const tariffs = tariffRepository(db);
@@ -51,7 +51,7 @@ test('new fares take effect at midnight in India, without a new read', async () 
   });
 });
 
-test('fares that are not in force yet can be replaced, those in force never', async () => {
+test('lets fares be replaced that are not in force yet, and never those in force', async () => {
   const { useCases, queries, db } = house.container;
   accepted(await useCases.setTariff({ ...order, draft: aTariffDraft({ perHour: 560 }), replace: true }));
   const { tariffs } = await queries.tariffs.schedule();

@@ -27,7 +27,7 @@ async function count(what: 'rideshare_trips' | 'trip_seats' | 'outbox_events'): 
   return Number(rows[0]?.count);
 }
 
-test('concurrent runs create each trip once, with its seats and one event', async () => {
+test('creates each trip once in concurrent runs, with its seats and one event', async () => {
   const run = schedule('2026-11-21 00:10');
   const runs = await Promise.all([run(), run(), run(), run()]);
   const made = runs.flatMap(({ scheduled }) => scheduled);

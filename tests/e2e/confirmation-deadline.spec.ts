@@ -19,7 +19,7 @@ const test = base.extend<object, { product: Place }>({
   ],
 });
 
-test('a booking that nobody decides is reminded of, and then owned up to, once each', async ({
+test('sends the reminder and the overdue message once each for an undecided booking', async ({
   admin,
   rider,
   page,
