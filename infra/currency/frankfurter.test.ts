@@ -81,7 +81,7 @@ test.each<[string, (response: ServerResponse) => void, string]>([
     (response) => response.end('<html>'),
     'The exchange rate request failed {"error":"SyntaxError"}',
   ],
-])('returns no rates and logs it for %s', async (_, answered, line) => {
+])('returns no rates and logs an error for %s', async (_, answered, line) => {
   answer = answered;
   expect(await rates()).toBeUndefined();
   expect(logged).toEqual([line]);

@@ -327,7 +327,7 @@ describe('a driver or a vehicle with duties', () => {
     expect((await owner.call('PUT', `${VEHICLES}/${vehicle.id}`, { isActive: false })).status).toBe(200);
   });
 
-  test('is also kept by the database itself', async () => {
+  test('cannot be deleted in the database either', async () => {
     const [driver, vehicle] = [await addDriver(), await addVehicle()];
     await assign(driver.id, vehicle.id);
     const { db } = site.container;

@@ -211,7 +211,7 @@ function aWednesdayFarAhead(): string {
   return wednesday ?? '';
 }
 
-test('answers 404 to an address that is not of a trip', async () => {
+test('answers a 400 or 404 problem to an address that is not of a trip', async () => {
   for (const path of [`${CALLS}/delhi-dehradun`, `${CALLS}/a/b/c/d`, `${CALLS}/%zz/b/outbound`]) {
     const answer = await fetch(site.url + path);
     expect([400, 404]).toContain(answer.status);

@@ -147,7 +147,7 @@ describe('booking for a customer', () => {
     }
   });
 
-  test('records who booked in the history, and starts the workflow', async () => {
+  test('records who booked in the history, and notifies the workflow', async () => {
     const { body } = await book(order(RIDES.hourly));
     const details = await site.container.queries.bookings.details(body.booking.id);
     expect(details?.history).toMatchObject([
@@ -275,7 +275,7 @@ describe('booking for a customer', () => {
 });
 
 describe('a coupon in a booking by the team', () => {
-  test('applies WELCOME10 once, and again only by a recorded exception', async () => {
+  test('applies WELCOME10 once, and again only with an override that is recorded', async () => {
     const call = { ...order(RIDES.hourly), couponCode: 'WELCOME10' };
     expect((await book(call)).body.booking).toMatchObject({ discountAmount: 200, finalFare: 1800 });
     const { status, body } = await refused(call);

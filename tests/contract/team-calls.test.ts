@@ -56,7 +56,7 @@ describe('by call', () => {
     ]);
   });
 
-  test('answers 404 when a role to revoke does not exist, and changes nothing when it is already granted', async () => {
+  test('answers 404 for a missing role, and changes nothing for a role that is already granted', async () => {
     const phone = anotherPhone();
     expect((await owner.call('DELETE', pathOf(phone), {})).status).toBe(404);
     await owner.post('/api/admin/team', { phone, role: 'owner' });

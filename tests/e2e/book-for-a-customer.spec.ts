@@ -329,7 +329,7 @@ test('shows a new fare before it books', { tag: '@nojs' }, async ({ admin, rider
 });
 
 test(
-  'applies WELCOME10 once, and again only by an exception that the history records',
+  'applies WELCOME10 once, and again only with an override that the history records',
   nojs,
   async ({ admin, rider, js }) => {
     const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });

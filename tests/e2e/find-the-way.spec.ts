@@ -43,7 +43,7 @@ test('scrolls a new page to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('redirects a confirmation without a booking to the landing page', nojs, async ({ page }) => {
+test('says that there is no booking to confirm, and links to the landing page', nojs, async ({ page }) => {
   await page.goto('/confirmation');
   await expect(page.getByText('No booking found. Please make a booking first.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -65,7 +65,7 @@ test('asks for a service in a booking without one', nojs, async ({ page }) => {
   }
 });
 
-test('leads to a separate page for a shared ride', nojs, async ({ page }) => {
+test('redirects a shared ride to its own page', nojs, async ({ page }) => {
   await page.goto('/booking/rideshare');
   await expect(page).toHaveURL('/scheduled-rideshare');
 });

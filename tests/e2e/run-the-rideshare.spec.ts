@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'refuses to delete a booking twice that a colleague has deleted meanwhile',
+  'refuses to delete a booking that a colleague has deleted meanwhile',
   nojs,
   async ({ admin, otherAdmin, rider, request }) => {
     const { reference } = await sell(admin, request, rider);

@@ -52,7 +52,7 @@ test('lets a rider cancel a booking and confirms it', nojs, async ({ page, rider
 });
 
 test(
-  'offers the contact of a person less than two hours before pickup',
+  'offers no cancellation less than two hours before pickup and says why',
   nojs,
   async ({ page, rider, product }) => {
     await logIn(page.request, rider.phone);

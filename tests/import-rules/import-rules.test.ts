@@ -35,7 +35,7 @@ test('has a planted violation for every rule', () => {
   expect(Object.keys(CULPRITS).sort()).toEqual(config.forbidden?.map(({ name }) => name).sort());
 });
 
-test.each(Object.entries(CULPRITS))('finds by %s the violation in %s', async (rule, culprit) => {
+test.each(Object.entries(CULPRITS))('reports a violation of %s in %s', async (rule, culprit) => {
   const { output } = await planted;
   const { violations } = (output as ICruiseResult).summary;
   expect(violations.filter(({ rule: { name } }) => name === rule).map(({ from }) => from)).toContain(culprit);
