@@ -95,7 +95,7 @@ function renew(who: number, seat: SeatName): Command {
   return command(`renew(${who}, ${seat})`, async (model, real) => {
     const { holder } = riderAt(real, who);
     const until = model.now + HOLD_MS;
-    const expected = model.holds(...seat, holder) ? until : 'hold-lapsed';
+    const expected = model.holds(...seat, holder) ? until : 'hold-expired';
     const kept = await real.container.useCases.renewHold({ ...named(model, seat), holder });
     expect(outcomeOf(kept, ({ heldUntil }) => heldUntil.getTime())).toBe(expected);
     if (kept.ok) model.set(...seat, { is: 'held', by: holder, until });
