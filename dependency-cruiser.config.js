@@ -30,13 +30,13 @@ const config = {
     },
     {
       name: 'infra-serves-the-domain',
-      comment: 'What the domain asks for does not know the doors.',
+      comment: 'Adapters do not import the entry points.',
       severity: 'error',
       from: { path: '^infra/' },
       to: { path: '^(app|cli|workflows)/' },
     },
     {
-      name: 'doors-do-not-know-each-other',
+      name: 'entry-points-are-separate',
       comment:
         'Web, command line and workflows meet in the use cases; only the commands that start a door import it.',
       severity: 'error',
@@ -45,7 +45,7 @@ const config = {
     },
     {
       name: 'components-only-draw',
-      comment: 'A component knows no loader, no session and no database.',
+      comment: 'A component imports no loader, session or database.',
       severity: 'error',
       from: { path: '^app/ui/' },
       to: {
@@ -61,7 +61,7 @@ const config = {
     },
     {
       name: 'routes-do-not-import-routes',
-      comment: 'What two routes share stands in a module of its own.',
+      comment: 'Code that two routes share has its own module.',
       severity: 'error',
       from: { path: '\\.route\\.tsx?$|^app/api/(admin/|scheduled-rideshare/)?[^/]+$' },
       to: { path: '\\.route\\.tsx?$|^app/api/(admin/|scheduled-rideshare/)?[^/]+$' },
@@ -89,7 +89,7 @@ const config = {
     },
     {
       name: 'no-file-cycles',
-      comment: 'Two files that import each other are one file, or hide a third.',
+      comment: 'No file imports itself through other files, types included.',
       severity: 'error',
       from: {},
       to: { circular: true },

@@ -12,7 +12,7 @@ const CULPRITS: Record<string, string> = {
   'domain-says-no-words': 'domain/says-words.ts',
   'use-cases-name-their-refusals': 'domain/refuses-anything.ts',
   'infra-serves-the-domain': 'infra/postgres/asks-web.ts',
-  'doors-do-not-know-each-other': 'cli/commands/asks-web.ts',
+  'entry-points-are-separate': 'cli/commands/asks-web.ts',
   'components-only-draw': 'app/ui/asks-session.tsx',
   'schemas-reach-no-infra': 'app/rider/form.schema.ts',
   'routes-do-not-import-routes': 'app/rider/other.route.tsx',
