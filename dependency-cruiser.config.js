@@ -38,7 +38,7 @@ const config = {
     {
       name: 'entry-points-are-separate',
       comment:
-        'Web, command line and workflows meet in the use cases; only the commands that start a door import it.',
+        'Web, command line and workflows meet in the use cases; only the commands that start an entry point import it.',
       severity: 'error',
       from: { path: '^(app|cli|workflows)/', pathNot: '^cli/commands/(up|web|worker)\\.ts$' },
       to: { path: '^(app|cli|workflows)/', pathNot: '^$1/' },
