@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { rupees } from '#domain/kernel/money.ts';
+import { english } from '#domain/words/english/english.ts';
+
+/** One value for each parameter that a message takes. */
+const PARAMETERS = {
+  action: 'change',
+  before: 25,
+  choices: ['one', 'two'],
+  couponCode: 'WELCOME10',
+  currency: 'USD',
+  date: '2026-11-24',
+  fact: 'name',
+  fare: rupees(799),
+  first: '2026-11-24',
+  heldFor: 600_000,
+  hours: 2,
+  label: 'Price per hour',
+  last: '2027-11-24',
+  limit: 500,
+  max: 1_000,
+  maximum: 24,
+  message: 'Enter a name',
+  min: 1,
+  minimum: rupees(2),
+  nearest: ['B1', 'B2'],
+  part: 'term',
+  reason: 'unknown',
+  seat: 'A1',
+  service: 'airport',
+  side: 'drop',
+  status: 'confirmed',
+  text: 'specialInstructions',
+  trips: 2,
+  unit: '₹',
+  what: 'driver',
+};
+
+/** The parameters of refusals whose reasons are their own. */
+const REASONS: Readonly<Record<string, object>> = {
+  'too-many-requests': { reason: 'codes' },
+  'not-yours': { reason: 'no-role' },
+  'not-allowed': { what: 'set-tariff' },
+};
+
+type AnyText = string | ((parameters: typeof PARAMETERS) => string);
+
+function textsOf(code: string, words: unknown): string[] {
+  const parameters = { ...PARAMETERS, ...REASONS[code] };
+  const texts = typeof words === 'object' && words !== null ? Object.values(words) : [words];
+  return (texts as AnyText[]).map((text) => (typeof text === 'function' ? text(parameters) : text));
+}
+
+const CATALOGUE = [english.refusals, english.refusalsAtField, english.fields]
+  .flatMap((words) => Object.entries(words))
+  .flatMap(([code, words]) => textsOf(code, words).map((text) => [code, text] as const));
+
+test('has more than a hundred messages', () => {
+  expect(CATALOGUE.length).toBeGreaterThan(100);
+});
+
+test.each(CATALOGUE)('%s is a sentence with all its values: %s', (_code, text) => {
+  expect(text).toMatch(/^\S.*\S$/);
+  expect(text).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+});
