@@ -95,6 +95,38 @@ test.each<[Refusal, string]>([
     'This booking is already on-trip. Nothing was changed.',
   ],
   [
+    { code: 'changed-meanwhile', what: 'role', role: 'owner', version: 2, changed: [] },
+    'This phone is now an owner. Nothing was changed.',
+  ],
+  [
+    { code: 'changed-meanwhile', what: 'tariff', version: 2, changed: [] },
+    'Fares were set meanwhile. Nothing was changed. Look at the new preview, then set your fares.',
+  ],
+  [
+    { code: 'changed-meanwhile', what: 'driver', version: 2, changed: [] },
+    'Somebody else changed this meanwhile. Nothing was overwritten. Please look at it and edit it again.',
+  ],
+  [
+    { code: 'already-there', what: 'restored-booking', field: 'booking' },
+    'Another booking has taken its place: the same id, or the same partner booking id. Nothing was restored.',
+  ],
+  [
+    { code: 'already-there', what: 'partner-booking', field: 'transferzBookingId' },
+    'A booking with this partner booking ID is already there. Nothing was booked.',
+  ],
+  [
+    { code: 'already-there', what: 'role', field: 'phone' },
+    'This phone already has a role. Use Change in its row.',
+  ],
+  [
+    { code: 'already-there', what: 'vehicle', field: 'licensePlate' },
+    'Another vehicle has this licence plate. Nothing was changed.',
+  ],
+  [
+    { code: 'already-there', what: 'tariff', field: 'from', from: '2026-12-01' as IndiaDate },
+    'Fares from 01/12/2026 are set already. Choose another day, or replace those fares.',
+  ],
+  [
     { code: 'too-late-to-cancel', hours: 2 },
     'A booking can be cancelled here up to 2 hours before pickup. Please call us and we will help.',
   ],

@@ -73,7 +73,7 @@ describe('by call', () => {
     const late = await owner.post('/api/admin/team', { phone, role: 'dispatcher', seenVersion: version });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
-      detail: 'This phone is an owner by now. Nothing was changed.',
+      detail: 'This phone is now an owner. Nothing was changed.',
       changed: ['role'],
       version: (await memberOf(phone)).version,
     });

@@ -95,7 +95,7 @@ test(
     await told(admin, `${label(rider)} is now an owner.`);
 
     await otherAdmin.getByRole('button', { name: 'Revoke role' }).click();
-    await told(otherAdmin, 'This phone is an owner by now. Nothing was changed.');
+    await told(otherAdmin, 'This phone is now an owner. Nothing was changed.');
     await expect(row(otherAdmin, rider)).toContainText('Owner');
   },
 );

@@ -41,8 +41,8 @@ const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {
 
 const ROLE_NOW: Record<Role | 'none', string> = {
   none: 'no longer has a role',
-  dispatcher: 'is a dispatcher by now',
-  owner: 'is an owner by now',
+  dispatcher: 'is now a dispatcher',
+  owner: 'is now an owner',
 };
 
 export const refusalWords = {
