@@ -135,7 +135,7 @@ test('shows each error of the trip at its field', nojs, async ({ page, ride, js 
   await field.date.fill(inDays(-1).date);
   await button('Continue').click();
   await expectErrors(page, js, [[field.date, "Please select today's date or a future date"]]);
-  await field.date.fill(inDays(60).date);
+  await field.date.fill(inDays(TRIP_DAYS + 10).date);
   await button('Continue').click();
   await expect(summary).toContainText(/No trip is scheduled for this date yet|doesn't operate/);
 });
