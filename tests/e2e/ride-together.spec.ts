@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { test as base, expect } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { asRead, inDays } from '#tests/e2e/setup/pickup.ts';
+import { TRIP_DAYS } from '#tests/e2e/setup/product-of-the-run.ts';
 import { choose, linesOf } from '#tests/e2e/steps/booking.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
 import { tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';

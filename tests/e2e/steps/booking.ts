@@ -175,8 +175,10 @@ export async function referenceOn(page: Page): Promise<string> {
   return reference[0];
 }
 
-/** Returns the terms and descriptions of a list, in the order of the page. */
+/** Returns the terms and descriptions of a list that is not empty, in page order. Waits for the list. */
 export async function linesOf(list: Locator): Promise<Record<string, string>> {
+  await list.page().waitForLoadState();
+  await list.getByRole('definition').first().waitFor();
   const terms = await list.getByRole('term').allInnerTexts();
   const answers = await list.getByRole('definition').allInnerTexts();
   return Object.fromEntries(terms.map((term, at) => [term, answers[at] ?? '']));
