@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, messagesTo, type Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
+import { hydrated } from '#tests/e2e/steps/hydration.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
@@ -194,6 +195,7 @@ test('opens and closes the dialog by keyboard alone, and returns the focus', asy
   const booking = await bookingOf(request, rider);
   await admin.goto(`/admin/bookings/${booking.id}`);
   const edit = admin.getByRole('link', { name: `Edit ${booking.reference}` });
+  await hydrated(edit);
   await edit.focus();
   await admin.keyboard.press('Enter');
   const dialog = admin.getByRole('dialog', { name: `Edit ${booking.reference}` });

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
+import { hydrated } from '#tests/e2e/steps/hydration.ts';
 import { tabTo } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
@@ -272,6 +273,7 @@ test('finds, sorts and confirms bookings by keyboard', async ({ admin, rider, re
   const [one = '', two = ''] = await bookings(request, rider, 2);
   await admin.goto('/admin');
   const search = admin.getByRole('searchbox', { name: 'Search' });
+  await hydrated(search);
   await tabTo(admin, search);
   await admin.keyboard.type(rider.national);
   await admin.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import { findLocalPostgres } from '#infra/local/postgres.ts';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
+import { holdScripts, hydrated } from '#tests/e2e/steps/hydration.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
@@ -261,6 +262,7 @@ test('closes a dialog by Escape, by its cross and by Back, and returns the focus
   await admin.goto('/admin/drivers');
   const opener = admin.getByRole('link', { name: 'Add driver' });
   const dialog = dialogOf(admin, 'Add driver');
+  await hydrated(opener);
   await opener.focus();
   await admin.keyboard.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -274,6 +276,21 @@ test('closes a dialog by Escape, by its cross and by Back, and returns the focus
   await expect(dialog).toBeVisible();
   await admin.goBack();
   await expect(dialog).toHaveCount(0);
+});
+
+test('keeps the focus in the field where somebody types before the scripts run', async ({ admin }) => {
+  const release = await holdScripts(admin);
+  await admin.goto('/admin/drivers/new', { waitUntil: 'commit' });
+  const dialog = dialogOf(admin, 'Add driver');
+  const experience = dialog.getByRole('textbox', { name: 'Experience' });
+  await experience.pressSequentially('8 yers');
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await experience.press(key);
+  release();
+  await expect(admin.locator('dialog:modal')).toBeVisible();
+  await expect(experience).toBeFocused();
+  await admin.keyboard.type('a');
+  await expect(experience).toHaveValue('8 years');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
 test.describe('when the server cannot be reached', () => {

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { showModal } from '#app/ui/overlays/show-modal.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
@@ -46,8 +47,7 @@ export function Dialog({
     if (!element) return;
     if (!open) return element.close();
     if (element.matches(':modal')) return;
-    element.close();
-    element.showModal();
+    showModal(element);
   }, [open]);
 
   return (

@@ -4,6 +4,7 @@ import type { Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { TRIP_DAYS } from '#tests/e2e/setup/product-of-the-run.ts';
 import { choose } from '#tests/e2e/steps/booking.ts';
+import { hydrated } from '#tests/e2e/steps/hydration.ts';
 
 /** The seats of the electric MPV. */
 export const SEATS = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'] as const;
@@ -164,12 +165,9 @@ export function rideshareSteps(page: Page, js: boolean) {
     await scriptHasCome();
   }
 
-  /** Waits until the page reacts to taps. Elements rendered by React carry its mark. */
+  /** Waits until the page reacts to taps. */
   async function scriptHasCome() {
-    if (!js) return;
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactFiber')),
-    );
+    if (js) await hydrated(page.locator('main form').first());
   }
 
   async function chooseTrip(trip: RidesharedTrip) {
