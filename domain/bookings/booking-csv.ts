@@ -3,6 +3,7 @@ import { type BookingStatus, STATUS_LABELS } from '#domain/bookings/booking-stat
 import { BYTE_ORDER_MARK, csvLine } from '#domain/kernel/csv.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import type { Currency } from '#domain/partners/currency.ts';
 import { type BookingTexts, EXPORTED_TEXTS, textDefinition } from '#domain/rides/booking-texts.ts';
 
 /** Maximum number of bookings in one file: about 20 MB, which a spreadsheet can still open. */
@@ -25,11 +26,15 @@ export type ExportedBooking = {
   readonly pickupAt: Date;
   readonly placedAt: Date;
   readonly fare: number;
+  /** What the partner pays, in its currency; for other bookings the fare before a discount. */
+  readonly originalFare: number;
+  readonly originalCurrency: Currency;
 };
 
 const HEADER = [
   ...['Booking', 'Status', 'Service', 'Customer', 'Phone', 'E-mail', 'Pickup location', 'Drop location'],
-  ...['Pickup date', 'Pickup time (IST)', 'Booking date', 'Booking time (IST)', 'Fare (INR)', 'Platform'],
+  ...['Pickup date', 'Pickup time (IST)', 'Booking date', 'Booking time (IST)', 'Fare (INR)'],
+  ...['Original fare', 'Original currency', 'Platform'],
   'Partner booking id',
   ...EXPORTED_TEXTS.map((name) => textDefinition(name).label),
 ];
@@ -57,6 +62,8 @@ function cellsOf(booking: ExportedBooking) {
     formatDate(booking.placedAt),
     indiaTimeOf(booking.placedAt),
     booking.fare,
+    booking.originalFare,
+    booking.originalCurrency,
     booking.platform,
     booking.partnerBookingId,
     ...EXPORTED_TEXTS.map((name) => booking.texts[name] ?? ''),

@@ -20,6 +20,8 @@ const EXPORTED: ExportedBooking = {
   pickupAt: ride.pickupAt,
   placedAt,
   fare: 1439,
+  originalFare: 1599,
+  originalCurrency: 'INR',
   texts: {},
 };
 
@@ -36,7 +38,7 @@ test('writes the bookings as CSV, batch by batch, with formulas defused', async 
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain('BK-12,Confirmed,Airport Transfer,आशा वर्मा');
   expect(rows[0]).toContain("'=1+1");
-  expect(rows[0]).toContain('21/11/2026,18:05,21/11/2026,12:00,1439,Website');
+  expect(rows[0]).toContain('21/11/2026,18:05,21/11/2026,12:00,1439,1599,INR,Website');
   expect(rows[1]).toContain('BK-13');
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Guest } from '#domain/bookings/booking.ts';
 import { dedupeKey, isMessageCurrent, listRecipients } from '#domain/messaging/audience.ts';
 import { BOOKING_MESSAGE_KINDS, CHANNELS } from '#domain/messaging/message.ts';
-import { BRAND, sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
+import { BRAND, PARTNER_PARTS, sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
 
 const RIDER = { whatsapp: '+919999900002', email: 'rider@mail.example' };
 const TEAM = { whatsapp: '+919999900001', email: 'team@ratha.example' };
@@ -31,7 +32,57 @@ test('sends WhatsApp only if a booking has no e-mail address', () => {
     { ...booking, contact: { ...booking.contact, email: '' } },
     BRAND,
   );
-  expect(audience).toEqual([{ channel: 'whatsapp', to: RIDER.whatsapp }]);
+  expect(audience).toEqual([{ channel: 'whatsapp', to: RIDER.whatsapp, reader: 'customer' }]);
+});
+
+const recipientsOf = (kind: Parameters<typeof listRecipients>[0], guest: Partial<Guest> = {}) =>
+  listRecipients(
+    kind,
+    sampleBooking({ ...PARTNER_PARTS, guest: { ...PARTNER_PARTS.guest, ...guest } }),
+    BRAND,
+  ).map(({ reader, channel, to }) => `${reader} ${channel} ${to}`);
+
+test('sends every rider message to the passenger of a partner, and a copy to its contact', () => {
+  for (const kind of ['booking-received', 'booking-confirmed', 'booking-cancelled'] as const) {
+    expect(recipientsOf(kind)).toEqual([
+      'passenger whatsapp +351900000001',
+      'passenger email ana@mail.example',
+      `copy whatsapp ${RIDER.whatsapp}`,
+      `copy email ${RIDER.email}`,
+    ]);
+  }
+  for (const kind of ['booking-overdue', 'ride-details'] as const) {
+    expect(recipientsOf(kind)).toEqual([
+      'passenger whatsapp +351900000001',
+      `copy whatsapp ${RIDER.whatsapp}`,
+    ]);
+  }
+  expect(recipientsOf('booking-updated')).toEqual([
+    'passenger email ana@mail.example',
+    `copy email ${RIDER.email}`,
+  ]);
+  expect(recipientsOf('team-overdue').every((recipient) => recipient.startsWith('team'))).toBe(true);
+});
+
+test('sends the driver’s details by e-mail to a passenger without a phone', () => {
+  expect(recipientsOf('ride-details', { phone: '' })).toEqual([
+    'passenger email ana@mail.example',
+    `copy whatsapp ${RIDER.whatsapp}`,
+  ]);
+});
+
+test('sends the contact alone a copy if the passenger has neither phone nor e-mail', () => {
+  expect(recipientsOf('booking-overdue', { phone: '', email: '' })).toEqual([
+    `copy whatsapp ${RIDER.whatsapp}`,
+  ]);
+});
+
+test('sends one message if the passenger and the contact share an address', () => {
+  expect(recipientsOf('booking-received', { phone: RIDER.whatsapp })).toEqual([
+    `passenger whatsapp ${RIDER.whatsapp}`,
+    'passenger email ana@mail.example',
+    `copy email ${RIDER.email}`,
+  ]);
 });
 
 test('detects a message that no longer matches the booking', () => {
@@ -69,7 +120,9 @@ test('detects a message that no longer matches the booking', () => {
 test('gives every message of a booking its own dedupe key', () => {
   const booking = sampleBooking();
   const keys = BOOKING_MESSAGE_KINDS.flatMap((kind) =>
-    CHANNELS.map((channel) => dedupeKey(booking, kind, channel)),
+    CHANNELS.flatMap((channel) =>
+      (['copy', 'passenger'] as const).map((reader) => dedupeKey(booking, kind, { channel, reader })),
+    ),
   );
-  expect(new Set(keys).size).toBe(BOOKING_MESSAGE_KINDS.length * CHANNELS.length);
+  expect(new Set(keys).size).toBe(BOOKING_MESSAGE_KINDS.length * CHANNELS.length * 2);
 });

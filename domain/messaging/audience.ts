@@ -1,11 +1,17 @@
-import type { Booking, Contact } from '#domain/bookings/booking.ts';
+import type { Booking, Contact, Guest } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { BookingMessageKind, Channel, SeatMessageKind } from '#domain/messaging/message.ts';
 import type { RideshareBooking, RideshareStatus } from '#domain/rideshare/rideshare-booking.ts';
 
+/**
+ * Who reads a message. A partner's passenger reads what a customer reads otherwise, and the partner's contact
+ * gets a copy (docs/product/partners.md#messages).
+ */
+export type Reader = 'customer' | 'passenger' | 'copy' | 'team';
+
 /** Recipient of a message. `to` is a phone in E.164 or an e-mail address. */
-export type Address = { readonly channel: Channel; readonly to: string };
+export type Address = { readonly channel: Channel; readonly to: string; readonly reader: Reader };
 
 const BOTH: readonly Channel[] = ['whatsapp', 'email'];
 const WHATSAPP: readonly Channel[] = ['whatsapp'];
@@ -47,19 +53,35 @@ const SEAT_RULES: Record<SeatMessageKind, Rule<RideshareStatus>> = {
 
 const RULES = { ...BOOKING_RULES, ...SEAT_RULES };
 
-/** Returns the recipients of a message. Without an e-mail address, the rider gets WhatsApp only. */
+/**
+ * Returns the recipients of a message. Without an e-mail address, the rider gets WhatsApp only. A partner's
+ * passenger without a phone gets e-mails only. Nobody gets the same message twice.
+ */
 export function listRecipients(
   kind: BookingMessageKind | SeatMessageKind,
-  { contact }: { readonly contact: Contact },
+  { contact, guest }: { readonly contact: Contact; readonly guest?: Guest | null },
   brand: Brand,
 ): Address[] {
   const { to, by } = RULES[kind];
-  const addresses: Record<Channel, string> =
-    to === 'rider'
-      ? { whatsapp: contact.phone, email: contact.email }
-      : { whatsapp: internationalNumber(brand.whatsapp), email: brand.email };
+  if (to === 'team') {
+    return addressesOf('team', by, { phone: internationalNumber(brand.whatsapp), email: brand.email });
+  }
+  if (!guest) return addressesOf('customer', by, contact);
+  const passenger = addressesOf('passenger', guest.phone.trim() === '' ? EMAIL : by, guest);
+  const copies = addressesOf('copy', by, contact).filter(
+    (copy) => !passenger.some(({ channel, to }) => channel === copy.channel && to === copy.to),
+  );
+  return [...passenger, ...copies];
+}
+
+function addressesOf(
+  reader: Reader,
+  by: readonly Channel[],
+  { phone, email }: { readonly phone: string; readonly email: string },
+): Address[] {
+  const addresses: Record<Channel, string> = { whatsapp: phone.trim(), email: email.trim() };
   return by
-    .map((channel) => ({ channel, to: addresses[channel].trim() }))
+    .map((channel) => ({ channel, to: addresses[channel], reader }))
     .filter((address) => address.to !== '');
 }
 
@@ -78,16 +100,17 @@ export function isSeatMessageCurrent(
 }
 
 /**
- * Returns the deduplication key of a message, so that each channel gets it once
- * (docs/product/messages.md#once). Each edit has its own key.
+ * Returns the deduplication key of a message, so that each recipient gets it once on each channel
+ * (docs/product/messages.md#once). Each edit has its own key. The copy for a partner's contact has the key of
+ * a customer's message, because earlier versions sent it to the contact only.
  */
 export function dedupeKey(
   { id, version }: Pick<Booking, 'id' | 'version'>,
   kind: BookingMessageKind,
-  channel: Channel,
+  { channel, reader }: Pick<Address, 'channel' | 'reader'>,
 ): string {
   const about = kind === 'booking-updated' ? `${kind}-${version}` : kind;
-  return `booking-${id}:${about}:${channel}`;
+  return `booking-${id}:${about}:${channel}${reader === 'passenger' ? ':passenger' : ''}`;
 }
 
 /**

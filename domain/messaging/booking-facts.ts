@@ -2,6 +2,7 @@ import {
   BOOKED_SERVICE_LABELS,
   type Booking,
   type Cancellation,
+  type Guest,
   serviceOf,
 } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
@@ -12,6 +13,8 @@ import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/fact
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import { oneLine } from '#domain/kernel/one-line.ts';
+import type { Reader } from '#domain/messaging/audience.ts';
+import { formatAmount } from '#domain/partners/currency.ts';
 
 /** Driver and vehicle of a ride. */
 export type DriverDetails = {
@@ -25,8 +28,19 @@ export type DriverDetails = {
 export type BookingFacts = {
   readonly id: BookingId;
   readonly status: BookingStatus;
+  readonly reader: Reader;
+  /** Whom the message addresses: the passenger of a partner's booking, otherwise the customer. */
   readonly name: string;
-  readonly phone: string;
+  /** The customer, which is the partner's contact in a partner's booking. */
+  readonly customer: { readonly name: string; readonly phone: string };
+  /** The partner's passenger, if the team entered one. */
+  readonly passenger: Guest | null;
+  /** The partner that pays for the ride; null if the rider pays. */
+  readonly payer: {
+    readonly name: string;
+    readonly bookingId: string | null;
+    readonly amount: string;
+  } | null;
   readonly service: string;
   readonly pickup: string;
   readonly drop: string;
@@ -50,14 +64,24 @@ export type BookingFacts = {
 /** Returns the message content of a booking at `now`. */
 export function bookingFacts(
   booking: Booking,
-  { timeouts, driver, now }: { timeouts: BookingTimeouts; driver: DriverDetails | null; now: Date },
+  {
+    timeouts,
+    driver,
+    now,
+    reader,
+  }: { timeouts: BookingTimeouts; driver: DriverDetails | null; now: Date; reader: Reader },
 ): BookingFacts {
-  const { ride, price, contact, cancellation } = booking;
+  const { ride, price, contact, cancellation, guest } = booking;
+  const customer = { name: oneLine(contact.name), phone: contact.phone };
+  const passenger = guest && { ...guest, name: oneLine(guest.name) };
   return {
     id: booking.id,
     status: booking.status,
-    name: oneLine(contact.name),
-    phone: contact.phone,
+    reader,
+    name: passenger && reader !== 'team' ? passenger.name : customer.name,
+    customer,
+    passenger,
+    payer: payerOf(booking),
     service: BOOKED_SERVICE_LABELS[serviceOf(booking)],
     pickup: oneLine(ride.pickupLocation),
     drop: oneLine(ride.dropLocation),
@@ -72,6 +96,16 @@ export function bookingFacts(
     confirmationTimeout: timeouts.confirmation,
     confirmationLeft: booking.placedAt.getTime() + timeouts.confirmation - now.getTime(),
     detailsBeforePickup: timeouts.detailsBeforePickup,
+  };
+}
+
+function payerOf({ partner, platform }: Booking): BookingFacts['payer'] {
+  if (!partner) return null;
+  const { bookingId, amount, currency } = partner;
+  return {
+    name: platform,
+    bookingId: oneLine(bookingId ?? '') || null,
+    amount: formatAmount(amount, currency),
   };
 }
 

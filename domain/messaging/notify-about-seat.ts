@@ -40,12 +40,13 @@ export function notifyAboutSeat(deps: NotifyAboutSeatDeps) {
       : null;
     if (kind === 'team-trip-no-driver' && driver) return;
     const facts = seatFacts(booking, { timeouts: deps.timeouts, driver, now: deps.clock() });
+    const text = seatMessage(kind, facts, deps.brand);
     await sendEverywhere(deps, {
       kind,
-      text: seatMessage(kind, facts, deps.brand),
+      textFor: () => text,
       about: { rideshareBookingId: bookingId },
       to: listRecipients(kind, booking, deps.brand),
-      keyFor: (channel) => seatDedupeKey(booking, kind, channel),
+      keyFor: ({ channel }) => seatDedupeKey(booking, kind, channel),
     });
   };
 }

@@ -12,7 +12,13 @@ import {
 } from '#domain/messaging/message.ts';
 import { type NotifyDeps, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { inMemoryMessages } from '#domain/messaging/testing/in-memory-messages.ts';
-import { BRAND, PLACED_AT, sampleBooking, TIMEOUTS } from '#domain/messaging/testing/sample-booking.ts';
+import {
+  BRAND,
+  PARTNER_PARTS,
+  PLACED_AT,
+  sampleBooking,
+  TIMEOUTS,
+} from '#domain/messaging/testing/sample-booking.ts';
 
 type Step = 'find' | 'claim' | 'deliver' | 'markSent' | 'markFailed';
 
@@ -104,6 +110,18 @@ test('stores a message, sends it on each of its channels and marks it as sent', 
   expect(rows.map(({ subject, body, bookingId }) => ({ subject, body, bookingId }))).toEqual(
     accepted.map(({ subject, body }) => ({ subject, body, bookingId: 12 })),
   );
+});
+
+test('sends the passenger of a partner and its contact one message each, with keys of their own', async () => {
+  const { notify, rows } = setup(sampleBooking(PARTNER_PARTS));
+  await notify(RECEIVED);
+  await notify(RECEIVED);
+  expect(rows.map(({ to, dedupeKey, subject }) => [to, dedupeKey, subject])).toEqual([
+    ['+351900000001', 'booking-12:booking-received:whatsapp:passenger', 'Booking received: BK-12'],
+    ['ana@mail.example', 'booking-12:booking-received:email:passenger', 'Booking received: BK-12'],
+    ['+919999900002', 'booking-12:booking-received:whatsapp', 'Copy: Booking received: BK-12'],
+    ['rider@mail.example', 'booking-12:booking-received:email', 'Copy: Booking received: BK-12'],
+  ]);
 });
 
 test('e-mails each edit once', async () => {

@@ -4,7 +4,7 @@ import type { FindBooking } from '#domain/bookings/ports.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { dedupeKey, isMessageCurrent, listRecipients } from '#domain/messaging/audience.ts';
+import { type Address, dedupeKey, isMessageCurrent, listRecipients } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
 import type { BookingMessageKind, Channel, Deliver, MessageText } from '#domain/messaging/message.ts';
 import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
@@ -24,7 +24,8 @@ export type NotifyDeps = {
 };
 
 /**
- * Sends a message about a booking on all its channels, once per channel even if it is called again. Sends
+ * Sends a message about a booking on all its channels, once per recipient and channel, even if it is called
+ * again. Sends
  * nothing if the booking is deleted or the message is outdated. Throws like `sendEverywhere`.
  */
 export function notifyAboutBooking(deps: NotifyDeps) {
@@ -33,16 +34,22 @@ export function notifyAboutBooking(deps: NotifyDeps) {
     if (!booking || !isMessageCurrent(kind, booking)) return;
     await sendEverywhere(deps, {
       kind,
-      text: await textOf(deps, kind, booking),
+      textFor: await writeTexts(deps, kind, booking),
       about: { bookingId },
       to: listRecipients(kind, booking, deps.brand),
-      keyFor: (channel) => dedupeKey(booking, kind, channel),
+      keyFor: (address) => dedupeKey(booking, kind, address),
     });
   };
 }
 
-async function textOf(deps: NotifyDeps, kind: BookingMessageKind, booking: Booking): Promise<MessageText> {
+/** Returns a function that writes the text for a recipient. Reads what the texts need first. */
+async function writeTexts(
+  deps: NotifyDeps,
+  kind: BookingMessageKind,
+  booking: Booking,
+): Promise<(address: Address) => MessageText> {
   const driver = kind === 'ride-details' ? ((await deps.drivers?.of(booking.id)) ?? null) : null;
-  const facts = bookingFacts(booking, { timeouts: deps.timeouts, driver, now: deps.clock() });
-  return bookingMessage(kind, facts, deps.brand);
+  const [timeouts, now] = [deps.timeouts, deps.clock()];
+  return ({ reader }) =>
+    bookingMessage(kind, bookingFacts(booking, { timeouts, driver, now, reader }), deps.brand);
 }

@@ -1,6 +1,5 @@
 import {
   CANCELLATION_REASONS,
-  type Cancellation,
   type CancellationReason,
   RIDER_CANCELLATION_HOURS,
 } from '#domain/bookings/booking.ts';
@@ -17,8 +16,10 @@ import {
   driverLines,
   hello,
   lines,
+  onWhatsApp,
   paragraphs,
   signed,
+  unpaid,
 } from '#domain/messaging/wording.ts';
 
 type Template = (facts: BookingFacts, brand: Brand) => MessageText;
@@ -35,9 +36,7 @@ export const bookingReceived: Template = (facts, brand) => {
       hello(facts),
       `Booking received. Your booking number is ${id}.`,
       [...facts.rideLines, amountLine(facts)],
-      `Our team will contact you on WhatsApp within ${formatDuration(facts.confirmationTimeout)} to confirm availability.${
-        facts.paid ? '' : ' Nothing is charged now.'
-      }`,
+      `Our team will contact you${onWhatsApp(facts)} within ${formatDuration(facts.confirmationTimeout)} to confirm availability.${unpaid(facts, 'Nothing is charged now.')}`,
       signed(brand),
     ),
   };
@@ -51,9 +50,7 @@ export const bookingOverdue: Template = (facts, brand) => {
     body: paragraphs(
       hello(facts),
       `We are sorry. We have not yet confirmed your booking ${id} for ${formatDateTime(facts.pickupAt)}, although we promised to do so within ${formatDuration(facts.confirmationTimeout)}.`,
-      `We are working on it and will contact you on WhatsApp.${
-        facts.paid ? '' : ' Nothing has been charged.'
-      } To talk to us now, call ${brand.supportPhone}.`,
+      `We are working on it and will contact you${onWhatsApp(facts)}.${unpaid(facts, 'Nothing has been charged.')} To talk to us now, call ${brand.supportPhone}.`,
       brand.name,
     ),
   };
@@ -68,8 +65,10 @@ export const bookingConfirmed: Template = (facts, brand) => {
       hello(facts),
       `Your booking ${id} is confirmed.`,
       [...facts.rideLines, amountLine(facts)],
-      `We will send you your driver's and vehicle's details on WhatsApp ${formatDuration(facts.detailsBeforePickup)} before pickup. Please be ready 10 minutes early.`,
-      `You can cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup.`,
+      `We will send you your driver's and vehicle's details${onWhatsApp(facts)} ${formatDuration(facts.detailsBeforePickup)} before pickup. Please be ready 10 minutes early.`,
+      facts.passenger
+        ? `To change or cancel the ride, please contact ${payerName(facts)}.`
+        : `You can cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup.`,
       signed(brand),
     ),
   };
@@ -102,10 +101,10 @@ export const bookingCancelled: Template = (facts, brand) => {
     subject: `Booking cancelled: ${id}`,
     body: paragraphs(
       hello(facts),
-      `Your booking ${id} for ${formatDateTime(facts.pickupAt)} is cancelled.${cancelledBy(facts.cancellation)}`,
-      facts.paid
+      `Your booking ${id} for ${formatDateTime(facts.pickupAt)} is cancelled.${cancelledBy(facts)}`,
+      facts.paid && !facts.payer
         ? 'Our team will contact you about the amount that you have paid.'
-        : 'Nothing has been charged.',
+        : !facts.payer && 'Nothing has been charged.',
       signed(brand),
     ),
   };
@@ -121,7 +120,7 @@ export const rideDetails: Template = (facts, brand) => {
       hello(facts),
       driver
         ? [`These are the details of your ride ${id}.`, ...driverLines(driver)]
-        : `Your ride ${id} is coming up. Our team will send you your driver's and vehicle's details on WhatsApp.`,
+        : `Your ride ${id} is coming up. Our team will send you your driver's and vehicle's details${onWhatsApp(facts)}.`,
       lines(`Pickup: ${facts.pickup}`, `Pickup time: ${formatDateTime(facts.pickupAt)}`, amountLine(facts)),
       'Please be ready 10 minutes early.',
       signed(brand),
@@ -129,13 +128,19 @@ export const rideDetails: Template = (facts, brand) => {
   };
 };
 
+function payerName({ payer, customer }: BookingFacts): string {
+  return payer?.name ?? customer.name;
+}
+
 /** Cancellation reasons that need an apology to the rider. */
 const OUR_FAULT: readonly CancellationReason[] = ['no-vehicle', 'not-confirmed'];
 
 /** Returns who cancelled and why. Leaves out the internal note and the reason "Other". */
-function cancelledBy(cancellation: Cancellation | null): string {
-  if (!cancellation) return '';
-  const { by, reason } = cancellation;
+function cancelledBy(facts: BookingFacts): string {
+  if (!facts.cancellation) return '';
+  const { by, reason } = facts.cancellation;
+  const who =
+    by === 'rider' && facts.passenger ? `${payerName(facts)} cancelled it.` : CANCELLED_FOR_RIDER[by];
   const why = reason === 'other' ? '' : ` Reason: ${CANCELLATION_REASONS[reason]}.`;
-  return ` ${CANCELLED_FOR_RIDER[by]}${why}${OUR_FAULT.includes(reason) ? ' We are sorry.' : ''}`;
+  return ` ${who}${why}${OUR_FAULT.includes(reason) ? ' We are sorry.' : ''}`;
 }

@@ -36,11 +36,12 @@ type Deps = { messages: MessageStore; deliver: Record<Channel, Deliver> };
 
 type MessageForMany = {
   readonly kind: MessageKind;
-  readonly text: MessageText;
+  /** Returns the text for a recipient. */
+  readonly textFor: (address: Address) => MessageText;
   readonly about: Partial<MessageAbout>;
   readonly to: readonly Address[];
-  /** Returns the deduplication key for a channel. */
-  readonly keyFor: (channel: Channel) => string;
+  /** Returns the deduplication key for a recipient. */
+  readonly keyFor: (address: Address) => string;
 };
 
 /**
@@ -55,12 +56,12 @@ export async function sendEverywhere(deps: Deps, message: MessageForMany): Promi
 
 async function send(
   { messages, deliver }: Deps,
-  { kind, text, about, keyFor }: MessageForMany,
+  { kind, textFor, about, keyFor }: MessageForMany,
   address: Address,
 ): Promise<void> {
-  const { channel } = address;
-  const key = keyFor(channel);
-  const message = { kind, ...address, ...text };
+  const { channel, to } = address;
+  const key = keyFor(address);
+  const message = { kind, channel, to, ...textFor(address) };
   const nothing: MessageAbout = { bookingId: null, rideshareBookingId: null };
   const claim = await messages.claim({ ...message, ...nothing, ...about, dedupeKey: key });
   if (claim.state === 'already-sent') return;

@@ -4,13 +4,7 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
 import type { MessageText } from '#domain/messaging/message.ts';
-import {
-  amountLine,
-  CANCELLED_FOR_TEAM,
-  customerLine,
-  lines,
-  paragraphs,
-} from '#domain/messaging/wording.ts';
+import { amountLine, CANCELLED_FOR_TEAM, lines, paragraphs, peopleLines } from '#domain/messaging/wording.ts';
 
 type Template = (facts: BookingFacts) => MessageText;
 
@@ -21,7 +15,7 @@ export const teamNewBooking: Template = (facts) => {
     subject: `New booking ${id}: ${facts.service}, ${formatDateTime(facts.pickupAt)}`,
     body: paragraphs(
       `New booking ${id}. Please contact the customer on WhatsApp and confirm or cancel it within ${formatDuration(facts.confirmationTimeout)}.`,
-      customerLine(facts),
+      peopleLines(facts),
       lines(
         ...facts.rideLines,
         amountLine(facts),
@@ -97,7 +91,7 @@ export const teamNoDriver: Template = (facts) => {
 
 function inShort(facts: BookingFacts): string[] {
   return [
-    customerLine(facts),
+    ...peopleLines(facts),
     `${facts.service}: ${facts.pickup} to ${facts.drop}`,
     `Pickup time: ${formatDateTime(facts.pickupAt)}`,
   ];

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking, Cancellation } from '#domain/bookings/booking.ts';
-import { addMinutes, type IndiaDate } from '#domain/kernel/india-time.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
+import type { Reader } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
 import { BOOKING_MESSAGE_KINDS, type BookingMessageKind } from '#domain/messaging/message.ts';
 import { bookingMessage, otpMessage } from '#domain/messaging/templates.ts';
 import {
   AIRPORT_RIDE,
   BRAND,
+  PARTNER_PARTS,
   PLACED_AT,
   sampleBooking,
   TIMEOUTS,
@@ -21,11 +23,12 @@ const DRIVER: DriverDetails = {
   registration: 'DL 1Z AB 1234',
 };
 
-type Told = { driver?: DriverDetails | null; now?: Date; timeouts?: typeof TIMEOUTS };
+type Told = { driver?: DriverDetails | null; now?: Date; timeouts?: typeof TIMEOUTS; reader?: Reader };
 
 function textOf(kind: BookingMessageKind, parts: Partial<Booking> = {}, told: Told = {}) {
   const { driver = null, now = PLACED_AT, timeouts = TIMEOUTS } = told;
-  return bookingMessage(kind, bookingFacts(sampleBooking(parts), { driver, now, timeouts }), BRAND);
+  const reader = told.reader ?? (kind.startsWith('team-') ? 'team' : 'customer');
+  return bookingMessage(kind, bookingFacts(sampleBooking(parts), { driver, now, timeouts, reader }), BRAND);
 }
 
 const cancelled = (cancellation: Cancellation) =>
@@ -57,14 +60,64 @@ test('tells the rider what was booked, what it costs and when the team will repl
 });
 
 test('names the service of the partner to the rider and to the team', () => {
-  const partner: Booking['partner'] = {
-    bookingId: 'TZ-1001',
-    amount: 49.5,
-    currency: 'USD',
-    rate: { rate: 86.2, takenOn: '2026-11-20' as IndiaDate },
-  };
+  const { partner } = PARTNER_PARTS;
   expect(textOf('booking-received', { partner }).body).toContain('Transferz Partnership, From Delhi Airport');
   expect(textOf('team-new-booking', { partner }).subject).toContain('BK-12: Transferz Partnership, ');
+});
+
+const RIDER_KINDS = BOOKING_MESSAGE_KINDS.filter((kind) => !kind.startsWith('team-'));
+const READERS: readonly Reader[] = ['customer', 'passenger', 'copy'];
+
+test('asks nobody for money if a partner pays for the ride', () => {
+  const cancellation = { by: 'admin', reason: 'no-vehicle', note: null } as const;
+  const texts = [...RIDER_KINDS.flatMap((kind) => READERS.map((reader) => [kind, reader] as const))]
+    .flatMap(([kind, reader]) => [PARTNER_PARTS.guest, null].map((guest) => ({ kind, reader, guest })))
+    .map(({ kind, reader, guest }) =>
+      textOf(kind, { ...PARTNER_PARTS, guest, cancellation }, { reader, driver: DRIVER }),
+    );
+  const asking = /pay on arrival|cash|UPI|charged|final amount|₹/i;
+  expect(texts.map(({ body }) => body).filter((body) => asking.test(body))).toEqual([]);
+  expect(textOf('team-new-booking', PARTNER_PARTS).body).toContain('Fare: ₹1,439, billed to Transferz');
+});
+
+test('addresses the passenger of a partner, who learns neither the price nor the contact', () => {
+  const { body } = textOf('booking-confirmed', PARTNER_PARTS, { reader: 'passenger' });
+  expect(body).toContain('Hello Ana Silva,');
+  expect(body).toContain('Payment: Transferz pays for this ride. You pay nothing to the driver.');
+  expect(body).toContain('To change or cancel the ride, please contact Transferz.');
+  expect(body).not.toMatch(/आशा|49\.50|My Bookings/);
+  const cancelledByContact = { cancellation: { by: 'rider', reason: 'plans-changed', note: null } } as const;
+  expect(
+    textOf('booking-cancelled', { ...PARTNER_PARTS, ...cancelledByContact }, { reader: 'passenger' }).body,
+  ).toContain('Transferz cancelled it. Reason: Plans changed.');
+});
+
+test('says in the copy whom the message is for, and asks to pass it on if the passenger cannot be reached', () => {
+  const copy = textOf('booking-confirmed', PARTNER_PARTS, { reader: 'copy' });
+  expect(copy.subject).toBe('Copy: Booking confirmed: BK-12');
+  expect(copy.body).toMatch(
+    /^Hello आशा वर्मा,\nYour booking id: TZ-1001\nThis is a copy of our message to the passenger, Ana Silva\.\n\nHello Ana Silva,/,
+  );
+  expect(copy.body).toContain('Fare: $49.50, billed to Transferz');
+  const guest = { ...PARTNER_PARTS.guest, phone: '', email: '' };
+  expect(textOf('booking-confirmed', { ...PARTNER_PARTS, guest }, { reader: 'copy' }).body).toContain(
+    'Please give this message to Ana Silva.',
+  );
+});
+
+test('names no WhatsApp to a passenger without a phone', () => {
+  const guest = { ...PARTNER_PARTS.guest, phone: '' };
+  for (const kind of RIDER_KINDS) {
+    expect(textOf(kind, { ...PARTNER_PARTS, guest }, { reader: 'passenger' }).body).not.toContain('WhatsApp');
+  }
+});
+
+test('names the passenger and the partner’s booking id to the team', () => {
+  for (const kind of BOOKING_MESSAGE_KINDS.filter((kind) => kind.startsWith('team-'))) {
+    expect(textOf(kind, PARTNER_PARTS).body).toContain(
+      'Customer: आशा वर्मा, +919999900002\nPassenger: Ana Silva, +351900000001, ana@mail.example\nPartner: Transferz, TZ-1001',
+    );
+  }
 });
 
 test('states the configured confirmation time', () => {

@@ -1,3 +1,4 @@
+import type { Guest } from '#domain/bookings/booking.ts';
 import type { Brand } from '#domain/brand.ts';
 import { OTP } from '#domain/identity/otp.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
@@ -19,6 +20,7 @@ import {
   teamOverdue,
   teamReminder,
 } from '#domain/messaging/team-messages.ts';
+import { hello, lines, paragraphs } from '#domain/messaging/wording.ts';
 
 const TEMPLATES: Record<BookingMessageKind, (facts: BookingFacts, brand: Brand) => MessageText> = {
   'booking-received': bookingReceived,
@@ -35,9 +37,25 @@ const TEMPLATES: Record<BookingMessageKind, (facts: BookingFacts, brand: Brand) 
   'team-no-driver': teamNoDriver,
 };
 
-/** Returns the text of a message about a booking, the same for all channels. */
+/**
+ * Returns the text of a message about a booking, the same for all channels. A copy says first whom the message is
+ * for.
+ */
 export function bookingMessage(kind: BookingMessageKind, facts: BookingFacts, brand: Brand): MessageText {
-  return TEMPLATES[kind](facts, brand);
+  const { subject, body } = TEMPLATES[kind](facts, brand);
+  if (facts.reader !== 'copy' || !facts.passenger) return { subject, body };
+  return { subject: `Copy: ${subject}`, body: paragraphs(copyLines(facts, facts.passenger), body) };
+}
+
+function copyLines({ customer, payer }: BookingFacts, passenger: Guest): string[] {
+  const isReached = passenger.phone !== '' || passenger.email !== '';
+  return lines(
+    hello(customer),
+    payer?.bookingId ? `Your booking id: ${payer.bookingId}` : null,
+    isReached
+      ? `This is a copy of our message to the passenger, ${passenger.name}.`
+      : `We have no phone number and no e-mail address of the passenger. Please give this message to ${passenger.name}.`,
+  );
 }
 
 /** Returns the text with a 6-digit one-time code. */

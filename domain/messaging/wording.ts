@@ -2,9 +2,26 @@ import type { Brand } from '#domain/brand.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
 
-/** Returns the line with the amount and how to pay it. */
-export function amountLine({ final, paid }: BookingFacts): string {
-  return `Final amount: ${formatRupees(final)}, ${howPaid(paid)}`;
+/**
+ * Returns the line with the amount and how to pay it. A ride that a partner pays for never asks for money
+ * (docs/product/partners.md#messages).
+ */
+export function amountLine({ final, paid, payer, reader }: BookingFacts): string {
+  if (!payer) return `Final amount: ${formatRupees(final)}, ${howPaid(paid)}`;
+  if (reader === 'passenger')
+    return `Payment: ${payer.name} pays for this ride. You pay nothing to the driver.`;
+  const amount = reader === 'team' ? formatRupees(final) : payer.amount;
+  return `Fare: ${amount}, billed to ${payer.name}`;
+}
+
+/** Returns a sentence about the charge for riders who pay on arrival. It is empty for all others. */
+export function unpaid({ paid, payer }: BookingFacts, sentence: string): string {
+  return paid || payer ? '' : ` ${sentence}`;
+}
+
+/** Returns ` on WhatsApp`, except for a passenger of a partner who has no phone. */
+export function onWhatsApp({ passenger }: BookingFacts): string {
+  return passenger?.phone === '' ? '' : ' on WhatsApp';
 }
 
 export function howPaid(paid: boolean): string {
@@ -23,6 +40,16 @@ export function signed({ name, supportPhone }: Brand): string[] {
 /** Returns the customer line for the team. */
 export function customerLine({ name, phone }: { readonly name: string; readonly phone: string }): string {
   return `Customer: ${name}, ${phone}`;
+}
+
+/** Returns the lines for the team with the customer, the passenger and the partner. */
+export function peopleLines({ customer, passenger, payer }: BookingFacts): string[] {
+  return lines(
+    customerLine(customer),
+    passenger &&
+      `Passenger: ${[passenger.name, passenger.phone, passenger.email].filter(Boolean).join(', ')}`,
+    payer && `Partner: ${[payer.name, payer.bookingId].filter(Boolean).join(', ')}`,
+  );
 }
 
 /** Returns the lines about the driver for the rider. */

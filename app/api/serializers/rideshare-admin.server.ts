@@ -22,6 +22,7 @@ export function serializeAdminSeatBooking(booking: RideshareBooking) {
     seatNumber: booking.seat,
     fare,
     finalFare: fare,
+    currency: 'INR',
     paymentStatus: booking.paymentStatus,
     route,
     trip: { id: trip.id, tripDate: trip.date, direction: trip.direction },

@@ -32,7 +32,7 @@ export function bookingJsonHelp(): string {
     `and its foreign customer ${namesOf('guest').join(', ')}`,
   ];
   return wrapLines(
-    `With --json: { "booking": { ${all.join(', ')} } }. Amounts are in rupees, except originalFare. Dates and times of the ride are in India time, other times in ISO 8601.`,
+    `With --json: { "booking": { ${all.join(', ')} } }. Amounts are in currency, which is always INR; originalFare is in originalCurrency. Dates and times of the ride are in India time, other times in ISO 8601.`,
   );
 }
 

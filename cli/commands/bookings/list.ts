@@ -8,6 +8,7 @@ import { formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, formatDay, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { originalFare } from '#infra/postgres/queries/booking-list.queries.ts';
 
 const MAX_LIMIT = 500;
 const LIMIT = `must be a whole number from 1 to ${MAX_LIMIT}`;
@@ -41,6 +42,8 @@ async function list({ limit, sort, order, ...given }: z.output<typeof input>, { 
       pickupDate: indiaDateOf(line.pickup_at),
       pickupTime: indiaTimeOf(line.pickup_at),
       finalFare: line.final_fare,
+      currency: 'INR',
+      ...originalFare(line),
       createdAt: line.placed_at.toISOString(),
     }));
     return ok({ bookings, total });
@@ -95,7 +98,8 @@ export const listCommand = command({
   'after',
   `
 With --json: { "bookings": [{ "id", "reference", "status", "overdueAt", "serviceType", "customerName",
-"customerPhone", "pickupLocation", "dropLocation", "pickupDate", "pickupTime", "finalFare", "createdAt" }],
-"total" }. total is the number of all bookings that match the filters. finalFare is in rupees.
+"customerPhone", "pickupLocation", "dropLocation", "pickupDate", "pickupTime", "finalFare", "currency",
+"originalFare", "originalCurrency", "createdAt" }], "total" }. total is the number of all bookings that
+match the filters. finalFare is in currency, which is always INR; originalFare is in originalCurrency.
 pickupDate and pickupTime are in India time. overdueAt (or null) and createdAt are in ISO 8601.`,
 );

@@ -83,7 +83,7 @@ export const BOOKING_FIELDS = {
   paymentStatus: defineField({
     value: ({ paymentStatus }: Booking) => paymentStatus,
     label: 'Payment',
-    words: (status) => (status === 'paid' ? 'Paid' : 'Pay on arrival'),
+    words: (_, booking) => howPaid(booking),
   }),
   createdAt: defineField({
     value: ({ placedAt }: Booking) => placedAt,
@@ -155,6 +155,22 @@ export const BOOKING_FIELDS = {
 
 export type FieldName = keyof typeof BOOKING_FIELDS;
 
+/** Returns who pays and when. A partner's ride is billed to the partner. */
+function howPaid({ paymentStatus, partner, platform }: Booking): string {
+  if (partner) return `Billed to ${platform}`;
+  return paymentStatus === 'paid' ? 'Paid' : 'Pay on arrival';
+}
+
+/** Returns the note under a fare: how the ride is paid. */
+export function paymentNote(booking: Booking): string {
+  const isDue = !booking.partner && booking.paymentStatus !== 'paid';
+  return `${howPaid(booking)}${isDue ? ', by cash or UPI' : ''}.`;
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 function guestText({ name, phone, email }: Guest): string {
   return [name, phone, email].filter(Boolean).join(', ');
 }
@@ -165,12 +181,13 @@ function partnerText({ bookingId, amount, currency, rate }: PartnerFare): string
   return `${bookingId ? `${bookingId}, ` : ''}${formatAmount(amount, currency)}${exchange}`;
 }
 
-function fareText({ price, couponOverridden, paymentStatus }: Booking): string {
+function fareText(booking: Booking): string {
+  const { price, couponOverridden } = booking;
   const again = couponOverridden ? ' (used again with the team’s permission)' : '';
   const coupon = price.couponCode
     ? `, ${price.couponCode}${again} took off ${formatRupees(price.discount)}`
     : '';
-  return `${formatRupees(price.final)}${coupon}, ${paymentStatus === 'paid' ? 'paid' : 'pay on arrival'}`;
+  return `${formatRupees(price.final)}${coupon}, ${lowerFirst(howPaid(booking))}`;
 }
 
 function cancellationText({ by, reason, note }: Cancellation): string {

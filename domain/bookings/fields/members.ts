@@ -35,7 +35,8 @@ function member(
 }
 
 /**
- * The members of the JSON of a booking. Amounts are in rupees, except originalFare of a partner. Dates and
+ * The members of the JSON of a booking. Amounts are in rupees, as `currency` says, except `originalFare`, which
+ * is in `originalCurrency`: what a partner pays. Dates and
  * times of the ride are in India time, other times in ISO 8601. Other programs depend on these names.
  */
 export const MEMBERS: readonly Member[] = [
@@ -70,8 +71,9 @@ export const MEMBERS: readonly Member[] = [
   member('userId', BY_HTTP, ({ customerId }) => customerId),
   ...TEXT_NAMES.map((name) => member(name, EVERYBODY, (booking) => booking[name])),
   member('fare', EVERYBODY, ({ price }) => price.total),
-  member('originalFare', ['rider'], ({ price }) => price.total),
-  member('originalFare', ['team'], ({ partner, price }) => partner?.amount ?? price.total),
+  member('currency', EVERYBODY, () => 'INR'),
+  member('originalFare', EVERYBODY, ({ partner, price }) => partner?.amount ?? price.total),
+  member('originalCurrency', EVERYBODY, ({ partner }) => partner?.currency ?? 'INR'),
   member('couponCode', EVERYBODY, ({ price }) => price.couponCode),
   member('discountAmount', EVERYBODY, ({ price }) => price.discount),
   member('finalFare', EVERYBODY, ({ price }) => price.final),
@@ -86,10 +88,7 @@ export const MEMBERS: readonly Member[] = [
   member('dropDate', NOT_RIDERS, ({ returnAt }) => (returnAt ? indiaDateOf(returnAt) : undefined)),
   member('dropTime', NOT_RIDERS, ({ returnAt }) => (returnAt ? indiaTimeOf(returnAt) : undefined)),
   member('couponOverridden', NOT_RIDERS, ({ couponOverridden }) => couponOverridden),
-  member('currency', ['team'], ({ partner }) => partner?.currency ?? 'INR'),
   member('transferzBookingId', NOT_RIDERS, ({ partner }) => partner?.bookingId, 'partner'),
-  member('originalFare', ['cli'], ({ partner }) => partner?.amount, 'partner'),
-  member('originalCurrency', NOT_RIDERS, ({ partner }) => partner?.currency, 'partner'),
   member('exchangeRate', NOT_RIDERS, ({ partner }) => partner?.rate.rate, 'partner'),
   member('rateTakenOn', NOT_RIDERS, ({ partner }) => partner?.rate.takenOn, 'partner'),
   member('foreignCustomerName', NOT_RIDERS, ({ guest }) => guest?.name, 'guest'),

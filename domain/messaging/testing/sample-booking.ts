@@ -41,6 +41,18 @@ export const AIRPORT_RIDE: Ride = {
 
 export const PLACED_AT = indiaInstant(WHEN.pickupDate, '12:00' as IndiaTime);
 
+/** The fields of a Transferz booking with a foreign passenger. */
+export const PARTNER_PARTS = {
+  platform: 'Transferz',
+  partner: {
+    bookingId: 'TZ-1001',
+    amount: 49.5,
+    currency: 'USD',
+    rate: { rate: 86.2, takenOn: '2026-11-20' as IndiaDate },
+  },
+  guest: { name: 'Ana Silva', email: 'ana@mail.example', phone: '+351900000001' },
+} as const satisfies Partial<Booking>;
+
 /** Returns a received airport booking of ₹1,439, BK-12, with the given values. */
 export function sampleBooking(parts: Partial<Booking> = {}): Booking {
   return {

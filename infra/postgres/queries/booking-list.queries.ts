@@ -43,12 +43,20 @@ const LINE = [
   'pickup_location',
   'drop_location',
   'pickup_at',
+  'total_fare',
   'final_fare',
+  'partner_fare',
+  'partner_currency',
   'overdue_at',
   'placed_at',
   'platform',
   'partner_booking_id',
 ] as const;
+
+/** Returns what the partner pays in its currency; for other bookings the fare before a discount. */
+export function originalFare({ partner_fare, partner_currency, total_fare }: BookingLine) {
+  return { originalFare: partner_fare ?? total_fare, originalCurrency: partner_currency ?? ('INR' as const) };
+}
 
 /** One row of the team's booking list, as in the console, the export and the command line. */
 export type BookingLine = Pick<Selectable<BookingsTable>, (typeof LINE)[number]>;
@@ -169,6 +177,7 @@ async function* exported(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator
       pickupAt: line.pickup_at,
       placedAt: line.placed_at,
       fare: line.final_fare,
+      ...originalFare(line),
       texts: mapTexts((name) => line[TEXT_COLUMNS[name]] ?? ''),
     }));
   }

@@ -4,6 +4,7 @@ import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
 import type { Booking, ChangeKind } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { paymentNote } from '#domain/bookings/fields/booking-fields.ts';
 import { consoleFacts } from '#domain/bookings/fields/facts.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
@@ -47,7 +48,8 @@ function customerFacts(booking: Booking) {
   }));
 }
 
-function fareView({ price, paymentStatus }: Booking) {
+function fareView(booking: Booking) {
+  const { price } = booking;
   const lines = [
     ...price.breakdown.map(({ label, amount }) => ({ label, amount: formatRupees(amount) })),
     { label: 'Base Fare', amount: formatRupees(price.base) },
@@ -66,7 +68,7 @@ function fareView({ price, paymentStatus }: Booking) {
   return {
     lines,
     total: { label: 'Final Amount', amount: formatRupees(price.final) },
-    note: paymentStatus === 'paid' ? 'Paid.' : 'Pay on arrival, by cash or UPI.',
+    note: paymentNote(booking),
   };
 }
 

@@ -48,7 +48,7 @@ function Place({ label, children }: { label: string; children: string }) {
 
 /** The fare of a booking, line by line, and how it is paid. */
 export function BookingFare({ booking }: { booking: BookingView }) {
-  const { price, paid } = booking;
+  const { price, paymentNote } = booking;
   const [only, ...others] = price.breakdown;
   const parts = others.length > 0 ? price.breakdown : [];
   const lines: FareRow[] = [
@@ -72,7 +72,7 @@ export function BookingFare({ booking }: { booking: BookingView }) {
       total={{ label: 'Final Amount', amount: formatRupees(price.final) }}
       note={
         <>
-          {paid ? 'Paid.' : 'Pay on arrival, by cash or UPI.'}
+          {paymentNote}
           {only && parts.length === 0 && ` ${only.label}.`}
         </>
       }

@@ -6,6 +6,7 @@ import {
   riderMayCancel,
   serviceOf,
 } from '#domain/bookings/booking.ts';
+import { paymentNote } from '#domain/bookings/fields/booking-fields.ts';
 import { riderBookingFacts } from '#domain/bookings/fields/facts.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
@@ -23,6 +24,9 @@ export function bookingView(booking: Booking, now: Date) {
     ride,
     price,
     paid: booking.paymentStatus === 'paid',
+    /** True if the rider pays at the end of the ride, and not a partner. */
+    paysOnArrival: booking.paymentStatus !== 'paid' && !booking.partner,
+    paymentNote: paymentNote(booking),
     /** What the route drawing and the page's own date do not say. */
     rows: riderBookingFacts(booking),
     cancelled: cancellation && cancelledInWords(cancellation),

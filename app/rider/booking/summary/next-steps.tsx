@@ -30,15 +30,15 @@ export function NextSteps({ booking, timeouts }: { booking: BookingView; timeout
   );
 }
 
-function nextSteps({ status, overdue, paid }: BookingView, timeouts: TimeoutsInWords): string[] {
+function nextSteps({ status, overdue, paysOnArrival }: BookingView, timeouts: TimeoutsInWords): string[] {
   const { confirmedWithin, detailsBefore } = timeouts;
   const driver = `${detailsBefore} before pickup we send your driver's and vehicle's details on WhatsApp.`;
-  const ride = `Be ready 10 minutes early.${paid ? '' : ' Pay on arrival, by cash or UPI.'}`;
+  const ride = `Be ready 10 minutes early.${paysOnArrival ? ' Pay on arrival, by cash or UPI.' : ''}`;
   const change = `Plans changed? Cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup, at no charge.`;
   if (status === 'received') {
     const contact = overdue
       ? `We have not confirmed within ${confirmedWithin} as promised, and we are sorry. We are working on it and will contact you on WhatsApp.`
-      : `Our team contacts you on WhatsApp within ${confirmedWithin} to confirm availability. Nothing is charged now.`;
+      : `Our team contacts you on WhatsApp within ${confirmedWithin} to confirm availability.${paysOnArrival ? ' Nothing is charged now.' : ''}`;
     return [contact, driver, ride, change];
   }
   return status === 'confirmed' ? [driver, ride, change] : [];
