@@ -22,8 +22,21 @@ export type PendingBooking = {
   readonly contact?: (PendingContact & Partial<BookingTexts>) | undefined;
   /** The phone that the last code was sent to. */
   readonly otpSentTo?: string | undefined;
-  /** Idempotency key of the form. */
+  /** True until the rider has confirmed step 1. A draft is changed in place. */
+  readonly isDraft: boolean;
+  /** Key of the ride that the rider changed into this one. */
+  readonly replaces?: string | undefined;
+  /** Names the ride in addresses and forms. It is also the idempotency key of the booking. */
   readonly key: string;
+};
+
+/** A ride that waits for its rider's login, because the rider pressed Complete Booking without a verified phone. */
+export type HeldRide = {
+  readonly key: string;
+  /** The Final Amount that the page showed. */
+  readonly finalFare?: number | undefined;
+  /** When the ride stops waiting, in milliseconds. */
+  readonly until: number;
 };
 
 /** A seat before it is booked: its rider, and the phone that a code was sent to. The choice of seat is in the URL. */
@@ -39,7 +52,10 @@ export type PendingSeat = {
 /** What a session holds besides its customer. `undefined` removes a key: it is not stored. */
 export type SessionData = {
   readonly lastBooking?: BookingId | undefined;
-  readonly pendingBooking?: PendingBooking | undefined;
+  /** The rides between their steps, newest first. */
+  readonly pendingBookings?: readonly PendingBooking[] | undefined;
+  /** The ride to book after the next login. */
+  readonly heldRide?: HeldRide | undefined;
   /** The seat booking that /rideshare-confirmation shows once. */
   readonly rideshareBooking?: RideshareBookingId | undefined;
   readonly pendingSeat?: PendingSeat | undefined;
@@ -74,14 +90,25 @@ const ride = z.object({
 
 const contact = { name: text, email: text, countryCode: text, phone: text };
 
+/** Reads the answers of step 1, from a session or from a form. */
+export const storedRide: z.ZodType<RideRequest> = ride;
+
 const pendingBooking = z.object({
   ride,
   couponCode: text,
   quote: text.nullable(),
   contact: z.object({ ...contact, ...mapTexts(() => text.default('')) }).optional(),
   otpSentTo: text.optional(),
+  isDraft: z.boolean(),
+  replaces: text.optional(),
   key: text,
 }) satisfies z.ZodType<PendingBooking>;
+
+const heldRide = z.object({
+  key: text,
+  finalFare: z.number().optional(),
+  until: z.number(),
+}) satisfies z.ZodType<HeldRide>;
 
 const pendingSeat = z.object({
   tripId: z.custom<TripId>((value) => isId(value)),
@@ -99,7 +126,8 @@ function stored<Value>(schema: z.ZodType<Value>) {
 const sessionData = z
   .object({
     lastBooking: stored(z.custom<BookingId>((value) => isId(value))),
-    pendingBooking: stored(pendingBooking),
+    pendingBookings: stored(z.array(pendingBooking)),
+    heldRide: stored(heldRide),
     rideshareBooking: stored(z.custom<RideshareBookingId>((value) => isId(value))),
     pendingSeat: stored(pendingSeat),
     seatHolder: stored(z.custom<SeatHolder>((value) => typeof value === 'string')),

@@ -11,22 +11,28 @@ const pendingBooking: PendingBooking = {
   couponCode: 'WELCOME10',
   quote: null,
   contact: { name: 'A', email: '', countryCode: '+91', phone: '', specialInstructions: 'x' },
+  isDraft: false,
   key: 'k',
 };
 
 test('reads what a session stored', () => {
-  const data = { lastBooking: 1 as BookingId, pendingBooking, seatHolder: 'a' as SeatHolder, returnTo: '/' };
+  const data = {
+    lastBooking: 1 as BookingId,
+    pendingBookings: [pendingBooking],
+    seatHolder: 'a' as SeatHolder,
+    returnTo: '/',
+  };
   expect(parseSessionData(stored(data))).toEqual(data);
 });
 
 test('reads a number of hours that JSON cannot store as no answer', () => {
-  const data = { pendingBooking: { ...pendingBooking, ride: hourlyRequest({ hours: Number.NaN }) } };
-  const { ride } = parseSessionData(stored(data)).pendingBooking ?? {};
+  const data = { pendingBookings: [{ ...pendingBooking, ride: hourlyRequest({ hours: Number.NaN }) }] };
+  const { ride } = parseSessionData(stored(data)).pendingBookings?.[0] ?? {};
   expect(ride).toMatchObject({ service: 'hourly', hours: undefined });
 });
 
 test('drops only the keys of another shape', () => {
-  const older = { pendingBooking: { pickup: 'Delhi' }, lastBooking: 'BK-1', returnTo: '/my-bookings' };
+  const older = { pendingBookings: [{ pickup: 'Delhi' }], lastBooking: 'BK-1', returnTo: '/my-bookings' };
   expect(parseSessionData(older)).toEqual({ returnTo: '/my-bookings' });
   expect(parseSessionData('no object')).toEqual({});
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
-import { RIDES } from '#tests/e2e/steps/booking.ts';
+import { CONFIRMATION, RIDES } from '#tests/e2e/steps/booking.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookingsOf } from '#tests/e2e/steps/rides.ts';
@@ -114,11 +114,12 @@ test('completes a booking that waited for the login', nojs, async ({ page, booki
   await booking.answer(RIDES.hourly);
   await booking.goOn();
   await booking.giveContact(rider);
-  await booking.goBack();
+  await booking.button('Complete Booking').click();
+  await expect(booking.summary).toContainText('Please enter your phone number');
   await page.getByRole('link', { name: 'Login' }).click();
   await login.sendCode(rider);
   await login.verify(await rider.code());
-  await expect(page).toHaveURL('/confirmation');
+  await expect(page).toHaveURL(CONFIRMATION);
   await expect(page.getByRole('heading', { name: 'Booking Received!' })).toBeVisible();
   expect(await bookingsOf(page.request, rider)).toHaveLength(1);
 });

@@ -1,5 +1,8 @@
+import type { SubmissionResult } from '@conform-to/react';
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -12,7 +15,7 @@ import { postContact } from '#app/rider/booking/contact/contact-step.server.ts';
 import { DetailsForm } from '#app/rider/booking/details/details-form.tsx';
 import { postDetails } from '#app/rider/booking/details/details-step.server.ts';
 import { ServiceAside } from '#app/rider/booking/details/service-aside.tsx';
-import { contactStep, detailsStep } from '#app/rider/booking/page/booking-page.server.ts';
+import { contactStep, detailsStep, releaseOpenedRide } from '#app/rider/booking/page/booking-page.server.ts';
 import { SERVICE_FACTS } from '#app/rider/booking/page/service-facts.ts';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
@@ -23,12 +26,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.serviceType === 'rideshare') throw redirect('/scheduled-rideshare');
   const service = findService(params.serviceType);
   if (!service) return { step: 'invalid' as const };
-  return isContact(request) ? contactStep(request, context, service) : detailsStep(request, context, service);
+  if (isContact(request)) return contactStep(request, context, service, answering.has(context));
+  const released = await releaseOpenedRide(request, context);
+  const page = await detailsStep(request, context, service);
+  return released ? data(page, { headers: { 'Set-Cookie': released } }) : page;
 }
+
+/** The requests whose page is the answer to a post. */
+const answering = new WeakSet<AppLoadContext>();
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const service = findService(params.serviceType);
   if (!service) throw new Response('Invalid service type', { status: 404 });
+  answering.add(context);
   const form = await readForm(request);
   return isContact(request)
     ? postContact(request, context, service, form)
@@ -66,22 +76,29 @@ export default function Booking() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         {page.step === 'contact' ? (
           <ContactForm
+            key={page.rideKey}
             page={page}
             lastResult={answer && 'contact' in answer ? answer.contact : undefined}
             toastMessage={answer && 'toast' in answer && answer.toast ? asToast(answer.toast) : null}
           />
         ) : (
-          <DetailsForm
-            key={page.formKey}
-            page={page}
-            lastResult={answer && 'details' in answer ? answer.details : undefined}
-          />
+          <DetailsForm key={page.formKey} page={page} lastResult={detailsResult(answer)} />
         )}
         <ServiceAside service={page.service} fares={page.fares} supportPhone={frame.brand.supportPhone} />
       </div>
     </RiderPage>
   );
 }
+
+/** Returns the result for step 1. A contact form whose ride is gone or no longer valid leads there too. */
+function detailsResult(answer: Answer): SubmissionResult | undefined {
+  if (!answer) return undefined;
+  if ('details' in answer) return answer.details;
+  const { error } = answer.contact;
+  return { status: 'error', ...(error && { error }) };
+}
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
 
 function InvalidService() {
   return (

@@ -17,13 +17,17 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatDuration } from '#domain/kernel/durations.ts';
+import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
 
 /**
- * Loads `/confirmation`: the session's last booking in its current state
- * (docs/product/pages.md#confirmation).
+ * Loads `/confirmation`: the rider's booking in the address in its current state, otherwise the session's last
+ * booking (docs/product/pages.md#confirmation).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const booking = await findLastBooking(await getSession(request, context), context);
+  const named = new URL(request.url).searchParams.get('booking');
+  const session = await getSession(request, context);
+  const id = named === null ? session.data.lastBooking : parseBookingId(named);
+  const booking = await findOwnBooking(session, id, context);
   const { timeouts } = context.container.config;
   return {
     booking: booking ? bookingView(booking, context.container.clock()) : null,
@@ -34,8 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-async function findLastBooking({ customer, data }: Session, { container }: AppLoadContext) {
-  const booking = customer && data.lastBooking && (await container.queries.bookings.find(data.lastBooking));
+async function findOwnBooking(
+  { customer }: Session,
+  id: BookingId | undefined,
+  { container }: AppLoadContext,
+) {
+  const booking = customer && id && (await container.queries.bookings.find(id));
   return booking && booking.customerId === customer.id ? booking : null;
 }
 

@@ -12,6 +12,9 @@ import { signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
+import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
+import { findHeld } from '#app/rider/booking/pending/held-ride.ts';
+import { dropPending, keepPending, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -65,39 +68,49 @@ async function verify(
 type Next = { path: string; toast: Flash; changes: Partial<SessionData> };
 
 /**
- * Continues after verification: submits the pending booking, or returns to the previous page
+ * Continues after verification: books the ride that Complete Booking held, or returns to the previous page
  * (docs/product/pages.md#after-login).
  */
 async function next(context: AppLoadContext, session: Session, customer: Customer): Promise<Next> {
-  const { pendingBooking: pending, returnTo } = session.data;
+  const { returnTo } = session.data;
+  const now = context.container.clock();
+  const held = session.customer ? undefined : findHeld(session.data, now);
+  const released = { heldRide: undefined };
   const verified: Flash = {
     title: 'Verification Successful',
     description: 'You are logged in with your phone number.',
     tone: 'success',
   };
-  // A new login for the console must not submit a pending booking.
-  if (session.customer || !pending?.contact?.name || !pending.contact.email) {
-    return { path: samePath(returnTo), toast: verified, changes: {} };
-  }
+  if (!held) return { path: samePath(returnTo), toast: verified, changes: released };
+  const { pending, contact, finalFare } = held;
+  const { service } = pending.ride;
   const placed = await context.container.useCases.placeBooking({
     ride: pending.ride,
-    contact: { ...NO_TEXTS, ...pending.contact },
+    contact: { ...NO_TEXTS, ...contact },
     rider: { kind: 'known', customer },
     couponCode: pending.couponCode,
     quote: pending.quote,
-    claimed: {},
+    claimed: { finalFare },
     idempotency: { key: pending.key, fingerprint: hashPayload([pending.ride, pending.couponCode]) },
     surface: 'web',
   });
   if (!placed.ok) {
     const description = `${renderRefusal(placed.refusal).message} Please try booking again.`;
     const toast: Flash = { title: 'Booking Failed', description, tone: 'danger' };
-    return { path: `/booking/${pending.ride.service}`, toast, changes: {} };
+    // The contact step shows a changed fare and asks again.
+    const isNewFare = placed.refusal.code === 'price-changed';
+    const quote = placed.refusal.code === 'price-changed' ? placed.refusal.quote : pending.quote;
+    return {
+      path: stepPath(service, isNewFare ? 'contact' : 'details', pending.key),
+      toast,
+      changes: { ...released, ...keepPending(session.data, { ...pending, quote }) },
+    };
   }
+  const { booking } = placed.value;
   return {
-    path: '/confirmation',
+    path: confirmationPath(booking.id),
     toast: { title: 'Booking Confirmed!', description: 'We have received your booking.', tone: 'success' },
-    changes: { lastBooking: placed.value.booking.id, pendingBooking: undefined },
+    changes: { lastBooking: booking.id, ...released, ...dropPending(session.data, pending.key) },
   };
 }
 

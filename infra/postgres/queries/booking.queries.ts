@@ -36,6 +36,18 @@ export function bookingQueries(db: Db) {
       return row && toBooking(row);
     },
 
+    /** Returns the booking that a rider placed with an idempotency key. */
+    async placedWith(phone: Phone, key: string): Promise<BookingId | undefined> {
+      const row = await db
+        .selectFrom('bookings')
+        .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+        .select('bookings.id')
+        .where('customers.phone', '=', phone)
+        .where('bookings.idempotency_key', '=', key)
+        .executeTakeFirst();
+      return row?.id;
+    },
+
     /** Returns the number of bookings of each status. */
     async countByStatus(): Promise<Record<BookingStatus, number>> {
       const rows = await db

@@ -29,6 +29,9 @@ export const RIDES = {
   intercity: { pickup: SAKET, drop: AGRA, when: inDays(2) },
 } as const satisfies Record<Service, Answers>;
 
+/** The address of a booking's confirmation. */
+export const CONFIRMATION = /\/confirmation\?booking=BK-\d+$/;
+
 export type Booking = ReturnType<typeof bookingSteps>;
 
 /** Returns the steps of a rider's booking, with or without JavaScript. */
@@ -128,7 +131,7 @@ export function bookingSteps(page: Page, js: boolean) {
   /** Completes the booking and returns its number, such as `BK-12`. */
   async function complete(): Promise<string> {
     await button('Complete Booking').click();
-    await expect(page).toHaveURL('/confirmation');
+    await expect(page).toHaveURL(CONFIRMATION);
     return referenceOn(page);
   }
 

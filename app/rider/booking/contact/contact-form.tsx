@@ -4,6 +4,7 @@ import { ContactFields } from '#app/rider/booking/contact/contact-fields.tsx';
 import { useContactForm } from '#app/rider/booking/contact/use-contact-form.ts';
 import { FareCard, finalAmount } from '#app/rider/booking/fare/fare-card.tsx';
 import type { contactStep } from '#app/rider/booking/page/booking-page.server.ts';
+import { CARRIED_RIDE, RIDE_KEY, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { RideSummary } from '#app/rider/booking/summary/ride-summary.tsx';
 import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
@@ -15,7 +16,7 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 
-export type ContactPage = Awaited<ReturnType<typeof contactStep>>;
+export type ContactPage = Extract<Awaited<ReturnType<typeof contactStep>>, { step: 'contact' }>;
 
 type Props = {
   page: ContactPage;
@@ -44,8 +45,15 @@ export function ContactForm({ page, lastResult, toastMessage }: Props) {
   };
 
   return (
-    <Form method="post" action={`/booking/${service}?step=contact`} {...wiring} className="grid gap-6">
+    <Form
+      method="post"
+      action={stepPath(service, 'contact', page.rideKey)}
+      {...wiring}
+      className="grid gap-6"
+    >
       <DefaultSubmit intent="complete" />
+      <input type="hidden" name={RIDE_KEY} value={page.rideKey} readOnly />
+      <input type="hidden" name={CARRIED_RIDE} value={page.carriedRide} readOnly />
       <ErrorSummary errors={errors} />
       {fare.couponError && (
         <Banner tone="warning" title="Coupon removed">

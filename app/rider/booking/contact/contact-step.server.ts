@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
@@ -5,13 +6,26 @@ import { type Flash, flash } from '#app/http/flash.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, saveSession } from '#app/http/session.server.ts';
-import type { PendingBooking } from '#app/http/session-data.server.ts';
+import type { HeldRide, PendingBooking } from '#app/http/session-data.server.ts';
 import { bookAsRider, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
-import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
+import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
+import { findBooked } from '#app/rider/booking/page/booking-page.server.ts';
+import { readCarriedRide } from '#app/rider/booking/pending/carried-ride.server.ts';
+import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
+import {
+  dropPending,
+  findPending,
+  keepPending,
+  releaseHeld,
+  stepPath,
+} from '#app/rider/booking/pending/pending-bookings.ts';
+import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
+import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
+import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { Service } from '#domain/rides/services.ts';
@@ -39,8 +53,15 @@ export async function postContact(
   form: FormData,
 ) {
   const session = await getSession(request, context);
-  const before = pendingFor(session, service);
-  if (!before) return redirectWith(session.data.lastBooking ? '/confirmation' : `/booking/${service}`);
+  const key = readRideKey(request, form);
+  const before = key === null ? undefined : findPending(session.data, service, key);
+  if (!before) {
+    // The second click of a double click, or a second tab with the same ride.
+    const booked = await findBooked(context, session, key);
+    return booked
+      ? redirectWith(confirmationPath(booked))
+      : refuseGoneRide({ context, session, service, form, key });
+  }
   const submission = parseWithZod(form, { schema: contactFormSchema });
   if (submission.status !== 'success')
     return data({ contact: submission.reply(), toast: null }, { status: 422 });
@@ -50,10 +71,7 @@ export async function postContact(
   const step: Step = { request, context, session, service, pending, submission, value };
   switch (form.get('intent')) {
     case 'back':
-      return redirectWith(
-        `/booking/${service}`,
-        await saveSession(context, session, { pendingBooking: pending }),
-      );
+      return redirectWith(stepPath(service, 'details', pending.key), await keep(step, pending));
     case 'send-otp':
       return sendCode(step);
     case 'verify-otp':
@@ -63,15 +81,64 @@ export async function postContact(
   }
 }
 
+/** Returns a draft with the last answers of this service, for a form whose ride is not known. */
+function anotherDraft({ data }: Session, service: Service): PendingBooking {
+  const ride = findPending(data, service, null)?.ride ?? toRideRequest(service, {});
+  return { ride, couponCode: '', quote: null, isDraft: true, key: randomUUID() };
+}
+
+/** Saves the ride, and takes back Complete Booking. Returns the `Set-Cookie` header. */
+function keep({ context, session }: Step, pending: PendingBooking): Promise<string> {
+  const { data } = session;
+  return saveSession(context, session, { ...keepPending(data, pending), ...releaseHeld(data, pending.key) });
+}
+
+/**
+ * Answers a form whose ride is no longer in the session: the session ended, or the ride made way for newer
+ * ones. Restores the ride from the form and keeps everything typed. Nothing is booked: the page may show
+ * another rider or fare than before (docs/product/pages.md#gone-ride).
+ */
+async function refuseGoneRide({
+  context,
+  session,
+  service,
+  form,
+  key,
+}: Pick<Step, 'context' | 'session' | 'service'> & { form: FormData; key: string | null }) {
+  const submission = parseWithZod(form, { schema: contactFormSchema });
+  const restored = key === null ? undefined : readCarriedRide(form, service, key);
+  const contact =
+    submission.status === 'success' ? readContact(submission.value, undefined, form) : undefined;
+  const pending = { ...(restored ?? anotherDraft(session, service)), ...(contact && { contact }) };
+  const cookie = await saveSession(context, session, keepPending(session.data, pending));
+  if (form.get('intent') === 'back') return redirectWith(stepPath(service, 'details', pending.key), cookie);
+
+  const message = restored
+    ? 'Nothing was booked. Your ride and everything that you typed are still here. Please check them and complete your booking again.'
+    : 'Nothing was booked, because we no longer have this ride. Please enter it again.';
+  const toast: Flash = {
+    title: session.id === null ? SESSION_ENDED : 'Please check your ride',
+    description: message,
+    tone: 'danger',
+  };
+  return data(
+    { contact: submission.reply({ formErrors: [`${toast.title}. ${message}`] }), toast },
+    { status: 409, headers: { 'Set-Cookie': cookie } },
+  );
+}
+
 async function sendCode(step: Step) {
   const { context, session, pending, service } = step;
   const phone = contactPhone(pending.contact);
   const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
   if (!sent.ok) return refused(step, sent.refusal, 'Failed to Send OTP');
-  const pendingBooking = { ...pending, otpSentTo: sent.value.phone };
   return redirectWith(
-    `/booking/${service}?step=contact#otp`,
-    await saveSession(context, session, { pendingBooking }),
+    `${stepPath(service, 'contact', pending.key)}#otp`,
+    await saveSession(
+      context,
+      session,
+      keepPending(session.data, { ...pending, otpSentTo: sent.value.phone }),
+    ),
     await flash({ title: 'OTP Sent', description: 'Please check WhatsApp for the code.', tone: 'success' }),
   );
 }
@@ -82,8 +149,11 @@ async function verifyCode(step: Step) {
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(step, verified.refusal, 'Verification Failed');
   return redirectWith(
-    `/booking/${service}?step=contact#contact`,
-    await logIn(context, session, verified.value, { pendingBooking: pending }),
+    `${stepPath(service, 'contact', pending.key)}#contact`,
+    await logIn(context, session, verified.value, {
+      ...keepPending(session.data, pending),
+      ...releaseHeld(session.data, pending.key),
+    }),
     await flash({
       title: 'Phone Verified',
       description: 'Phone number verified successfully. You can now complete your booking.',
@@ -119,11 +189,11 @@ async function complete(step: Step) {
     surface: 'web',
   };
   const placed = await bookAsRider(request, command, context.container.useCases.placeBooking);
-  if (!placed.ok) return refused(step, placed.refusal, 'Booking Failed');
+  if (!placed.ok) return refused(step, placed.refusal, 'Booking Failed', heldRide(step, placed.refusal));
   const { booking, customer } = placed.value;
-  const changes = { lastBooking: booking.id, pendingBooking: undefined };
+  const changes = { lastBooking: booking.id, ...dropPending(session.data, pending.key) };
   return redirectWith(
-    '/confirmation',
+    confirmationPath(booking.id),
     session.customer
       ? await saveSession(context, session, changes)
       : await logIn(context, session, customer, changes),
@@ -137,14 +207,14 @@ async function complete(step: Step) {
 
 /**
  * Returns the form with the refusal and everything typed. A coupon that is used up is removed, so that the
- * rider can continue.
+ * rider can continue. A complete ride that only lacks a verified phone is held for the login.
  */
-async function refused(step: Step, refusal: Refusal, title: string) {
-  const { context, session, submission, pending } = step;
+async function refused(step: Step, refusal: Refusal, title: string, held?: HeldRide) {
+  const { context, session, submission } = step;
   const words = renderRefusal(refusal);
   const coupon = refusal.code === 'coupon-refused' ? refusal : null;
-  const pendingBooking = {
-    ...pending,
+  const pending: PendingBooking = {
+    ...step.pending,
     ...(coupon ? { couponCode: '' } : {}),
     ...(refusal.code === 'price-changed' ? { quote: refusal.quote } : {}),
   };
@@ -160,8 +230,27 @@ async function refused(step: Step, refusal: Refusal, title: string) {
     fieldErrors: errorsByField(errors),
     ...(errors.length === 0 ? { formErrors: [toast.description] } : {}),
   });
-  const headers = { 'Set-Cookie': await saveSession(context, session, { pendingBooking }) };
+  const changes = {
+    ...keepPending(session.data, pending),
+    ...(held ? { heldRide: held } : releaseHeld(session.data, pending.key)),
+  };
+  const headers = { 'Set-Cookie': await saveSession(context, session, changes) };
   return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
+}
+
+const HOLD_MS = 30 * MINUTE_MS;
+
+/**
+ * Returns the ride to book after the login, if the rider pressed Complete Booking and only the verified phone
+ * was missing (docs/product/pages.md#after-login).
+ */
+function heldRide({ context, session, pending, value }: Step, refusal: Refusal): HeldRide | undefined {
+  const isOnlyPhone =
+    refusal.code === 'phone-not-verified' ||
+    (refusal.code === 'invalid' && refusal.errors.every(({ field }) => field === 'customerPhone'));
+  if (session.customer || !isOnlyPhone) return undefined;
+  const until = context.container.clock().getTime() + HOLD_MS;
+  return { key: pending.key, finalFare: value.finalFare, until };
 }
 
 /** Returns the toast title of a refusal. A missing phone has its own title (docs/product/pages.md#errors). */

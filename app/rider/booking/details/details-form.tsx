@@ -14,6 +14,7 @@ import { type FareAmounts, FareCard, finalAmount } from '#app/rider/booking/fare
 import { useCoupon } from '#app/rider/booking/fare/use-coupon.ts';
 import { useLiveFare } from '#app/rider/booking/fare/use-live-fare.ts';
 import type { detailsStep } from '#app/rider/booking/page/booking-page.server.ts';
+import { RIDE_KEY, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
@@ -120,6 +121,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   return (
     <Form
       method="post"
+      action={stepPath(service, 'details', page.rideKey)}
       {...wiring}
       ref={element}
       onInput={({ target }) => {
@@ -142,6 +144,7 @@ export function DetailsForm({ page, lastResult }: Props) {
       className="group/ride grid gap-6"
     >
       <DefaultSubmit intent="continue" />
+      {page.rideKey && <input type="hidden" name={RIDE_KEY} value={page.rideKey} readOnly />}
       <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
       <Card className="grid gap-6">
         <Details fields={fields} fares={page.fares} onLocation={() => queueMicrotask(readAnswers)} />

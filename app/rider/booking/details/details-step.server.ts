@@ -3,10 +3,17 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { errorsByField } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, saveSession } from '#app/http/session.server.ts';
+import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
+import type { PendingBooking } from '#app/http/session-data.server.ts';
 import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
 import { rideFormSchema } from '#app/rider/booking/answers/ride-form.schema.ts';
-import { pendingFor } from '#app/rider/booking/page/booking-page.server.ts';
+import {
+  findPending,
+  keepPending,
+  releaseHeld,
+  stepPath,
+} from '#app/rider/booking/pending/pending-bookings.ts';
+import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { QuotedFare } from '#domain/fares/quote-fare.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -32,15 +39,29 @@ export async function postDetails(
   const session = await getSession(request, context);
   const ride = toRideRequest(service, value);
   const couponCode = normaliseCouponCode(value.couponCode ?? '');
-  const before = pendingFor(session, service);
-  const key = randomUUID();
-  const pending = { ...before, ride, couponCode, quote: null, key };
+  const named = readRideKey(request, form);
+  const before = named === null ? undefined : findPending(session.data, service, named);
+  const pending: PendingBooking = {
+    ...(before ?? sameRider(session, service)),
+    ride,
+    couponCode,
+    quote: null,
+    isDraft: true,
+    // A ride that is on the screen of step 2 never changes. A change makes another ride.
+    key: before?.isDraft ? before.key : randomUUID(),
+    replaces: before?.isDraft ? before.replaces : before?.key,
+  };
+  const save = (changed: PendingBooking) =>
+    saveSession(context, session, {
+      ...keepPending(session.data, changed),
+      ...(before && releaseHeld(session.data, before.key)),
+    });
 
   const { prepareRide, quoteFare, validateCoupon } = context.container.useCases;
   if (intent === 'fare' || intent === 'coupon') {
-    const saved = await saveSession(context, session, { pendingBooking: pending });
+    const saved = await save(pending);
     const missing = intent === 'coupon' && (await missingForCoupon(couponCode, quoteFare(ride)));
-    if (!missing) return redirectWith(`/booking/${service}#fare`, saved);
+    if (!missing) return redirectWith(`${stepPath(service, 'details', pending.key)}#fare`, saved);
     const details = submission.reply({ fieldErrors: { couponCode: [missing] } });
     return data({ details }, { status: 422, headers: { 'Set-Cookie': saved } });
   }
@@ -66,8 +87,16 @@ export async function postDetails(
     }
   }
   const quote = prepared.value.asQuoted ? (value.quote ?? null) : await freshQuote(quoteFare(ride));
-  const saved = await saveSession(context, session, { pendingBooking: { ...pending, quote } });
-  return redirectWith(`/booking/${service}?step=contact`, saved);
+  const saved = await save({ ...pending, quote, isDraft: false });
+  return redirectWith(stepPath(service, 'contact', pending.key), saved);
+}
+
+/** Returns the rider's name, e-mail and phone of the last ride. Its texts belong to that ride alone. */
+function sameRider(session: Session, service: Service): Pick<PendingBooking, 'contact' | 'otpSentTo'> {
+  const last = findPending(session.data, service, null);
+  if (!last?.contact) return {};
+  const { name, email, countryCode, phone } = last.contact;
+  return { contact: { name, email, countryCode, phone }, otpSentTo: last.otpSentTo };
 }
 
 /** Returns why a coupon cannot be checked yet, or undefined (docs/product/coupons.md#validation). */

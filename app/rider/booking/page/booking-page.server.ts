@@ -1,8 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
+import { flash } from '#app/http/flash.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, type Session } from '#app/http/session.server.ts';
-import type { PendingBooking } from '#app/http/session-data.server.ts';
+import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
+import { carryRide } from '#app/rider/booking/pending/carried-ride.server.ts';
+import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
+import { findPending, releaseHeld, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
+import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
+import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
 import { riderRideFacts } from '#domain/bookings/fields/facts.ts';
 import { calculateDiscount } from '#domain/coupons/coupon.ts';
 import { airportFare } from '#domain/fares/fare.ts';
@@ -10,6 +15,7 @@ import { headlineFares } from '#domain/fares/headline-fares.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
@@ -29,7 +35,10 @@ export type ShownFare = {
 /** Returns the data of the details step: the current answers and their fare. */
 export async function detailsStep(request: Request, context: AppLoadContext, service: Service) {
   const session = await getSession(request, context);
-  const pending = pendingFor(session, service);
+  const key = readRideKey(request);
+  const named = key === null ? undefined : findPending(session.data, service, key);
+  const pending = named ?? findPending(session.data, service, null);
+  const changed = named ?? (pending?.isDraft ? pending : undefined);
   const now = context.container.clock();
   const tariff = await context.container.tariffs.inForce(now);
   const ride = pending?.ride ?? (FARE_BASIS[service] === 'hours' ? newRental(tariff) : null);
@@ -37,6 +46,8 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
   return {
     step: 'details' as const,
     service,
+    /** The ride that the form changes. Null if it starts another one, which leaves rides of other tabs as they are. */
+    rideKey: changed?.key ?? null,
     answers: pending?.ride ?? null,
     couponCode: pending?.couponCode ?? '',
     fare: quoted?.ok
@@ -54,20 +65,50 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
 }
 
 /**
- * Returns the data of the contact step. Redirects to the details step if the ride is missing or no longer
- * valid.
+ * Takes back Complete Booking when the rider opens step 1 of that ride again. Returns the `Set-Cookie` header,
+ * or undefined if the ride was not held (docs/product/pages.md#after-login).
  */
-export async function contactStep(request: Request, context: AppLoadContext, service: Service) {
+export async function releaseOpenedRide(
+  request: Request,
+  context: AppLoadContext,
+): Promise<string | undefined> {
   const session = await getSession(request, context);
-  const pending = pendingFor(session, service);
-  if (!pending) throw redirectWith(session.data.lastBooking ? '/confirmation' : `/booking/${service}`);
+  const key = readRideKey(request);
+  if (key === null || session.data.heldRide?.key !== key) return undefined;
+  return saveSession(context, session, releaseHeld(session.data, key));
+}
+
+/**
+ * Returns the data of the contact step. Leads to the booking if the ride was booked, and to the details step
+ * if the ride is missing or no longer valid. `isAnswer` is true for the page under a refused post, which may
+ * not redirect.
+ */
+export async function contactStep(
+  request: Request,
+  context: AppLoadContext,
+  service: Service,
+  isAnswer: boolean,
+) {
+  const session = await getSession(request, context);
+  const key = readRideKey(request);
+  const pending = findPending(session.data, service, key);
+  if (!pending || (key === null && pending.isDraft)) {
+    if (isAnswer) return detailsStep(request, context, service);
+    const booked = await findBooked(context, session, key);
+    throw booked ? redirectWith(confirmationPath(booked)) : await toDetails(session, service, key);
+  }
   const prepared = await context.container.useCases.prepareRide(pending.ride, pending.quote);
-  if (!prepared.ok) throw redirectWith(`/booking/${service}`);
+  if (!prepared.ok) {
+    if (isAnswer) return detailsStep(request, context, service);
+    throw redirectWith(stepPath(service, 'details', pending.key));
+  }
   const { customer } = session;
   const sentTo = pending.otpSentTo;
   return {
     step: 'contact' as const,
     service,
+    rideKey: pending.key,
+    carriedRide: carryRide(pending),
     fares: await headlineFaresNow(context),
     rideRows: riderRideFacts(prepared.value),
     contact: {
@@ -84,9 +125,27 @@ export async function contactStep(request: Request, context: AppLoadContext, ser
   };
 }
 
-/** Returns the session's unfinished booking of this service. */
-export function pendingFor({ data }: Session, service: Service): PendingBooking | undefined {
-  return data.pendingBooking?.ride.service === service ? data.pendingBooking : undefined;
+/** Returns the booking that this session's rider made of a ride. */
+export async function findBooked(
+  { container }: AppLoadContext,
+  { customer }: Session,
+  key: string | null,
+): Promise<BookingId | undefined> {
+  return customer && key ? container.queries.bookings.placedWith(customer.phone, key) : undefined;
+}
+
+/** Leads to step 1, and says so if the ride went away with the session. */
+async function toDetails({ id }: Session, service: Service, key: string | null): Promise<Response> {
+  return redirectWith(
+    stepPath(service, 'details', null),
+    id === null && key !== null
+      ? await flash({
+          title: SESSION_ENDED,
+          description: 'We no longer have your ride, and nothing was booked. Please enter it again.',
+          tone: 'danger',
+        })
+      : undefined,
+  );
 }
 
 /** A new rental starts with the minimum hours, so that it has a fare at once. */

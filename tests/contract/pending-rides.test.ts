@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { follow, formOn, press } from '#tests/contract/posted-form.ts';
+import {
+  type Answer,
+  anotherPhone,
+  bookingsStored,
+  Client,
+  day,
+  type Site,
+  startSite,
+} from '#tests/contract/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site.stop());
+
+const SAKET = 'Saket, New Delhi, Delhi';
+const KAROL_BAGH = 'Karol Bagh, New Delhi, Delhi';
+const when = { pickupDate: day(2), pickupTime: '10:30' };
+const toAirport = (pickupLocation: string) => ({
+  tripDirection: 'to-airport',
+  terminal: 'T3',
+  pickupLocation,
+  ...when,
+});
+const rental = {
+  pickupLocation: SAKET,
+  dropLocation: 'Hauz Khas, New Delhi, Delhi',
+  hoursRequired: '4',
+  ...when,
+};
+const contact = {
+  customerName: 'Asha Rao',
+  customerEmail: 'asha@ratha.example',
+  specialInstructions: 'Ring twice',
+};
+
+async function rider(): Promise<Client> {
+  const client = new Client(site);
+  await client.logIn(anotherPhone());
+  return client;
+}
+
+/** Confirms step 1 of a new ride, and returns the page of step 2. */
+async function toContact(client: Client, service: string, answers: Record<string, string>): Promise<Answer> {
+  const page = await client.get(`/booking/${service}`);
+  return follow(client, await press(client, page, 'continue', answers));
+}
+
+/** Presses Complete Booking and returns the page of the booking. */
+async function complete(client: Client, page: Answer): Promise<string> {
+  const answer = await press(client, page, 'complete', contact);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toMatch(/^\/confirmation\?booking=BK-\d+$/);
+  return (await follow(client, answer)).body;
+}
+
+describe('two tabs', () => {
+  test('book each its own ride of one service', async () => {
+    const client = await rider();
+    const first = await toContact(client, 'airport', toAirport(SAKET));
+    const second = await toContact(client, 'airport', toAirport(KAROL_BAGH));
+    const firstBooked = await complete(client, first);
+    expect(firstBooked).toContain(SAKET);
+    expect(firstBooked).not.toContain(KAROL_BAGH);
+    expect(await complete(client, second)).toContain(KAROL_BAGH);
+  });
+
+  test('book each its own ride of two services, and keep their confirmations apart', async () => {
+    const client = await rider();
+    const first = await toContact(client, 'airport', toAirport(SAKET));
+    const second = await toContact(client, 'hourly', rental);
+    const [one, other] = [
+      await press(client, first, 'complete', contact),
+      await press(client, second, 'complete', contact),
+    ];
+    expect((await follow(client, one)).body).toContain('Terminal 3');
+    expect((await follow(client, other)).body).toContain('Hauz Khas');
+    expect((await follow(client, one)).body).toContain('Terminal 3');
+  });
+
+  test('make one booking of one ride', async () => {
+    const client = await rider();
+    const page = await toContact(client, 'hourly', rental);
+    const before = await bookingsStored(site);
+    const [one, other] = [
+      await press(client, page, 'complete', contact),
+      await press(client, page, 'complete', contact),
+    ];
+    expect(other.headers.get('Location')).toBe(one.headers.get('Location'));
+    expect(await bookingsStored(site)).toBe(before + 1);
+    const { action } = formOn(page, 'complete');
+    expect((await client.get(action)).headers.get('Location')).toBe(one.headers.get('Location'));
+  });
+
+  test('keep a ride as it is on the screen while the other tab changes it', async () => {
+    const client = await rider();
+    const page = await toContact(client, 'airport', toAirport(SAKET));
+    const details = await follow(client, await press(client, page, 'back', contact));
+    const changed = await follow(
+      client,
+      await press(client, details, 'continue', { pickupLocation: KAROL_BAGH, pickupTime: '18:45' }),
+    );
+    expect(changed.body).toContain('18:45');
+    expect(await complete(client, page)).toContain(SAKET);
+  });
+});
+
+describe('a form whose ride is gone', () => {
+  const lose: Record<string, (client: Client) => Promise<unknown>> = {
+    'the cookie is dropped': async (client) => {
+      client.cookie = '';
+    },
+    'the session is deleted': () => site.container.db.deleteFrom('sessions').execute(),
+    'the rider logged out in another tab': (client) => client.form('/logout', {}),
+  };
+
+  test.each(Object.entries(lose))('answers 409 and keeps ride and contact when %s', async (_, loses) => {
+    const client = await rider();
+    const page = await toContact(client, 'airport', toAirport(SAKET));
+    const before = await bookingsStored(site);
+    await loses(client);
+    const answer = await press(client, page, 'complete', contact);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toContain('Your session has ended');
+    expect(answer.body).toContain(SAKET);
+    expect(formOn(answer, 'complete').fields).toMatchObject(contact);
+    expect(await bookingsStored(site)).toBe(before);
+
+    // The ride goes on in the new session.
+    const phone = anotherPhone();
+    const sent = await follow(client, await press(client, answer, 'send-otp', { phone }));
+    const booked = await press(client, sent, 'complete', { otp: await client.codeOf(phone) });
+    expect((await follow(client, booked)).body).toContain(SAKET);
+    expect(await bookingsStored(site)).toBe(before + 1);
+  });
+
+  test('answers 409 after ten newer rides, and keeps the session small', async () => {
+    const client = await rider();
+    const page = await toContact(client, 'airport', toAirport(SAKET));
+    for (let ride = 0; ride < 12; ride += 1) await toContact(client, 'hourly', rental);
+    const rows = await site.container.db.selectFrom('sessions').select('data').execute();
+    expect(Math.max(...rows.map(({ data }) => JSON.stringify(data).length))).toBeLessThan(70_000);
+    const answer = await press(client, page, 'complete', contact);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toContain('Please check your ride');
+    expect(await complete(client, answer)).toContain(SAKET);
+  });
+
+  test('answers 409 with the form of step 1 when the form does not carry its ride', async () => {
+    const client = await rider();
+    await complete(client, await toContact(client, 'hourly', rental));
+    const before = await bookingsStored(site);
+    for (const ride of ['', 'unknown']) {
+      const answer = await client.form('/booking/hourly?step=contact', {
+        ...contact,
+        intent: 'complete',
+        ride,
+      });
+      expect(answer.status).toBe(409);
+      expect(answer.headers.get('Location')).toBeNull();
+      // The contact comes back in step 2.
+      const next = await follow(client, await press(client, answer, 'continue', rental));
+      expect(formOn(next, 'complete').fields).toMatchObject(contact);
+    }
+    expect(await bookingsStored(site)).toBe(before);
+  });
+});
+
+describe('a login', () => {
+  async function logInOnThePage(client: Client, phone: string): Promise<Answer> {
+    const sent = await client.form('/otp', { intent: 'send-otp', countryCode: '+91', phone });
+    expect(sent.status).toBe(303);
+    return client.form('/otp', { intent: 'verify-otp', otp: await client.codeOf(phone) });
+  }
+
+  test('books the ride that the rider completed without a verified phone', async () => {
+    const client = new Client(site);
+    const page = await toContact(client, 'airport', toAirport(SAKET));
+    const refused = await press(client, page, 'complete', contact);
+    expect(refused.status).toBe(422);
+    // Another ride, opened later, is not the one that waits.
+    await toContact(client, 'hourly', rental);
+    const answer = await logInOnThePage(client, anotherPhone());
+    expect(answer.headers.get('Location')).toMatch(/^\/confirmation\?booking=BK-\d+$/);
+    expect((await follow(client, answer)).body).toContain(SAKET);
+  });
+
+  test.each([
+    [
+      'with Back to Booking Details',
+      async (client: Client, page: Answer) => press(client, page, 'back', contact),
+    ],
+    [
+      'with Back to Booking Details after Complete Booking',
+      async (client: Client, page: Answer) => {
+        await press(client, page, 'complete', contact);
+        return press(client, page, 'back', contact);
+      },
+    ],
+    [
+      'by opening the details again after Complete Booking',
+      async (client: Client, page: Answer) => {
+        await press(client, page, 'complete', contact);
+        return client.get(formOn(page, 'complete').action.replace('step=contact&', ''));
+      },
+    ],
+    [
+      'by sending a code for it without Complete Booking',
+      async (client: Client, page: Answer) =>
+        press(client, page, 'send-otp', { ...contact, phone: anotherPhone() }),
+    ],
+  ])('books nothing that the rider left %s', async (_, leave) => {
+    const client = new Client(site);
+    await leave(client, await toContact(client, 'airport', toAirport(SAKET)));
+    const before = await bookingsStored(site);
+    const answer = await logInOnThePage(client, anotherPhone());
+    expect(answer.headers.get('Location')).toBe('/');
+    expect(await bookingsStored(site)).toBe(before);
+  });
+});
