@@ -32,6 +32,7 @@ export default function handleRequest(
     const timer = setTimeout(abort, ABORT_AFTER_MS + 1000);
 
     function answer() {
+      copyRetryAfter(remixContext, headers);
       answered = true;
       const body = new PassThrough().once('close', () => clearTimeout(timer));
       headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -44,6 +45,14 @@ export default function handleRequest(
       if (answered) logError(error, request, context);
     }
   });
+}
+
+/** Copies `Retry-After` of a refused form. Remix sends only the cookies of an action. */
+function copyRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers): void {
+  for (const action of Object.values(staticHandlerContext.actionHeaders)) {
+    const retryAfter = action.get('Retry-After');
+    if (retryAfter) headers.set('Retry-After', retryAfter);
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ declare module '@remix-run/node' {
     container: Container;
     requestId: string;
     log: Log;
-    /** The caller's network address. Used only for rate limits. */
+    /** The caller's IPv4 address, or /64 of an IPv6 address. Used only for limits. */
     networkAddress: string;
   }
   interface Future {

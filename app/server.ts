@@ -13,6 +13,7 @@ import type { Log } from '#infra/config/logging.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import type { Container } from '#infra/container/container.ts';
 import { portError } from '#infra/local/ports.ts';
+import { clientNetwork } from '#infra/security/limits/network-of.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FINISH_REQUESTS_MS = 4000;
@@ -41,7 +42,7 @@ export async function startWeb(
   const loadContext = (request: Request, response: Response) => ({
     cspNonce: response.locals.cspNonce,
     requestId: response.locals.requestId,
-    networkAddress: request.ip ?? '',
+    networkAddress: clientNetwork(request, config.proxyHops),
     container,
     log,
   });

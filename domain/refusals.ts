@@ -31,6 +31,7 @@ import type {
   RoleRefusal,
   RoleTaken,
 } from '#domain/identity/refusals.ts';
+import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { FieldError, Invalid } from '#domain/kernel/refusal.ts';
 import type { RateFieldError } from '#domain/partners/refusals.ts';
 import type {
@@ -57,6 +58,7 @@ type CodedRefusal =
   | BulkDeleteNotAllowed
   | RestoreBlocked
   | NotDelivered
+  | LimitReached
   | NotYours
   | RoleRefusal
   | RoleTaken

@@ -68,6 +68,13 @@ export function statusOf(refusal: Pick<Refusal, 'code'>): number {
   return HTTP[refusal.code].status;
 }
 
+/** Returns the status and headers of a page that shows a refusal. `app/entry.server.tsx` sends the headers. */
+export function refusalInit(refusal: Refusal): { status: number; headers: Record<string, string> } {
+  const headers =
+    refusal.code === 'too-many-requests' ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {};
+  return { status: statusOf(refusal), headers };
+}
+
 /** Returns the title of a refusal, for a toast or a problem. */
 export function titleOf(refusal: Pick<Refusal, 'code'>): string {
   return HTTP[refusal.code].title;
@@ -99,7 +106,7 @@ export function refusalProblem(
 function extensionsOf(refusal: Refusal): Partial<Problem> {
   switch (refusal.code) {
     case 'too-many-requests':
-      return { headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
+      return { headers: refusalInit(refusal).headers };
     case 'price-changed':
       return priceOf(refusal);
     case 'coupon-refused':

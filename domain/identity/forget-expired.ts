@@ -6,6 +6,8 @@ const CODES_KEPT_MS = 24 * HOUR_MS;
 
 export type Expiring = {
   readonly removeExpiredSessions: (now: Date) => Promise<number>;
+  /** Removes counts of budgets that are over. */
+  readonly removeCounts: (now: Date) => Promise<void>;
   /** Removes challenges and code messages from before an instant. */
   readonly removeCodes: (before: Date) => Promise<number>;
 };
@@ -30,6 +32,7 @@ export function forgetExpired(deps: {
 }) {
   return async (): Promise<Forgotten> => {
     const now = deps.clock();
+    await deps.expiring.removeCounts(now);
     return {
       sessions: await deps.expiring.removeExpiredSessions(now),
       codes: await deps.expiring.removeCodes(new Date(now.getTime() - CODES_KEPT_MS)),

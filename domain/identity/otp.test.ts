@@ -4,16 +4,15 @@ import { lockRefusal, OTP, type OtpPast, sendRefusal } from '#domain/identity/ot
 import { india } from '#tests/builders/india.ts';
 
 const NOW = india('2026-11-21 12:00');
-const LIMITS = { sendsPerAddress: 60 };
-const NOTHING: OtpPast = { sentToPhone: [], sentFromAddress: [], failures: 0, oldestFailureAt: null };
+const NOTHING: OtpPast = { sentToPhone: [], failures: 0, oldestFailureAt: null };
 
 /** Returns the time some seconds ago. */
 function ago(seconds: number): Date {
   return new Date(NOW.getTime() - seconds * 1000);
 }
 
-function askedWith(past: Partial<OtpPast>, limits = LIMITS) {
-  return sendRefusal({ ...NOTHING, ...past }, limits, NOW);
+function askedWith(past: Partial<OtpPast>) {
+  return sendRefusal({ ...NOTHING, ...past }, NOW);
 }
 
 test('has the documented limits: 6 digits, 5 minutes, 5 tries, 5 sends and 10 failures an hour', () => {
@@ -70,20 +69,6 @@ test('asks to wait until enough of too many sends are an hour old', () => {
   expect(askedWith({ sentToPhone: sends })?.retryAfterSeconds).toBe(600);
 });
 
-test('limits an address separately', () => {
-  const sends = Array.from({ length: 60 }, (_, index) => ago(3590 - index));
-  expect(askedWith({ sentFromAddress: sends.slice(1) })).toBeUndefined();
-  expect(askedWith({ sentFromAddress: sends })).toMatchObject({
-    reason: 'codes',
-    retryAfterSeconds: 10,
-  });
-  expect(askedWith({ sentFromAddress: sends }, { sendsPerAddress: 61 })).toBeUndefined();
-});
-
-test('ignores sends from the address to other phones when it checks the wait of this phone', () => {
-  expect(askedWith({ sentFromAddress: [ago(1)] })).toBeUndefined();
-});
-
 test('locks a number after ten wrong codes, not after nine', () => {
   expect(lockRefusal({ failures: 9, oldestFailureAt: ago(10) }, NOW)).toBeUndefined();
   expect(lockRefusal({ failures: 10, oldestFailureAt: ago(3000) }, NOW)).toEqual({
@@ -116,7 +101,7 @@ test('does not repeat a refusal after the stated wait', () => {
       expect(refusal.retryAfterSeconds).toBeGreaterThanOrEqual(1);
       const later = new Date(NOW.getTime() + refusal.retryAfterSeconds * 1000);
       const left = sentToPhone.filter((sent) => sent.getTime() > later.getTime() - OTP.windowMs);
-      const again = sendRefusal({ ...NOTHING, sentToPhone: left }, LIMITS, later);
+      const again = sendRefusal({ ...NOTHING, sentToPhone: left }, later);
       expect(again?.reason).not.toBe(refusal.reason);
     }),
   );

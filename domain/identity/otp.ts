@@ -12,18 +12,15 @@ export const OTP = {
   windowMs: HOUR_MS,
 } as const;
 
-export type OtpLimits = { readonly sendsPerAddress: number };
-
 /** Codes and wrong attempts of the last hour, oldest first. */
 export type OtpPast = {
   readonly sentToPhone: readonly Date[];
-  readonly sentFromAddress: readonly Date[];
   readonly failures: number;
   readonly oldestFailureAt: Date | null;
 };
 
 /** Returns a refusal if a code was requested too soon or too often, or undefined if a code may be sent. */
-export function sendRefusal(past: OtpPast, limits: OtpLimits, now: Date): TooManyRequests | undefined {
+export function sendRefusal(past: OtpPast, now: Date): TooManyRequests | undefined {
   const locked = lockRefusal(past, now);
   if (locked) return locked;
   const last = past.sentToPhone.at(-1);
@@ -31,7 +28,7 @@ export function sendRefusal(past: OtpPast, limits: OtpLimits, now: Date): TooMan
     return tooMany('resend', last.getTime() + OTP.resendAfterMs, now);
   }
   // The earlier send that must become an hour old before another is allowed.
-  const full = past.sentToPhone.at(-OTP.sendsPerPhone) ?? past.sentFromAddress.at(-limits.sendsPerAddress);
+  const full = past.sentToPhone.at(-OTP.sendsPerPhone);
   if (!full) return undefined;
   return tooMany('codes', full.getTime() + OTP.windowMs, now);
 }

@@ -9,8 +9,8 @@ export type OtpCodes = {
 };
 
 export type OtpSends = {
-  /** Returns the last hour of a phone and a network address. Locks both until the transaction ends. */
-  readonly past: (phone: Phone, address: string, since: Date) => Promise<OtpPast>;
+  /** Returns the last hour of a phone. Locks it until the transaction ends. */
+  readonly past: (phone: Phone, since: Date) => Promise<OtpPast>;
   /** Stores a new code and invalidates older ones of the phone. Their wrong attempts still count. */
   readonly add: (send: {
     phone: Phone;

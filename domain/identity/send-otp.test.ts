@@ -3,17 +3,18 @@ import type { OtpPast } from '#domain/identity/otp.ts';
 import type { OtpSends } from '#domain/identity/ports.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
+import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
 
 const NOON = india('2026-11-21 12:00');
-const NOTHING: OtpPast = { sentToPhone: [], sentFromAddress: [], failures: 0, oldestFailureAt: null };
+const NOTHING: OtpPast = { sentToPhone: [], failures: 0, oldestFailureAt: null };
 
 /**
  * Sets up sending codes to a phone with earlier attempts. `done` lists what was stored and sent, in order.
  */
-function sending(past: Partial<OtpPast> = {}, sendsPerAddress = 60, fault?: Error) {
+function sending(past: Partial<OtpPast> = {}, fault?: Error, limited?: LimitReached) {
   const done: [string, unknown][] = [];
   const otps: OtpSends = {
     past: async (...question) => {
@@ -36,7 +37,13 @@ function sending(past: Partial<OtpPast> = {}, sendsPerAddress = 60, fault?: Erro
       if (fault) throw fault;
     },
     parsePhone,
-    limits: { sendsPerAddress },
+    limits: {
+      spend: async (...spends) => {
+        done.push(['spend', spends.map(({ budget, key }) => `${budget} ${key}`)]);
+        return limited;
+      },
+    },
+    dialPrefix: (phone) => (phone.startsWith('+91') ? undefined : phone.slice(1, 3)),
     clock: () => NOON,
   });
   return { send, done };
@@ -48,7 +55,8 @@ test('stores the hash of a code for 5 minutes before it sends the code', async (
     phone: RIDER_PHONE,
   });
   expect(done).toEqual([
-    ['past', [RIDER_PHONE, '192.0.2.1', india('2026-11-21 11:00')]],
+    ['spend', ['code-sends-network 192.0.2.1', 'code-sends-total ']],
+    ['past', [RIDER_PHONE, india('2026-11-21 11:00')]],
     [
       'add',
       {
@@ -83,25 +91,34 @@ test('refuses a code that is requested too soon, and stores and sends nothing', 
     code: 'too-many-requests',
     retryAfterSeconds: 20,
   });
-  expect(done.map(([step]) => step)).toEqual(['past', 'transaction']);
+  expect(done.map(([step]) => step)).toEqual(['spend', 'past', 'transaction']);
 });
 
-test('applies the configured limit of an address', async () => {
-  const past = { sentFromAddress: [india('2026-11-21 11:30')] };
-  const asked = { phone: RIDER_PHONE, address: '192.0.2.1' };
-  expect((await sending(past, 1).send(asked)).ok).toBe(false);
-  expect((await sending(past, 2).send(asked)).ok).toBe(true);
+test('spends the budgets of the network, the foreign dial prefix and everybody, the narrowest first', async () => {
+  const { send, done } = sending();
+  await send({ phone: '+447700900123', address: '192.0.2.1' });
+  expect(done[0]).toEqual([
+    'spend',
+    ['code-sends-network 192.0.2.1', 'code-sends-prefix 44', 'code-sends-total '],
+  ]);
+});
+
+test('refuses an exhausted budget, and stores and sends nothing', async () => {
+  const exhausted = { code: 'too-many-requests', reason: 'code-sends', retryAfterSeconds: 90 } as const;
+  const { send, done } = sending({}, undefined, exhausted);
+  expect(refused(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toEqual(exhausted);
+  expect(done.map(([step]) => step)).toEqual(['spend']);
 });
 
 test('reports a failed delivery and still counts the code as sent', async () => {
-  const { send, done } = sending({}, 60, new DeliveryError('Refused', { permanent: true }));
+  const { send, done } = sending({}, new DeliveryError('Refused', { permanent: true }));
   expect(refused(await send({ phone: RIDER_PHONE, address: '192.0.2.1' }))).toEqual({
     code: 'not-delivered',
   });
-  expect(done.map(([step]) => step)).toEqual(['past', 'add', 'transaction', 'send']);
+  expect(done.map(([step]) => step)).toEqual(['spend', 'past', 'add', 'transaction', 'send']);
 });
 
 test('throws an internal error that occurs while sending', async () => {
-  const { send } = sending({}, 60, new TypeError('A bug'));
+  const { send } = sending({}, new TypeError('A bug'));
   await expect(send({ phone: RIDER_PHONE, address: '192.0.2.1' })).rejects.toThrow('A bug');
 });

@@ -4,6 +4,7 @@ import type { ConsoleLimits } from '#domain/identity/console-session.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 import { type Environment, environmentSchema } from '#infra/config/environment.ts';
+import { type Limits, readLimits } from '#infra/config/limits.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { storedSecret } from '#infra/config/stored-secret.ts';
 
@@ -18,8 +19,10 @@ export type Config = {
   readonly publicUrl: string;
   /** The public URL uses https, so cookies are sent over https only. */
   readonly https: boolean;
-  /** Trust the X-Forwarded-* headers of one proxy. */
+  /** Trust the X-Forwarded-* headers of the proxies in front. */
   readonly trustProxy: boolean;
+  /** How many proxies are in front. The last entries of X-Forwarded-For are theirs. */
+  readonly proxyHops: number;
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Absolute path. */
   readonly dataDir: string;
@@ -34,7 +37,7 @@ export type Config = {
   readonly sessionSecret: string;
   /** Phones that become owners at their first login. */
   readonly adminPhones: readonly Phone[];
-  readonly otpSendsPerAddress: number;
+  readonly limits: Limits;
   readonly brand: Brand;
   /** Null keeps WhatsApp messages in the outbox channel. */
   readonly whatsapp: {
@@ -105,6 +108,9 @@ function missing(given: Variables, production: boolean): string[] {
     if (given[name] === undefined) problems.push(`${name} is missing: ${reason}`);
   };
   if (production) needs('SESSION_SECRET', 'it is required when NODE_ENV is production');
+  if (production && given.RATE_LIMITS === 'off') {
+    problems.push('RATE_LIMITS must not be off when NODE_ENV is production: it is for load tests');
+  }
   if (given.WHATSAPP_PHONE_NUMBER_ID ?? given.WHATSAPP_API_URL)
     needs('WHATSAPP_TOKEN', 'another WHATSAPP_* is set');
   if (given.WHATSAPP_TOKEN ?? given.WHATSAPP_API_URL) {
@@ -142,7 +148,8 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     port: env.PORT,
     publicUrl,
     https: publicUrl.startsWith('https:'),
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY > 0,
+    proxyHops: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     dataDir: env.RATHA_DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -153,7 +160,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     },
     sessionSecret: env.SESSION_SECRET ?? storedSecret(env.RATHA_DATA_DIR, 'session-secret'),
     adminPhones: env.ADMIN_PHONES ?? (production ? [] : [DEMO_ADMIN]),
-    otpSendsPerAddress: env.OTP_SENDS_PER_ADDRESS,
+    limits: readLimits(env),
     brand: readBrand(env),
     whatsapp:
       token && phoneNumberId ? { token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API } : null,

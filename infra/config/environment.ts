@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isPhone } from '#domain/kernel/phone.ts';
 import { parseDuration, parseDurations } from '#infra/config/duration.ts';
+import { limitVariables } from '#infra/config/limits.ts';
 
 /** Maximum delay of a Node.js timer. */
 const MAX_TIMER_MS = 2_147_483_647;
@@ -59,6 +60,13 @@ function yesOrNo() {
     .transform((word) => word === 'true' || word === '1' || word === 'yes');
 }
 
+/** The number of proxies in front of the site. `true` is one. */
+const proxyHops = z
+  .string()
+  .regex(/^(true|yes|false|no|\d)$/, { error: 'must be true, false or the number of proxies, at most 9' })
+  .default('false')
+  .transform((written) => (/^\d$/.test(written) ? Number(written) : Number(/^(true|yes)$/.test(written))));
+
 const phones = optional.transform((written, context) => {
   if (written === undefined) return undefined;
   const numbers = written.split(',').map((number) => number.replaceAll(/[\s-]/g, ''));
@@ -77,7 +85,7 @@ export const environmentSchema = z.object({
   HOST: optional,
   PORT: wholeNumber(0, 65_535, 3000),
   PUBLIC_URL: url(/^https?$/, 'must be an address such as https://rides.example').optional(),
-  TRUST_PROXY: yesOrNo(),
+  TRUST_PROXY: proxyHops,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
@@ -95,7 +103,7 @@ export const environmentSchema = z.object({
   TEMPORAL_TASK_QUEUE: text('ratha'),
   SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   ADMIN_PHONES: phones,
-  OTP_SENDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 60),
+  ...limitVariables,
   WHATSAPP_TOKEN: optional,
   WHATSAPP_PHONE_NUMBER_ID: matching(/^\d+$/, 'must be digits only').optional(),
   WHATSAPP_API_URL: url(/^https?$/, 'must be an address such as https://graph.facebook.com').optional(),

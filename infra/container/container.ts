@@ -35,6 +35,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     clock,
     log,
     places,
+    limits: core.limits,
     db,
     tariffs: fares.tariffs,
     trips: rideshare.trips,

@@ -14,6 +14,7 @@ import { tariffChanges } from '#infra/postgres/repositories/bookings/tariff.repo
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
+import { createLimits } from '#infra/security/limits/limits.ts';
 import { quoteSigner } from '#infra/security/quote-signer.ts';
 
 /** Dependencies that a test can replace. */
@@ -48,6 +49,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     inTransaction: inTransactionOf(db, repositoriesOn),
     places: replaced.places ?? createPlaces(config, { clock, log }),
     channels: createChannels(config),
+    limits: createLimits(db, config.limits),
     quotes: quoteSigner(config.sessionSecret),
   };
 }

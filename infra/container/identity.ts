@@ -9,11 +9,11 @@ import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { otpCodes } from '#infra/security/otp-codes.ts';
-import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { dialPrefix, parsePhone } from '#infra/security/phone-numbers.ts';
 
 /** Creates the use cases of one-time codes, sessions, customers and roles. */
 export function createIdentity(
-  { config, clock, db, readOnly, lists, inTransaction, repositories }: Core,
+  { config, clock, db, readOnly, lists, inTransaction, repositories, limits }: Core,
   { sendOtpMessage }: ReturnType<typeof createMessaging>,
 ) {
   const codes = otpCodes(config.sessionSecret);
@@ -28,7 +28,8 @@ export function createIdentity(
         codes,
         send: sendOtpMessage,
         parsePhone,
-        limits: { sendsPerAddress: config.otpSendsPerAddress },
+        limits: limits.exact,
+        dialPrefix,
         clock,
       }),
       verifyOtp: verifyOtp({ tryOtp: otpCheck, inTransaction, clock }),

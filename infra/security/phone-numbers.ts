@@ -18,6 +18,15 @@ export const parsePhone: ParsePhone = (text) => {
   return isPhone(phone) && national.length >= 6 ? phone : undefined;
 };
 
+const HOME_PREFIX = '91';
+
+/** Returns the calling code of a phone of another country, for its budget of codes. Undefined for an Indian phone. */
+export function dialPrefix(phone: Phone): string | undefined {
+  // A number that no country assigns counts by its first digits.
+  const prefix = parsePhoneNumberFromString(phone)?.countryCallingCode ?? phone.slice(1, 4);
+  return prefix === HOME_PREFIX ? undefined : prefix;
+}
+
 /** Formats a number as in its country: `+91 99999 00000`. */
 export function formatPhone(phone: Phone | string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;

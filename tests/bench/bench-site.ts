@@ -45,7 +45,7 @@ export async function onBenchSite(work: (site: BenchSite) => Promise<void>): Pro
         RATHA_DATA_DIR: folder,
         PORT: '0',
         LOG_LEVEL: 'error',
-        OTP_SENDS_PER_ADDRESS: '1000',
+        RATE_LIMITS: 'off',
         TEMPORAL_ADDRESS: '127.0.0.1:1',
       },
       ['web'],

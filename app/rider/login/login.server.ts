@@ -4,7 +4,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { samePath } from '#app/http/guards.server.ts';
-import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, saveSession } from '#app/http/session.server.ts';
 import type { SessionData } from '#app/http/session-data.server.ts';
@@ -125,5 +125,5 @@ function refused(submission: Submission<LoginForm>, refusal: Refusal, title: str
     fieldErrors: errorsByField(errors),
     ...(errors.length === 0 ? { formErrors: [message] } : {}),
   });
-  return data({ reply, toast }, { status: statusOf(refusal) });
+  return data({ reply, toast }, refusalInit(refusal));
 }

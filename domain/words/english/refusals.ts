@@ -9,10 +9,20 @@ import type { Language, WordsOf } from '#domain/words/language.ts';
 
 type RefusalWith<Code extends PlainRefusal['code']> = Extract<PlainRefusal, { readonly code: Code }>;
 
-const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string> = {
+const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string | ((wait: string) => string)> = {
   resend: 'Please wait before asking for another code.',
   codes: 'Too many codes were asked for. Please try again later.',
   'wrong-codes': 'Too many wrong codes. Please try again later.',
+  'code-sends': (wait) => `Too many codes were asked for from your network. Please try again in ${wait}.`,
+  guesses: (wait) => `Too many wrong codes from your network. Please try again in ${wait}.`,
+  calls: (wait) => `Too many requests from your network. Please try again in ${wait}.`,
+  sessions: (wait) => `Too many new visitors from your network. Please try again in ${wait}.`,
+  streams: 'Too many live views from your network. Please ask for the seats every few seconds.',
+  bookings: (wait) =>
+    `You have made many bookings within a short time. Nothing was booked. Please try again in ${wait}, or call us.`,
+  'open-bookings':
+    'You already have as many open bookings as one phone may have. Nothing was booked. Please cancel one of them, or call us.',
+  everybody: (wait) => `We have more requests than usual. Please try again in ${wait}, or call us.`,
 };
 
 const NOT_YOURS: Record<RefusalWith<'not-yours'>['reason'], string> = {
@@ -51,7 +61,7 @@ export const refusalWords = {
     'seat-caller': 'Please enter the verification code.',
   },
   'otp-wrong': { rider: 'Invalid OTP', 'seat-rider': 'Invalid OTP. Please try again.' },
-  'too-many-requests': ({ reason }) => TOO_MANY[reason],
+  'too-many-requests': tooManyWords,
   'not-delivered': 'Failed to send OTP. Please try again.',
   'not-yours': ({ reason }) => NOT_YOURS[reason],
   'not-found': (refusal) =>
@@ -91,6 +101,11 @@ export const refusalAtFieldWords = {
   'idempotency-key-reused': 'Already used for another booking',
   'already-there': takenFieldWords,
 } as const satisfies Language['refusalsAtField'];
+
+function tooManyWords({ reason, retryAfterSeconds }: RefusalWith<'too-many-requests'>): string {
+  const words = TOO_MANY[reason];
+  return typeof words === 'string' ? words : words(formatDuration(retryAfterSeconds * 1000));
+}
 
 function changedWords(refusal: RefusalWith<'changed-meanwhile'>): string {
   if (refusal.what === 'role') {

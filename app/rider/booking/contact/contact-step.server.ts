@@ -3,7 +3,7 @@ import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
-import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, saveSession } from '#app/http/session.server.ts';
 import type { HeldRide, PendingBooking } from '#app/http/session-data.server.ts';
@@ -235,7 +235,8 @@ async function refused(step: Step, refusal: Refusal, title: string, held?: HeldR
     ...(held ? { heldRide: held } : releaseHeld(session.data, pending.key)),
   };
   const headers = { 'Set-Cookie': await saveSession(context, session, changes) };
-  return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
+  const { status, headers: refusing } = refusalInit(refusal);
+  return data({ contact: reply, toast }, { status, headers: { ...refusing, ...headers } });
 }
 
 const HOLD_MS = 30 * MINUTE_MS;

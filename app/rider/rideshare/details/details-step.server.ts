@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
-import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, saveSession } from '#app/http/session.server.ts';
 import type { PendingSeat } from '#app/http/session-data.server.ts';
@@ -217,7 +217,8 @@ async function refused(posted: Posted, refusal: Refusal, title: string) {
     ...(errors.length === 0 ? { formErrors: [words.message] } : {}),
   });
   const headers = { 'Set-Cookie': await saveSession(context, session, { pendingSeat: pending }) };
-  return data({ contact: reply, toast }, { status: statusOf(refusal), headers });
+  const { status, headers: refusing } = refusalInit(refusal);
+  return data({ contact: reply, toast }, { status, headers: { ...refusing, ...headers } });
 }
 
 /** Titles that the details step has of its own. */

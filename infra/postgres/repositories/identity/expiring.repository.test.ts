@@ -49,6 +49,13 @@ test('deletes expired sessions and the codes of yesterday, and nothing else', as
       .execute();
   }
 
+  for (const [key, expire] of [
+    ['over', ago(1).getTime()],
+    ['running', ago(-1).getTime()],
+  ] as const) {
+    await db.insertInto('rate_limits').values({ key, points: 1, expire }).execute();
+  }
+
   const forgotten = await forgetExpired({
     expiring: expiringRepository(db),
     seats: seatHoldRepository(db),
@@ -58,6 +65,7 @@ test('deletes expired sessions and the codes of yesterday, and nothing else', as
 
   expect(forgotten).toEqual({ sessions: 1, codes: 1, holds: 0, bookings: 0 });
   expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([{ id_hash: 'open' }]);
+  expect(await db.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'running' }]);
   expect(await db.selectFrom('otp_challenges').select('phone').execute()).toEqual([
     { phone: '+919811110002' },
   ]);

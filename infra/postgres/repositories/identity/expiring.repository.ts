@@ -11,6 +11,10 @@ export function expiringRepository(db: Db): Expiring {
       return Number(numDeletedRows);
     },
 
+    async removeCounts(now) {
+      await db.deleteFrom('rate_limits').where('expire', '<=', now.getTime()).execute();
+    },
+
     async removeCodes(before) {
       await db.deleteFrom('messages').where('kind', '=', 'otp').where('created_at', '<', before).execute();
       const { numDeletedRows } = await db

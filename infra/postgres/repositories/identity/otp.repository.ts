@@ -20,19 +20,17 @@ export function otpRepository(db: Db): OtpSends & OtpTries & OtpUses {
   return {
     failuresSince,
 
-    async past(phone, address, since) {
+    async past(phone, since) {
       await sql`select pg_advisory_xact_lock(hashtext(${`otp ${phone}`}))`.execute(db);
-      await sql`select pg_advisory_xact_lock(hashtext(${`otp from ${address}`}))`.execute(db);
       const sends = await db
         .selectFrom('otp_challenges')
-        .select(['phone', 'address', 'sent_at'])
+        .select('sent_at')
         .where('sent_at', '>', since)
-        .where(({ or, eb }) => or([eb('phone', '=', phone), eb('address', '=', address)]))
+        .where('phone', '=', phone)
         .orderBy('sent_at')
         .execute();
       return {
-        sentToPhone: sends.filter((send) => send.phone === phone).map((send) => send.sent_at),
-        sentFromAddress: sends.filter((send) => send.address === address).map((send) => send.sent_at),
+        sentToPhone: sends.map((send) => send.sent_at),
         ...(await failuresSince(phone, since)),
       };
     },

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({
+    TRUST_PROXY: 'true',
+    OTP_SENDS_PER_ADDRESS: '3',
+    OTP_SENDS_PER_PREFIX: '4/1h',
+  });
+});
+afterAll(() => site.stop());
+
+const NETWORKS = new Set<string>();
+
+/** Returns a network that no other test uses. */
+function anotherNetwork(): string {
+  const network = `198.51.${NETWORKS.size >> 8}.${NETWORKS.size & 255}`;
+  NETWORKS.add(network);
+  return network;
+}
+
+/** A header as the trusted proxy sends it. What the client claims comes first. */
+function from(network: string, claimed = '203.0.113.1'): Record<string, string> {
+  return { 'X-Forwarded-For': `${claimed}, ${network}` };
+}
+
+describe('codes', () => {
+  const send = (network: string, phone = anotherPhone(), claimed?: string) =>
+    new Client(site).post('/api/otp/send', { phone }, from(network, claimed));
+
+  test('are sent to a network a limited number of times, whatever it claims to be', async () => {
+    const network = anotherNetwork();
+    const answers = [];
+    for (const claimed of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
+      answers.push(await send(network, anotherPhone(), claimed));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    const refused = answers[3];
+    expect(refused?.headers.get('Content-Type')).toContain('application/problem+json');
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect(refused?.body).toMatchObject({ code: 'too-many-requests', status: 429 });
+    expect(refused?.body.detail).toMatch(/^Too many codes .* in (59|60) minutes\.$/);
+    expect((await send(anotherNetwork())).status).toBe(200);
+  });
+
+  test('count the addresses of an IPv6 /64 as one network', async () => {
+    const statuses = [];
+    for (const address of ['::1', '::2', ':3:4:5:6', '::ffff'])
+      statuses.push((await send(`2001:db8:7:8${address}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await send('2001:db8:7:9::1')).status).toBe(200);
+  });
+
+  test('are limited for the phones of each other country, not for Indian ones', async () => {
+    const statuses = [];
+    for (let sends = 0; sends < 5; sends += 1)
+      statuses.push((await send(anotherNetwork(), `+4477009001${10 + sends}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect((await send(anotherNetwork(), '+14155550123')).status).toBe(200);
+    expect((await send(anotherNetwork())).status).toBe(200);
+  });
+
+  test('refused on the login page keep what was typed, and say when to try again', async () => {
+    const network = anotherNetwork();
+    for (let sends = 0; sends < 3; sends += 1) await send(network);
+    const form = new URLSearchParams({ intent: 'send-otp', countryCode: '+91', phone: '9812345678' });
+    const answer = await fetch(`${site.url}/otp`, {
+      method: 'POST',
+      body: form,
+      headers: from(network),
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    const page = await answer.text();
+    expect(page).toContain('value="9812345678"');
+    expect(page).toContain('Too many codes were asked for from your network.');
+  });
+});
