@@ -8,8 +8,6 @@ import type {
   ManualPlaceRefusal,
   PlaceRefusal,
   RestoreBlocked,
-  UndoExpired,
-  UndoImpossible,
 } from '#domain/bookings/refusals.ts';
 import type { CouponFieldError } from '#domain/coupons/refusals.ts';
 import type {
@@ -28,6 +26,7 @@ import type {
 } from '#domain/fleet/refusals.ts';
 import type {
   MemberFieldError,
+  NotAllowedToEnd,
   NotDelivered,
   NotYours,
   RoleRefusal,
@@ -59,11 +58,10 @@ type CodedRefusal =
   | BookingChanged
   | BulkDeleteNotAllowed
   | RestoreBlocked
-  | UndoExpired
-  | UndoImpossible
   | NotDelivered
   | LimitReached
   | NotYours
+  | NotAllowedToEnd
   | RoleRefusal
   | RoleTaken
   | TariffNotFound

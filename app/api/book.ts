@@ -4,8 +4,7 @@ import { serializeBooking, serializeUser } from '#app/api/serializers/booking.se
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { logIn, saveSession } from '#app/http/session.server.ts';
-import { bookAsRider } from '#app/http/sign-in/sign-in.server.ts';
+import { bookAsRider, saveBooked } from '#app/http/sign-in/sign-in.server.ts';
 import {
   bookingCommand,
   foreignClaim,
@@ -31,15 +30,15 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!placed.ok) return refusalProblem(placed.refusal);
 
   const { booking, customer, repeated } = placed.value;
-  const changes = { lastBooking: booking.id };
-  const cookie = session.customer
-    ? await saveSession(context, session, changes)
-    : await logIn(context, session, customer, changes);
+  const cookie = await saveBooked(context, session, customer, { lastBooking: booking.id });
   return Response.json(
-    { booking: serializeBooking(booking), user: serializeUser(customer) },
+    { booking: serializeBooking(booking), ...(customer && { user: serializeUser(customer) }) },
     {
       status: 201,
-      headers: { 'Set-Cookie': cookie, ...(repeated ? { 'Idempotency-Replayed': 'true' } : {}) },
+      headers: {
+        ...(cookie && { 'Set-Cookie': cookie }),
+        ...(repeated && { 'Idempotency-Replayed': 'true' }),
+      },
     },
   );
 }

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { callVisit } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { visitCookie } from '#app/http/session.server.ts';
+import { codeRequest } from '#app/http/sign-in/sign-in.server.ts';
 
 const call = z.strictObject(
   { phone: z.string('Please enter your phone number').max(40) },
@@ -12,12 +15,15 @@ export const loader = () => methodNotAllowed('POST');
 
 /**
  * `POST /api/otp/send`. The answer does not reveal whether the phone is known
- * (docs/product/identity.md#no-probing).
+ * (docs/product/identity.md#no-probing). Its session cookie is needed to use the code
+ * (docs/product/identity.md#otp-binding).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
+  const session = await callVisit(request, context);
   const { phone } = await readJson(request, call);
-  const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
+  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, phone));
   if (!sent.ok) return refusalProblem(sent.refusal);
-  return Response.json({ success: true, message: 'OTP Sent' });
+  const headers = session.isNew ? { 'Set-Cookie': await visitCookie(context, session) } : {};
+  return Response.json({ success: true, message: 'OTP Sent' }, { headers });
 }

@@ -4,7 +4,7 @@ import { serializeUser } from '#app/api/serializers/booking.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { logIn } from '#app/http/session.server.ts';
+import { logIn, sessionRef } from '#app/http/session.server.ts';
 import { signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 
 const call = z.strictObject(
@@ -22,7 +22,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callSession(request, context);
   const code = await readJson(request, call);
-  const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
+  const verified = await signInByPhoneCode(
+    request,
+    { ...code, session: sessionRef(session) },
+    context.container.useCases.verifyOtp,
+  );
   if (!verified.ok) return refusalProblem(verified.refusal);
   const cookie = await logIn(context, session, verified.value);
   return Response.json(

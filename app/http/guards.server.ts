@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { problem } from '#app/http/problem.server.ts';
-import { getSession, noteConsoleUse, type Session } from '#app/http/session.server.ts';
+import { getSession, getVisit, noteConsoleUse, type Session } from '#app/http/session.server.ts';
 import { CONSOLE_ENDED } from '#app/ui/layout/console-ended.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -9,13 +9,17 @@ type TeamSession = Session & { readonly customer: Customer; readonly role: NonNu
 
 /** Returns the session of a call. Throws 401 if the signature of its cookie is not valid. */
 export async function callSession(request: Request, context: AppLoadContext): Promise<Session> {
-  const session = await getSession(request, context);
-  if (session.forged)
-    throw unauthorised({
-      code: 'session-invalid',
-      message: 'Your session is not valid. Please log in again.',
-    });
-  return session;
+  return refuseForged(await getSession(request, context));
+}
+
+/** Returns the session of a call that needs nothing but its id. Throws as `callSession`. */
+export async function callVisit(request: Request, context: AppLoadContext): Promise<Session> {
+  return refuseForged(await getVisit(request, context));
+}
+
+function refuseForged(session: Session): Session {
+  if (!session.forged) return session;
+  throw unauthorised({ code: 'session-invalid', message: 'Your session is not valid. Please log in again.' });
 }
 
 /**

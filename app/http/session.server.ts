@@ -3,11 +3,15 @@ import { type AppLoadContext, createCookie } from '@remix-run/node';
 import { parseSessionData, type SessionData } from '#app/http/session-data.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type ConsoleState, consoleState, minUpdateInterval } from '#domain/identity/console-session.ts';
+import type { SessionRef } from '#domain/identity/ports.ts';
 import type { Role } from '#domain/identity/role.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { SESSION } from '#domain/identity/session-lifetime.ts';
+import type { CustomerId } from '#domain/kernel/ids.ts';
 
 export type Session = {
-  readonly id: string | null;
+  readonly id: string;
+  /** True if the browser does not have this id yet: the next `Set-Cookie` brings it. */
+  readonly isNew: boolean;
   readonly customer: Customer | null;
   /** The role that decides what the session may do. Null for riders, and for a member whose console session has ended. */
   readonly role: Role | null;
@@ -15,21 +19,17 @@ export type Session = {
   readonly consoleState: ConsoleState;
   /** When the console was last used under this login. Recorded at most once a minute. */
   readonly seenAt: Date | null;
+  /** The database's time when the session was read. Null for a session that is not stored. */
+  readonly readAt: Date | null;
   readonly data: SessionData;
   /** True if the signature of the cookie is not valid. */
   readonly forged: boolean;
 };
 
-const LIFETIME_MS = 30 * 24 * HOUR_MS;
-const NOBODY: Session = {
-  id: null,
-  customer: null,
-  role: null,
-  consoleState: 'none',
-  seenAt: null,
-  data: {},
-  forged: false,
-};
+/** Ids of logins begin with this. The id of a login that has ended is never used again. */
+const LOGIN = 'login.';
+/** Ids of sessions without a customer. They never had one, because a login gets another id. */
+const VISIT = 'visit.';
 
 const read = new WeakMap<AppLoadContext, Promise<Session>>();
 
@@ -42,20 +42,50 @@ export function getSession(request: Request, context: AppLoadContext): Promise<S
   return session;
 }
 
+/**
+ * Returns the session of a call that needs nothing but its id. Reads the database only to see whether a login has
+ * ended.
+ */
+export async function getVisit(request: Request, context: AppLoadContext): Promise<Session> {
+  const id = await readId(request, context);
+  return id?.startsWith(VISIT) ? visitor(id) : getSession(request, context);
+}
+
 async function readSession(request: Request, context: AppLoadContext): Promise<Session> {
-  const header = request.headers.get('Cookie');
-  if (!header?.includes(`${cookieName(context)}=`)) return NOBODY;
-  const id: unknown = await cookieOf(context).parse(header);
-  if (typeof id !== 'string') return { ...NOBODY, forged: true };
-  const { sessions, clock, config } = context.container;
-  const now = clock();
-  const record = await sessions.read(hashOf(id), now);
-  if (!record) return NOBODY;
-  const { customer, seenAt } = record;
+  const id = await readId(request, context);
+  if (id === undefined) return visitor();
+  if (id === null) return { ...visitor(), forged: true };
+  const { sessions, config } = context.container;
+  const record = await sessions.read(hashOf(id));
+  if (!record) return id.startsWith(VISIT) ? visitor(id) : visitor();
+  const { customer, seenAt, now: readAt } = record;
   const data = parseSessionData(record.data);
-  const state = consoleState(record, now, config.console);
+  const state = consoleState(record, readAt, config.console);
   const role = state === 'open' ? record.role : null;
-  return { id, customer, role, consoleState: state, seenAt, data, forged: false };
+  return { ...visitor(id), customer, role, consoleState: state, seenAt, readAt, data };
+}
+
+/** Returns the id of the cookie: undefined without a cookie, null if its signature is not valid. */
+async function readId(request: Request, context: AppLoadContext): Promise<string | null | undefined> {
+  const header = request.headers.get('Cookie');
+  if (!header?.includes(`${COOKIE}=`)) return undefined;
+  const id: unknown = await cookieOf(context).parse(header);
+  return typeof id === 'string' ? id : null;
+}
+
+/** Returns a session without a customer. Without an id it is new. */
+function visitor(id?: string): Session {
+  return {
+    id: id ?? newId(VISIT),
+    isNew: id === undefined,
+    customer: null,
+    role: null,
+    consoleState: 'none',
+    seenAt: null,
+    readAt: null,
+    data: {},
+    forged: false,
+  };
 }
 
 const noted = new WeakMap<AppLoadContext, Promise<void>>();
@@ -68,13 +98,13 @@ const noted = new WeakMap<AppLoadContext, Promise<void>>();
 export async function noteConsoleUse(
   request: Request,
   context: AppLoadContext,
-  session: Session,
+  { id, seenAt, readAt }: Session,
 ): Promise<void> {
-  const { sessions, clock, config } = context.container;
-  const now = clock();
-  const lastNoted = new Date(now.getTime() - minUpdateInterval(config.console));
-  if (!isByPerson(request) || !session.id || !session.seenAt || session.seenAt > lastNoted) return;
-  const note = noted.get(context) ?? sessions.noteUse(hashOf(session.id), lastNoted, now);
+  const { sessions, config } = context.container;
+  const interval = minUpdateInterval(config.console);
+  if (!isByPerson(request) || !seenAt || !readAt) return;
+  if (readAt.getTime() - seenAt.getTime() < interval) return;
+  const note = noted.get(context) ?? sessions.noteUse(hashOf(id), interval);
   noted.set(context, note);
   await note;
 }
@@ -87,23 +117,28 @@ function isByPerson({ method, headers }: Request): boolean {
 
 /**
  * Changes the data of a session and creates the session for a new visitor. Returns the `Set-Cookie` header.
- * Loaders that run later in the same request, after a refused form, see the changed data.
+ * A login that has ended meanwhile is not brought back. Loaders that run later in the same request, after a
+ * refused form, see the changed data.
  */
 export async function saveSession(
   context: AppLoadContext,
   session: Session,
   changes: Partial<SessionData>,
 ): Promise<string> {
-  const id = session.id ?? newId();
+  const { sessions } = context.container;
   const data = { ...session.data, ...changes };
-  const cookie = await write(context, id, session.customer, data);
-  read.set(context, Promise.resolve({ ...session, id, data }));
-  return cookie;
+  read.set(context, Promise.resolve({ ...session, data }));
+  if (!session.customer) {
+    await sessions.saveAnonymous(hashOf(session.id), data);
+    return visitCookie(context, session);
+  }
+  const isSaved = await sessions.saveLoggedIn(hashOf(session.id), data);
+  return isSaved ? loginCookie(context, session.id) : noCookie(context);
 }
 
 /**
  * Logs a customer in under a new session id, which prevents session fixation. Returns the `Set-Cookie` header.
- * The old session keeps its data for a minute without a customer, for the second click of a double click.
+ * This is the only function that gives a session a customer.
  */
 export async function logIn(
   context: AppLoadContext,
@@ -111,60 +146,80 @@ export async function logIn(
   customer: Customer,
   changes: Partial<SessionData> = {},
 ): Promise<string> {
-  if (session.id) {
-    const expiresAt = new Date(context.container.clock().getTime() + MINUTE_MS);
-    await context.container.sessions.write(hashOf(session.id), {
-      customerId: null,
-      data: session.data,
-      expiresAt,
-    });
-  }
-  const data = { ...session.data, ...changes };
-  return write(context, newId(), customer, data, { loggedInAt: context.container.clock() });
+  const id = newId(LOGIN);
+  await context.container.sessions.logIn(hashOf(id), {
+    customerId: customer.id,
+    data: { ...session.data, ...changes },
+    before: hashOf(session.id),
+  });
+  return loginCookie(context, id);
+}
+
+/**
+ * Gives a login a new session id after its rights have changed. Its end stays the same. Returns the `Set-Cookie`
+ * header.
+ */
+export async function renewSession(
+  context: AppLoadContext,
+  session: Session,
+  changes: Partial<SessionData> = {},
+): Promise<string> {
+  const id = newId(LOGIN);
+  const renewed = { idHash: hashOf(id), data: { ...session.data, ...changes } };
+  const isRenewed = await context.container.sessions.renew(hashOf(session.id), renewed);
+  return isRenewed ? loginCookie(context, id) : noCookie(context);
 }
 
 /** Deletes the session with all its data (docs/product/identity.md#logout). Returns the `Set-Cookie` header. */
 export async function logOut(context: AppLoadContext, session: Session): Promise<string> {
-  if (session.id) await context.container.sessions.remove(hashOf(session.id));
+  await context.container.sessions.remove(hashOf(session.id));
+  return noCookie(context);
+}
+
+/** Returns the name of a session for a one-time code. It gives no access to the session. */
+export function sessionRef({ id }: Pick<Session, 'id'>): SessionRef {
+  return hashOf(id);
+}
+
+/**
+ * Returns whether the session may show a booking. A session without a customer may show only the one it made itself,
+ * by a guest's repeated request with the right code.
+ */
+export function mayShowBooked<Id>(
+  { customer }: Session,
+  booking: { readonly id: Id; readonly customerId: CustomerId },
+  madeHere: Id | undefined,
+): boolean {
+  return customer ? booking.customerId === customer.id : booking.id === madeHere;
+}
+
+/** Returns the `Set-Cookie` header of a session without a customer. */
+export function visitCookie(context: AppLoadContext, { id }: Pick<Session, 'id'>): Promise<string> {
+  return cookieOf(context).serialize(id, { maxAge: SESSION.anonymousMs / 1000 });
+}
+
+function loginCookie(context: AppLoadContext, id: string): Promise<string> {
+  return cookieOf(context).serialize(id, { maxAge: SESSION.loginMs / 1000 });
+}
+
+function noCookie(context: AppLoadContext): Promise<string> {
   return cookieOf(context).serialize('', { maxAge: 0 });
 }
 
-async function write(
-  context: AppLoadContext,
-  id: string,
-  customer: Customer | null,
-  data: SessionData,
-  login: { readonly loggedInAt?: Date } = {},
-): Promise<string> {
-  const expiresAt = new Date(context.container.clock().getTime() + LIFETIME_MS);
-  await context.container.sessions.write(hashOf(id), {
-    customerId: customer?.id ?? null,
-    data,
-    expiresAt,
-    ...login,
-  });
-  return cookieOf(context).serialize(id);
-}
+/** The name of the cookie. Over https, `app/server/cookie-prefix.ts` adds `__Host-` and `Secure`. */
+const COOKIE = 'ratha';
 
-/** Returns the cookie's name. With `__Host-` a browser accepts it only from this host and over https. */
-function cookieName({ container: { config } }: AppLoadContext): string {
-  return config.https ? '__Host-ratha' : 'ratha';
-}
-
-function cookieOf(context: AppLoadContext) {
-  const { config } = context.container;
-  return createCookie(cookieName(context), {
+function cookieOf({ container: { config } }: AppLoadContext) {
+  return createCookie(COOKIE, {
     httpOnly: true,
     sameSite: 'lax',
-    secure: config.https,
     path: '/',
-    maxAge: LIFETIME_MS / 1000,
     secrets: [config.sessionSecret],
   });
 }
 
-function newId(): string {
-  return randomBytes(32).toString('base64url');
+function newId(kind: typeof LOGIN | typeof VISIT): string {
+  return kind + randomBytes(32).toString('base64url');
 }
 
 /** Returns the hash of a session id. Only the hash is stored, so a copy of the database gives no access. */

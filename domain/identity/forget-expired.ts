@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/kernel/india-time.ts';
 const CODES_KEPT_MS = 24 * HOUR_MS;
 
 export type Expiring = {
-  readonly removeExpiredSessions: (now: Date) => Promise<number>;
+  readonly removeExpiredSessions: () => Promise<number>;
   /** Removes counts of budgets that are over. */
   readonly removeCounts: (now: Date) => Promise<void>;
   /** Removes challenges and code messages from before an instant. */
@@ -34,7 +34,7 @@ export function forgetExpired(deps: {
     const now = deps.clock();
     await deps.expiring.removeCounts(now);
     return {
-      sessions: await deps.expiring.removeExpiredSessions(now),
+      sessions: await deps.expiring.removeExpiredSessions(),
       codes: await deps.expiring.removeCodes(new Date(now.getTime() - CODES_KEPT_MS)),
       holds: await deps.seats.releaseExpired(now),
       bookings: await deps.forgetDeleted(),

@@ -8,34 +8,43 @@ export type OtpCodes = {
   readonly hash: (phone: Phone, code: string) => string;
 };
 
-export type OtpSends = {
-  /** Returns the last hour of a phone. Locks it until the transaction ends. */
-  readonly past: (phone: Phone, since: Date) => Promise<OtpPast>;
-  /** Stores a new code and invalidates older ones of the phone. Their wrong attempts still count. */
-  readonly add: (send: {
-    phone: Phone;
-    address: string;
-    codeHash: string;
-    sentAt: Date;
-    expiresAt: Date;
-  }) => Promise<void>;
+/** Names a session without giving access to it. A code is bound to the session that asked for it. */
+export type SessionRef = string;
+
+export type OtpSend = {
+  readonly phone: Phone;
+  readonly session: SessionRef;
+  /** True if the client showed no session. Then its network address counts as the sender too. */
+  readonly isNewSession: boolean;
+  readonly address: string;
+  readonly codeHash: string;
 };
 
-export type OtpTries = {
-  /** Returns the wrong attempts for the phone since an instant. */
-  readonly failuresSince: (
-    phone: Phone,
-    since: Date,
-  ) => Promise<Pick<OtpPast, 'failures' | 'oldestFailureAt'>>;
+export type OtpSends = {
   /**
-   * Checks a code against the active challenge of the phone. Returns the id of the challenge, or undefined
-   * for a wrong code. Counts a wrong code in the same statement, so that parallel attempts cannot exceed the
-   * limit.
+   * Stores a code, unless the sender must wait first. Returns undefined if it is stored, otherwise what the
+   * sender did before. It is one statement, so that simultaneous requests store one code.
    */
-  readonly attempt: (phone: Phone, codeHash: string, now: Date) => Promise<number | undefined>;
+  readonly send: (send: OtpSend) => Promise<OtpPast | undefined>;
+};
+
+export type OtpTry = { readonly phone: Phone; readonly session: SessionRef; readonly codeHash: string };
+
+/** `isUsed`: the code is right but was used before. It answers a repeated request and logs nobody in. */
+export type OtpTried =
+  | { readonly kind: 'right'; readonly challengeId: number; readonly isUsed: boolean }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'locked'; readonly lockedUntil: Date; readonly now: Date };
+
+export type OtpTries = {
+  /**
+   * Compares a code with the newest one of the session for the phone. Counts a wrong code in the same
+   * statement, so that simultaneous attempts cannot exceed the limits.
+   */
+  readonly attempt: (attempt: OtpTry) => Promise<OtpTried>;
 };
 
 export type OtpUses = {
   /** Uses up a challenge. Returns false if it was already used. */
-  readonly consume: (challengeId: number, now: Date) => Promise<boolean>;
+  readonly consume: (challengeId: number) => Promise<boolean>;
 };

@@ -31,6 +31,9 @@ export type RoleRefusal =
   | RefusalOf<'last-owner'>
   | ChangedMeanwhile<'role', { readonly role: Role | null }>;
 
+/** Only an owner ends the sessions of another phone. */
+export type NotAllowedToEnd = RefusalOf<'not-allowed', { readonly what: 'end-sessions' }>;
+
 /** The phone already has a role. */
 export type RoleTaken = RefusalOf<'already-there', { readonly what: 'role'; readonly field: 'phone' }>;
 

@@ -1,40 +1,34 @@
 import { expect, test } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { OtpTried } from '#domain/identity/ports.ts';
 import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aCustomer, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
 
-const NOON = india('2026-11-21 12:00');
-const WRONG = {
-  code: 'otp-wrong',
-  field: 'otp',
-};
+const WRONG = { code: 'otp-wrong', field: 'otp' };
+const RIGHT: OtpTried = { kind: 'right', challengeId: 5, isUsed: false };
+const given = { phone: RIDER_PHONE, otp: '012345', session: 'session-1' };
 
-/** Sets up one phone with challenge 5, whose code is 012345. */
-function challenge({ failures = 0, oldestFailureAt = null as Date | null, usedMeanwhile = false } = {}) {
+/** Sets up an attempt with the given outcome. */
+function challenge(outcome: OtpTried = RIGHT, { usedMeanwhile = false } = {}) {
   const asked: [string, unknown][] = [];
   const attempt = tryOtp({
     tries: {
-      failuresSince: async (...question) => {
-        asked.push(['failuresSince', question]);
-        return { failures, oldestFailureAt };
-      },
-      attempt: async (...question) => {
+      attempt: async (question) => {
         asked.push(['attempt', question]);
-        return question[1] === `012345/${RIDER_PHONE}` ? 5 : undefined;
+        return outcome;
       },
     },
     codes: { make: () => '', hash: (phone, code) => `${code}/${phone}` },
     parsePhone,
-    clock: () => NOON,
   });
   const verify = verifyOtp({
     tryOtp: attempt,
     inTransaction: (work) =>
       work({
         otps: {
-          consume: async (...question) => {
+          consume: async (question) => {
             asked.push(['consume', question]);
             return !usedMeanwhile;
           },
@@ -46,25 +40,20 @@ function challenge({ failures = 0, oldestFailureAt = null as Date | null, usedMe
           },
         },
       }),
-    clock: () => NOON,
   });
   return { attempt, verify, asked };
 }
 
 test('verifies a phone by the right code with spaces around it, and does not use it up', async () => {
   const { attempt, asked } = challenge();
-  expect(accepted(await attempt({ phone: RIDER_PHONE, otp: ' 012345 ' }))).toEqual({
-    phone: RIDER_PHONE,
-    challengeId: 5,
-  });
-  expect(asked).toEqual([
-    ['failuresSince', [RIDER_PHONE, india('2026-11-21 11:00')]],
-    ['attempt', [RIDER_PHONE, `012345/${RIDER_PHONE}`, NOON]],
-  ]);
+  const proven = { phone: RIDER_PHONE, challengeId: 5, isUsed: false };
+  expect(accepted(await attempt({ ...given, otp: ' 012345 ' }))).toEqual(proven);
+  const compared = { phone: RIDER_PHONE, session: 'session-1', codeHash: `012345/${RIDER_PHONE}` };
+  expect(asked).toEqual([['attempt', compared]]);
 });
 
 test('refuses a wrong code', async () => {
-  expect(refused(await challenge().attempt({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
+  expect(refused(await challenge({ kind: 'wrong' }).attempt(given))).toEqual(WRONG);
 });
 
 test.each([
@@ -73,7 +62,7 @@ test.each([
   ['12345', 'phone-invalid'],
 ])('refuses %j as a phone and counts no try', async (phone, code) => {
   const { attempt, asked } = challenge();
-  expect(refused(await attempt({ phone, otp: '012345' }))).toEqual({
+  expect(refused(await attempt({ ...given, phone }))).toEqual({
     code: 'invalid',
     errors: [{ field: 'phone', code }],
   });
@@ -85,7 +74,7 @@ test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '1
   async (otp) => {
     const { attempt, asked } = challenge();
     const code = 'otp-incomplete';
-    expect(refused(await attempt({ phone: RIDER_PHONE, otp }))).toEqual({
+    expect(refused(await attempt({ ...given, otp }))).toEqual({
       code: 'invalid',
       errors: [{ field: 'otp', code }],
     });
@@ -93,37 +82,36 @@ test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '1
   },
 );
 
-test('refuses even the right code for a locked number', async () => {
-  const { attempt, asked } = challenge({ failures: 10, oldestFailureAt: india('2026-11-21 11:10') });
-  expect(refused(await attempt({ phone: RIDER_PHONE, otp: '012345' }))).toMatchObject({
+test('tells a locked session how long it must wait', async () => {
+  const now = india('2026-11-21 12:00');
+  const { attempt } = challenge({ kind: 'locked', lockedUntil: india('2026-11-21 12:10'), now });
+  expect(refused(await attempt(given))).toEqual({
     code: 'too-many-requests',
+    reason: 'wrong-codes',
     retryAfterSeconds: 600,
   });
-  expect(asked.map(([step]) => step)).toEqual(['failuresSince']);
-});
-
-test('accepts the right code after nine wrong ones', async () => {
-  const { attempt } = challenge({ failures: 9, oldestFailureAt: india('2026-11-21 11:10') });
-  expect((await attempt({ phone: RIDER_PHONE, otp: '012345' })).ok).toBe(true);
 });
 
 test('uses up the verified code and returns the customer of the phone', async () => {
   const { verify, asked } = challenge();
-  expect(accepted(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(aCustomer());
+  expect(accepted(await verify(given))).toEqual(aCustomer());
   expect(asked.slice(-2)).toEqual([
-    ['consume', [5, NOON]],
+    ['consume', 5],
     ['ofPhone', [RIDER_PHONE]],
   ]);
 });
 
-test('uses up nothing and creates no customer for a wrong code', async () => {
-  const { verify, asked } = challenge();
-  expect(refused(await verify({ phone: RIDER_PHONE, otp: '543210' }))).toEqual(WRONG);
-  expect(asked.map(([step]) => step)).toEqual(['failuresSince', 'attempt']);
+test.each<[string, OtpTried]>([
+  ['a wrong code', { kind: 'wrong' }],
+  ['a code that was used before', { ...RIGHT, isUsed: true }],
+])('verifies nobody by %s', async (_what, outcome) => {
+  const { verify, asked } = challenge(outcome);
+  expect(refused(await verify(given))).toEqual(WRONG);
+  expect(asked.map(([step]) => step)).toEqual(['attempt']);
 });
 
 test('refuses a code that was used meanwhile, and creates no customer', async () => {
-  const { verify, asked } = challenge({ usedMeanwhile: true });
-  expect(refused(await verify({ phone: RIDER_PHONE, otp: '012345' }))).toEqual(WRONG);
+  const { verify, asked } = challenge(RIGHT, { usedMeanwhile: true });
+  expect(refused(await verify(given))).toEqual(WRONG);
   expect(asked.map(([step]) => step)).not.toContain('ofPhone');
 });

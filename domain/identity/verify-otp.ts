@@ -1,6 +1,6 @@
 import type { Customer, Customers } from '#domain/customers/customer.ts';
-import { lockRefusal, OTP } from '#domain/identity/otp.ts';
-import type { OtpCodes, OtpTries, OtpUses } from '#domain/identity/ports.ts';
+import { lockRefusal } from '#domain/identity/otp.ts';
+import type { OtpCodes, OtpTries, OtpUses, SessionRef } from '#domain/identity/ports.ts';
 import {
   OTP_WRONG,
   type OtpFieldError,
@@ -9,7 +9,6 @@ import {
   phoneError,
   type TooManyRequests,
 } from '#domain/identity/refusals.ts';
-import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
@@ -17,26 +16,30 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 export type OtpRefusal = Invalid<PhoneFieldError | OtpFieldError> | OtpWrong | TooManyRequests;
 
+/** A phone and a code as typed, and the session that tries them. */
+export type GivenOtp = { readonly phone: string; readonly otp: string; readonly session: SessionRef };
+
 /**
- * A phone with a correct code that is not used up yet. The first request that consumes the challenge verifies
- * the phone.
+ * A phone with a correct code. The first request that consumes the challenge verifies the phone. With `isUsed`,
+ * an earlier request did: this one is a repetition and logs nobody in.
  */
-export type ProvenPhone = { readonly phone: Phone; readonly challengeId: number };
+export type ProvenPhone = { readonly phone: Phone; readonly challengeId: number; readonly isUsed: boolean };
 
 /** Checks a code without using it up. Wrong codes count (docs/product/identity.md#otp). */
-export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: ParsePhone; clock: Clock }) {
-  return async (asked: { phone: string; otp: string }): Promise<Result<ProvenPhone, OtpRefusal>> => {
-    const phone = deps.parsePhone(asked.phone);
-    if (!phone) return refuse(invalid([phoneError('phone', asked.phone)]));
-    if (!/^\d{6}$/.test(asked.otp.trim())) {
-      return refuse(invalid([{ field: 'otp', code: 'otp-incomplete' }]));
-    }
-    const now = deps.clock();
-    const past = await deps.tries.failuresSince(phone, new Date(now.getTime() - OTP.windowMs));
-    const locked = lockRefusal(past, now);
-    if (locked) return refuse(locked);
-    const challengeId = await deps.tries.attempt(phone, deps.codes.hash(phone, asked.otp.trim()), now);
-    return challengeId === undefined ? refuse(OTP_WRONG) : ok({ phone, challengeId });
+export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: ParsePhone }) {
+  return async (given: GivenOtp): Promise<Result<ProvenPhone, OtpRefusal>> => {
+    const phone = deps.parsePhone(given.phone);
+    if (!phone) return refuse(invalid([phoneError('phone', given.phone)]));
+    const code = given.otp.trim();
+    if (!/^\d{6}$/.test(code)) return refuse(invalid([{ field: 'otp', code: 'otp-incomplete' }]));
+    const tried = await deps.tries.attempt({
+      phone,
+      session: given.session,
+      codeHash: deps.codes.hash(phone, code),
+    });
+    if (tried.kind === 'locked') return refuse(lockRefusal(tried) ?? OTP_WRONG);
+    if (tried.kind === 'wrong') return refuse(OTP_WRONG);
+    return ok({ phone, challengeId: tried.challengeId, isUsed: tried.isUsed });
   };
 }
 
@@ -44,14 +47,14 @@ export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: Par
 export function verifyOtp(deps: {
   tryOtp: ReturnType<typeof tryOtp>;
   inTransaction: InTransaction<{ otps: OtpUses; customers: Customers }>;
-  clock: Clock;
 }) {
-  return async (asked: { phone: string; otp: string }): Promise<Result<Customer, OtpRefusal>> => {
-    const tried = await deps.tryOtp(asked);
+  return async (given: GivenOtp): Promise<Result<Customer, OtpRefusal>> => {
+    const tried = await deps.tryOtp(given);
     if (!tried.ok) return tried;
-    const { phone, challengeId } = tried.value;
+    const { phone, challengeId, isUsed } = tried.value;
+    if (isUsed) return refuse(OTP_WRONG);
     return deps.inTransaction(async ({ otps, customers }) => {
-      if (!(await otps.consume(challengeId, deps.clock()))) return refuse(OTP_WRONG);
+      if (!(await otps.consume(challengeId))) return refuse(OTP_WRONG);
       return ok(await customers.ofPhone(phone));
     });
   };

@@ -1,3 +1,4 @@
+import { endSessions } from '#domain/identity/end-sessions.ts';
 import { grantRole } from '#domain/identity/grant-role.ts';
 import { revokeRole } from '#domain/identity/revoke-role.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
@@ -17,22 +18,23 @@ export function createIdentity(
   { sendOtpMessage }: ReturnType<typeof createMessaging>,
 ) {
   const codes = otpCodes(config.sessionSecret);
-  const otpCheck = tryOtp({ tries: repositories.otps, codes, parsePhone, clock });
+  const otpCheck = tryOtp({ tries: repositories.otps, codes, parsePhone });
+  const sessions = sessionRepository(db);
   return {
     otpCheck,
-    sessions: sessionRepository(db),
+    sessions,
     team: teamRepository(readOnly),
     useCases: {
       sendOtp: sendOtp({
-        inTransaction,
+        otps: repositories.otps,
         codes,
         send: sendOtpMessage,
         parsePhone,
         limits: limits.exact,
         dialPrefix,
-        clock,
       }),
-      verifyOtp: verifyOtp({ tryOtp: otpCheck, inTransaction, clock }),
+      verifyOtp: verifyOtp({ tryOtp: otpCheck, inTransaction }),
+      endSessions: endSessions({ sessions, parsePhone }),
       grantRole: grantRole({ inTransaction, parsePhone, clock }),
       revokeRole: revokeRole({ inTransaction, parsePhone, clock }),
     },

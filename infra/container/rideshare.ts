@@ -51,7 +51,6 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
         tryOtp: otpCheck,
         trips,
         bookings,
-        customers: repositories.customers,
         inTransaction,
         atOnce: (work) => work(repositories),
         news,

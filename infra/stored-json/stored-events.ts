@@ -13,7 +13,6 @@ const CHANGE_KINDS = {
   completed: 'completed',
   cancelled: 'cancelled',
   overdue: 'overdue',
-  undone: 'undone',
   edited: 'edited',
   deleted: 'deleted',
   restored: 'restored',
@@ -34,7 +33,6 @@ const bookingChange = {
   sequence: z.int(),
   type: z.enum(CHANGE_KINDS),
   status: z.enum([...BOOKING_STATUSES, 'deleted']),
-  undoUntil: instant.optional(),
 };
 
 export const storedBookingEvent = z.union([

@@ -93,18 +93,17 @@ export function bookingSetup() {
     quoteFare: quote,
     tryOtp: tryOtp({
       tries: {
-        failuresSince: async () => ({ failures: 0, oldestFailureAt: null }),
-        attempt: async (_phone, code) => {
+        attempt: async ({ codeHash }) => {
           await once('code');
-          return code === SENT_CODE && !books.usedChallenges.includes(CHALLENGE) ? CHALLENGE : undefined;
+          if (codeHash !== SENT_CODE) return { kind: 'wrong' };
+          const isUsed = books.usedChallenges.includes(CHALLENGE);
+          return { kind: 'right', challengeId: CHALLENGE, isUsed };
         },
       },
       codes: { make: () => SENT_CODE, hash: (_phone, code) => code },
       parsePhone,
-      clock,
     }),
     coupons: { find: async (code) => COUPONS.find((coupon) => coupon.code === code) },
-    customers: { ofPhone: (...asked) => customersOf(books).ofPhone(...asked) },
     placed: {
       placedWith: async (phone, key) => {
         const used = books.keys.find((one) => one.key === key && phoneOf(books, one.customerId) === phone);

@@ -37,14 +37,13 @@ const AGAIN_MS = 20;
  */
 export async function makeRacers(container: Container, count: number): Promise<Racer[]> {
   const context = { container } as AppLoadContext;
-  const nobody = { id: null, customer: null, role: null, data: {}, forged: false };
   const customers = customerRepository(container.db);
   const racers: Racer[] = [];
   for (let number = 0; number < count; number += 1) {
     const phone = `+9198${20_000_000 + number}` as Phone;
     const known = Math.floor(number / 6) % 2 === 0 ? RIDER : undefined;
     const customer = await customers.ofPhone(phone, known);
-    const cookie = (await logIn(context, nobody, customer)).split(';')[0] ?? '';
+    const cookie = (await logIn(context, { id: '', data: {} }, customer)).split(';')[0] ?? '';
     racers.push({ cookie });
   }
   return racers;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+import { anotherPhone, Client, letCodesAge, type Site, startSite } from '#tests/contract/site.ts';
 
 /** The Accept headers of a browser that opens a page, and of a script that loads data. */
 const PAGE = { Accept: 'text/html,application/xhtml+xml' };
@@ -95,11 +95,7 @@ describe.each([
   test('opens the console again after a new login', async () => {
     const page = await team.get('/otp?returnTo=%2Fadmin%3Fstatus%3Dreceived');
     expect(page.status).toBe(200);
-    await site.container.db
-      .updateTable('otp_challenges')
-      .set({ sent_at: new Date(Date.now() - MINUTE_MS) })
-      .where('phone', '=', phone as Phone)
-      .execute();
+    await letCodesAge(site, phone, 60);
     const sent = await team.form('/otp', { intent: 'send-otp', countryCode: '+91', phone: phone.slice(3) });
     expect(sent.headers.get('Location')).toBe('/otp');
     expect((await team.get('/otp')).body).toContain('Verify Your Phone');

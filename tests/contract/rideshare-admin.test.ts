@@ -148,7 +148,6 @@ describe('the list of seat bookings', () => {
       seatNumber: 'C2',
       fare: 799,
       finalFare: 799,
-      currency: 'INR',
       paymentStatus: 'pay-on-arrival',
       route: {
         id: trip.route.id,

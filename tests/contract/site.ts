@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { startWeb } from '#app/server.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
@@ -126,6 +128,16 @@ export class Client {
     const json = /json/.test(response.headers.get('Content-Type') ?? '');
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
   }
+}
+
+/** Simulates passed time: the codes sent to a phone become older, so that one test can request several. */
+export async function letCodesAge({ container }: Site, phone: string, seconds: number): Promise<void> {
+  const sent = sql<Date[]>`array(select at - make_interval(secs => ${seconds}) from unnest(sent) at)`;
+  await container.db
+    .updateTable('otp_limits')
+    .set({ sent })
+    .where('phone', '=', phone as Phone)
+    .execute();
 }
 
 let phones = 0;

@@ -5,8 +5,7 @@ import { serializeSeatBooking } from '#app/api/serializers/rideshare.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { logIn, saveSession } from '#app/http/session.server.ts';
-import { bookAsRider } from '#app/http/sign-in/sign-in.server.ts';
+import { bookAsRider, saveBooked } from '#app/http/sign-in/sign-in.server.ts';
 import { foreignClaim, readIdempotency } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { seatCommand } from '#app/rider/rideshare/details/book-seat-by-call.server.ts';
 
@@ -29,15 +28,15 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!booked.ok) return refusalProblem(booked.refusal, { audience: 'seat-caller' });
 
   const { booking, customer, repeated } = booked.value;
-  const changes = { rideshareBooking: booking.id };
-  const cookie = session.customer
-    ? await saveSession(context, session, changes)
-    : await logIn(context, session, customer, changes);
+  const cookie = await saveBooked(context, session, customer, { rideshareBooking: booking.id });
   return Response.json(
-    { booking: serializeSeatBooking(booking), user: serializeUser(customer) },
+    { booking: serializeSeatBooking(booking), ...(customer && { user: serializeUser(customer) }) },
     {
       status: 201,
-      headers: { 'Set-Cookie': cookie, ...(repeated ? { 'Idempotency-Replayed': 'true' } : {}) },
+      headers: {
+        ...(cookie && { 'Set-Cookie': cookie }),
+        ...(repeated && { 'Idempotency-Replayed': 'true' }),
+      },
     },
   );
 }

@@ -1,6 +1,12 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
+import { logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
+import type { SessionData } from '#app/http/session-data.server.ts';
 import { type PhoneCode, PhoneCodeStrategy } from '#app/http/sign-in/phone-code-strategy.server.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import type { BookingRider } from '#domain/identity/prove-rider.ts';
+import type { SendOtp } from '#domain/identity/send-otp.ts';
+import type { GivenOtp } from '#domain/identity/verify-otp.ts';
 
 /** The use case behind each way to sign in. A refusal is returned, as everywhere. */
 type Ways<Outcome> = { readonly phoneCode: (code: PhoneCode) => Promise<Outcome> };
@@ -10,17 +16,30 @@ function authenticator<Outcome>({ phoneCode }: Ways<Outcome>): Authenticator<Out
   return new Authenticator<Outcome>().use(new PhoneCodeStrategy(phoneCode));
 }
 
+/** Returns the request for a code to a phone, which only this session can use. */
+export function codeRequest(context: AppLoadContext, session: Session, phone: string): SendOtp {
+  const { isNew } = session;
+  return { phone, address: context.networkAddress, session: { ref: sessionRef(session), isNew } };
+}
+
 /**
- * Signs a visitor in with a phone and a code. Returns what `verify` returns.
+ * Signs a visitor in with a phone and a code that this session asked for. Returns what `verify` returns.
  * Pages and calls name these fields differently, so the Strategy gets them as a form of its own.
  */
 export function signInByPhoneCode<Outcome>(
   request: Request,
-  { phone, otp }: PhoneCode,
-  verify: (code: PhoneCode) => Promise<Outcome>,
+  { phone, otp, session }: GivenOtp,
+  verify: (given: GivenOtp) => Promise<Outcome>,
 ): Promise<Outcome> {
   const form = new Request(request.url, { method: 'POST', body: new URLSearchParams({ phone, otp }) });
-  return authenticator({ phoneCode: verify }).authenticate('phone-code', form);
+  const phoneCode = (code: PhoneCode) => verify({ ...code, session });
+  return authenticator({ phoneCode }).authenticate('phone-code', form);
+}
+
+/** Returns the session's customer as the rider of a booking, or a guest with a phone and a code. */
+export function bookingRider(session: Session, { phone, otp }: PhoneCode): BookingRider {
+  const { customer } = session;
+  return customer ? { kind: 'known', customer } : { kind: 'guest', phone, otp, session: sessionRef(session) };
 }
 
 /**
@@ -34,5 +53,23 @@ export function bookAsRider<Command extends { readonly rider: BookingRider }, Ou
 ): Promise<Outcome> {
   const { rider } = command;
   if (rider.kind === 'known') return book(command);
-  return signInByPhoneCode(request, rider, (code) => book({ ...command, rider: { kind: 'guest', ...code } }));
+  return signInByPhoneCode(request, rider, (given) =>
+    book({ ...command, rider: { kind: 'guest', ...given } }),
+  );
+}
+
+/**
+ * Saves what a booking changed in the session, and logs a guest in by the code that it used. Returns the `Set-Cookie`
+ * header. Without a `customer` the request was a guest's repeated one: it logs nobody in, and sets no cookie, because
+ * the browser may have the login's cookie already.
+ */
+export async function saveBooked(
+  context: AppLoadContext,
+  session: Session,
+  customer: Customer | null,
+  changes: Partial<SessionData>,
+): Promise<string | undefined> {
+  if (!session.customer && customer) return logIn(context, session, customer, changes);
+  const cookie = await saveSession(context, session, changes);
+  return session.customer ? cookie : undefined;
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
-import { getSession, type Session } from '#app/http/session.server.ts';
+import { getSession, mayShowBooked, type Session } from '#app/http/session.server.ts';
 import { BookingFacts, BookingFare, formatPickup } from '#app/rider/booking/summary/booking-facts.tsx';
 import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { co2Note } from '#app/rider/booking/summary/co2-note.ts';
@@ -38,13 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-async function findOwnBooking(
-  { customer }: Session,
-  id: BookingId | undefined,
-  { container }: AppLoadContext,
-) {
-  const booking = customer && id && (await container.queries.bookings.find(id));
-  return booking && booking.customerId === customer.id ? booking : null;
+async function findOwnBooking(session: Session, id: BookingId | undefined, { container }: AppLoadContext) {
+  const booking = id && (await container.queries.bookings.find(id));
+  return booking && mayShowBooked(session, booking, session.data.lastBooking) ? booking : null;
 }
 
 export const meta = pageTitle('Your booking');

@@ -6,9 +6,9 @@ import { readForm } from '#app/http/form-body.server.ts';
 import { samePath } from '#app/http/guards.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, logIn, type Session, saveSession } from '#app/http/session.server.ts';
+import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
 import type { SessionData } from '#app/http/session-data.server.ts';
-import { signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
+import { codeRequest, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
 import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
@@ -40,7 +40,7 @@ async function send(context: AppLoadContext, session: Session, submission: Submi
   const { countryCode = '', phone = '' } = submission.status === 'success' ? (submission.value ?? {}) : {};
   // Resend on the code step uses the saved number.
   const to = joinPhone(countryCode, phone) || session.data.otpPhone || '';
-  const sent = await context.container.useCases.sendOtp({ phone: to, address: context.networkAddress });
+  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, to));
   if (!sent.ok) return refused(submission, sent.refusal, 'Failed to Send OTP');
   return redirectWith(
     '/otp',
@@ -57,7 +57,11 @@ async function verify(
   submission: Submission<LoginForm>,
 ) {
   const otp = submission.status === 'success' ? (submission.value?.otp ?? '') : '';
-  const verified = await signInByPhoneCode(request, { phone, otp }, context.container.useCases.verifyOtp);
+  const verified = await signInByPhoneCode(
+    request,
+    { phone, otp, session: sessionRef(session) },
+    context.container.useCases.verifyOtp,
+  );
   if (!verified.ok) return refused(submission, verified.refusal, 'Verification Failed');
   const customer = verified.value;
   const { path, toast, changes } = await next(context, session, customer);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { samePath } from '#app/http/guards.server.ts';
-import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
+import { getSession, type Session, saveSession, visitCookie } from '#app/http/session.server.ts';
 import { CodeStep } from '#app/rider/login/code-step.tsx';
 import { postLogin } from '#app/rider/login/login.server.ts';
 import { PhoneStep } from '#app/rider/login/phone-step.tsx';
@@ -28,9 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** The outbox address where the code can be read when WhatsApp is not configured. */
     outbox: otpPhone && !production && !whatsapp ? `/dev/outbox?to=${encodeURIComponent(otpPhone)}` : null,
   };
-  return returnTo === session.data.returnTo
-    ? data(page)
-    : data(page, { headers: { 'Set-Cookie': await saveSession(context, session, { returnTo }) } });
+  if (returnTo !== session.data.returnTo)
+    return data(page, { headers: { 'Set-Cookie': await saveSession(context, session, { returnTo }) } });
+  // Both clicks of a double click on Send OTP then come from one session.
+  const headers = session.isNew ? { 'Set-Cookie': await visitCookie(context, session) } : {};
+  return data(page, { headers });
 }
 
 /**

@@ -6,10 +6,11 @@ import {
 } from '#domain/bookings/booking.ts';
 import { type ContactRequest, checkContact } from '#domain/bookings/contact-rules.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
+import { findRepeated, type Repeated } from '#domain/bookings/find-repeated.ts';
 import { type ClaimedAmounts, clientAmountsMatch } from '#domain/bookings/place/claimed-amounts.ts';
 import type { PreparedRide, prepareRide } from '#domain/bookings/place/prepare-ride.ts';
 import type { FindPlaced, Idempotency, PlaceBookings } from '#domain/bookings/ports.ts';
-import { KEY_REUSED, type KeyReused, type PlaceRefusal } from '#domain/bookings/refusals.ts';
+import { KEY_REUSED, type PlaceRefusal } from '#domain/bookings/refusals.ts';
 import { type Coupon, calculateDiscount, normaliseCouponCode, redeemable } from '#domain/coupons/coupon.ts';
 import type { CouponCatalogue, CouponRedemptions } from '#domain/coupons/ports.ts';
 import { type CouponRefused, couponAlreadyUsed } from '#domain/coupons/refusals.ts';
@@ -42,12 +43,10 @@ export type PlaceBooking = {
   readonly surface: Actor['surface'];
 };
 
-export type Placed = {
-  readonly booking: Booking;
-  readonly customer: Customer;
-  /** True if an earlier request with the same idempotency key made this booking. */
-  readonly repeated: boolean;
-};
+/** A new booking, or the one that an earlier request with the same idempotency key made. */
+export type Placed =
+  | { readonly booking: Booking; readonly customer: Customer; readonly repeated: false }
+  | Repeated<Booking>;
 
 type PlacingStores = {
   bookings: PlaceBookings;
@@ -61,7 +60,6 @@ export type PlaceBookingDeps = {
   quoteFare: ReturnType<typeof quoteFare>;
   tryOtp: ReturnType<typeof tryOtp>;
   coupons: CouponCatalogue;
-  customers: Customers;
   placed: FindPlaced;
   inTransaction: InTransaction<PlacingStores>;
   /** Runs work with a single write statement without an explicit transaction, which saves two round trips. */
@@ -107,22 +105,8 @@ export function placeBooking(deps: PlaceBookingDeps) {
   };
 }
 
-/**
- * Returns the booking of an earlier request with the same idempotency key. Refuses the key if the request
- * differs.
- */
-async function findEarlierBooking(
-  deps: PlaceBookingDeps,
-  { idempotency, rider }: PlaceBooking,
-): Promise<Result<Placed, KeyReused> | undefined> {
-  const phone = rider.kind === 'known' ? rider.customer.phone : deps.parsePhone(rider.phone);
-  // The answer logs a guest in. A known idempotency key must not replace the code.
-  if (!idempotency || !phone || (rider.kind === 'guest' && rider.otp.trim() === '')) return undefined;
-  const before = await deps.placed.placedWith(phone, idempotency.key);
-  if (!before) return undefined;
-  if (before.fingerprint !== idempotency.fingerprint) return refuse(KEY_REUSED);
-  const customer = rider.kind === 'known' ? rider.customer : await deps.customers.ofPhone(phone);
-  return ok({ booking: before.booking, customer, repeated: true });
+function findEarlierBooking(deps: PlaceBookingDeps, command: PlaceBooking) {
+  return findRepeated(deps, command, deps.placed.placedWith);
 }
 
 async function findCoupon(
@@ -161,7 +145,7 @@ async function write(
   rider: Customer | ProvenPhone,
 ): Promise<Result<Placed, PlaceRefusal>> {
   const at = deps.clock();
-  if ('challengeId' in rider && !(await otps.consume(rider.challengeId, at))) return refuse(OTP_WRONG);
+  if ('challengeId' in rider && !(await otps.consume(rider.challengeId))) return refuse(OTP_WRONG);
   const customer = await updateCustomer(customers, rider, command.contact);
   const draft = createDraft(command, { ride, price }, customer, at);
   const change: BookingChange = {

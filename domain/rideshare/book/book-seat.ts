@@ -1,6 +1,6 @@
 import { checkContact } from '#domain/bookings/contact-rules.ts';
+import { findRepeated, type Repeated } from '#domain/bookings/find-repeated.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
-import { KEY_REUSED, type KeyReused } from '#domain/bookings/refusals.ts';
 import type { Customer, Customers } from '#domain/customers/customer.ts';
 import type { OtpUses } from '#domain/identity/ports.ts';
 import { type BookingRider, checkRider, proveRider } from '#domain/identity/prove-rider.ts';
@@ -49,12 +49,10 @@ export type BookSeat = SeatRequest & {
   readonly surface: Actor['surface'];
 };
 
-export type SeatBooked = {
-  readonly booking: RideshareBooking;
-  readonly customer: Customer;
-  /** True if an earlier request with the same idempotency key made this booking. */
-  readonly repeated: boolean;
-};
+/** A new booking, or the one that an earlier request with the same idempotency key made. */
+export type SeatBooked =
+  | { readonly booking: RideshareBooking; readonly customer: Customer; readonly repeated: false }
+  | Repeated<RideshareBooking>;
 
 type Stores = { seats: BookSeats; customers: Customers; otps: OtpUses };
 
@@ -62,7 +60,6 @@ export type BookSeatDeps = {
   tryOtp: ReturnType<typeof tryOtp>;
   trips: FindTrips;
   bookings: FindSeatBookings;
-  customers: Customers;
   inTransaction: InTransaction<Stores>;
   /** Runs work with a single write statement, without an explicit transaction. */
   atOnce: InTransaction<Stores>;
@@ -121,7 +118,7 @@ async function write(
   rider: Customer | ProvenPhone,
 ): Promise<Result<SeatBooked, OtpWrong | SeatTaken>> {
   const bookedAt = deps.clock();
-  if ('challengeId' in rider && !(await otps.consume(rider.challengeId, bookedAt))) return refuse(OTP_WRONG);
+  if ('challengeId' in rider && !(await otps.consume(rider.challengeId))) return refuse(OTP_WRONG);
   const customer = await updateCustomer(customers, rider, command.contact);
   const { name, email } = command.contact;
   const seat = command.seat ?? '';
@@ -176,22 +173,8 @@ async function explainRefusal(
   return seatTaken(trip.route.layout, seat, seats);
 }
 
-/**
- * Returns the booking of an earlier request with the same idempotency key. Refuses the key if the request
- * differs.
- */
-async function findEarlierBooking(
-  deps: BookSeatDeps,
-  { idempotency, rider }: BookSeat,
-): Promise<Result<SeatBooked, KeyReused> | undefined> {
-  const phone = rider.kind === 'known' ? rider.customer.phone : deps.parsePhone(rider.phone);
-  // The answer logs a guest in. A known idempotency key must not replace the code.
-  if (!idempotency || !phone || (rider.kind === 'guest' && rider.otp.trim() === '')) return undefined;
-  const before = await deps.bookings.bookedWith(phone, idempotency.key);
-  if (!before) return undefined;
-  if (before.fingerprint !== idempotency.fingerprint) return refuse(KEY_REUSED);
-  const customer = rider.kind === 'known' ? rider.customer : await deps.customers.ofPhone(phone);
-  return ok({ booking: before.booking, customer, repeated: true });
+function findEarlierBooking(deps: BookSeatDeps, command: BookSeat) {
+  return findRepeated(deps, command, deps.bookings.bookedWith);
 }
 
 function neverWithoutError(): never {

@@ -12,6 +12,7 @@ import type { DutiesTable } from '#infra/postgres/tables/fleet/duties.ts';
 import type { FleetChangesTable } from '#infra/postgres/tables/fleet/fleet-changes.ts';
 import type { VehiclesTable } from '#infra/postgres/tables/fleet/vehicles.ts';
 import type { OtpChallengesTable } from '#infra/postgres/tables/identity/otp-challenges.ts';
+import type { OtpLimitsTable } from '#infra/postgres/tables/identity/otp-limits.ts';
 import type { RateLimitsTable } from '#infra/postgres/tables/identity/rate-limits.ts';
 import type { SessionsTable } from '#infra/postgres/tables/identity/sessions.ts';
 import type { TeamChangesTable } from '#infra/postgres/tables/identity/team-changes.ts';
@@ -31,6 +32,7 @@ export type Tables = {
   team_members: TeamMembersTable;
   sessions: SessionsTable;
   otp_challenges: OtpChallengesTable;
+  otp_limits: OtpLimitsTable;
   rate_limits: RateLimitsTable;
   tariffs: TariffsTable;
   tariff_changes: TariffChangesTable;

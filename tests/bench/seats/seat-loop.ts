@@ -23,7 +23,6 @@ export type SeatLoop = {
 };
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
-const MONTH_MS = 30 * 86_400_000;
 
 process.on('message', async (loop: SeatLoop) => process.send?.(await run(loop)));
 process.once('SIGTERM', () => pool.end().then(() => process.exit(0)));
@@ -51,7 +50,7 @@ async function sell(statements: BookingStatements, seller: Seller, seat: SeatToS
   const now = new Date();
   const say = (name: keyof BookingStatements, values: readonly unknown[]) =>
     pool.query({ name, text: statements[name], values: [...values] });
-  await say('readSession', [seller.session, now]);
+  await say('readSession', [seller.session]);
   await say('findTrip', [seat.trip]);
   const event = { type: 'seat-booked', tripId: seat.trip, closesAt: 0, detailsAt: 0 };
   const { rows } = await say('book', [
@@ -62,8 +61,7 @@ async function sell(statements: BookingStatements, seller: Seller, seat: SeatToS
   if (rows.length !== 1) throw new Error('The seat was not to be had');
   notify(seat.trip);
   const kept = JSON.stringify({ rideshareBooking: rows[0].id });
-  const until = new Date(now.getTime() + MONTH_MS);
-  await say('writeSession', [seller.session, seller.customer, kept, until, null, null]);
+  await say('writeSession', [kept, seller.session]);
 }
 
 const news = new Set<number>();

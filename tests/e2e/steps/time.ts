@@ -19,7 +19,7 @@ async function shift({ dataDir }: Place, statement: string, values: readonly unk
 export function aMinutePasses(product: Place, phone: string): Promise<void> {
   return shift(
     product,
-    `update otp_challenges set sent_at = sent_at - interval '1 minute' where phone = $1`,
+    `update otp_limits set sent = array(select at - interval '1 minute' from unnest(sent) at) where phone = $1`,
     [phone],
   );
 }

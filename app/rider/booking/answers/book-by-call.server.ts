@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BookingCall } from '#app/api/schemas/booking-call.schema.ts';
 import { problem } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session.server.ts';
+import { bookingRider } from '#app/http/sign-in/sign-in.server.ts';
 import { toRideRequest } from '#app/rider/booking/answers/ride-answers.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
@@ -26,9 +27,7 @@ export function bookingCommand(
       email: call.customerEmail ?? '',
       ...mapTexts((name) => call[name] ?? ''),
     },
-    rider: session.customer
-      ? { kind: 'known', customer: session.customer }
-      : { kind: 'guest', phone: call.customerPhone ?? '', otp: call.otp ?? '' },
+    rider: bookingRider(session, { phone: call.customerPhone ?? '', otp: call.otp ?? '' }),
     couponCode: call.couponCode ?? '',
     quote: call.quote || null,
     claimed: { fare, originalFare, discountAmount, finalFare },
@@ -54,8 +53,11 @@ export function foreignClaim(
   return undefined;
 }
 
-/** Returns the request's Idempotency-Key with a hash of the payload. Throws 422 for an invalid key. */
-export function readIdempotency(request: Request, payload: unknown): Idempotency | null {
+/**
+ * Returns the request's Idempotency-Key with a hash of the payload. The code is not part of it: it is checked each
+ * time. Throws 422 for an invalid key.
+ */
+export function readIdempotency(request: Request, call: object): Idempotency | null {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -68,7 +70,7 @@ export function readIdempotency(request: Request, payload: unknown): Idempotency
       errors: { 'Idempotency-Key': [detail] },
     });
   }
-  return { key, fingerprint: hashPayload(payload) };
+  return { key, fingerprint: hashPayload({ ...call, otp: undefined }) };
 }
 
 /** Returns a hash of the payload, to tell a repeated request from a different one. */

@@ -5,9 +5,15 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, logIn, type Session, saveSession } from '#app/http/session.server.ts';
+import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
 import type { HeldRide, PendingBooking } from '#app/http/session-data.server.ts';
-import { bookAsRider, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
+import {
+  bookAsRider,
+  bookingRider,
+  codeRequest,
+  saveBooked,
+  signInByPhoneCode,
+} from '#app/http/sign-in/sign-in.server.ts';
 import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
@@ -23,7 +29,6 @@ import {
   stepPath,
 } from '#app/rider/booking/pending/pending-bookings.ts';
 import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
-import { isOtherCoupon } from '#app/rider/booking/pending/shown-coupon.ts';
 import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
@@ -38,7 +43,6 @@ type Step = {
   readonly context: AppLoadContext;
   readonly session: Session;
   readonly service: Service;
-  readonly form: FormData;
   readonly pending: PendingBooking;
   readonly submission: Submission<ContactForm>;
   readonly value: ContactForm;
@@ -70,7 +74,7 @@ export async function postContact(
 
   const { value } = submission;
   const pending = { ...before, contact: readContact(value, before.contact, form) };
-  const step: Step = { request, context, session, service, form, pending, submission, value };
+  const step: Step = { request, context, session, service, pending, submission, value };
   switch (form.get('intent')) {
     case 'back':
       return redirectWith(stepPath(service, 'details', pending.key), await keep(step, pending));
@@ -86,7 +90,7 @@ export async function postContact(
 /** Returns a draft with the last answers of this service, for a form whose ride is not known. */
 function anotherDraft({ data }: Session, service: Service): PendingBooking {
   const ride = findPending(data, service, null)?.ride ?? toRideRequest(service, {});
-  return { ride, couponCode: '', quote: null, isDraft: true, revision: 1, key: randomUUID() };
+  return { ride, couponCode: '', quote: null, isDraft: true, key: randomUUID() };
 }
 
 /** Saves the ride, and takes back Complete Booking. Returns the `Set-Cookie` header. */
@@ -106,7 +110,7 @@ async function refuseGoneRide({
   service,
   form,
   key,
-}: Pick<Step, 'context' | 'session' | 'service' | 'form'> & { readonly key: string | null }) {
+}: Pick<Step, 'context' | 'session' | 'service'> & { form: FormData; key: string | null }) {
   const submission = parseWithZod(form, { schema: contactFormSchema });
   const restored = key === null ? undefined : readCarriedRide(form, service, key);
   const contact =
@@ -132,7 +136,7 @@ async function refuseGoneRide({
 async function sendCode(step: Step) {
   const { context, session, pending, service } = step;
   const phone = contactPhone(pending.contact);
-  const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
+  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, phone));
   if (!sent.ok) return refused(step, sent.refusal, 'Failed to Send OTP');
   return redirectWith(
     `${stepPath(service, 'contact', pending.key)}#otp`,
@@ -147,7 +151,11 @@ async function sendCode(step: Step) {
 
 async function verifyCode(step: Step) {
   const { request, context, session, pending, service, value } = step;
-  const code = { phone: contactPhone(pending.contact), otp: value.otp ?? '' };
+  const code = {
+    phone: contactPhone(pending.contact),
+    otp: value.otp ?? '',
+    session: sessionRef(session),
+  };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(step, verified.refusal, 'Verification Failed');
   return redirectWith(
@@ -165,10 +173,7 @@ async function verifyCode(step: Step) {
 }
 
 async function complete(step: Step) {
-  const { request, context, session, value } = step;
-  // A coupon whose discount the page did not show is not used.
-  const couponCode = isOtherCoupon(step.form, step.pending.couponCode) ? '' : step.pending.couponCode;
-  const pending = { ...step.pending, couponCode };
+  const { request, context, session, pending, value } = step;
   const command: PlaceBooking = {
     ride: pending.ride,
     contact: {
@@ -176,21 +181,11 @@ async function complete(step: Step) {
       email: value.customerEmail ?? '',
       ...mapTexts((name) => value[name] ?? ''),
     },
-    rider: session.customer
-      ? { kind: 'known', customer: session.customer }
-      : { kind: 'guest', phone: contactPhone(pending.contact), otp: value.otp ?? '' },
+    rider: bookingRider(session, { phone: contactPhone(pending.contact), otp: value.otp ?? '' }),
     couponCode: pending.couponCode,
     quote: pending.quote,
     claimed: { finalFare: value.finalFare },
-    // The guest's code is part of the hash, so that the key alone neither returns the booking nor logs in.
-    idempotency: {
-      key: pending.key,
-      fingerprint: hashPayload([
-        pending.ride,
-        pending.couponCode,
-        session.customer ? null : (value.otp ?? ''),
-      ]),
-    },
+    idempotency: { key: pending.key, fingerprint: hashPayload([pending.ride, pending.couponCode]) },
     surface: 'web',
   };
   const placed = await bookAsRider(request, command, context.container.useCases.placeBooking);
@@ -199,9 +194,7 @@ async function complete(step: Step) {
   const changes = { lastBooking: booking.id, ...dropPending(session.data, pending.key) };
   return redirectWith(
     confirmationPath(booking.id),
-    session.customer
-      ? await saveSession(context, session, changes)
-      : await logIn(context, session, customer, changes),
+    await saveBooked(context, session, customer, changes),
     await flash({
       title: 'Booking Confirmed!',
       description: 'We have received your booking and will contact you on WhatsApp within 30 minutes.',

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useRef } from 'react';
 import type { CouponState } from '#app/rider/booking/fare/use-coupon.ts';
-import { APPLIED_COUPON } from '#app/rider/booking/pending/shown-coupon.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
@@ -9,16 +8,13 @@ import { Button } from '#app/ui/parts/button.tsx';
 export function CouponBox({
   field,
   coupon,
-  appliedCode,
   onApply,
-  onType,
+  shownError,
 }: {
   field: FieldMetadata<string | undefined>;
   coupon: CouponState;
-  /** The code whose discount is in the fare on the page, or null. */
-  appliedCode: string | null;
   onApply: (code: string) => void;
-  onType: () => void;
+  shownError: string | null;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const error = coupon.state === 'rejected' ? coupon.error : undefined;
@@ -30,7 +26,7 @@ export function CouponBox({
         label="Coupon code"
         required={false}
         defaultValue={field.initialValue}
-        error={error ?? field.errors}
+        error={error ?? field.errors ?? shownError ?? undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -40,7 +36,6 @@ export function CouponBox({
           const { selectionStart } = event.currentTarget;
           event.currentTarget.value = event.currentTarget.value.toUpperCase();
           event.currentTarget.setSelectionRange(selectionStart, selectionStart);
-          onType();
         }}
         action={
           <Button
@@ -59,9 +54,8 @@ export function CouponBox({
         }
       />
       <p role="status" className="text-sm font-semibold text-success empty:hidden">
-        {appliedCode === null ? '' : `${appliedCode} applied`}
+        {coupon.state === 'applied' ? `${coupon.code} applied` : ''}
       </p>
-      <input type="hidden" name={APPLIED_COUPON} value={appliedCode ?? ''} readOnly />
     </div>
   );
 }

@@ -5,13 +5,7 @@ import { toast } from '#app/ui/overlays/shown-toast.ts';
 export type CouponState =
   | { readonly state: 'none' }
   | { readonly state: 'checking'; readonly code: string }
-  | {
-      readonly state: 'applied';
-      readonly code: string;
-      readonly discount: number;
-      /** The total that the discount was calculated for. */
-      readonly orderAmount: number;
-    }
+  | { readonly state: 'applied'; readonly code: string; readonly discount: number }
   | { readonly state: 'rejected'; readonly error: string };
 
 type Answer = { isValid: boolean; discount: number; error: string | null };
@@ -32,16 +26,12 @@ const AFTER_MEET_AND_GREET_MS = 200;
  */
 export function useCoupon(options: {
   initial: CouponState;
-  /** The total of the fare on the page. 0 without a fare. */
-  total: number;
-  /** The order amount of a coupon that is validated again while there is no fare. */
-  fallbackAmount: number;
+  orderAmount: number;
   meetAndGreet: boolean;
   customerPhone: string | null;
   clearCode: () => void;
 }) {
-  const { total, fallbackAmount, meetAndGreet } = options;
-  const orderAmount = total || fallbackAmount;
+  const { orderAmount, meetAndGreet } = options;
   const [coupon, setCoupon] = useState(options.initial);
   const latest = useRef(options);
   latest.current = options;
@@ -51,11 +41,9 @@ export function useCoupon(options: {
     turn.current += 1;
     const mine = turn.current;
     setCoupon({ state: 'checking', code });
-    const { total, fallbackAmount, customerPhone } = latest.current;
-    const orderAmount = total || fallbackAmount;
-    const answer = await fetchCoupon(code, { orderAmount, customerPhone }).catch(() => undefined);
+    const answer = await fetchCoupon(code, latest.current).catch(() => undefined);
     if (mine !== turn.current) return;
-    if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount, orderAmount });
+    if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
     const error = answer ? (answer.error ?? 'Invalid coupon code') : 'Failed to validate coupon';
     setCoupon({ state: 'rejected', error });
     const usedUp = answer && 'code' in answer && answer.code === 'already-used';
@@ -72,7 +60,7 @@ export function useCoupon(options: {
       const code = typed.trim().toUpperCase();
       turn.current += 1;
       if (code === '') return setCoupon({ state: 'rejected', error: 'Please enter a coupon code' });
-      if (latest.current.total <= 0)
+      if (latest.current.orderAmount <= 0)
         return setCoupon({ state: 'rejected', error: 'Please calculate fare first' });
       void check(code);
     },
@@ -97,8 +85,7 @@ export function useCoupon(options: {
     return () => clearTimeout(timer);
   }, [wanted, orderAmount, meetAndGreet, check]);
 
-  const isCurrent = coupon.state === 'applied' && coupon.orderAmount === total;
-  return { coupon, applied: isCurrent ? coupon : null, apply, reset };
+  return { coupon, apply, reset };
 }
 
 async function fetchCoupon(

@@ -1,5 +1,6 @@
 import type { SeatCall } from '#app/api/schemas/seat-call.schema.ts';
 import type { Session } from '#app/http/session.server.ts';
+import { bookingRider } from '#app/http/sign-in/sign-in.server.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
 import type { BookSeat } from '#domain/rideshare/book/book-seat.ts';
 
@@ -14,9 +15,7 @@ export function seatCommand(call: SeatCall, session: Session, idempotency: Idemp
     dropStopId: call.dropStopId,
     seat: call.seatNumber,
     contact: { name: call.customerName ?? '', email: call.customerEmail ?? '' },
-    rider: session.customer
-      ? { kind: 'known', customer: session.customer }
-      : { kind: 'guest', phone: call.customerPhone ?? '', otp: call.otp ?? '' },
+    rider: bookingRider(session, { phone: call.customerPhone ?? '', otp: call.otp ?? '' }),
     holder: session.data.seatHolder ?? null,
     claimedFare: call.fare ?? null,
     idempotency,

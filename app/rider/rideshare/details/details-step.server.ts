@@ -4,9 +4,15 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, logIn, type Session, saveSession } from '#app/http/session.server.ts';
+import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
 import type { PendingSeat } from '#app/http/session-data.server.ts';
-import { bookAsRider, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
+import {
+  bookAsRider,
+  bookingRider,
+  codeRequest,
+  saveBooked,
+  signInByPhoneCode,
+} from '#app/http/sign-in/sign-in.server.ts';
 import { hashPayload } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { atFormField, contactPhone, readContact } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/contact-form.schema.ts';
@@ -94,9 +100,9 @@ async function goTo({ context, session, pending }: Posted, path: string, toast?:
 }
 
 async function sendCode(posted: Posted) {
-  const { context, pending, choice } = posted;
+  const { context, session, pending, choice } = posted;
   const phone = contactPhone(pending.contact);
-  const sent = await context.container.useCases.sendOtp({ phone, address: context.networkAddress });
+  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, phone));
   if (!sent.ok) return refused(posted, sent.refusal, SEND_FAILED);
   const otpSentTo = sent.value.phone;
   return goTo({ ...posted, pending: { ...pending, otpSentTo } }, `${choicePath(choice)}#otp`, {
@@ -110,7 +116,7 @@ async function verifyCode(posted: Posted) {
   const { request, context, session, pending, choice, value } = posted;
   const otp = value.otp ?? '';
   if (otp.trim() === '') return refused(posted, CODE_MISSING, 'Validation Error');
-  const code = { phone: contactPhone(pending.contact), otp };
+  const code = { phone: contactPhone(pending.contact), otp, session: sessionRef(session) };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(posted, verified.refusal, 'Verification Failed');
   return redirectWith(
@@ -144,9 +150,7 @@ async function complete(posted: Posted) {
   const changes = { rideshareBooking: booking.id, pendingSeat: isOther ? now : undefined };
   return redirectWith(
     '/rideshare-confirmation',
-    session.customer
-      ? await saveSession(context, session, changes)
-      : await logIn(context, session, customer, changes),
+    await saveBooked(context, session, customer, changes),
     await flash({
       title: 'Booking Confirmed!',
       description: `Seat ${pending.seat} is yours. Pay on arrival, by cash or UPI.`,
@@ -158,25 +162,17 @@ async function complete(posted: Posted) {
 /** Books the seat. Returns undefined if the booking could not be attempted. */
 async function book(posted: Posted): Promise<Result<SeatBooked, BookSeatRefusal> | undefined> {
   const { request, context, session, choice, trip, pending, value } = posted;
-  const { customer } = session;
   const [pickup, drop] = [Number(choice.pickup) || undefined, Number(choice.drop) || undefined];
-  const otp = value.otp ?? '';
   const command: BookSeat = {
     tripId: trip.id,
     seat: choice.seat,
     pickupStopId: pickup,
     dropStopId: drop,
     contact: { name: value.customerName ?? '', email: value.customerEmail ?? '' },
-    rider: customer
-      ? { kind: 'known', customer }
-      : { kind: 'guest', phone: contactPhone(pending.contact), otp },
+    rider: bookingRider(session, { phone: contactPhone(pending.contact), otp: value.otp ?? '' }),
     holder: session.data.seatHolder ?? null,
     claimedFare: value.finalFare ?? null,
-    // The guest's code is part of the hash, so that the key alone neither returns the booking nor logs in.
-    idempotency: {
-      key: pending.key,
-      fingerprint: hashPayload([trip.id, choice.seat, pickup, drop, customer ? null : otp]),
-    },
+    idempotency: { key: pending.key, fingerprint: hashPayload([trip.id, choice.seat, pickup, drop]) },
     surface: 'web',
   };
   try {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
-import { getSession, saveSession } from '#app/http/session.server.ts';
+import { getSession, mayShowBooked, saveSession } from '#app/http/session.server.ts';
 import { VehicleCard } from '#app/rider/booking/summary/vehicle-card.tsx';
 import { ImportantInformation } from '#app/rider/rideshare/summary/important-information.tsx';
 import { SeatBookingFacts, SeatBookingFare } from '#app/rider/rideshare/summary/seat-booking-facts.tsx';
@@ -26,11 +26,10 @@ import { formatDuration } from '#domain/kernel/durations.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(request, context);
   const { queries, clock, config } = context.container;
-  const { customer } = session;
   const id = session.data.rideshareBooking;
-  const booking = customer && id && (await queries.rideshare.find(id));
+  const booking = id && (await queries.rideshare.find(id));
   const page = {
-    booking: booking && booking.customerId === customer.id ? seatBookingView(booking, clock()) : null,
+    booking: booking && mayShowBooked(session, booking, id) ? seatBookingView(booking, clock()) : null,
     detailsBefore: formatDuration(config.rideshare.detailsBeforePickup),
   };
   if (id === undefined || !isSeen(request)) return data(page);

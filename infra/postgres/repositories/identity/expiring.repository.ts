@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import type { Expiring } from '#domain/identity/forget-expired.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
 export function expiringRepository(db: Db): Expiring {
   return {
-    async removeExpiredSessions(now) {
+    async removeExpiredSessions() {
       const { numDeletedRows } = await db
         .deleteFrom('sessions')
-        .where('expires_at', '<=', now)
+        .where('expires_at', '<=', sql<Date>`now()`)
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
@@ -17,6 +18,10 @@ export function expiringRepository(db: Db): Expiring {
 
     async removeCodes(before) {
       await db.deleteFrom('messages').where('kind', '=', 'otp').where('created_at', '<', before).execute();
+      await db
+        .deleteFrom('otp_limits')
+        .where(({ fn }) => fn<Date>('greatest', ['updated_at', 'locked_until']), '<', before)
+        .execute();
       const { numDeletedRows } = await db
         .deleteFrom('otp_challenges')
         .where('sent_at', '<', before)

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
+import type { EndSessions } from '#domain/identity/end-sessions.ts';
 import type { Role } from '#domain/identity/role.ts';
+import { SESSION } from '#domain/identity/session-lifetime.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { compileOnce } from '#infra/postgres/connection/compile-once.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -12,24 +15,34 @@ export type SessionRecord = {
   readonly role: Role | null;
   readonly loggedInAt: Date | null;
   readonly seenAt: Date | null;
+  /** The time of the database, which the limits of a session are compared with. */
+  readonly now: Date;
   /** The stored data of the session. The reader parses it. */
   readonly data: unknown;
 };
 
-export type SessionRepository = {
-  readonly read: (idHash: string, now: Date) => Promise<SessionRecord | undefined>;
-  /** Saves a session. Without `loggedInAt` it keeps its login time. */
-  readonly write: (
+/** The database's clock decides when a session ends (docs/product/identity.md#session). */
+export type SessionRepository = EndSessions & {
+  readonly read: (idHash: string) => Promise<SessionRecord | undefined>;
+  /** Saves the data of a session without a customer, and creates it if it does not exist. It lives an hour from now. */
+  readonly saveAnonymous: (idHash: string, data: object) => Promise<void>;
+  /** Saves the data of a session with a customer. Returns false if it has ended, and does not bring it back. */
+  readonly saveLoggedIn: (idHash: string, data: object) => Promise<boolean>;
+  /**
+   * Creates the session of a login. The session before it keeps its data for a minute without a customer, for the
+   * second click of a double click.
+   */
+  readonly logIn: (
     idHash: string,
-    session: {
-      customerId: CustomerId | null;
-      data: Record<string, unknown>;
-      expiresAt: Date;
-      loggedInAt?: Date;
-    },
+    login: { readonly customerId: CustomerId; readonly data: object; readonly before: string },
   ) => Promise<void>;
-  /** Records that the console was used, unless another request did since `lastNoted`. */
-  readonly noteUse: (idHash: string, lastNoted: Date, now: Date) => Promise<void>;
+  /** Moves a session to a new id. Its customer and its end stay the same. Returns false if it has ended. */
+  readonly renew: (
+    idHash: string,
+    renewed: { readonly idHash: string; readonly data: object },
+  ) => Promise<boolean>;
+  /** Records that the console was used, unless another request did within the interval. */
+  readonly noteUse: (idHash: string, minInterval: number) => Promise<void>;
   readonly remove: (idHash: string) => Promise<void>;
 };
 
@@ -40,54 +53,123 @@ export function sessionRepository(db: Db): SessionRepository {
       .leftJoin('customers', 'customers.id', 'sessions.customer_id')
       .leftJoin('team_members', 'team_members.phone', 'customers.phone')
       .select(['sessions.data', 'customers.id', 'customers.phone', 'customers.name', 'customers.email'])
-      .select(['team_members.role', 'sessions.logged_in_at', 'sessions.seen_at'])
+      .select(['team_members.role', 'sessions.logged_in_at', 'sessions.seen_at', NOW.as('now')])
       .where('sessions.id_hash', '=', '')
-      .where('sessions.expires_at', '>', new Date(0)),
+      .where('sessions.expires_at', '>', NOW),
   );
-  const write = compileOnce(() =>
+  const saveAnonymous = compileOnce(() =>
     db
       .insertInto('sessions')
-      .values({
-        ...{ id_hash: '', customer_id: 0 as CustomerId, data: '', expires_at: new Date(0) },
-        ...{ logged_in_at: new Date(0), seen_at: new Date(0) },
-      })
+      .values({ id_hash: '', data: '', expires_at: ANONYMOUS_END })
       .onConflict((conflict) =>
-        conflict.column('id_hash').doUpdateSet(({ ref, fn }) => ({
-          customer_id: ref('excluded.customer_id'),
-          data: ref('excluded.data'),
-          expires_at: ref('excluded.expires_at'),
-          logged_in_at: fn.coalesce('excluded.logged_in_at', 'sessions.logged_in_at'),
-          seen_at: fn.coalesce('excluded.seen_at', 'sessions.seen_at'),
-        })),
+        conflict
+          .column('id_hash')
+          .doUpdateSet(({ ref }) => ({ data: ref('excluded.data'), expires_at: ref('excluded.expires_at') }))
+          .where('sessions.customer_id', 'is', null),
       ),
+  );
+  const saveLoggedIn = compileOnce(() =>
+    db
+      .updateTable('sessions')
+      .set({ data: '' })
+      .where('id_hash', '=', '')
+      .where('expires_at', '>', NOW)
+      .where('customer_id', 'is not', null)
+      .returning('id_hash'),
   );
 
   return {
-    async read(idHash, now) {
-      const { rows } = await db.executeQuery(read([idHash, now]));
+    async read(idHash) {
+      const { rows } = await db.executeQuery(read([idHash]));
       const row = rows[0];
       if (!row) return undefined;
-      const { id, phone, name, email, role, data, logged_in_at: loggedInAt, seen_at: seenAt } = row;
+      const { id, phone, name, email, role, data, logged_in_at: loggedInAt, seen_at: seenAt, now } = row;
       const customer = id && phone ? toCustomer({ id, phone, name, email }) : null;
-      return { customer, role, loggedInAt, seenAt, data };
+      return { customer, role, loggedInAt, seenAt, now, data };
     },
 
-    async write(idHash, { customerId, data, expiresAt, loggedInAt = null }) {
-      const kept = [idHash, customerId, JSON.stringify(data), expiresAt, loggedInAt, loggedInAt];
-      await db.executeQuery(write(kept));
+    async saveAnonymous(idHash, data) {
+      await db.executeQuery(saveAnonymous([idHash, JSON.stringify(data)]));
     },
 
-    async noteUse(idHash, lastNoted, now) {
+    async saveLoggedIn(idHash, data) {
+      const { rows } = await db.executeQuery(saveLoggedIn([JSON.stringify(data), idHash]));
+      return rows.length > 0;
+    },
+
+    async logIn(idHash, { customerId, data, before }) {
+      await db
+        .with('before', (cte) =>
+          cte
+            .updateTable('sessions')
+            .set({ customer_id: null, expires_at: RENEWED_END })
+            .where('id_hash', '=', before),
+        )
+        .insertInto('sessions')
+        .values({
+          ...{ id_hash: idHash, customer_id: customerId, data: JSON.stringify(data) },
+          ...{ logged_in_at: NOW, seen_at: NOW, expires_at: LOGIN_END },
+        })
+        .execute();
+    },
+
+    async renew(before, { idHash, data }) {
+      const { numInsertedOrUpdatedRows } = await db
+        .with('before', (cte) =>
+          cte
+            .updateTable('sessions')
+            .set({ customer_id: null, expires_at: RENEWED_END })
+            .where('id_hash', '=', before),
+        )
+        .insertInto('sessions')
+        .columns(['id_hash', 'data', 'customer_id', 'logged_in_at', 'seen_at', 'expires_at'])
+        .expression(({ selectFrom, val, cast }) =>
+          selectFrom('sessions')
+            .select([
+              val(idHash).as('id_hash'),
+              cast<string>(val(JSON.stringify(data)), 'jsonb').as('data'),
+              ...(['customer_id', 'logged_in_at', 'seen_at', 'expires_at'] as const),
+            ])
+            .where('id_hash', '=', before)
+            .where('expires_at', '>', NOW)
+            .where('customer_id', 'is not', null),
+        )
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    async noteUse(idHash, minInterval) {
       await db
         .updateTable('sessions')
-        .set({ seen_at: now })
+        .set({ seen_at: NOW })
         .where('id_hash', '=', idHash)
-        .where('seen_at', '<=', lastNoted)
+        .where('seen_at', '<=', fromNow(-minInterval))
         .execute();
     },
 
     async remove(idHash) {
       await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
     },
+
+    async endOfPhone(phone) {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .using('customers')
+        .whereRef('customers.id', '=', 'sessions.customer_id')
+        .where('customers.phone', '=', phone)
+        .where('sessions.expires_at', '>', NOW)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
   };
+}
+
+const NOW = sql<Date>`now()`;
+const ANONYMOUS_END = fromNow(SESSION.anonymousMs);
+const LOGIN_END = fromNow(SESSION.loginMs);
+const RENEWED_END = sql<Date>`least(expires_at, ${fromNow(SESSION.renewedMs)})`;
+
+/** Returns the time in so many milliseconds. The number is part of the statement, so that it takes no parameter. */
+function fromNow(milliseconds: number) {
+  return sql<Date>`now() + ${sql.lit(milliseconds)} * interval '1 millisecond'`;
 }

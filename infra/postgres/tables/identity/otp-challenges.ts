@@ -4,12 +4,11 @@ import type { PhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 export type OtpChallengesTable = {
   id: Generated<number>;
   phone: PhoneColumn;
+  /** Hash of the session that asked for the code. Only this session can use it. */
+  session_hash: Generated<string>;
   address: string;
   code_hash: string;
-  failures: Generated<number>;
-  last_failure_at: Timestamp | null;
   sent_at: Timestamp;
   expires_at: Timestamp;
-  voided_at: Timestamp | null;
   used_at: Timestamp | null;
 };

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+import type { PhoneColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
+
+/** What one sender did about one phone. The sender is a session's hash, or a network address without a session. */
+export type OtpLimitsTable = {
+  phone: PhoneColumn;
+  sender: string;
+  /** Times of the codes of the last hour, oldest first. */
+  sent: Generated<Date[]>;
+  /** Times of the wrong codes of the last hour since the last lock, oldest first. */
+  failed: Generated<Date[]>;
+  /** The code that was tried last, and its wrong attempts. */
+  challenge_id: number | null;
+  challenge_failures: Generated<number>;
+  /** The number of locks so far. Each is twice as long as the one before. */
+  locks: Generated<number>;
+  locked_until: Timestamp | null;
+  updated_at: Timestamp;
+};

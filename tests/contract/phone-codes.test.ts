@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Phone } from '#domain/kernel/phone.ts';
+import {
+  type Answer,
+  anotherPhone,
+  bookingsStored,
+  Client,
+  letCodesAge,
+  RIDES,
+  type Site,
+  startSite,
+} from '#tests/contract/site.ts';
+
+let site: Site;
+let phone: string;
+let rider: Client;
+
+beforeAll(async () => {
+  // The budgets of a network have their own tests. This machine is one network.
+  site = await startSite({ RATE_LIMITS: 'off' });
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  phone = anotherPhone();
+  rider = new Client(site);
+});
+
+const send = (client: Client) => client.post('/api/otp/send', { phone });
+const verify = (client: Client, otp: string) => client.post('/api/otp/verify', { phone, otp });
+const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
+/** Returns what only a logged-in client gets. */
+const isLoggedIn = async (client: Client) =>
+  (await client.get(`/api/bookings/user/${encodeURIComponent(phone)}`)).status === 200;
+
+/** Returns codes of 6 digits that differ from the right one. */
+async function wrongCodes(count: number): Promise<string[]> {
+  const right = Number(await rider.codeOf(phone));
+  return Array.from({ length: count }, (_, index) =>
+    String((right + 1 + index) % 1_000_000).padStart(6, '0'),
+  );
+}
+
+/** Returns how many wrong codes were compared with a code of this phone, and how often it was locked. */
+async function counted() {
+  const row = await site.container.db
+    .selectFrom('otp_limits')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>(sql`cardinality(failed)`), sql<number>`0`).as('failures'),
+      fn.sum<number>('locks').as('locks'),
+    ])
+    .where('phone', '=', phone as Phone)
+    .executeTakeFirstOrThrow();
+  return { failures: Number(row.failures), locks: Number(row.locks) };
+}
+
+describe('a code is bound to the session that asked for it', () => {
+  test('and is wrong in every other session, with or without a cookie', async () => {
+    await send(rider);
+    const otp = await rider.codeOf(phone);
+    const [bare, other] = [new Client(site), new Client(site)];
+    await other.get('/otp');
+    await other.post('/api/otp/send', { phone: anotherPhone() });
+    for (const stranger of [bare, other]) {
+      expect((await verify(stranger, otp)).status).toBe(401);
+      const booked = await stranger.post('/api/bookings', { ...RIDES.hourly, customerPhone: phone, otp });
+      expect(booked.status).toBe(401);
+      expect(await isLoggedIn(stranger)).toBe(false);
+    }
+    expect((await verify(rider, otp)).status).toBe(200);
+    expect(await isLoggedIn(rider)).toBe(true);
+  });
+
+  test('and stays valid while a stranger asks for codes and guesses', async () => {
+    await send(rider);
+    const otp = await rider.codeOf(phone);
+    const stranger = new Client(site);
+    await stranger.get('/otp');
+    for (let sends = 0; sends < 2; sends += 1) {
+      expect((await send(stranger)).status).toBe(200);
+      for (const guess of await wrongCodes(5)) await verify(stranger, guess);
+      await letCodesAge(site, phone, 31);
+    }
+    expect((await verify(stranger, otp)).status).toBe(429);
+    expect((await send(stranger)).status).toBe(429);
+    expect((await verify(rider, otp)).status).toBe(200);
+  });
+
+  test('and a stranger’s codes use up no code of the rider', async () => {
+    const stranger = new Client(site);
+    await stranger.get('/otp');
+    for (let sends = 0; sends < 6; sends += 1) {
+      await send(stranger);
+      await letCodesAge(site, phone, 31);
+    }
+    expect((await send(stranger)).status).toBe(429);
+    await rider.get('/otp');
+    expect((await send(rider)).status).toBe(200);
+    expect((await verify(rider, await rider.codeOf(phone))).status).toBe(200);
+  });
+});
+
+test('30 codes to a phone within an hour are enough, except from a network that verified it', async () => {
+  const sends = async () => {
+    const stranger = new Client(site);
+    await stranger.get('/otp');
+    return (await send(stranger)).status;
+  };
+  await rider.get('/otp');
+  await send(rider);
+  for (let count = 1; count < 30; count += 1) expect(await sends()).toBe(200);
+  expect(await sends()).toBe(429);
+  expect((await verify(rider, await firstCode())).status).toBe(200);
+  expect(await sends()).toBe(200);
+});
+
+/** Returns the first code sent to the phone, which the rider asked for. */
+async function firstCode(): Promise<string> {
+  const { body } = await rider.get(`/dev/outbox.json?to=${encodeURIComponent(phone)}`);
+  return /^\d{6}/.exec(body.messages.at(-1).body)?.[0] ?? '';
+}
+
+describe('wrong codes', () => {
+  test('are compared 5 times with one code by 60 simultaneous guesses', async () => {
+    await send(rider);
+    const otp = await rider.codeOf(phone);
+    const guesses = await wrongCodes(60);
+    expect(statuses(await Promise.all(guesses.map((guess) => verify(rider, guess))))).toEqual(new Set([401]));
+    expect((await counted()).failures).toBe(5);
+    expect((await verify(rider, otp)).status).toBe(401);
+  });
+
+  test('are compared 10 times within an hour, then the session is locked for a time that grows', async () => {
+    const waits: number[] = [];
+    for (let lock = 1; lock <= 3; lock += 1) {
+      for (let code = 0; code < 2; code += 1) {
+        expect((await send(rider)).status).toBe(200);
+        const guesses = await wrongCodes(60);
+        await Promise.all(guesses.map((guess) => verify(rider, guess)));
+        await letCodesAge(site, phone, 3_600);
+      }
+      expect((await counted()).locks).toBe(lock);
+      const right = await verify(rider, await rider.codeOf(phone));
+      expect(right.status).toBe(429);
+      waits.push(Math.ceil(Number(right.headers.get('Retry-After')) / 3600));
+      expect((await send(rider)).status).toBe(429);
+      await site.container.db
+        .updateTable('otp_limits')
+        .set({ locked_until: sql<Date>`now()` })
+        .where('phone', '=', phone as Phone)
+        .execute();
+    }
+    expect(waits).toEqual([1, 2, 4]);
+  });
+
+  test('count in a booking and in its repetition', async () => {
+    await send(rider);
+    const otp = await rider.codeOf(phone);
+    const key = { 'Idempotency-Key': `counts-${phone}` };
+    const call = { ...RIDES.hourly, customerPhone: phone };
+    const [first = '', ...guesses] = await wrongCodes(5);
+    expect((await rider.post('/api/bookings', { ...call, otp: first }, key)).status).toBe(401);
+    const cookie = rider.cookie;
+    expect((await rider.post('/api/bookings', { ...call, otp }, key)).status).toBe(201);
+    const guest = Object.assign(new Client(site), { cookie });
+    for (const guess of guesses) {
+      expect((await guest.post('/api/bookings', { ...call, otp: guess }, key)).status).toBe(401);
+    }
+    expect((await counted()).failures).toBe(5);
+    // The code is void now, for a repetition as well.
+    expect((await guest.post('/api/bookings', { ...call, otp }, key)).status).toBe(401);
+  });
+});
+
+test('a used code answers a repeated booking and logs nobody in', async () => {
+  await send(rider);
+  const otp = await rider.codeOf(phone);
+  const { cookie } = rider;
+  const key = { 'Idempotency-Key': `replay-${phone}` };
+  const call = { ...RIDES.hourly, customerPhone: phone, otp };
+  const first = await rider.post('/api/bookings', call, key);
+  expect(first.status).toBe(201);
+  expect(first.body.user).toMatchObject({ phone });
+  const stored = await bookingsStored(site);
+
+  // The client whose first answer was lost, a copy of its cookie, and a client without one.
+  const guest = Object.assign(new Client(site), { cookie });
+  for (let repetition = 0; repetition < 3; repetition += 1) {
+    const again = await guest.post('/api/bookings', call, key);
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual({ booking: first.body.booking });
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    expect(again.headers.get('Set-Cookie')).toBeNull();
+    expect(await isLoggedIn(guest)).toBe(false);
+  }
+  expect((await guest.get('/confirmation')).body).toContain(`BK-${first.body.booking.id}`);
+  const other = await new Client(site).get(`/confirmation?booking=BK-${first.body.booking.id}`);
+  expect(other.body).toContain('No booking found');
+  expect((await verify(guest, otp)).status).toBe(401);
+  expect((await new Client(site).post('/api/bookings', call, key)).status).toBe(401);
+  expect(await bookingsStored(site)).toBe(stored);
+
+  expect(await isLoggedIn(rider)).toBe(true);
+  const known = await rider.post('/api/bookings', call, key);
+  expect(known.body).toMatchObject({ booking: first.body.booking, user: { phone } });
+});
+
+test('a code is sent with three round trips to the database, with and without a cookie', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  for (let sends = 0; sends < 2; sends += 1) {
+    query.mockClear();
+    expect((await send(rider)).status).toBe(200);
+    expect(query.mock.calls.length).toBeLessThanOrEqual(3);
+    await letCodesAge(site, phone, 31);
+  }
+  query.mockRestore();
+});
