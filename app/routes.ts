@@ -70,6 +70,7 @@ export default [
   route('api/admin/bookings/:id', 'api/admin/booking.ts'),
   route('api/admin/bookings/:id/confirm', 'api/admin/confirm-booking.ts'),
   route('api/admin/bookings/:id/cancel', 'api/admin/cancel-booking.ts'),
+  route('api/admin/bookings/:id/undo', 'api/admin/undo-booking.ts'),
   route('api/admin/cancelled-bookings', 'api/admin/cancelled-bookings.ts'),
   route('api/admin/customers', 'api/admin/customers.ts'),
   route('api/admin/manual-booking', 'api/admin/manual-booking.ts'),

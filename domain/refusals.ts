@@ -8,6 +8,8 @@ import type {
   ManualPlaceRefusal,
   PlaceRefusal,
   RestoreBlocked,
+  UndoExpired,
+  UndoImpossible,
 } from '#domain/bookings/refusals.ts';
 import type { CouponFieldError } from '#domain/coupons/refusals.ts';
 import type {
@@ -58,6 +60,8 @@ type CodedRefusal =
   | BookingChanged
   | BulkDeleteNotAllowed
   | RestoreBlocked
+  | UndoExpired
+  | UndoImpossible
   | NotDelivered
   | LimitReached
   | NotYours

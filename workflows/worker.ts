@@ -5,6 +5,7 @@ import type { Log } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
 import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
 import { startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
+import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';
 import { createTemporalClient } from '#infra/temporal/client.ts';
 import { ensureSchedules } from '#infra/temporal/schedules.ts';
@@ -72,6 +73,7 @@ function bookingActivityDeps({ useCases, queries, db }: Container): BookingActiv
     // Drivers are assigned with duties, which do not exist yet: no booking has a driver.
     assignedDriver: async () => false,
     cancelledBy: async (id) => (await queries.bookings.find(id))?.cancellation?.by ?? null,
+    closeUndo: (id: BookingId, version: number) => bookingRepository(db).closeUndo(id, version),
     undeliveredChanges: (id: BookingId) => undeliveredChanges(db, id),
   };
 }

@@ -15,6 +15,8 @@ const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
   'coupon-refused': { status: 422, title: 'Coupon not applied' },
   'idempotency-key-reused': { status: 422, title: 'Request already used' },
   'wrong-status': { status: 409, title: 'Already decided' },
+  'undo-expired': { status: 409, title: 'Too late to undo' },
+  'undo-impossible': { status: 409, title: 'Cannot be undone' },
   'too-late-to-cancel': { status: 409, title: 'Too late to cancel' },
   'seat-taken': { status: 409, title: 'Seat not available' },
   'seat-price-changed': { status: 409, title: 'The fare has changed' },
@@ -117,6 +119,8 @@ function extensionsOf(refusal: Refusal): Partial<Problem> {
       return { fare: refusal.fare };
     case 'changed-meanwhile':
       return { version: refusal.version, changed: refusal.changed };
+    case 'undo-impossible':
+      return { reason: refusal.reason };
     case 'wrong-status':
       return { bookingStatus: refusal.status };
     default:

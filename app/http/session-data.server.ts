@@ -24,6 +24,8 @@ export type PendingBooking = {
   readonly otpSentTo?: string | undefined;
   /** True until the rider has confirmed step 1. A draft is changed in place. */
   readonly isDraft: boolean;
+  /** Counts the saves of step 1. */
+  readonly revision: number;
   /** Key of the ride that the rider changed into this one. */
   readonly replaces?: string | undefined;
   /** Names the ride in addresses and forms. It is also the idempotency key of the booking. */
@@ -100,6 +102,7 @@ const pendingBooking = z.object({
   contact: z.object({ ...contact, ...mapTexts(() => text.default('')) }).optional(),
   otpSentTo: text.optional(),
   isDraft: z.boolean(),
+  revision: z.number(),
   replaces: text.optional(),
   key: text,
 }) satisfies z.ZodType<PendingBooking>;

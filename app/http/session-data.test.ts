@@ -12,6 +12,7 @@ const pendingBooking: PendingBooking = {
   quote: null,
   contact: { name: 'A', email: '', countryCode: '+91', phone: '', specialInstructions: 'x' },
   isDraft: false,
+  revision: 1,
   key: 'k',
 };
 

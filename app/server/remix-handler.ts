@@ -42,10 +42,16 @@ function createRouter(build: ServerBuild, getLoadContext: GetLoadContextFunction
 
   const router = Router();
   for (const { parentId: _, ...call } of routes.filter(isNamedCall).sort(fixedPathsFirst))
-    router.all(`/${call.path}`, handlerOf([call]));
+    router.all(`/${call.path}`, sendAtOnce, handlerOf([call]));
   router.all('*', handlerOf(routes));
   return router;
 }
+
+/** Sends the headers and the body of a small answer in one packet. Remix writes them one by one. */
+const sendAtOnce: RequestHandler = (_request, response, next) => {
+  response.socket?.cork();
+  next();
+};
 
 function isCall({ path, module }: Route): boolean {
   return path?.startsWith('api/') === true && !module.default;

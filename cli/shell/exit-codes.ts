@@ -17,6 +17,8 @@ export const EXIT_CODES: Record<Refusal['code'], ExitCode> = {
   'idempotency-key-reused': EXIT.conflict,
   'wrong-status': EXIT.conflict,
   'too-late-to-cancel': EXIT.conflict,
+  'undo-expired': EXIT.conflict,
+  'undo-impossible': EXIT.conflict,
   'seat-taken': EXIT.conflict,
   'seat-price-changed': EXIT.conflict,
   'too-many-holds': EXIT.conflict,

@@ -112,6 +112,7 @@ export type ChangeKind =
   | 'completed'
   | 'cancelled'
   | 'overdue'
+  | 'undone'
   | 'edited'
   | 'deleted'
   | 'restored';
@@ -135,8 +136,8 @@ export type Transition = {
 
 type Act = { readonly by: Actor; readonly at: Date };
 
-/** Changes that are status transitions. Edits and restores can set any status, so they are not included. */
-type Moved = Exclude<ChangeKind, 'received' | 'edited' | 'deleted' | 'restored'>;
+/** Changes that are status transitions. Edits, undos and restores can set other statuses, so they are not included. */
+type Moved = Exclude<ChangeKind, 'received' | 'edited' | 'undone' | 'deleted' | 'restored'>;
 
 /** The statuses each action starts from (docs/product/bookings.md#transitions). */
 const ALLOWED_FROM = {

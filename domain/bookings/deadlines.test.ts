@@ -55,7 +55,13 @@ test('completes a ride of unknown duration after the grace period from its picku
 });
 
 test('sets deadlines seconds apart if the timeouts are in seconds', () => {
-  const timeouts = { confirmation: 3000, reminders: [1000], detailsBeforePickup: 500, completionGrace: 200 };
+  const timeouts = {
+    confirmation: 3000,
+    reminders: [1000],
+    detailsBeforePickup: 500,
+    completionGrace: 200,
+    undo: 50,
+  };
   const { remindAt, overdueAt, detailsAt, pickupAt } = bookingDeadlines(aBooking(), timeouts);
   expect([remindAt[0], overdueAt]).toEqual([at('2026-11-21 12:00') + 1000, at('2026-11-21 12:00') + 3000]);
   expect(pickupAt - detailsAt).toBe(500);

@@ -15,6 +15,8 @@ export type BookingTimeouts = {
   readonly detailsBeforePickup: number;
   /** How long after the expected end the system completes a ride that the team has not completed. */
   readonly completionGrace: number;
+  /** How long the team can undo a confirmation or cancellation. Its messages wait that long. 0 turns the undo off. */
+  readonly undo: number;
 };
 
 /** Instants at which the booking's workflow acts, in epoch milliseconds. */
@@ -37,6 +39,11 @@ export type BookingEvent = {
   /** `deleted` once the booking is deleted. The workflow then ends without sending messages. */
   readonly status: BookingStatus | 'deleted';
   readonly deadlines: BookingDeadlines;
+  /**
+   * Until when the change can be undone, in epoch milliseconds of the database's clock. Its messages wait until then.
+   * Absent if it cannot be undone.
+   */
+  readonly undoUntil?: number | undefined;
 };
 
 /** A booking event as read back from storage. Events written by earlier versions name their deadlines `promise`. */

@@ -44,6 +44,33 @@ export type FindPlacedManually = {
 };
 
 export type ChangeBookings = FindBooking & {
-  /** Writes a transition with its history row and event, if the booking is unchanged since it was read. */
-  readonly write: (transition: Transition, event: BookingEvent) => Promise<boolean>;
+  /**
+   * Writes a transition with its history row and event, if the booking is unchanged since it was read. With an
+   * `undoWindow` in milliseconds, the change can be undone that long by the database's clock, and its event says so.
+   */
+  readonly write: (transition: Transition, event: BookingEvent, undoWindow?: number) => Promise<boolean>;
+};
+
+/** A booking with the decision that was its last change. */
+export type LastDecision = {
+  readonly booking: Booking;
+  readonly lastChange: BookingChange;
+  /** Milliseconds left to undo the last change, by the database's clock. 0 if it can no longer be undone. */
+  readonly undoLeft: number;
+};
+
+export type UndoDecisions = {
+  readonly lastDecision: (id: BookingId) => Promise<LastDecision | undefined>;
+  /**
+   * Writes a transition like `write`, but only while the last change can be undone by the database's clock.
+   */
+  readonly writeUndo: (transition: Transition, event: BookingEvent) => Promise<boolean>;
+};
+
+export type CloseUndo = {
+  /**
+   * Makes the change of a booking to a version final if its time to undo is over. Returns the milliseconds left, by the
+   * database's clock. 0 means that nobody can undo the change any more.
+   */
+  readonly closeUndo: (id: BookingId, version: number) => Promise<number>;
 };

@@ -65,6 +65,12 @@ export type WrongStatus = RefusalOf<
   'wrong-status',
   { readonly status: BookingStatus; readonly action: 'change' | 'delete' }
 >;
+/** The time to undo the decision is over: its messages have left. */
+export type UndoExpired = RefusalOf<'undo-expired', { readonly windowMs: number }>;
+/**
+ * The decision cannot be undone: the booking has changed since, or another booking has used its coupon meanwhile.
+ */
+export type UndoImpossible = RefusalOf<'undo-impossible', { readonly reason: 'moved-on' | 'coupon-used' }>;
 export type TooLateToCancel = RefusalOf<'too-late-to-cancel', { readonly hours: number }>;
 export type BookingChanged = ChangedMeanwhile<'booking'>;
 export type BulkDeleteNotAllowed = RefusalOf<'not-allowed', { readonly what: 'delete-cancelled' }>;

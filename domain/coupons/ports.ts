@@ -21,3 +21,11 @@ export type CouponRedemptions = {
    */
   readonly release: (bookingId: BookingId) => Promise<void>;
 };
+
+export type ReleasedCoupons = {
+  /**
+   * Uses the released coupon of a booking again, under the same rules. Returns false if the customer has used it for
+   * another booking meanwhile.
+   */
+  readonly redeemAgain: (bookingId: BookingId) => Promise<boolean>;
+};

@@ -33,6 +33,7 @@ const PARAMETERS = {
   text: 'specialInstructions',
   trips: 2,
   unit: '₹',
+  windowMs: 10_000,
   what: 'driver',
 };
 
@@ -41,6 +42,7 @@ const REASONS: Readonly<Record<string, object>> = {
   'too-many-requests': { reason: 'codes' },
   'not-yours': { reason: 'no-role' },
   'not-allowed': { what: 'set-tariff' },
+  'undo-impossible': { reason: 'moved-on' },
 };
 
 type AnyText = string | ((parameters: typeof PARAMETERS) => string);

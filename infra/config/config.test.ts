@@ -52,6 +52,7 @@ test('gives a working demo with an empty environment', () => {
       reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
       detailsBeforePickup: 30 * MINUTE_MS,
       completionGrace: 6 * HOUR_MS,
+      undo: 10_000,
     },
   });
   expect(config.brand.name).toBe('Ratha');

@@ -135,6 +135,7 @@ function bookingTimeouts(env: Environment): BookingTimeouts {
     ],
     detailsBeforePickup: env.DETAILS_BEFORE_PICKUP,
     completionGrace: env.COMPLETION_GRACE,
+    undo: env.UNDO_WINDOW,
   };
 }
 

@@ -28,14 +28,15 @@ function wholeNumber(least: number, most: number, fallback: number) {
     .default(fallback);
 }
 
-/** A positive duration that a timer accepts, in milliseconds. */
-function duration(fallback: string) {
+/** A duration that a timer accepts, in milliseconds. It is positive, unless `least` is 0. */
+function duration(fallback: string, least: 0 | 1 = 1) {
   return z
     .string()
     .default(fallback)
     .transform((written, context) => {
       const milliseconds = parseDuration(written);
-      if (milliseconds !== undefined && milliseconds > 0 && milliseconds <= MAX_TIMER_MS) return milliseconds;
+      if (milliseconds !== undefined && milliseconds >= least && milliseconds <= MAX_TIMER_MS)
+        return milliseconds;
       context.addIssue('must be a duration such as 500ms, 20s, 30m or 6h');
       return z.NEVER;
     });
@@ -115,6 +116,7 @@ export const environmentSchema = z.object({
   CONFIRMATION_REMINDERS: reminders,
   DETAILS_BEFORE_PICKUP: duration('30m'),
   COMPLETION_GRACE: duration('6h'),
+  UNDO_WINDOW: duration('10s', 0),
   SEAT_HOLD: duration('10m'),
   SEAT_HOLD_AFTER_LEAVING: duration('20s'),
   TRIP_DAYS_AHEAD: wholeNumber(1, 365, 30),

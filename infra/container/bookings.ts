@@ -3,6 +3,7 @@ import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
 import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
+import { undoDecision } from '#domain/bookings/decide/undo-decision.ts';
 import {
   deleteBooking,
   deleteCancelledBookings,
@@ -67,6 +68,7 @@ export function createBookings(core: Core, { fares, partners, identity, messagin
       confirmBooking: confirmBooking(decision),
       cancelBooking: cancelBooking(decision),
       cancelOwnBooking: cancelOwnBooking(decision),
+      undoDecision: undoDecision({ inTransaction, timeouts, clock }),
       startBooking: startBooking(decision),
       completeBooking: completeBooking(decision),
       markBookingOverdue: markBookingOverdue(decision),

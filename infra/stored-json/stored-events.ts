@@ -13,6 +13,7 @@ const CHANGE_KINDS = {
   completed: 'completed',
   cancelled: 'cancelled',
   overdue: 'overdue',
+  undone: 'undone',
   edited: 'edited',
   deleted: 'deleted',
   restored: 'restored',
@@ -33,6 +34,7 @@ const bookingChange = {
   sequence: z.int(),
   type: z.enum(CHANGE_KINDS),
   status: z.enum([...BOOKING_STATUSES, 'deleted']),
+  undoUntil: instant.optional(),
 };
 
 export const storedBookingEvent = z.union([

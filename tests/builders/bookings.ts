@@ -14,6 +14,7 @@ export const TIMEOUTS: BookingTimeouts = {
   reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
   detailsBeforePickup: 30 * MINUTE_MS,
   completionGrace: 120 * MINUTE_MS,
+  undo: 10_000,
 };
 
 const TO_T3: AirportRide = {

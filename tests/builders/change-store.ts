@@ -13,16 +13,24 @@ export function changeStore(
   first: Booking | undefined,
   beforeWrite: (store: ChangeStore) => void = () => {},
 ) {
-  const store: ChangeStore = { booking: first, changes: [], events: [], writes: 0, released: [] };
+  const store: ChangeStore = {
+    booking: first,
+    changes: [],
+    events: [],
+    undoWindows: [],
+    writes: 0,
+    released: [],
+  };
   const bookings: ChangeBookings = {
     find: async (id) => (store.booking?.id === id ? store.booking : undefined),
-    write: async ({ before, after, change }: Transition, event: BookingEvent) => {
+    write: async ({ before, after, change }: Transition, event: BookingEvent, undoWindow = 0) => {
       store.writes += 1;
       beforeWrite(store);
       if (store.booking?.version !== before.version) return false;
       store.booking = after;
       store.changes.push(change);
       store.events.push(event);
+      store.undoWindows.push(undoWindow);
       return true;
     },
   };
@@ -43,6 +51,8 @@ export type ChangeStore = {
   booking: Booking | undefined;
   changes: BookingChange[];
   events: BookingEvent[];
+  /** The undo window of each write. */
+  undoWindows: number[];
   writes: number;
   released: BookingId[];
 };

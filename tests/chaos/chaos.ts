@@ -39,6 +39,7 @@ export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, time
       CONFIRMATION_REMINDERS: timeouts.reminders.map((after) => `${after}ms`).join(','),
       DETAILS_BEFORE_PICKUP: `${timeouts.detailsBeforePickup}ms`,
       COMPLETION_GRACE: `${timeouts.completionGrace}ms`,
+      UNDO_WINDOW: `${timeouts.undo}ms`,
     },
     stdio: ['pipe', 'ignore', 'inherit'],
   });

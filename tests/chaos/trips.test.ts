@@ -24,6 +24,7 @@ const TIMEOUTS = {
   reminders: [HOURS / 2],
   detailsBeforePickup: HOURS,
   completionGrace: HOURS,
+  undo: 0,
 };
 /** Counted from the start of a test. Long enough for two starts of a worker on a busy machine. */
 const DETAILS_MS = 30_000;

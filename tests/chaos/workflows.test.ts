@@ -62,7 +62,7 @@ function confirm(id: BookingId, timeouts: BookingTimeouts) {
 }
 
 const hour = 3_600_000;
-const later = { detailsBeforePickup: hour, completionGrace: hour };
+const later = { detailsBeforePickup: hour, completionGrace: hour, undo: 0 };
 
 test('sends reminders and the overdue message once when the worker is killed before the deadline', async () => {
   // Before the second reminder there is time for two starts of a worker on a busy machine. After it, the

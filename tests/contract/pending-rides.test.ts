@@ -171,6 +171,51 @@ describe('a form whose ride is gone', () => {
   });
 });
 
+describe('the coupon box', () => {
+  const applied = (page: Answer) => formOn(page, 'continue').fields.appliedCoupon;
+
+  async function toDetails(client: Client, coupon: string): Promise<Answer> {
+    const page = await client.get('/booking/hourly');
+    return follow(client, await press(client, page, 'coupon', { ...rental, couponCode: coupon }));
+  }
+
+  test('leads to step 2 with the fare of the page', async () => {
+    const client = await rider();
+    const page = await toDetails(client, 'WELCOME10');
+    expect(applied(page)).toBe('WELCOME10');
+    const next = await follow(client, await press(client, page, 'continue'));
+    expect(formOn(next, 'complete').fields).toMatchObject({ finalFare: '1800', appliedCoupon: 'WELCOME10' });
+  });
+
+  test.each([
+    ['added', '', 'WELCOME10', '1800'],
+    ['taken out', 'WELCOME10', '', '2000'],
+    ['changed', 'WELCOME10', 'RIGHTVALUES', '1900'],
+  ])('shows the fare again before step 2 when a code was %s', async (_, before, after, final) => {
+    const client = await rider();
+    const page = before ? await toDetails(client, before) : await client.get('/booking/hourly');
+    const answer = await press(client, page, 'continue', { ...rental, couponCode: after });
+    expect(answer.headers.get('Location')).toMatch(/^\/booking\/hourly\?ride=[\w-]+#fare$/);
+    const again = await follow(client, answer);
+    expect(applied(again)).toBe(after);
+    const next = await follow(client, await press(client, again, 'continue'));
+    expect(formOn(next, 'complete').fields).toMatchObject({ finalFare: final, appliedCoupon: after });
+  });
+
+  test('books without a coupon that step 2 shows as removed', async () => {
+    const setActive = (active: boolean) =>
+      site.container.db.updateTable('coupons').set({ active }).where('code', '=', 'WELCOME10').execute();
+    const client = await rider();
+    const page = await follow(client, await press(client, await toDetails(client, 'WELCOME10'), 'continue'));
+    await setActive(false);
+    const removed = await client.get(formOn(page, 'complete').action);
+    await setActive(true);
+    expect(removed.body).toContain('Coupon removed');
+    expect(formOn(removed, 'complete').fields).toMatchObject({ finalFare: '2000', appliedCoupon: '' });
+    expect(await complete(client, removed)).toContain('₹2,000');
+  });
+});
+
 describe('a login', () => {
   async function logInOnThePage(client: Client, phone: string): Promise<Answer> {
     const sent = await client.form('/otp', { intent: 'send-otp', countryCode: '+91', phone });

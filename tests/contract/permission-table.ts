@@ -45,6 +45,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/bookings/:id': { PUT: 'team', DELETE: 'team' },
   '/api/admin/bookings/:id/confirm': { POST: 'team' },
   '/api/admin/bookings/:id/cancel': { POST: 'team' },
+  '/api/admin/bookings/:id/undo': { POST: 'team' },
   '/api/admin/cancelled-bookings': { DELETE: 'owner' },
   '/api/admin/customers': { GET: 'team' },
   '/api/admin/manual-booking': { POST: 'team' },

@@ -148,6 +148,7 @@ describe('the list of seat bookings', () => {
       seatNumber: 'C2',
       fare: 799,
       finalFare: 799,
+      currency: 'INR',
       paymentStatus: 'pay-on-arrival',
       route: {
         id: trip.route.id,

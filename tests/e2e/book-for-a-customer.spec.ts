@@ -119,7 +119,7 @@ const bookingsFor = async (admin: Page, { phone }: Rider) =>
   ((await (await admin.request.get(`/api/bookings/user/${phone}`)).json()) as { bookings: Stored[] })
     .bookings;
 
-test('refuses the form to guests and to riders', nojs, async ({ page, rider }) => {
+test('refuses the form to guests and to riders', async ({ page, rider }) => {
   expect((await page.goto('/admin/bookings/new'))?.status()).toBe(401);
   await logIn(page.request, rider.phone);
   expect((await page.goto('/admin/bookings/new'))?.status()).toBe(403);
@@ -164,7 +164,7 @@ test('books an airport transfer for a customer found by search', nojs, async ({ 
   });
 });
 
-test('books a rental for a new customer and notifies them', nojs, async ({ admin, rider, js }) => {
+test('books a rental for a new customer and notifies them', async ({ admin, rider, js }) => {
   const { field, open, takeNew, take, fillWhen, fareIs, create } = formOn(admin, js);
   await open();
   await takeNew(rider);
@@ -187,7 +187,7 @@ test('books a rental for a new customer and notifies them', nojs, async ({ admin
     .toContain('booking-received');
 });
 
-test('charges the typed fare for an intercity round trip', nojs, async ({ admin, rider, js }) => {
+test('charges the typed fare for an intercity round trip', async ({ admin, rider, js }) => {
   const { field, open, takeNew, take, fillWhen, create } = formOn(admin, js);
   await open();
   await takeNew(rider);
@@ -209,47 +209,47 @@ test('charges the typed fare for an intercity round trip', nojs, async ({ admin,
   });
 });
 
-test(
-  'converts a partner’s booking at the shown rate, and books its number once',
-  nojs,
-  async ({ admin, rider, js }) => {
-    const { dialog, field, button, open, takeNew, take, fillWhen, fareIs, create } = formOn(admin, js);
-    const fill = async () => {
-      await open();
-      await takeNew(rider);
-      await take('Transferz Partnership');
-      await take('From Delhi Airport');
-      await field.terminal.selectOption(T3);
-      await writePlace(field.drop, SAKET);
-      await fillWhen();
-      await field.partnerId.fill(`TZ-${rider.national}`);
-      await field.currency.selectOption('EURO (€)');
-      await field.partnerFare.fill('45.55');
-      await dialog.getByRole('textbox', { name: /^Name/ }).fill('Erika Muster');
-      await dialog.getByRole('textbox', { name: 'Phone' }).last().fill('+49 170 1234567');
-      await fareIs({ 'Base Fare': '₹4,209', 'Final Amount': '₹4,209' });
-      await expect(dialog.getByText('€45.55 at ₹92.4, rate of 01/04/2025.')).toBeVisible();
-    };
-    await fill();
-    expect(await create()).toMatchObject({
-      serviceType: 'transferz',
-      platform: 'Transferz',
-      transferzBookingId: `TZ-${rider.national}`,
-      originalFare: 45.55,
-      originalCurrency: 'EUR',
-      exchangeRate: 92.4,
-      foreignCustomerName: 'Erika Muster',
-      foreignCustomerPhone: '+491701234567',
-      finalFare: 4209,
-    });
-    await fill();
-    await button('Create booking').click();
-    const message = 'A booking with this partner booking ID is already there. Nothing was booked.';
-    await expectErrors(admin, js, [[field.partnerId, message]]);
-    await expect(field.partnerFare).toHaveValue('45.55');
-    expect(await bookingsFor(admin, rider)).toHaveLength(1);
-  },
-);
+test('converts a partner’s booking at the shown rate, and books its number once', async ({
+  admin,
+  rider,
+  js,
+}) => {
+  const { dialog, field, button, open, takeNew, take, fillWhen, fareIs, create } = formOn(admin, js);
+  const fill = async () => {
+    await open();
+    await takeNew(rider);
+    await take('Transferz Partnership');
+    await take('From Delhi Airport');
+    await field.terminal.selectOption(T3);
+    await writePlace(field.drop, SAKET);
+    await fillWhen();
+    await field.partnerId.fill(`TZ-${rider.national}`);
+    await field.currency.selectOption('EURO (€)');
+    await field.partnerFare.fill('45.55');
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('Erika Muster');
+    await dialog.getByRole('textbox', { name: 'Phone' }).last().fill('+49 170 1234567');
+    await fareIs({ 'Base Fare': '₹4,209', 'Final Amount': '₹4,209' });
+    await expect(dialog.getByText('€45.55 at ₹92.4, rate of 01/04/2025.')).toBeVisible();
+  };
+  await fill();
+  expect(await create()).toMatchObject({
+    serviceType: 'transferz',
+    platform: 'Transferz',
+    transferzBookingId: `TZ-${rider.national}`,
+    originalFare: 45.55,
+    originalCurrency: 'EUR',
+    exchangeRate: 92.4,
+    foreignCustomerName: 'Erika Muster',
+    foreignCustomerPhone: '+491701234567',
+    finalFare: 4209,
+  });
+  await fill();
+  await button('Create booking').click();
+  const message = 'A booking with this partner booking ID is already there. Nothing was booked.';
+  await expectErrors(admin, js, [[field.partnerId, message]]);
+  await expect(field.partnerFare).toHaveValue('45.55');
+  expect(await bookingsFor(admin, rider)).toHaveLength(1);
+});
 
 test('reports all missing fields at once and keeps what was typed', nojs, async ({ admin, rider, js }) => {
   const { field, button, open, takeNew, take, create, fareIs } = formOn(admin, js);
@@ -281,35 +281,35 @@ test('reports all missing fields at once and keeps what was typed', nojs, async 
   expect(await create()).toMatchObject({ specialInstructions: 'Ring twice', hoursRequired: 2 });
 });
 
-test(
-  'requires a typed fare for an intercity trip, and a calculated fare for others',
-  nojs,
-  async ({ admin, rider, js }) => {
-    const { dialog, field, button, open, takeNew, take, fillWhen } = formOn(admin, js);
-    await open();
-    await takeNew(rider);
-    await take('Intercity Trip');
-    await writePlace(field.pickup, SAKET);
-    await writePlace(field.drop, AGRA);
-    await fillWhen();
-    await button('Create booking').click();
-    await expectErrors(admin, js, [[field.fare, 'Please enter a valid fare amount']]);
+test('requires a typed fare for an intercity trip, and a calculated fare for others', async ({
+  admin,
+  rider,
+  js,
+}) => {
+  const { dialog, field, button, open, takeNew, take, fillWhen } = formOn(admin, js);
+  await open();
+  await takeNew(rider);
+  await take('Intercity Trip');
+  await writePlace(field.pickup, SAKET);
+  await writePlace(field.drop, AGRA);
+  await fillWhen();
+  await button('Create booking').click();
+  await expectErrors(admin, js, [[field.fare, 'Please enter a valid fare amount']]);
 
-    await take('Airport Transfer');
-    await field.terminal.selectOption(T3);
-    await writePlace(field.pickup, 'Saket');
-    await button('Create booking').click();
-    const summary = admin.getByRole('alert').filter({ hasText: 'There is a problem' });
-    await expect(summary.getByRole('listitem')).toHaveText([
-      'Please select valid locations to calculate the fare before booking',
-      'Please calculate the fare first.',
-    ]);
-    await expect(dialog.getByRole('region', { name: 'Fare summary' })).toContainText(
-      'Please calculate the fare first.',
-    );
-    expect(await bookingsFor(admin, rider)).toEqual([]);
-  },
-);
+  await take('Airport Transfer');
+  await field.terminal.selectOption(T3);
+  await writePlace(field.pickup, 'Saket');
+  await button('Create booking').click();
+  const summary = admin.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Please select valid locations to calculate the fare before booking',
+    'Please calculate the fare first.',
+  ]);
+  await expect(dialog.getByRole('region', { name: 'Fare summary' })).toContainText(
+    'Please calculate the fare first.',
+  );
+  expect(await bookingsFor(admin, rider)).toEqual([]);
+});
 
 test('shows a new fare before it books', { tag: '@nojs' }, async ({ admin, rider, js }) => {
   test.skip(js, 'with a script the fare is there while one types');
@@ -328,57 +328,57 @@ test('shows a new fare before it books', { tag: '@nojs' }, async ({ admin, rider
   expect(await create()).toMatchObject({ finalFare: 2000 });
 });
 
-test(
-  'applies WELCOME10 once, and again only with an override that the history records',
-  nojs,
-  async ({ admin, rider, js }) => {
-    const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });
-    const { dialog, field, button, open, take, fillWhen, fareIs, create } = formOn(admin, js);
-    await open(`?customer=${id}`);
-    await take('Hourly Rental');
-    await writePlace(field.pickup, SAKET);
-    await writePlace(field.drop, HAUZ_KHAS);
-    await fillWhen();
-    await field.coupon.fill('welcome10');
-    await button('Apply').click();
-    await expect(field.coupon).toHaveAccessibleDescription(
-      /WELCOME10 already used by this customer\. Admin can override if needed\./,
-    );
-    await choose(admin, /Allow this customer to use the coupon again/);
-    if (!js) await button('Apply').click();
-    await expect(dialog.getByText('WELCOME10 applied')).toBeVisible();
-    await fareIs({ 'Base Fare': '₹2,000', 'Coupon Discount (WELCOME10)': '−₹200', 'Final Amount': '₹1,800' });
-    const { id: booked, ...booking } = await create();
-    expect(booking).toMatchObject({ couponOverridden: true, couponCode: 'WELCOME10', finalFare: 1800 });
-    await admin.goto(`/admin/bookings/${booked}`);
-    await expect(
-      admin.getByRole('cell', { name: /WELCOME10 was used again: its limit per customer/ }),
-    ).toBeVisible();
-  },
-);
+test('applies WELCOME10 once, and again only with an override that the history records', async ({
+  admin,
+  rider,
+  js,
+}) => {
+  const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });
+  const { dialog, field, button, open, take, fillWhen, fareIs, create } = formOn(admin, js);
+  await open(`?customer=${id}`);
+  await take('Hourly Rental');
+  await writePlace(field.pickup, SAKET);
+  await writePlace(field.drop, HAUZ_KHAS);
+  await fillWhen();
+  await field.coupon.fill('welcome10');
+  await button('Apply').click();
+  await expect(field.coupon).toHaveAccessibleDescription(
+    /WELCOME10 already used by this customer\. Admin can override if needed\./,
+  );
+  await choose(admin, /Allow this customer to use the coupon again/);
+  if (!js) await button('Apply').click();
+  await expect(dialog.getByText('WELCOME10 applied')).toBeVisible();
+  await fareIs({ 'Base Fare': '₹2,000', 'Coupon Discount (WELCOME10)': '−₹200', 'Final Amount': '₹1,800' });
+  const { id: booked, ...booking } = await create();
+  expect(booking).toMatchObject({ couponOverridden: true, couponCode: 'WELCOME10', finalFare: 1800 });
+  await admin.goto(`/admin/bookings/${booked}`);
+  await expect(
+    admin.getByRole('cell', { name: /WELCOME10 was used again: its limit per customer/ }),
+  ).toBeVisible();
+});
 
-test(
-  'removes a coupon that is already used, and continues with the booking',
-  nojs,
-  async ({ admin, rider, js }) => {
-    const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });
-    const { field, button, open, take, fillWhen, fareIs, create } = formOn(admin, js);
-    await open(`?customer=${id}`);
-    await take('Hourly Rental');
-    await writePlace(field.pickup, SAKET);
-    await writePlace(field.drop, HAUZ_KHAS);
-    await fillWhen();
-    await fareIs({ 'Base Fare': '₹2,000', 'Final Amount': '₹2,000' });
-    await field.coupon.fill('WELCOME10');
-    await button('Create booking').click();
-    await expectMessage(admin, /WELCOME10 can only be used once per customer\. You can book without it/);
-    await expect(field.coupon).toHaveValue('');
-    if (js) await expectMessage(admin, 'Welcome Coupon Already Used');
-    expect(await create()).toMatchObject({ couponCode: null, finalFare: 2000 });
-  },
-);
+test('removes a coupon that is already used, and continues with the booking', async ({
+  admin,
+  rider,
+  js,
+}) => {
+  const id = await knownCustomer(admin, rider, { couponCode: 'WELCOME10' });
+  const { field, button, open, take, fillWhen, fareIs, create } = formOn(admin, js);
+  await open(`?customer=${id}`);
+  await take('Hourly Rental');
+  await writePlace(field.pickup, SAKET);
+  await writePlace(field.drop, HAUZ_KHAS);
+  await fillWhen();
+  await fareIs({ 'Base Fare': '₹2,000', 'Final Amount': '₹2,000' });
+  await field.coupon.fill('WELCOME10');
+  await button('Create booking').click();
+  await expectMessage(admin, /WELCOME10 can only be used once per customer\. You can book without it/);
+  await expect(field.coupon).toHaveValue('');
+  if (js) await expectMessage(admin, 'Welcome Coupon Already Used');
+  expect(await create()).toMatchObject({ couponCode: null, finalFare: 2000 });
+});
 
-test('keeps everything else when the customer is changed', nojs, async ({ admin, rider, js }) => {
+test('keeps everything else when the customer is changed', async ({ admin, rider, js }) => {
   const id = await knownCustomer(admin, rider);
   const { field, button, open, take, takeNew } = formOn(admin, js);
   await open(`?customer=${id}`);

@@ -33,7 +33,7 @@ function statusOn(page: Page) {
     .first();
 }
 
-test('refuses the console to guests and to riders', nojs, async ({ page, rider }) => {
+test('refuses the console to guests and to riders', async ({ page, rider }) => {
   const asGuest = await page.goto('/admin');
   expect(asGuest?.status()).toBe(401);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in first');
@@ -98,22 +98,18 @@ test(
   },
 );
 
-test(
-  'changes nothing on a second decision and says so',
-  nojs,
-  async ({ admin, otherAdmin, rider, request }) => {
-    const { id, reference } = await bookingOf(request, rider);
-    for (const page of [admin, otherAdmin]) await page.goto(`/admin/bookings/${id}`);
-    await admin.getByRole('button', { name: `Confirm ${reference}` }).click();
-    await expect(statusOn(admin)).toHaveText('Confirmed');
-    await otherAdmin.getByRole('button', { name: `Confirm ${reference}` }).click();
-    await expectMessage(otherAdmin, 'This booking is already confirmed. Nothing was changed.');
-    await expect(statusOn(otherAdmin)).toHaveText('Confirmed');
-    await told(rider, 'booking-confirmed');
-    const confirmations = (await rider.messages()).filter(({ kind }) => kind === 'booking-confirmed');
-    expect(confirmations).toHaveLength(1);
-  },
-);
+test('changes nothing on a second decision and says so', async ({ admin, otherAdmin, rider, request }) => {
+  const { id, reference } = await bookingOf(request, rider);
+  for (const page of [admin, otherAdmin]) await page.goto(`/admin/bookings/${id}`);
+  await admin.getByRole('button', { name: `Confirm ${reference}` }).click();
+  await expect(statusOn(admin)).toHaveText('Confirmed');
+  await otherAdmin.getByRole('button', { name: `Confirm ${reference}` }).click();
+  await expectMessage(otherAdmin, 'This booking is already confirmed. Nothing was changed.');
+  await expect(statusOn(otherAdmin)).toHaveText('Confirmed');
+  await told(rider, 'booking-confirmed');
+  const confirmations = (await rider.messages()).filter(({ kind }) => kind === 'booking-confirmed');
+  expect(confirmations).toHaveLength(1);
+});
 
 type Ended = { readonly code: number; readonly answer: unknown };
 

@@ -43,23 +43,24 @@ test('deletes a booking after a confirmation', nojs, async ({ admin, rider, requ
   await expect(admin.getByText('There is no such booking.')).toBeVisible();
 });
 
-test(
-  'refuses to delete a booking that a colleague has confirmed meanwhile',
-  nojs,
-  async ({ admin, otherAdmin, rider, request }) => {
-    const booking = await bookingOf(request, rider);
-    const dialog = await openDelete(otherAdmin, booking);
-    await admin.goto(`/admin/bookings/${booking.id}`);
-    await admin.getByRole('button', { name: `Confirm ${booking.reference}` }).click();
-    await expectMessage(admin, `${booking.reference} is confirmed.`);
-    await dialog.getByRole('button', { name: 'Delete booking' }).click();
-    await expect(dialog.getByText('This booking is confirmed by now. It was not deleted.')).toBeVisible();
-    // The new status is now displayed, and the booking can still be deleted.
-    await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Delete booking' }).click();
-    await expectMessage(otherAdmin, `${booking.reference} is deleted.`);
-  },
-);
+test('refuses to delete a booking that a colleague has confirmed meanwhile', async ({
+  admin,
+  otherAdmin,
+  rider,
+  request,
+}) => {
+  const booking = await bookingOf(request, rider);
+  const dialog = await openDelete(otherAdmin, booking);
+  await admin.goto(`/admin/bookings/${booking.id}`);
+  await admin.getByRole('button', { name: `Confirm ${booking.reference}` }).click();
+  await expectMessage(admin, `${booking.reference} is confirmed.`);
+  await dialog.getByRole('button', { name: 'Delete booking' }).click();
+  await expect(dialog.getByText('This booking is confirmed by now. It was not deleted.')).toBeVisible();
+  // The new status is now displayed, and the booking can still be deleted.
+  await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete booking' }).click();
+  await expectMessage(otherAdmin, `${booking.reference} is deleted.`);
+});
 
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedNoise: /Failed to load resource: net::ERR_FAILED/ });
@@ -90,7 +91,7 @@ test('answers the confirmation dialog by keyboard alone', async ({ admin, js, ri
   await expectMessage(admin, `${booking.reference} is deleted.`);
 });
 
-test('shows how many cancelled bookings it will delete', nojs, async ({ admin, js, rider, request }) => {
+test('shows how many cancelled bookings it will delete', async ({ admin, js, rider, request }) => {
   const { id } = await bookingOf(request, rider);
   const cancelled = await admin.request.post(`/api/admin/bookings/${id}/cancel`, { data: {} });
   expect(cancelled.ok()).toBe(true);

@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('shows more than one page of bookings', nojs, async ({ admin, rider, request }) => {
+test('shows more than one page of bookings', async ({ admin, rider, request }) => {
   const references = await bookings(request, rider, 53);
   await admin.goto(ofRider(rider));
   const rows = admin.getByRole('row').filter({ hasText: 'BK-' });
@@ -125,30 +125,31 @@ test('exports the view as a file', async ({ admin, rider, request }) => {
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(references);
 });
 
-test(
-  'reports the result for each of several selected bookings',
-  nojs,
-  async ({ admin, otherAdmin, rider, request }) => {
-    const [one = '', two = '', three = ''] = await bookings(request, rider, 3);
-    await admin.goto(ofRider(rider));
-    await expect(admin.getByRole('button', { name: 'Confirm selected' })).toBeHidden();
-    for (const reference of [one, two, three]) await box(admin, reference).check();
+test('reports the result for each of several selected bookings', async ({
+  admin,
+  otherAdmin,
+  rider,
+  request,
+}) => {
+  const [one = '', two = '', three = ''] = await bookings(request, rider, 3);
+  await admin.goto(ofRider(rider));
+  await expect(admin.getByRole('button', { name: 'Confirm selected' })).toBeHidden();
+  for (const reference of [one, two, three]) await box(admin, reference).check();
 
-    await otherAdmin.goto(ofRider(rider));
-    await otherAdmin.getByRole('button', { name: `Confirm ${two}` }).click();
-    await expect(row(otherAdmin, two)).toContainText('Confirmed');
+  await otherAdmin.goto(ofRider(rider));
+  await otherAdmin.getByRole('button', { name: `Confirm ${two}` }).click();
+  await expect(row(otherAdmin, two)).toContainText('Confirmed');
 
-    // The open list may already show the change. The form uses the statuses that were displayed when it was
-    // sent.
-    await admin.getByRole('button', { name: 'Confirm selected' }).click();
-    await expectMessage(admin, '2 of 3 bookings confirmed');
-    const report = admin.getByRole('region', { name: 'Results' });
-    await expect(report).toContainText(`${one}: The booking is confirmed.`);
-    await expect(report).toContainText(`${two}: This booking is already confirmed. Nothing was changed.`);
-    await expect(report).toContainText(`${three}: The booking is confirmed.`);
-    for (const reference of [one, two, three]) await expect(row(admin, reference)).toContainText('Confirmed');
-  },
-);
+  // The open list may already show the change. The form uses the statuses that were displayed when it was
+  // sent.
+  await admin.getByRole('button', { name: 'Confirm selected' }).click();
+  await expectMessage(admin, '2 of 3 bookings confirmed');
+  const report = admin.getByRole('region', { name: 'Results' });
+  await expect(report).toContainText(`${one}: The booking is confirmed.`);
+  await expect(report).toContainText(`${two}: This booking is already confirmed. Nothing was changed.`);
+  await expect(report).toContainText(`${three}: The booking is confirmed.`);
+  for (const reference of [one, two, three]) await expect(row(admin, reference)).toContainText('Confirmed');
+});
 
 test(
   'cancels several bookings with one reason, which is required',
@@ -247,7 +248,7 @@ test('selects, counts and deselects all bookings of a page', async ({ admin, rid
   await expect(box(admin, first)).not.toBeChecked();
 });
 
-test('offers the actions that the status of a row allows', nojs, async ({ admin, rider, request }) => {
+test('offers the actions that the status of a row allows', async ({ admin, rider, request }) => {
   const [reference = ''] = await bookings(request, rider, 1);
   await admin.goto(ofRider(rider));
   const acts = row(admin, reference).getByRole('cell').last();

@@ -24,7 +24,7 @@ const POLICIES = [
   'Service Policy',
 ];
 
-test('shows every policy on its own page with a link home', nojs, async ({ page }) => {
+test('shows every policy on its own page with a link home', async ({ page }) => {
   await page.goto('/');
   for (const policy of POLICIES) {
     await page.getByRole('contentinfo').getByRole('link', { name: policy }).click();
@@ -43,14 +43,14 @@ test('scrolls a new page to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('says that there is no booking to confirm, and links to the landing page', nojs, async ({ page }) => {
+test('says that there is no booking to confirm, and links to the landing page', async ({ page }) => {
   await page.goto('/confirmation');
   await expect(page.getByText('No booking found. Please make a booking first.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('says that a page does not exist', nojs, async ({ page }) => {
+test('says that a page does not exist', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
@@ -58,14 +58,14 @@ test('says that a page does not exist', nojs, async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('asks for a service in a booking without one', nojs, async ({ page }) => {
+test('asks for a service in a booking without one', async ({ page }) => {
   for (const path of ['/booking', '/booking/balloon']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Invalid service type' })).toBeVisible();
   }
 });
 
-test('redirects a shared ride to its own page', nojs, async ({ page }) => {
+test('redirects a shared ride to its own page', async ({ page }) => {
   await page.goto('/booking/rideshare');
   await expect(page).toHaveURL('/scheduled-rideshare');
 });

@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('refuses to grant another role to a phone that has one', nojs, async ({ admin, rider }) => {
+test('refuses to grant another role to a phone that has one', async ({ admin, rider }) => {
   await grant(admin, rider, 'Dispatcher');
   await told(admin, `${label(rider)} is now a dispatcher.`);
   await grant(admin, rider, 'Owner');
@@ -81,26 +81,26 @@ test('refuses to grant another role to a phone that has one', nojs, async ({ adm
   await expect(dialog.getByRole('radio', { name: /^Owner/ })).toBeChecked();
 });
 
-test(
-  'shows the second of two owners the current role after simultaneous decisions',
-  nojs,
-  async ({ admin, otherAdmin, rider }) => {
-    await grant(admin, rider, 'Dispatcher');
-    await told(admin, `${label(rider)} is now a dispatcher.`);
-    await otherAdmin.goto('/admin/team');
-    await row(otherAdmin, rider).getByRole('link', { name: 'Revoke' }).click();
-    await row(admin, rider).getByRole('link', { name: 'Change' }).click();
-    await admin.getByRole('dialog').getByText('Owner', { exact: true }).click();
-    await admin.getByRole('button', { name: 'Change role' }).click();
-    await told(admin, `${label(rider)} is now an owner.`);
+test('shows the second of two owners the current role after simultaneous decisions', async ({
+  admin,
+  otherAdmin,
+  rider,
+}) => {
+  await grant(admin, rider, 'Dispatcher');
+  await told(admin, `${label(rider)} is now a dispatcher.`);
+  await otherAdmin.goto('/admin/team');
+  await row(otherAdmin, rider).getByRole('link', { name: 'Revoke' }).click();
+  await row(admin, rider).getByRole('link', { name: 'Change' }).click();
+  await admin.getByRole('dialog').getByText('Owner', { exact: true }).click();
+  await admin.getByRole('button', { name: 'Change role' }).click();
+  await told(admin, `${label(rider)} is now an owner.`);
 
-    await otherAdmin.getByRole('button', { name: 'Revoke role' }).click();
-    await told(otherAdmin, 'This phone is now an owner. Nothing was changed.');
-    await expect(row(otherAdmin, rider)).toContainText('Owner');
-  },
-);
+  await otherAdmin.getByRole('button', { name: 'Revoke role' }).click();
+  await told(otherAdmin, 'This phone is now an owner. Nothing was changed.');
+  await expect(row(otherAdmin, rider)).toContainText('Owner');
+});
 
-test('leads an owner who leaves out of the console', nojs, async ({ admin, rider, deskOf, request }) => {
+test('leads an owner who leaves out of the console', async ({ admin, rider, deskOf, request }) => {
   await grant(admin, rider, 'Owner');
   await told(admin, `${label(rider)} is now an owner.`);
   await logIn(request, rider.phone);

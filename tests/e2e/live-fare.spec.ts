@@ -195,6 +195,40 @@ test('removes the coupon when the place changes, and Apply adds it again', async
   });
 });
 
+test('removes the coupon from the fare as soon as its code changes', async ({ page, booking }) => {
+  const plain = { 'Base Fare': '₹2,000', Total: '₹2,000', 'Final Amount': '₹2,000' };
+  const { when } = RIDES.hourly;
+  await booking.open('hourly');
+  await booking.answer(RIDES.hourly);
+  for (const changed of ['', 'WELCOME']) {
+    await booking.applyCoupon('WELCOME10');
+    await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+    await booking.field.coupon.fill(changed);
+    await expect(page.getByText('WELCOME10 applied')).toBeHidden();
+    await booking.fareShows(plain);
+  }
+  await booking.field.coupon.fill('');
+  await booking.goOn();
+  await booking.fareShows(plain);
+
+  // A code that was typed but not applied is applied first. The rider sees the fare before step 2.
+  await booking.goBack();
+  await booking.answer({ when });
+  await booking.field.coupon.fill('WELCOME10');
+  await booking.button('Confirm Booking').click();
+  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+  await expect.poll(() => linesOf(booking.fare)).toMatchObject({ 'Final Amount': '₹1,800' });
+  await booking.goOn();
+  await expect.poll(() => linesOf(booking.fare)).toMatchObject({ 'Final Amount': '₹1,800' });
+});
+
+test('asks for the fare before a coupon on an empty form from the airport', async ({ booking }) => {
+  await booking.open('airport');
+  await booking.answer({ direction: 'From Delhi Airport' });
+  await booking.applyCoupon('WELCOME10');
+  await expect(booking.field.coupon).toHaveAccessibleDescription(/Please calculate fare first/);
+});
+
 test('changes the discount with the total for Meet & Greet', async ({ booking }) => {
   await booking.open('airport');
   await booking.answer({ direction: 'From Delhi Airport', terminal: T3, drop: SAKET });

@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('redirects only to this site after a login', nojs, async ({ page, rider }) => {
+test('redirects only to this site after a login', async ({ page, rider }) => {
   const login = loginSteps(page);
   await page.goto('/otp?returnTo=//elsewhere.example/my-bookings');
   await login.sendCode(rider);
@@ -99,7 +99,7 @@ test('accepts only digits in a phone, at most fifteen', async ({ page }) => {
   await expect(phone).toHaveValue('987654321012345');
 });
 
-test('shows an administrator the console in the header', nojs, async ({ admin }) => {
+test('shows an administrator the console in the header', async ({ admin }) => {
   await admin.goto('/');
   await expect(admin.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
   await admin.setViewportSize({ width: 390, height: 844 });

@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('shows each error of the trip at its field', nojs, async ({ page, ride, js }) => {
+test('shows each error of the trip at its field', async ({ page, ride, js }) => {
   const { field, button, summary } = ride;
   await ride.open();
   await button('Continue').click();
@@ -141,7 +141,7 @@ test('shows each error of the trip at its field', nojs, async ({ page, ride, js 
   await expect(summary).toContainText(/No trip is scheduled for this date yet|doesn't operate/);
 });
 
-test('asks for missing stops and a missing seat', nojs, async ({ page, ride, trip }) => {
+test('asks for missing stops and a missing seat', async ({ page, ride, trip }) => {
   await ride.open();
   await ride.chooseTrip(trip);
   await ride.button('Choose a seat').click();
@@ -269,26 +269,29 @@ test('counts the hold down and reports its end', async ({ page, ride, trip, ride
   await expect(ride.field.name).toHaveValue(rider.name);
 });
 
-test(
-  'refuses to book a seat twice when it is taken after its hold expired',
-  nojs,
-  async ({ page, ride, trip, rider, product, stranger }) => {
-    await logIn(page.request, rider.phone);
-    await ride.comeToSeats(trip);
-    await ride.settleOn('C1');
-    await ride.giveContact(rider);
-    await expireHold(product, { tripId: trip.id, seat: 'C1' });
-    await holdByCall(stranger.request, trip.id, 'C1');
-    await ride.button('Book').click();
-    await expect(ride.summary).toContainText('Seat C1 is no longer available. Nothing was booked.');
-    await expectMessage(page, 'Booking Failed');
-    await ride.button(/^Choose seat C2/).click();
-    await expect(ride.field.name).toHaveValue(rider.name);
-    await ride.book();
-  },
-);
+test('refuses to book a seat twice when it is taken after its hold expired', async ({
+  page,
+  ride,
+  trip,
+  rider,
+  product,
+  stranger,
+}) => {
+  await logIn(page.request, rider.phone);
+  await ride.comeToSeats(trip);
+  await ride.settleOn('C1');
+  await ride.giveContact(rider);
+  await expireHold(product, { tripId: trip.id, seat: 'C1' });
+  await holdByCall(stranger.request, trip.id, 'C1');
+  await ride.button('Book').click();
+  await expect(ride.summary).toContainText('Seat C1 is no longer available. Nothing was booked.');
+  await expectMessage(page, 'Booking Failed');
+  await ride.button(/^Choose seat C2/).click();
+  await expect(ride.field.name).toHaveValue(rider.name);
+  await ride.book();
+});
 
-test('replaces the previous seat by another one', nojs, async ({ page, ride, trip, request, js }) => {
+test('replaces the previous seat by another one', async ({ page, ride, trip, request, js }) => {
   await ride.comeToDetails(trip, 'B1');
   await ride.button('Choose another seat').click();
   await expect(ride.seat('B1')).toHaveAccessibleName(/Your seat$/);
@@ -304,41 +307,40 @@ test('replaces the previous seat by another one', nojs, async ({ page, ride, tri
   expect(await seatState(request, trip, 'C1')).toBe('free');
 });
 
-test(
-  'releases the seat of the first trip when another trip is chosen',
-  nojs,
-  async ({ ride, trip, request }) => {
-    const other = await anotherTrip(request, test.info().parallelIndex);
-    await ride.comeToDetails(trip, 'B1');
-    await ride.button('Change route').click();
-    await ride.chooseTrip(other);
-    await ride.chooseStops(other);
-    await ride.chooseSeat('B2');
-    expect(await seatState(request, trip, 'B1')).toBe('free');
-    expect(await seatState(request, other, 'B2')).toBe('held');
-  },
-);
+test('releases the seat of the first trip when another trip is chosen', async ({ ride, trip, request }) => {
+  const other = await anotherTrip(request, test.info().parallelIndex);
+  await ride.comeToDetails(trip, 'B1');
+  await ride.button('Change route').click();
+  await ride.chooseTrip(other);
+  await ride.chooseStops(other);
+  await ride.chooseSeat('B2');
+  expect(await seatState(request, trip, 'B1')).toBe('free');
+  expect(await seatState(request, other, 'B2')).toBe('held');
+});
 
-test(
-  'refuses a third seat on hold until one is released',
-  nojs,
-  async ({ context, ride, page, trip, js, request }) => {
-    await ride.comeToDetails(trip, 'B1');
-    const second = rideshareSteps(await context.newPage(), js);
-    await second.comeToDetails(trip, 'B2');
-    const third = rideshareSteps(await context.newPage(), js);
-    await third.comeToSeats(trip);
-    await third.pick('B3');
-    await third.button('Continue').click();
-    await expect(third.summary).toContainText('You already have 2 seats on hold.');
-    await third.button('Release seat B1').click();
-    await expect(third.seat('B1')).toHaveAccessibleName(/Free$/);
-    await third.chooseSeat('B3');
-    expect(await seatState(request, trip, 'B2')).toBe('held');
-    expect(await seatState(request, trip, 'B1')).toBe('free');
-    await expect(page).toHaveURL(/seat=B1/);
-  },
-);
+test('refuses a third seat on hold until one is released', async ({
+  context,
+  ride,
+  page,
+  trip,
+  js,
+  request,
+}) => {
+  await ride.comeToDetails(trip, 'B1');
+  const second = rideshareSteps(await context.newPage(), js);
+  await second.comeToDetails(trip, 'B2');
+  const third = rideshareSteps(await context.newPage(), js);
+  await third.comeToSeats(trip);
+  await third.pick('B3');
+  await third.button('Continue').click();
+  await expect(third.summary).toContainText('You already have 2 seats on hold.');
+  await third.button('Release seat B1').click();
+  await expect(third.seat('B1')).toHaveAccessibleName(/Free$/);
+  await third.chooseSeat('B3');
+  expect(await seatState(request, trip, 'B2')).toBe('held');
+  expect(await seatState(request, trip, 'B1')).toBe('free');
+  await expect(page).toHaveURL(/seat=B1/);
+});
 
 test('releases the seat when its page is left, and keeps it when the page is reloaded', async ({
   page,
@@ -375,22 +377,18 @@ test('books once after a double click on Book', nojs, async ({ page, ride, trip,
   await expect(page.locator('details[name]')).toHaveCount(1);
 });
 
-test(
-  'books once after a guest’s double click on Book with a code',
-  nojs,
-  async ({ page, ride, trip, rider }) => {
-    await ride.comeToDetails(trip, 'A1');
-    await ride.giveContact(rider);
-    await ride.sendCode(rider);
-    await ride.field.code.fill(await rider.code());
-    await ride.button('Book').dblclick({ noWaitAfter: true });
-    await ride.reference();
-    await page.goto('/my-bookings');
-    await expect(page.locator('details[name]')).toHaveCount(1);
-  },
-);
+test('books once after a guest’s double click on Book with a code', async ({ page, ride, trip, rider }) => {
+  await ride.comeToDetails(trip, 'A1');
+  await ride.giveContact(rider);
+  await ride.sendCode(rider);
+  await ride.field.code.fill(await rider.code());
+  await ride.button('Book').dblclick({ noWaitAfter: true });
+  await ride.reference();
+  await page.goto('/my-bookings');
+  await expect(page.locator('details[name]')).toHaveCount(1);
+});
 
-test('keeps the confirmation until its rider has seen it', nojs, async ({ page, ride, trip, rider }) => {
+test('keeps the confirmation until its rider has seen it', async ({ page, ride, trip, rider }) => {
   await logIn(page.request, rider.phone);
   await bookSeatByCall(page.request, trip, rider, 'C2');
   await page.request.head('/rideshare-confirmation');
@@ -401,20 +399,16 @@ test('keeps the confirmation until its rider has seen it', nojs, async ({ page, 
   await expect(ride.heading('No Booking Found')).toBeVisible();
 });
 
-test(
-  'leads to the booking when its rider returns to a booked seat',
-  nojs,
-  async ({ page, ride, trip, rider }) => {
-    await logIn(page.request, rider.phone);
-    await ride.comeToDetails(trip, 'B1');
-    const address = page.url();
-    await ride.giveContact(rider);
-    await ride.book();
-    await page.goto(address);
-    await expect(page).toHaveURL('/my-bookings');
-    await expect(page.getByText('Rideshare, seat B1')).toBeVisible();
-  },
-);
+test('leads to the booking when its rider returns to a booked seat', async ({ page, ride, trip, rider }) => {
+  await logIn(page.request, rider.phone);
+  await ride.comeToDetails(trip, 'B1');
+  const address = page.url();
+  await ride.giveContact(rider);
+  await ride.book();
+  await page.goto(address);
+  await expect(page).toHaveURL('/my-bookings');
+  await expect(page.getByText('Rideshare, seat B1')).toBeVisible();
+});
 
 test(
   'lets a rider cancel a seat until two hours before pickup, and frees it',

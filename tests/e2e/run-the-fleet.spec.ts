@@ -46,7 +46,7 @@ async function addedByCall(request: APIRequestContext, path: string, data: objec
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-test('refuses the lists to guests and to riders', nojs, async ({ page }) => {
+test('refuses the lists to guests and to riders', async ({ page }) => {
   for (const path of [
     '/admin/drivers',
     '/admin/drivers/new',
@@ -99,7 +99,7 @@ test('adds, edits, deactivates, reactivates and deletes a driver', nojs, async (
   await expect(row).toHaveCount(0);
 });
 
-test('adds a vehicle with the default seats and range, edits and deletes it', nojs, async ({ admin }) => {
+test('adds a vehicle with the default seats and range, edits and deletes it', async ({ admin }) => {
   const { make, model, plate, kept } = aVehicle();
   await admin.goto('/admin/vehicles/new');
   const dialog = dialogOf(admin, 'Add vehicle');
@@ -153,7 +153,7 @@ test('shows missing fields above the form and at each field', nojs, async ({ adm
   ]);
 });
 
-test('names the phone, the licence or the plate that already exists', nojs, async ({ admin, js }) => {
+test('names the phone, the licence or the plate that already exists', async ({ admin, js }) => {
   const [first, vehicle] = [aDriver(), aVehicle()];
   await addedByCall(admin.request, '/api/admin/drivers', first);
   const plated = { ...vehicle, licensePlate: vehicle.plate, vehicleType: 'suv' };
@@ -208,29 +208,25 @@ test(
   },
 );
 
-test(
-  'lets an editor start again from the current values after a colleague’s change',
-  nojs,
-  async ({ admin }) => {
-    const { plate, ...vehicle } = aVehicle();
-    const called = { make: vehicle.make, model: vehicle.model, licensePlate: plate, vehicleType: 'mpv' };
-    const id = await addedByCall(admin.request, '/api/admin/vehicles', called);
-    await admin.goto(`/admin/vehicles/${id}/edit`);
-    await admin.request.put(`/api/admin/vehicles/${id}`, { data: { rangeKm: 480, isActive: false } });
-    const dialog = dialogOf(admin, 'Edit vehicle');
-    await dialog.getByRole('spinbutton', { name: 'Capacity' }).fill('6');
-    await dialog.getByRole('button', { name: 'Save vehicle' }).click();
-    await expect(dialog.getByRole('listitem')).toHaveText([
-      'Range: 530 km → 480 km',
-      'Status: Active → Inactive',
-    ]);
-    await dialog.getByRole('link', { name: 'start again from the current values' }).click();
-    await expect(dialog.getByRole('spinbutton', { name: 'Range' })).toHaveValue('480');
-    await dialog.getByRole('spinbutton', { name: 'Capacity' }).fill('6');
-    await dialog.getByRole('button', { name: 'Save vehicle' }).click();
-    await expect(rowOf(admin, vehicle.kept)).toContainText('480 km');
-  },
-);
+test('lets an editor start again from the current values after a colleague’s change', async ({ admin }) => {
+  const { plate, ...vehicle } = aVehicle();
+  const called = { make: vehicle.make, model: vehicle.model, licensePlate: plate, vehicleType: 'mpv' };
+  const id = await addedByCall(admin.request, '/api/admin/vehicles', called);
+  await admin.goto(`/admin/vehicles/${id}/edit`);
+  await admin.request.put(`/api/admin/vehicles/${id}`, { data: { rangeKm: 480, isActive: false } });
+  const dialog = dialogOf(admin, 'Edit vehicle');
+  await dialog.getByRole('spinbutton', { name: 'Capacity' }).fill('6');
+  await dialog.getByRole('button', { name: 'Save vehicle' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Range: 530 km → 480 km',
+    'Status: Active → Inactive',
+  ]);
+  await dialog.getByRole('link', { name: 'start again from the current values' }).click();
+  await expect(dialog.getByRole('spinbutton', { name: 'Range' })).toHaveValue('480');
+  await dialog.getByRole('spinbutton', { name: 'Capacity' }).fill('6');
+  await dialog.getByRole('button', { name: 'Save vehicle' }).click();
+  await expect(rowOf(admin, vehicle.kept)).toContainText('480 km');
+});
 
 test('makes one driver, one change and one deletion of forms posted twice', nojs, async ({ admin }) => {
   const driver = aDriver();
@@ -343,7 +339,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('answers 404 with the list below for an unknown driver or vehicle', nojs, async ({ admin }) => {
+test('answers 404 with the list below for an unknown driver or vehicle', async ({ admin }) => {
   for (const [path, said] of [
     ['/admin/drivers/2147483647/edit', 'There is no such driver.'],
     ['/admin/vehicles/x/delete', 'There is no such vehicle.'],
@@ -354,50 +350,51 @@ test('answers 404 with the list below for an unknown driver or vehicle', nojs, a
   }
 });
 
-test(
-  'deactivates instead of deleting one with duties, and says why in both lists',
-  nojs,
-  async ({ admin, rider, request, product }) => {
-    await logIn(request, rider.phone);
-    const booking = await bookByCall(request, rider);
-    const [driver, vehicle] = [aDriver(), aVehicle()];
-    const { make, model, plate } = vehicle;
-    const driverId = await addedByCall(admin.request, '/api/admin/drivers', driver);
-    const called = { make, model, licensePlate: plate, vehicleType: 'mpv' };
-    const vehicleId = await addedByCall(admin.request, '/api/admin/vehicles', called);
-    const database = new pg.Client({ connectionString: findLocalPostgres(product.dataDir) });
-    await database.connect();
-    await database.query(
-      `insert into duties (booking_id, driver_id, vehicle_id, starts_at, ends_at)
+test('deactivates instead of deleting one with duties, and says why in both lists', async ({
+  admin,
+  rider,
+  request,
+  product,
+}) => {
+  await logIn(request, rider.phone);
+  const booking = await bookByCall(request, rider);
+  const [driver, vehicle] = [aDriver(), aVehicle()];
+  const { make, model, plate } = vehicle;
+  const driverId = await addedByCall(admin.request, '/api/admin/drivers', driver);
+  const called = { make, model, licensePlate: plate, vehicleType: 'mpv' };
+  const vehicleId = await addedByCall(admin.request, '/api/admin/vehicles', called);
+  const database = new pg.Client({ connectionString: findLocalPostgres(product.dataDir) });
+  await database.connect();
+  await database.query(
+    `insert into duties (booking_id, driver_id, vehicle_id, starts_at, ends_at)
      values ($1, $2, $3, now() + interval '1 day', now() + interval '1 day 2 hours')`,
-      [booking, driverId, vehicleId],
-    );
-    await database.end();
+    [booking, driverId, vehicleId],
+  );
+  await database.end();
 
-    await admin.goto('/admin/vehicles');
-    const row = rowOf(admin, vehicle.kept);
-    await expect(row).toContainText('1 upcoming');
-    const disabled = row.getByRole('button', { name: /^Delete/ });
-    await expect(disabled).toHaveAttribute('aria-disabled', 'true');
-    await expect(disabled).toHaveAccessibleDescription(
-      'This vehicle has assignments and cannot be deleted. Deactivate the vehicle instead.',
-    );
-    await admin.goto(`/admin/vehicles/${vehicleId}/delete`);
-    const ask = dialogOf(admin, 'Delete vehicle?');
-    await expect(ask.getByRole('button', { name: 'Delete vehicle' })).toHaveCount(0);
-    await ask.getByRole('button', { name: 'Deactivate vehicle' }).click();
-    await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
+  await admin.goto('/admin/vehicles');
+  const row = rowOf(admin, vehicle.kept);
+  await expect(row).toContainText('1 upcoming');
+  const disabled = row.getByRole('button', { name: /^Delete/ });
+  await expect(disabled).toHaveAttribute('aria-disabled', 'true');
+  await expect(disabled).toHaveAccessibleDescription(
+    'This vehicle has assignments and cannot be deleted. Deactivate the vehicle instead.',
+  );
+  await admin.goto(`/admin/vehicles/${vehicleId}/delete`);
+  const ask = dialogOf(admin, 'Delete vehicle?');
+  await expect(ask.getByRole('button', { name: 'Delete vehicle' })).toHaveCount(0);
+  await ask.getByRole('button', { name: 'Deactivate vehicle' }).click();
+  await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
 
-    await admin.goto(`/admin/drivers/${driverId}/delete`);
-    await expect(dialogOf(admin, 'Delete driver?')).toContainText(
-      'This driver has duties and cannot be deleted. Deactivate the driver instead.',
-    );
-    const posted = await admin.request.post(`/admin/drivers/${driverId}/delete`, {
-      form: { intent: 'delete' },
-    });
-    expect(posted.status()).toBe(409);
-  },
-);
+  await admin.goto(`/admin/drivers/${driverId}/delete`);
+  await expect(dialogOf(admin, 'Delete driver?')).toContainText(
+    'This driver has duties and cannot be deleted. Deactivate the driver instead.',
+  );
+  const posted = await admin.request.post(`/admin/drivers/${driverId}/delete`, {
+    form: { intent: 'delete' },
+  });
+  expect(posted.status()).toBe(409);
+});
 
 for (const [list, one, add] of [
   ['/admin/drivers', aDriver, 'Add driver'],

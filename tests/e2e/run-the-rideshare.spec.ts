@@ -78,7 +78,7 @@ async function seatOf(
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('refuses the rideshare tab to guests and to riders', nojs, async ({ page, rider }) => {
+test('refuses the rideshare tab to guests and to riders', async ({ page, rider }) => {
   const paths = ['', '/RS-1', '/mark-seats-booked', '/unblock'].map((path) => `/admin/rideshare${path}`);
   for (const path of paths) expect((await page.goto(path))?.status()).toBe(401);
   await logIn(page.request, rider.phone);
@@ -130,39 +130,40 @@ test(
   },
 );
 
-test(
-  'finds the seats sold on one trip by its row, and deletes one from the list',
-  nojs,
-  async ({ admin, rider, request }) => {
-    const { reference, trip } = await sell(admin, request, rider);
-    await admin.goto('/admin/rideshare?trips=all');
-    const date = trip.tripDate.split('-').reverse().join('/');
-    const direction = trip.direction === 'outbound' ? 'Outbound' : 'Return';
-    const label = `${trip.routeName}, ${direction}, ${date}`;
-    await admin.getByRole('link', { name: `1 booked on ${label}` }).click();
-    await expect(admin.getByText(`Trip: ${label}`)).toBeVisible();
-    await expect(admin.getByText('1 seat booking', { exact: true })).toBeVisible();
-    await admin.getByRole('link', { name: `Delete ${reference}` }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
-    await expect(admin.getByText('No seat is booked on this trip.')).toBeVisible();
-    await admin.getByRole('link', { name: `Remove filter Trip: ${label}` }).click();
-    await expect(admin.getByText(`Trip: ${label}`)).toHaveCount(0);
-  },
-);
+test('finds the seats sold on one trip by its row, and deletes one from the list', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  const { reference, trip } = await sell(admin, request, rider);
+  await admin.goto('/admin/rideshare?trips=all');
+  const date = trip.tripDate.split('-').reverse().join('/');
+  const direction = trip.direction === 'outbound' ? 'Outbound' : 'Return';
+  const label = `${trip.routeName}, ${direction}, ${date}`;
+  await admin.getByRole('link', { name: `1 booked on ${label}` }).click();
+  await expect(admin.getByText(`Trip: ${label}`)).toBeVisible();
+  await expect(admin.getByText('1 seat booking', { exact: true })).toBeVisible();
+  await admin.getByRole('link', { name: `Delete ${reference}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
+  await expect(admin.getByText('No seat is booked on this trip.')).toBeVisible();
+  await admin.getByRole('link', { name: `Remove filter Trip: ${label}` }).click();
+  await expect(admin.getByText(`Trip: ${label}`)).toHaveCount(0);
+});
 
-test(
-  'refuses to delete a booking that a colleague has deleted meanwhile',
-  nojs,
-  async ({ admin, otherAdmin, rider, request }) => {
-    const { reference } = await sell(admin, request, rider);
-    await otherAdmin.goto(`/admin/rideshare/${reference}?delete`);
-    await admin.goto(`/admin/rideshare/${reference}?delete`);
-    await admin.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
-    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Rideshare');
-    await otherAdmin.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
-    await expectMessage(otherAdmin, 'This booking is already cancelled. Nothing was changed.');
-  },
-);
+test('refuses to delete a booking that a colleague has deleted meanwhile', async ({
+  admin,
+  otherAdmin,
+  rider,
+  request,
+}) => {
+  const { reference } = await sell(admin, request, rider);
+  await otherAdmin.goto(`/admin/rideshare/${reference}?delete`);
+  await admin.goto(`/admin/rideshare/${reference}?delete`);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Rideshare');
+  await otherAdmin.getByRole('dialog').getByRole('button', { name: 'Delete booking' }).click();
+  await expectMessage(otherAdmin, 'This booking is already cancelled. Nothing was changed.');
+});
 
 test(
   'marks all seats booked and frees them again, and keeps a sold one',

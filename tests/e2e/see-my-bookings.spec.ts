@@ -7,7 +7,7 @@ import { pickupComesNear } from '#tests/e2e/steps/time.ts';
 
 const nojs = { tag: '@nojs' };
 
-test('leads from the empty list to the first booking', nojs, async ({ page, rider }) => {
+test('leads from the empty list to the first booking', async ({ page, rider }) => {
   await logIn(page.request, rider.phone);
   await page.goto('/my-bookings');
   await expect(page.getByText('No bookings yet')).toBeVisible();
@@ -15,7 +15,7 @@ test('leads from the empty list to the first booking', nojs, async ({ page, ride
   await expect(page).toHaveURL('/');
 });
 
-test('opens one booking at a time', nojs, async ({ page, rider }) => {
+test('opens one booking at a time', async ({ page, rider }) => {
   await logIn(page.request, rider.phone);
   const dates = [inDays(2), inDays(3)];
   for (const when of dates) await bookByCall(page.request, rider, { when });
@@ -51,18 +51,18 @@ test('lets a rider cancel a booking and confirms it', nojs, async ({ page, rider
   expect((await cancelled())?.body).toContain('You cancelled it.');
 });
 
-test(
-  'offers no cancellation less than two hours before pickup and says why',
-  nojs,
-  async ({ page, rider, product }) => {
-    await logIn(page.request, rider.phone);
-    const id = await bookByCall(page.request, rider);
-    await pickupComesNear(product, id, 119);
-    await page.goto('/my-bookings');
-    await expect(page.getByText(/Pickup is in less than 2 hours/)).toBeVisible();
-    await expect(page.getByText('Cancel this booking')).toHaveCount(0);
-  },
-);
+test('offers no cancellation less than two hours before pickup and says why', async ({
+  page,
+  rider,
+  product,
+}) => {
+  await logIn(page.request, rider.phone);
+  const id = await bookByCall(page.request, rider);
+  await pickupComesNear(product, id, 119);
+  await page.goto('/my-bookings');
+  await expect(page.getByText(/Pickup is in less than 2 hours/)).toBeVisible();
+  await expect(page.getByText('Cancel this booking')).toHaveCount(0);
+});
 
 test('changes nothing on a late cancellation and says so', nojs, async ({ page, rider, product }) => {
   await logIn(page.request, rider.phone);

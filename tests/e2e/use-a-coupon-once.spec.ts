@@ -72,6 +72,7 @@ test(
     await booking.button('Complete Booking').click();
     await expect(booking.summary).toContainText('Please enter your phone number');
     await page.getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Login with Phone' })).toBeVisible();
     await booking.field.phone.fill(rider.national);
     await booking.button('Send OTP').click();
     await expect(booking.field.code).toBeVisible();

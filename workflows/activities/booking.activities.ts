@@ -26,6 +26,7 @@ export type BookingActivityDeps = {
   readonly completeBooking: (command: { id: BookingId; by: Actor }) => Move;
   readonly assignedDriver: (bookingId: BookingId) => Promise<boolean>;
   readonly cancelledBy: (bookingId: BookingId) => Promise<Cancellation['by'] | null>;
+  readonly closeUndo: (bookingId: BookingId, version: number) => Promise<number>;
   readonly undeliveredChanges: (bookingId: BookingId) => Promise<readonly StoredBookingEvent[]>;
 };
 
@@ -74,6 +75,14 @@ export function createBookingActivities(deps: BookingActivityDeps) {
 
     async cancelledBy({ bookingId }: About): Promise<Cancellation['by'] | null> {
       return deps.cancelledBy(bookingId);
+    },
+
+    /**
+     * Makes a decision final if its time to undo is over by the database's clock. Returns the milliseconds left; after
+     * 0, nobody can undo it any more.
+     */
+    async closeUndo({ bookingId, version }: About & { readonly version: number }): Promise<number> {
+      return deps.closeUndo(bookingId, version);
     },
 
     /** Returns the changes in the outbox that have not reached the workflow yet, for example after an outage. */

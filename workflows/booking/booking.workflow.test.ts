@@ -126,6 +126,79 @@ describe.concurrent('the booking workflow', () => {
     expect(bookings.known(id).messages).not.toContain('ride-details');
   });
 
+  test('sends the confirmation only after the time to undo', async () => {
+    const { bookings, nextId } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({}));
+    const undoUntil = Date.now() + 2_000;
+    bookings.decide(id, 'confirmed', undoUntil);
+    await eventually(() => bookings.known(id).messages.includes('booking-confirmed'));
+
+    expect(Date.now()).toBeGreaterThanOrEqual(undoUntil);
+    expect(bookings.known(id).undoUntil).toBeNull();
+    bookings.set(id, 'completed', 'completed');
+    await workflows.ending(id);
+    await recordHistory('booking', 'confirmed-after-undo-window', () => workflows.history(id));
+  });
+
+  test('sends nothing after an undo, and waits for a decision again', async () => {
+    const { bookings, nextId, ending } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({ pickupAt: 25_000 }));
+    bookings.decide(id, 'confirmed', Date.now() + 10_000);
+    bookings.set(id, 'undone', 'received');
+    bookings.decide(id, 'cancelled', Date.now() + 10_000);
+    bookings.set(id, 'undone', 'received');
+
+    expect((await ending(id)).status).toBe('cancelled');
+    const { changes, asked, cancelledBy } = bookings.known(id);
+    expect(changes).toEqual(['received', 'confirmed', 'undone', 'cancelled', 'undone', 'cancelled']);
+    expect(cancelledBy).toBe('system');
+    expect(asked).not.toContain('booking-confirmed');
+    expect(asked.filter((kind) => kind === 'booking-cancelled')).toHaveLength(1);
+    await recordHistory('booking', 'undone', () => workflows.history(id));
+  });
+
+  test('stays while a cancellation can be undone, and continues a confirmed booking after the undo', async () => {
+    const { bookings, nextId, ending } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({ detailsAt: 12_000, closesAt: 20_000 }));
+    bookings.set(id, 'confirmed', 'confirmed');
+    await eventually(() => bookings.known(id).messages.includes('booking-confirmed'));
+    bookings.decide(id, 'cancelled', Date.now() + 10_000);
+    bookings.set(id, 'undone', 'confirmed');
+
+    expect((await ending(id)).status).toBe('completed');
+    expect(bookings.known(id).asked).toContain('ride-details');
+    expect(bookings.known(id).asked).not.toContain('booking-cancelled');
+    expect(bookings.known(id).asked.filter((kind) => kind === 'booking-confirmed')).toHaveLength(1);
+  });
+
+  test('sends the cancellation of the team after the time to undo, and ends', async () => {
+    const { bookings, nextId, ending } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({}));
+    const undoUntil = Date.now() + 2_000;
+    bookings.decide(id, 'cancelled', undoUntil);
+
+    expect((await ending(id)).status).toBe('cancelled');
+    expect(Date.now()).toBeGreaterThanOrEqual(undoUntil);
+    expect(bookings.known(id).messages).toContain('booking-cancelled');
+    expect(bookings.known(id).messages).not.toContain('team-cancelled');
+    await recordHistory('booking', 'cancelled-after-undo-window', () => workflows.history(id));
+  });
+
+  test('waits for the clock of the database, which may be behind', async () => {
+    const { bookings, nextId } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({}));
+    bookings.decide(id, 'confirmed', Date.now() + 500);
+    const byDatabase = Date.now() + 4_000;
+    bookings.known(id).undoUntil = byDatabase;
+    await eventually(() => bookings.known(id).messages.includes('booking-confirmed'));
+    expect(Date.now()).toBeGreaterThanOrEqual(byDatabase);
+  });
+
   test('does not notify the team of its own cancellation', async () => {
     const { bookings, nextId, ending } = workflows;
     const id = nextId();

@@ -37,7 +37,10 @@ export async function bookingWorkflow(first: StoredBookingEvent): Promise<Bookin
     else if (is('confirmed') || is('on-trip')) await awaitRideEnd();
     else {
       const { status } = booking;
-      if (is('cancelled')) await sendCancellation();
+      if (is('cancelled')) {
+        if (!(await booking.waitUntilFinal())) continue;
+        await sendCancellation();
+      }
       await condition(() => !is(status) || allSettled());
       if (is(status)) return { status: status as BookingWorkflowResult['status'], undelivered };
     }
@@ -64,11 +67,12 @@ export async function bookingWorkflow(first: StoredBookingEvent): Promise<Bookin
     await condition(decided);
   }
 
-  /** Sends the confirmation, then the driver's details before pickup, and completes the ride if nobody did. */
+  /** Sends the confirmation once it is final, then the driver's details before pickup, and completes the ride if nobody did. */
   async function awaitRideEnd(): Promise<void> {
     const ended = () => !is('confirmed') && !is('on-trip');
     const closing = () => booking.deadlines.closesAt;
-    if (is('confirmed')) send('booking-confirmed');
+    if (is('confirmed') && (await booking.waitUntilFinal()))
+      send('booking-confirmed', booking.deadlines.pickupAt);
     const details = () => booking.deadlines.detailsAt;
     if ((await booking.waitUntil(details, () => !is('confirmed'))) && Date.now() < closing()) {
       const hasDriver = await assignedDriver({ bookingId: booking.id });

@@ -1,11 +1,11 @@
-import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
+import { condition, defineSignal, patched, proxyActivities, setHandler } from '@temporalio/workflow';
 import type { BookingDeadlines, StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingActivities, ConflictingStatus } from '#workflows/activities/booking.activities.ts';
 
 /** Signals a change of the booking to its workflow. */
 export const bookingChanged = defineSignal<[StoredBookingEvent]>('bookingChanged');
 
-const { undeliveredChanges } = proxyActivities<BookingActivities>({
+const { closeUndo, undeliveredChanges } = proxyActivities<BookingActivities>({
   startToCloseTimeout: '10 seconds',
   retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
 });
@@ -31,6 +31,21 @@ export function trackBooking(first: StoredBookingEvent) {
     for (const event of await undeliveredChanges({ bookingId })) apply(event);
   }
 
+  /** Waits for an instant, which an edit may move. Returns false if `over` became true first. */
+  async function waitUntil(instant: () => number, over: () => boolean): Promise<boolean> {
+    while (!over()) {
+      const planned = instant();
+      const left = planned - Date.now();
+      if (left > 0) {
+        await condition(() => over() || instant() !== planned, left);
+      } else {
+        await catchUp();
+        if (!over() && instant() <= Date.now()) return true;
+      }
+    }
+    return false;
+  }
+
   return {
     id: bookingId,
     get status() {
@@ -40,17 +55,24 @@ export function trackBooking(first: StoredBookingEvent) {
       return 'deadlines' in latest ? latest.deadlines : latest.promise;
     },
 
-    /** Waits for an instant, which an edit may move. Returns false if `over` became true first. */
-    async waitUntil(instant: () => number, over: () => boolean): Promise<boolean> {
-      while (!over()) {
-        const planned = instant();
-        const left = planned - Date.now();
-        if (left > 0) {
-          await condition(() => over() || instant() !== planned, left);
-        } else {
-          await catchUp();
-          if (!over() && instant() <= Date.now()) return true;
-        }
+    waitUntil,
+
+    /**
+     * Waits until the last change can no longer be undone. Returns false if the status changed first, for example by an
+     * undo. The timer only plans the wait; the database's clock decides.
+     */
+    async waitUntilFinal(): Promise<boolean> {
+      if (latest.undoUntil === undefined || !patched('undo-window')) return true;
+      const waiting = status;
+      const isOver = () => status !== waiting;
+      let checkAt = 0;
+      while (await waitUntil(() => Math.max(latest.undoUntil ?? 0, checkAt), isOver)) {
+        if (latest.undoUntil === undefined) return true;
+        const { sequence } = latest;
+        const left = await closeUndo({ bookingId, version: sequence });
+        await catchUp();
+        if (left === 0 && latest.sequence === sequence) return true;
+        checkAt = Date.now() + left;
       }
       return false;
     },

@@ -13,6 +13,8 @@ type Known = {
   deadlines: BookingDeadlines;
   cancelledBy: Cancellation['by'] | null;
   driver: boolean;
+  /** Until when the last change can be undone, in epoch milliseconds. */
+  undoUntil: number | null;
   waiting: BookingEvent[];
   /** Kinds in the order of sending, each at most once, like the database's dedupe key. */
   messages: BookingMessageKind[];
@@ -36,11 +38,14 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
   }
 
   function change(id: BookingId, type: ChangeKind, next: Partial<Known>): BookingEvent {
-    const booking = Object.assign(known(id), next);
+    const booking = Object.assign(known(id), { undoUntil: null }, next);
     booking.version += 1;
     booking.changes.push(type);
-    const { status, version: sequence, deadlines } = booking;
-    const event: BookingEvent = { bookingId: id, sequence, type, status, deadlines };
+    const { status, version: sequence, deadlines, undoUntil } = booking;
+    const event: BookingEvent = {
+      ...{ bookingId: id, sequence, type, status, deadlines },
+      ...(undoUntil !== null && { undoUntil }),
+    };
     booking.waiting.push(event);
     if (!delivery.holdEvents) void release(id);
     return event;
@@ -87,6 +92,13 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
     },
     assignedDriver: async (id) => known(id).driver,
     cancelledBy: async (id) => known(id).cancelledBy,
+    async closeUndo(id, version) {
+      const booking = known(id);
+      if (booking.version !== version || booking.undoUntil === null) return 0;
+      const left = booking.undoUntil - Date.now();
+      if (left <= 0) booking.undoUntil = null;
+      return Math.max(0, left);
+    },
     undeliveredChanges: async (id) => bookings.get(id)?.waiting ?? [],
   };
 
@@ -102,6 +114,7 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
         deadlines,
         cancelledBy: null,
         driver: true,
+        undoUntil: null,
         waiting: [],
         messages: [],
         asked: [],
@@ -112,6 +125,9 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
     set: (id: BookingId, type: ChangeKind, status: BookingStatus) => change(id, type, { status }),
     cancel: (id: BookingId, by: Cancellation['by']) =>
       change(id, 'cancelled', { status: 'cancelled', cancelledBy: by }),
+    /** Decides as the team, with a time to undo. */
+    decide: (id: BookingId, status: 'confirmed' | 'cancelled', undoUntil: number) =>
+      change(id, status, { status, undoUntil, cancelledBy: status === 'cancelled' ? 'admin' : null }),
     edit: (id: BookingId, deadlines: Partial<BookingDeadlines>) =>
       change(id, 'received', { deadlines: { ...known(id).deadlines, ...deadlines } }),
     remove: (id: BookingId) => void bookings.delete(id),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
+import { undoOf } from '#app/api/serializers/undo.server.ts';
 import { expectedStatusSchema } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -41,6 +42,10 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     ...(expectedStatus && { expectedStatus }),
   });
   return cancelled.ok
-    ? Response.json({ success: true, booking: serializeAdminBooking(cancelled.value) })
+    ? Response.json({
+        success: true,
+        booking: serializeAdminBooking(cancelled.value),
+        undo: undoOf(cancelled.value, context.container),
+      })
     : refusalProblem(cancelled.refusal);
 }

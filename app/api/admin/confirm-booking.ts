@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
+import { undoOf } from '#app/api/serializers/undo.server.ts';
 import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
@@ -19,6 +20,10 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const expectedStatus = await readExpectedStatus(request);
   const confirmed = await context.container.useCases.confirmBooking({ id, by, ...expectedStatus });
   return confirmed.ok
-    ? Response.json({ success: true, booking: serializeAdminBooking(confirmed.value) })
+    ? Response.json({
+        success: true,
+        booking: serializeAdminBooking(confirmed.value),
+        undo: undoOf(confirmed.value, context.container),
+      })
     : refusalProblem(confirmed.refusal);
 }

@@ -12,6 +12,7 @@ import { editCommand } from '#cli/commands/bookings/edit.ts';
 import { exportCommand } from '#cli/commands/bookings/export.ts';
 import { listCommand } from '#cli/commands/bookings/list.ts';
 import { showCommand } from '#cli/commands/bookings/show.ts';
+import { undoCommand } from '#cli/commands/bookings/undo.ts';
 import { group } from '#cli/shell/command.ts';
 
 export const bookingsCommand = group('bookings', 'List, show, decide and edit bookings', [
@@ -20,6 +21,7 @@ export const bookingsCommand = group('bookings', 'List, show, decide and edit bo
   showCommand,
   confirmCommand,
   cancelCommand,
+  undoCommand,
   startCommand,
   completeCommand,
   editCommand,

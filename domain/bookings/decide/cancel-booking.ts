@@ -34,12 +34,10 @@ export function cancelBooking(deps: Deps) {
     note: string | null;
     expectedStatus?: BookingStatus;
   }) =>
-    deps.changeBooking(
-      command.id,
-      (booking) => cancel(booking, { ...command, at: deps.clock() }),
-      releaseUnconfirmedCoupon,
-      command.expectedStatus,
-    );
+    deps.changeBooking(command.id, (booking) => cancel(booking, { ...command, at: deps.clock() }), {
+      also: releaseUnconfirmedCoupon,
+      expectedStatus: command.expectedStatus,
+    });
 }
 
 /**
@@ -57,9 +55,8 @@ export function cancelOwnBooking(deps: Deps) {
         const by: Actor = { role: 'rider', phone: rider.phone, surface: 'web' };
         return cancel(booking, { by, at, reason: 'plans-changed', note });
       },
-      releaseUnconfirmedCoupon,
       // The rider may cancel even if the team confirms at the same time.
-      'whatever',
+      { also: releaseUnconfirmedCoupon, expectedStatus: 'whatever' },
     );
 }
 

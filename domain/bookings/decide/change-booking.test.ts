@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Booking, cancel, confirm, markOverdue } from '#domain/bookings/booking.ts';
+import { type Booking, cancel, confirm, markOverdue, start } from '#domain/bookings/booking.ts';
 import { bookingDeadlines, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
@@ -11,7 +11,7 @@ import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
-import { BY_DISPATCHER, BY_OWNER, BY_SYSTEM } from '#tests/builders/people.ts';
+import { BY_DISPATCHER, BY_OWNER, BY_RIDER, BY_SYSTEM } from '#tests/builders/people.ts';
 
 const AT = india('2026-11-21 12:20');
 const ID = aBooking().id;
@@ -44,11 +44,9 @@ test('refuses an unknown booking', async () => {
 test('writes nothing if the transition is refused', async () => {
   const { store, change } = changing(aBooking({ status: 'completed' }));
   const also: unknown[] = [];
-  const result = await change(
-    ID,
-    (booking) => confirm(booking, BY_TEAM),
-    async (...all) => void also.push(all),
-  );
+  const result = await change(ID, (booking) => confirm(booking, BY_TEAM), {
+    also: async (...all) => void also.push(all),
+  });
   expect(refused(result)).toEqual(wrongStatus('completed'));
   expect(store).toMatchObject({ booking: aBooking({ status: 'completed' }), events: [], writes: 0 });
   expect(also).toEqual([]);
@@ -57,11 +55,9 @@ test('writes nothing if the transition is refused', async () => {
 test('runs the additional work once, with the stored transition', async () => {
   const { change } = changing(aBooking());
   const also: unknown[] = [];
-  await change(
-    ID,
-    (booking) => confirm(booking, BY_TEAM),
-    async (_stores, transition) => void also.push(transition),
-  );
+  await change(ID, (booking) => confirm(booking, BY_TEAM), {
+    also: async (_stores, transition) => void also.push(transition),
+  });
   expect(also).toEqual([accepted(confirm(aBooking(), BY_TEAM))]);
 });
 
@@ -81,11 +77,9 @@ test('applies a change after a concurrent overdue mark to the marked booking', a
     if (races.writes === 1) races.booking = overdue;
   });
   const after = accepted(
-    await change(
-      ID,
-      (booking) => confirm(booking, BY_TEAM),
-      async (_stores, { before }) => void also.push(before.version),
-    ),
+    await change(ID, (booking) => confirm(booking, BY_TEAM), {
+      also: async (_stores, { before }) => void also.push(before.version),
+    }),
   );
   expect(after).toEqual({ ...overdue, status: 'confirmed', version: 3 });
   expect(store.events).toMatchObject([{ sequence: 3, type: 'confirmed' }]);
@@ -119,14 +113,32 @@ test('accepts any status if the caller allows it', async () => {
     if (races.writes === 1) races.booking = aBooking({ status: 'confirmed', version: 2 });
   });
   const after = accepted(
-    await change(
-      ID,
-      (booking) => cancel(booking, { ...BY_TEAM, reason: 'duplicate', note: null }),
-      undefined,
-      'whatever',
-    ),
+    await change(ID, (booking) => cancel(booking, { ...BY_TEAM, reason: 'duplicate', note: null }), {
+      expectedStatus: 'whatever',
+    }),
   );
   expect(after).toMatchObject({ status: 'cancelled', version: 3 });
+});
+
+test.each([
+  ['a confirmation by the team', BY_TEAM, 10_000],
+  ['a change by the system', { by: BY_SYSTEM, at: AT }, 0],
+] as const)('gives %s the right time to undo', async (_who, act, undoWindow) => {
+  const { store, change } = changing(aBooking());
+  await change(ID, (booking) => confirm(booking, act));
+  expect(store.undoWindows).toEqual([undoWindow]);
+});
+
+test('gives no time to undo a start, an overdue mark or a cancellation by the rider', async () => {
+  const { store, change } = changing(aBooking());
+  await change(ID, (booking) => markOverdue(booking, { by: BY_SYSTEM, at: AT }));
+  await change(ID, (booking) => confirm(booking, BY_TEAM));
+  await change(ID, (booking) => start(booking, BY_TEAM));
+  expect(store.undoWindows).toEqual([0, 10_000, 0]);
+  const rider = changing(aBooking());
+  const act = { by: BY_RIDER, at: AT, reason: 'plans-changed', note: null } as const;
+  await rider.change(ID, (booking) => cancel(booking, act));
+  expect(rider.store.undoWindows).toEqual([0]);
 });
 
 /** Simulates a concurrent change before each of the first `writes` writes. */

@@ -14,10 +14,20 @@ import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 type ChangeRefusal<R> = R | BookingNotFound | WrongStatus;
 
+type ChangeOptions<Stores> = {
+  /** Runs in the same transaction, after the booking is written. */
+  readonly also?: (stores: Stores, transition: Transition) => Promise<void>;
+  /**
+   * The status that the booking must have, by default the status first read. `whatever` accepts any status that
+   * allows the transition.
+   */
+  readonly expectedStatus?: BookingStatus | 'whatever' | undefined;
+};
+
 /**
  * Applies a transition to a booking with optimistic locking. Of two changes at the same time, one succeeds; the other
- * is refused with the booking's new status. `also` runs in the same transaction. The booking changes only if it has
- * the `expectedStatus`, by default the status first read. `whatever` accepts any status that allows the transition.
+ * is refused with the booking's new status. A decision of the team can be undone for a while
+ * (docs/product/bookings.md#undo).
  */
 export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps: {
   inTransaction: InTransaction<Stores>;
@@ -26,8 +36,7 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
   return async <R>(
     id: BookingId,
     move: (booking: Booking) => Result<Transition, R>,
-    also: (stores: Stores, transition: Transition) => Promise<void> = async () => {},
-    expectedStatus?: BookingStatus | 'whatever',
+    { also, expectedStatus }: ChangeOptions<Stores> = {},
   ): Promise<Result<Booking, ChangeRefusal<R>>> =>
     deps.inTransaction<Booking, ChangeRefusal<R>>(async (stores) => {
       let expected = expectedStatus;
@@ -39,13 +48,21 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
           return refuse(wrongStatus(booking.status));
         const moved = move(booking);
         if (!moved.ok) return moved;
-        if (await stores.bookings.write(moved.value, bookingEvent(moved.value, deps.timeouts))) {
-          await also(stores, moved.value);
+        const event = bookingEvent(moved.value, deps.timeouts);
+        const undoWindow = isUndoable(moved.value.change) ? deps.timeouts.undo : 0;
+        if (await stores.bookings.write(moved.value, event, undoWindow)) {
+          await also?.(stores, moved.value);
           return ok(moved.value.after);
         }
       }
       throw new Error(`Booking ${id} kept changing while it was being changed`);
     });
+}
+
+/** Returns true for a confirmation or cancellation by the team. Riders and the system cannot undo. */
+export function isUndoable({ kind, by }: Transition['change']): boolean {
+  const isDecision = kind === 'confirmed' || kind === 'cancelled';
+  return isDecision && by.role !== 'rider' && by.role !== 'system';
 }
 
 /**

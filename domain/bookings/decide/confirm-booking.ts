@@ -8,10 +8,5 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 /** Confirms a booking: received → confirmed. */
 export function confirmBooking(deps: { changeBooking: ReturnType<typeof changeBooking>; clock: Clock }) {
   return ({ id, by, expectedStatus }: { id: BookingId; by: Actor; expectedStatus?: BookingStatus }) =>
-    deps.changeBooking(
-      id,
-      (booking) => confirm(booking, { by, at: deps.clock() }),
-      undefined,
-      expectedStatus,
-    );
+    deps.changeBooking(id, (booking) => confirm(booking, { by, at: deps.clock() }), { expectedStatus });
 }

@@ -12,16 +12,11 @@ type Command = { id: BookingId; by: Actor; expectedStatus?: BookingStatus };
 /** Starts the trip of a booking: confirmed → on-trip. */
 export function startBooking(deps: Deps) {
   return ({ id, by, expectedStatus }: Command) =>
-    deps.changeBooking(id, (booking) => start(booking, { by, at: deps.clock() }), undefined, expectedStatus);
+    deps.changeBooking(id, (booking) => start(booking, { by, at: deps.clock() }), { expectedStatus });
 }
 
 /** Completes a booking: confirmed or on-trip → completed. The system does this if the team does not. */
 export function completeBooking(deps: Deps) {
   return ({ id, by, expectedStatus }: Command) =>
-    deps.changeBooking(
-      id,
-      (booking) => complete(booking, { by, at: deps.clock() }),
-      undefined,
-      expectedStatus,
-    );
+    deps.changeBooking(id, (booking) => complete(booking, { by, at: deps.clock() }), { expectedStatus });
 }

@@ -23,6 +23,7 @@ export const TIMEOUTS: BookingTimeouts = {
   reminders: [15 * MINUTE_MS, 25 * MINUTE_MS],
   detailsBeforePickup: 30 * MINUTE_MS,
   completionGrace: 60 * MINUTE_MS,
+  undo: 10_000,
 };
 
 const WHEN = { pickupDate: '2026-11-21' as IndiaDate, pickupTime: '18:05' as IndiaTime };

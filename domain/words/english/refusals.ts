@@ -50,6 +50,12 @@ const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {
   'delete-cancelled': 'Only an owner may delete all cancelled bookings at once.',
 };
 
+const UNDO_IMPOSSIBLE: Record<RefusalWith<'undo-impossible'>['reason'], string> = {
+  'moved-on': 'This booking has changed since that decision. Nothing was changed. Please look at it again.',
+  'coupon-used':
+    'The customer has used the coupon of this booking for another one meanwhile. The booking stays cancelled.',
+};
+
 const ROLE_NOW: Record<Role | 'none', string> = {
   none: 'no longer has a role',
   dispatcher: 'is now a dispatcher',
@@ -76,6 +82,11 @@ export const refusalWords = {
     action === 'delete'
       ? `This booking is ${status} by now. It was not deleted.`
       : `This booking is already ${status}. Nothing was changed.`,
+  'undo-expired': ({ windowMs }) =>
+    windowMs > 0
+      ? `A decision can be undone for ${formatDuration(windowMs)}. That time is over, and the customer is notified. Nothing was changed.`
+      : 'Decisions cannot be undone here. Nothing was changed.',
+  'undo-impossible': ({ reason }) => UNDO_IMPOSSIBLE[reason],
   'too-late-to-cancel': ({ hours }) =>
     `A booking can be cancelled here up to ${hours} hours before pickup. Please call us and we will help.`,
   'changed-meanwhile': changedWords,

@@ -4,10 +4,12 @@ import { bookingsCsv, type ExportedBooking, MAX_EXPORTED } from '#domain/booking
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { EXPORTED_TEXTS, mapTexts, type TextName } from '#domain/rides/booking-texts.ts';
 import type { DbPool } from '#infra/postgres/connection/database.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
+import { UNDO_LEFT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
 import { TEXT_COLUMNS } from '#infra/postgres/tables/bookings/bookings.ts';
@@ -61,6 +63,12 @@ export function originalFare({ partner_fare, partner_currency, total_fare }: Boo
 /** One row of the team's booking list, as in the console, the export and the command line. */
 export type BookingLine = Pick<Selectable<BookingsTable>, (typeof LINE)[number]>;
 
+/** The same with the milliseconds left to undo its last change. */
+export type UndoableLine = BookingLine & { readonly undo_left: number };
+
+/** The maximum number of decisions that a page offers to undo. */
+const MAX_UNDOABLE = 50;
+
 /** The same with the texts that go into the file. */
 const EXPORTED_LINE = [...LINE, ...EXPORTED_TEXTS.map((name) => TEXT_COLUMNS[name])];
 type ExportedLine = BookingLine & Partial<Pick<Selectable<BookingsTable>, (typeof TEXT_COLUMNS)[TextName]>>;
@@ -74,8 +82,33 @@ const BATCH = 2000;
 export function bookingListQueries(db: DbPool) {
   return {
     /** Returns one page of the bookings that match a filter. */
-    async page(filter: BookingFilter, page: BookingPage): Promise<BookingLine[]> {
-      return inOrder(onPage(db, filter, page).select(LINE), page, filter).execute();
+    async page(filter: BookingFilter, page: BookingPage): Promise<UndoableLine[]> {
+      const lines = onPage(db, filter, page).select(LINE).select(UNDO_LEFT.as('undo_left'));
+      return inOrder(lines, page, filter).execute();
+    },
+
+    /** Returns the newest decisions of a member of the team that can still be undone. */
+    async undoable(phone: Phone): Promise<UndoableLine[]> {
+      return db
+        .selectFrom('bookings')
+        .select(LINE)
+        .select(UNDO_LEFT.as('undo_left'))
+        .where('undo_until', '>', sql<Date>`clock_timestamp()`)
+        .where((eb) =>
+          eb(
+            sql.val(phone),
+            '=',
+            eb
+              .selectFrom('booking_changes')
+              .select('phone')
+              .whereRef('booking_id', '=', 'bookings.id')
+              .orderBy('id', 'desc')
+              .limit(1),
+          ),
+        )
+        .orderBy('undo_until', 'desc')
+        .limit(MAX_UNDOABLE)
+        .execute();
     },
 
     /** Returns one page of complete bookings. */

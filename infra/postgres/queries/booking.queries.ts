@@ -5,12 +5,15 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
+import { UNDO_LEFT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { toBooking } from '#infra/postgres/repositories/bookings/booking-row.ts';
 
 export type BookingDetails = {
   readonly booking: Booking;
   readonly history: readonly Selectable<Tables['booking_changes']>[];
   readonly messages: readonly Selectable<Tables['messages']>[];
+  /** Milliseconds left to undo the last change. */
+  readonly undoLeft: number;
 };
 
 const MAX_PER_RIDER = 200;
@@ -63,11 +66,16 @@ export function bookingQueries(db: Db) {
     /** Returns a booking with its history and its messages, oldest first. */
     async details(id: BookingId): Promise<BookingDetails | undefined> {
       const [row, history, messages] = await Promise.all([
-        db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst(),
+        db
+          .selectFrom('bookings')
+          .selectAll()
+          .select(UNDO_LEFT.as('undo_left'))
+          .where('id', '=', id)
+          .executeTakeFirst(),
         db.selectFrom('booking_changes').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
         db.selectFrom('messages').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
       ]);
-      return row && { booking: toBooking(row), history, messages };
+      return row && { booking: toBooking(row), history, messages, undoLeft: row.undo_left };
     },
   };
 }

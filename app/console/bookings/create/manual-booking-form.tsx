@@ -147,6 +147,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
             coupon={coupon}
             isOverridden={isOverridden}
             onApply={apply}
+            onType={() => set({ state: 'none' })}
           />
           <div className="grid gap-3">
             <FarePart

@@ -6,7 +6,7 @@ import { FORM_NOT_UNDERSTOOD, readForm, refuseWrongFields, textOf } from '#app/h
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
+import { BOOKING_STATUSES, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
@@ -25,8 +25,8 @@ export type DecisionError = {
 };
 
 /**
- * Handles a console form: an `intent`, the booking's `id`, the expected status in `seen`, and for `cancel`
- * the `reason` and `note`. Redirects to `doneAt` with a toast, or returns the refusal with its status (409 if
+ * Handles a console form: an `intent`, the booking's `id`, the expected status in `seen`, for `cancel` the `reason`
+ * and `note`, and for `undo` the `version`. Redirects to `doneAt` with a toast, or returns the refusal with its status (409 if
  * the booking changed). Throws 401 when signed out and 403 without a role.
  */
 export async function postDecision(
@@ -36,9 +36,9 @@ export async function postDecision(
   const session = await requireTeamPage(request, context);
   const form = await readForm(request);
   const id = parseBookingId(params.id ?? textOf(form, 'id'));
-  const bookingAction = BOOKING_ACTIONS.find((name) => name === form.get('intent'));
-  const done = await decide(context.container, bookingAction, id, actorOf(session, 'console'), form);
-  if (done.ok && bookingAction) return redirectDone(doneAt(id), DONE[bookingAction](done.value));
+  const intent = DECISIONS.find((name) => name === form.get('intent'));
+  const done = await decide(context.container, intent, id, actorOf(session, 'console'), form);
+  if (done.ok && intent) return redirectDone(doneAt(id), DONE[intent](done.value));
   const refusal = done.ok ? FORM_NOT_UNDERSTOOD : done.refusal;
   const { message, errors } = renderRefusal(refusal, 'team');
   const formError: DecisionError = {
@@ -52,7 +52,10 @@ export async function postDecision(
 
 type SuccessToast = { readonly title: string; readonly description: string };
 
-const DONE: Record<BookingAction, (booking: Booking) => SuccessToast> = {
+const UNDO = 'undo';
+const DECISIONS = [...BOOKING_ACTIONS, UNDO] as const;
+
+const DONE: Record<BookingAction | typeof UNDO, (booking: Booking) => SuccessToast> = {
   confirm: ({ id }) => ({
     title: 'Booking confirmed',
     description: `${formatBookingId(id)} is confirmed. The customer will be notified.`,
@@ -66,17 +69,30 @@ const DONE: Record<BookingAction, (booking: Booking) => SuccessToast> = {
     title: 'Booking cancelled',
     description: `${formatBookingId(id)} is cancelled. The customer will be notified.`,
   }),
+  undo: ({ id, status }) => ({
+    title: 'Decision undone',
+    description: `${formatBookingId(id)} is ${STATUS_LABELS[status]} again. The customer is not notified.`,
+  }),
 };
 
+/** Undoes the decision that made the version of the form. */
+async function undo({ useCases }: Container, id: BookingId, by: Actor, form: FormData) {
+  const version = textOf(form, 'version');
+  if (!/^[1-9]\d{0,8}$/.test(version)) return refuse(FORM_NOT_UNDERSTOOD);
+  return useCases.undoDecision({ id, by, expectedVersion: Number(version) });
+}
+
 async function decide(
-  { useCases }: Container,
-  bookingAction: BookingAction | undefined,
+  container: Container,
+  bookingAction: BookingAction | typeof UNDO | undefined,
   id: BookingId | undefined,
   by: Actor,
   form: FormData,
 ): Promise<Result<Booking, Refusal>> {
   if (!bookingAction) return refuse(FORM_NOT_UNDERSTOOD);
   if (!id) return refuse(BOOKING_NOT_FOUND);
+  if (bookingAction === UNDO) return undo(container, id, by, form);
+  const { useCases } = container;
   const expectedStatus = BOOKING_STATUSES.find((status) => status === form.get('seen'));
   const decision = { id, by, ...(expectedStatus && { expectedStatus }) };
   switch (bookingAction) {

@@ -7,6 +7,7 @@ import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { revalidateUnlessUnanswered, submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import { UndoForm } from '#app/console/bookings/decide/undo-form.tsx';
 import { type BookingDetails, bookingDetails } from '#app/console/bookings/details/booking-details.server.ts';
 import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
 import { BookingHistory } from '#app/console/bookings/details/booking-history.tsx';
@@ -71,6 +72,9 @@ export default function BookingDetailsPage() {
           {booking.isOverdue && <Pill tone="danger">Overdue</Pill>}
         </div>
         <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
+          {booking.undo && (
+            <UndoForm booking={booking} undo={booking.undo} action={here} onAnswer={setFormError} />
+          )}
           <BookingActions booking={booking} here={here} onAnswer={setFormError} />
           <ButtonLink variant="quiet" to={editHref(booking.id)} preventScrollReset>
             Edit<span className="sr-only"> {booking.reference}</span>

@@ -1,4 +1,5 @@
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
+import { undoView } from '#app/console/bookings/decide/undo-view.ts';
 import { messageView } from '#app/console/bookings/details/message-view.server.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
@@ -25,6 +26,7 @@ export async function bookingDetails({ queries }: Container, id: BookingId) {
     status: booking.status,
     isOverdue: booking.status === 'received' && booking.overdueAt !== null,
     actions: ACTIONS_BY_STATUS[booking.status],
+    undo: undoView({ ...booking, undoLeft: found.undoLeft }),
     about: `${booking.contact.name}, ${formatDateTime(booking.ride.pickupAt)}`,
     statusLabel: STATUS_LABELS[booking.status],
     ride: consoleFacts('ride', booking),
@@ -79,6 +81,7 @@ const CHANGES: Record<ChangeKind, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
   overdue: 'Overdue',
+  undone: 'Undone',
   edited: 'Edited',
   deleted: 'Deleted',
   restored: 'Restored',

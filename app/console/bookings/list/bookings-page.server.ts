@@ -1,4 +1,5 @@
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
+import { undoView } from '#app/console/bookings/decide/undo-view.ts';
 import {
   type ListQuery,
   PAGE_SIZE,
@@ -12,27 +13,33 @@ import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { BookingFigures, BookingLine } from '#infra/postgres/queries/booking-list.queries.ts';
+import type { BookingFigures, UndoableLine } from '#infra/postgres/queries/booking-list.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /**
  * Returns one page of the filtered bookings, with the statistics of all of them. A page beyond the last is
  * the last.
  */
-export async function bookingsPage({ queries, config }: Container, query: ListQuery) {
+export async function bookingsPage(
+  { queries, config }: Container,
+  query: ListQuery,
+  member: Pick<Customer, 'phone'>,
+) {
   const filter = toBookingFilter(query);
   const list = queries.bookingList;
   // The state is read before the rows, so that a change in between is found by the next poll.
-  const [state, figures, totals, cancelling, confirmation] = await Promise.all([
+  const [state, figures, totals, cancelling, confirmation, undoable] = await Promise.all([
     list.state(),
     list.figures(filter),
     filtersNothing(filter) ? null : list.totals(),
     query.cancel ? cancelConfirmation(queries, query.cancel) : null,
     query.ask ? selectionConfirmation(queries, query.ask, query.selected) : null,
+    list.undoable(member.phone),
   ]);
   const matching = figures.total;
   const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
@@ -53,6 +60,7 @@ export async function bookingsPage({ queries, config }: Container, query: ListQu
     exported: matching > MAX_EXPORTED ? `the first ${formatCount(MAX_EXPORTED)}` : null,
     cancelled: cancelled > 0 ? formatCount(cancelled) : null,
     rows: lines.map((line) => bookingRow(line, config.timeouts.confirmation)),
+    undoable: undoable.flatMap(undoableDecision),
     cancelling,
     confirmation,
   };
@@ -72,7 +80,17 @@ function statisticCards({ total, confirmed, received, cancelled, revenue }: Book
   ];
 }
 
-function bookingRow(line: BookingLine, windowMs: number) {
+/** Returns a decision of the signed-in member that can be undone. The filter may hide its booking. */
+function undoableDecision(line: UndoableLine) {
+  const undo = undoView({ ...line, undoLeft: line.undo_left });
+  if (!undo) return [];
+  const { id, status, customer_name: customer } = line;
+  return [
+    { id, reference: formatBookingId(id), status, statusLabel: STATUS_LABELS[status], customer, ...undo },
+  ];
+}
+
+function bookingRow(line: UndoableLine, windowMs: number) {
   const isOpen = line.status === 'received';
   return {
     id: line.id,
@@ -92,6 +110,7 @@ function bookingRow(line: BookingLine, windowMs: number) {
     decideBy: isOpen ? timeView(new Date(line.placed_at.getTime() + windowMs)) : null,
     fare: formatRupees(line.final_fare),
     actions: ACTIONS_BY_STATUS[line.status],
+    undo: undoView({ ...line, undoLeft: line.undo_left }),
   };
 }
 

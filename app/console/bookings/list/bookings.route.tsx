@@ -6,15 +6,20 @@ import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { revalidateUnlessUnanswered, submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import { UndoBanner } from '#app/console/bookings/decide/undo-banner.tsx';
 import { BookingFilters } from '#app/console/bookings/filter/booking-filters.tsx';
 import { listHref, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
-import { SELECTION_ACTIONS } from '#app/console/bookings/filter/selection.schema.ts';
+import { SELECTION_ACTIONS, UNDO_SELECTED } from '#app/console/bookings/filter/selection.schema.ts';
 import { BookingRowActions } from '#app/console/bookings/list/booking-row-actions.tsx';
 import { bookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
 import { BookingsTable, boxLook } from '#app/console/bookings/list/bookings-table.tsx';
 import { BookingsToolbar } from '#app/console/bookings/list/bookings-toolbar.tsx';
 import { useLiveList } from '#app/console/bookings/list/use-live-list.ts';
-import { postSelection, type Selection } from '#app/console/bookings/selection/post-selection.server.ts';
+import {
+  postSelection,
+  postUndoSelection,
+  type Selection,
+} from '#app/console/bookings/selection/post-selection.server.ts';
 import { SelectionBar } from '#app/console/bookings/selection/selection-bar.tsx';
 import { SelectionDialog } from '#app/console/bookings/selection/selection-dialog.tsx';
 import { SelectionReport } from '#app/console/bookings/selection/selection-report.tsx';
@@ -37,8 +42,8 @@ import { Statistics } from '#app/ui/tables/statistics.tsx';
  * `?ask=cancel|delete&selected=…` the dialog about several.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { role } = await requireTeamPage(request, context);
-  const page = await bookingsPage(context.container, readListQuery(request.url));
+  const { role, customer } = await requireTeamPage(request, context);
+  const page = await bookingsPage(context.container, readListQuery(request.url), customer);
   return { ...page, isOwner: role === 'owner' };
 }
 
@@ -46,6 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   await requireTeamPage(args.request, args.context);
   const { cancel: _, ask: __, selected: ___, ...view } = readListQuery(args.request.url);
   const form = await readForm(args.request.clone());
+  if (form.get('intent') === UNDO_SELECTED) return postUndoSelection(args, form);
   const selectionAction = SELECTION_ACTIONS.find((name) => name === form.get('intent'));
   return selectionAction
     ? postSelection(args, form, selectionAction)
@@ -97,6 +103,7 @@ export default function Bookings() {
           {refused}
         </Banner>
       )}
+      <UndoBanner decisions={page.undoable} action={listHref(view, 'action')} />
       <SelectionReport report={report} />
       {cancelling?.refused && !posted && (
         <Banner tone="warning" title={cancelling.reference}>

@@ -1,14 +1,19 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.schema.ts';
+import { type UndoView, undoView } from '#app/console/bookings/decide/undo-view.ts';
 import {
+  readDecisions,
   readSelected,
   type Selected,
   type SelectionAction,
+  UNDO_SELECTED,
 } from '#app/console/bookings/filter/selection.schema.ts';
 import { selectionConfirmation } from '#app/console/bookings/selection/selection-confirmation.server.ts';
 import { fieldErrors, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField } from '#app/http/problem.server.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -28,7 +33,7 @@ export async function postSelection(
   const session = await requireTeamPage(request, context);
   if (action === 'delete-selected' && session.role !== 'owner')
     throw new Response(OWNERS_DELETE, { status: 403 });
-  const { useCases, queries } = context.container;
+  const { useCases, queries, config } = context.container;
   const selected = readSelected(form.getAll('selected').map(String));
   if (selected.length === 0) return data({ selection: { refused: NONE_SELECTED } }, { status: 422 });
 
@@ -43,15 +48,44 @@ export async function postSelection(
       { status: 422 },
     );
   }
-  const applyAction = ({ id, expectedStatus }: Selected): Promise<Result<unknown, Refusal>> => {
+  const applyAction = ({ id, expectedStatus }: Selected): Promise<Result<Booking, Refusal>> => {
     if (action === 'confirm-selected') return useCases.confirmBooking({ id, by, expectedStatus });
     if (action === 'delete-selected') return useCases.deleteBooking({ id, by, expectedStatus });
     const { reason, note } = cancelForm.data ?? { reason: 'other' as const, note: '' };
     return useCases.cancelBooking({ id, by, expectedStatus, reason, note: note || null });
   };
   const outcomes: Outcome[] = [];
-  for (const one of selected) outcomes.push(actionOutcome(action, one, await applyAction(one)));
-  return data({ selection: { report: selectionReport(action, outcomes) } });
+  const undoWindow = action === 'delete-selected' ? 0 : config.timeouts.undo;
+  const decidedAt: number[] = [];
+  for (const one of selected) {
+    outcomes.push(actionOutcome(action, one, await applyAction(one), undoWindow));
+    decidedAt.push(performance.now());
+  }
+  const timed = outcomes.map((outcome, index) => passTime(outcome, decidedAt[index]));
+  return data({ selection: { report: selectionReport(action, timed) } });
+}
+
+/**
+ * Handles the bulk undo: undoes each decision of `undo`, written as `12.3`, and returns a result for each. Answers 422
+ * without decisions.
+ */
+export async function postUndoSelection({ request, context }: ActionFunctionArgs, form: FormData) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const decisions = readDecisions(form.getAll('undo').map(String));
+  if (decisions.length === 0) return data({ selection: { refused: NONE_SELECTED } }, { status: 422 });
+  const outcomes: Outcome[] = [];
+  for (const { id, version } of decisions) {
+    const undone = await context.container.useCases.undoDecision({ id, expectedVersion: version, by });
+    outcomes.push(actionOutcome(UNDO_SELECTED, { id }, undone, 0));
+  }
+  return data({ selection: { report: selectionReport(UNDO_SELECTED, outcomes) } });
+}
+
+/** Takes off the time that passed while the other bookings were processed. */
+function passTime(outcome: Outcome, decidedAt = performance.now()): Outcome {
+  if (!outcome.undo) return outcome;
+  const msLeft = Math.max(0, Math.round(outcome.undo.msLeft - (performance.now() - decidedAt)));
+  return { ...outcome, undo: { ...outcome.undo, msLeft } };
 }
 
 /** The result on the page: one of three. */
@@ -70,6 +104,8 @@ type Outcome = {
   readonly isDone: boolean;
   readonly exists: boolean;
   readonly message: string;
+  /** How to undo the decision; null if it was refused or cannot be undone. */
+  readonly undo: UndoView | null;
 };
 export type Report = {
   readonly title: string;
@@ -79,23 +115,36 @@ export type Report = {
 
 const NONE_SELECTED = 'Select at least one booking. Nothing was changed.';
 const OWNERS_DELETE = 'Only an owner may delete several bookings at once.';
-const DONE: Record<SelectionAction, string> = {
+type BulkAction = SelectionAction | typeof UNDO_SELECTED;
+
+const DONE: Record<BulkAction, string> = {
   'confirm-selected': 'confirmed',
   'cancel-selected': 'cancelled',
   'delete-selected': 'deleted',
+  [UNDO_SELECTED]: 'undone',
 };
 
-function actionOutcome(action: SelectionAction, { id }: Selected, result: Result<unknown, Refusal>): Outcome {
+function actionOutcome(
+  action: BulkAction,
+  { id }: Pick<Selected, 'id'>,
+  result: Result<Booking, Refusal>,
+  undoWindow: number,
+): Outcome {
   const reference = formatBookingId(id);
   if (!result.ok) {
     const { code, message } = renderRefusal(result.refusal, 'team');
-    return { id, reference, isDone: false, exists: code !== 'not-found', message };
+    return { id, reference, isDone: false, exists: code !== 'not-found', message, undo: null };
   }
   const exists = action !== 'delete-selected';
-  return { id, reference, isDone: true, exists, message: `The booking is ${DONE[action]}.` };
+  const message =
+    action === UNDO_SELECTED
+      ? `The booking is ${STATUS_LABELS[result.value.status]} again. The customer is not notified.`
+      : `The booking is ${DONE[action]}.`;
+  const undo = undoView({ ...result.value, undoLeft: undoWindow });
+  return { id, reference, isDone: true, exists, message, undo };
 }
 
-function selectionReport(action: SelectionAction, outcomes: readonly Outcome[]): Report {
+function selectionReport(action: BulkAction, outcomes: readonly Outcome[]): Report {
   const all = outcomes.length;
   const done = outcomes.filter(({ isDone }) => isDone).length;
   return {

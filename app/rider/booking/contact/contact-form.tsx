@@ -5,6 +5,7 @@ import { useContactForm } from '#app/rider/booking/contact/use-contact-form.ts';
 import { FareCard, finalAmount } from '#app/rider/booking/fare/fare-card.tsx';
 import type { contactStep } from '#app/rider/booking/page/booking-page.server.ts';
 import { CARRIED_RIDE, RIDE_KEY, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
+import { APPLIED_COUPON } from '#app/rider/booking/pending/shown-coupon.ts';
 import { RideSummary } from '#app/rider/booking/summary/ride-summary.tsx';
 import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
@@ -79,6 +80,7 @@ export function ContactForm({ page, lastResult, toastMessage }: Props) {
         />
       </ContactFields>
       <FareCard amounts={amounts} />
+      {amounts && <input type="hidden" name={APPLIED_COUPON} value={amounts.couponCode ?? ''} readOnly />}
       {amounts && <input type="hidden" name="finalFare" value={finalAmount(amounts)} readOnly />}
       <div>
         <Button type="submit" name="intent" value="back" variant="quiet" formNoValidate>

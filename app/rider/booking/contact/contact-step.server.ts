@@ -29,6 +29,7 @@ import {
   stepPath,
 } from '#app/rider/booking/pending/pending-bookings.ts';
 import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
+import { isOtherCoupon } from '#app/rider/booking/pending/shown-coupon.ts';
 import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
@@ -43,6 +44,7 @@ type Step = {
   readonly context: AppLoadContext;
   readonly session: Session;
   readonly service: Service;
+  readonly form: FormData;
   readonly pending: PendingBooking;
   readonly submission: Submission<ContactForm>;
   readonly value: ContactForm;
@@ -74,7 +76,7 @@ export async function postContact(
 
   const { value } = submission;
   const pending = { ...before, contact: readContact(value, before.contact, form) };
-  const step: Step = { request, context, session, service, pending, submission, value };
+  const step: Step = { request, context, session, service, form, pending, submission, value };
   switch (form.get('intent')) {
     case 'back':
       return redirectWith(stepPath(service, 'details', pending.key), await keep(step, pending));
@@ -90,7 +92,7 @@ export async function postContact(
 /** Returns a draft with the last answers of this service, for a form whose ride is not known. */
 function anotherDraft({ data }: Session, service: Service): PendingBooking {
   const ride = findPending(data, service, null)?.ride ?? toRideRequest(service, {});
-  return { ride, couponCode: '', quote: null, isDraft: true, key: randomUUID() };
+  return { ride, couponCode: '', quote: null, isDraft: true, revision: 1, key: randomUUID() };
 }
 
 /** Saves the ride, and takes back Complete Booking. Returns the `Set-Cookie` header. */
@@ -110,7 +112,7 @@ async function refuseGoneRide({
   service,
   form,
   key,
-}: Pick<Step, 'context' | 'session' | 'service'> & { form: FormData; key: string | null }) {
+}: Pick<Step, 'context' | 'session' | 'service' | 'form'> & { readonly key: string | null }) {
   const submission = parseWithZod(form, { schema: contactFormSchema });
   const restored = key === null ? undefined : readCarriedRide(form, service, key);
   const contact =
@@ -173,7 +175,10 @@ async function verifyCode(step: Step) {
 }
 
 async function complete(step: Step) {
-  const { request, context, session, pending, value } = step;
+  const { request, context, session, value } = step;
+  // A coupon whose discount the page did not show is not used.
+  const couponCode = isOtherCoupon(step.form, step.pending.couponCode) ? '' : step.pending.couponCode;
+  const pending = { ...step.pending, couponCode };
   const command: PlaceBooking = {
     ride: pending.ride,
     contact: {

@@ -73,9 +73,10 @@ export function DetailsForm({ page, lastResult }: Props) {
   // The order amount of a coupon while the fare is not known yet.
   const fallbackOrder = page.fallbackFare + (meetAndGreet ? page.fares.meetAndGreet : 0);
   const total = fare ? fare.fare + fare.meetAndGreetFee : 0;
-  const { coupon, apply, reset } = useCoupon({
+  const { coupon, applied, apply, reset } = useCoupon({
     initial: initialCoupon(page),
-    orderAmount: total || (request?.direction === 'from-airport' ? fallbackOrder : 0),
+    total,
+    fallbackAmount: request?.direction === 'from-airport' ? fallbackOrder : 0,
     meetAndGreet,
     customerPhone: page.customerPhone,
     clearCode: () => setField(element.current, 'couponCode', ''),
@@ -111,8 +112,8 @@ export function DetailsForm({ page, lastResult }: Props) {
   const amounts: FareAmounts | null = fare && {
     base: fare.fare,
     meetAndGreet: fare.meetAndGreetFee,
-    discount: coupon.state === 'applied' ? coupon.discount : 0,
-    couponCode: coupon.state === 'applied' ? coupon.code : null,
+    discount: applied?.discount ?? 0,
+    couponCode: applied?.code ?? null,
     distance: fare.distance,
     duration: fare.duration,
   };
@@ -153,8 +154,9 @@ export function DetailsForm({ page, lastResult }: Props) {
       <CouponBox
         field={fields.couponCode}
         coupon={coupon}
+        appliedCode={applied?.code ?? null}
         onApply={apply}
-        shownError={page.fare.couponError}
+        onType={reset}
       />
       <FareCard amounts={amounts} pending={pending} />
       <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} readOnly />
@@ -244,6 +246,6 @@ function toLiveFare({ fare: { price }, quote }: Props['page']) {
 function initialCoupon({ couponCode, fare: { price, couponError } }: Props['page']) {
   if (couponError) return { state: 'rejected', error: couponError } as const;
   return price?.couponCode
-    ? ({ state: 'applied', code: couponCode, discount: price.discount } as const)
+    ? ({ state: 'applied', code: couponCode, discount: price.discount, orderAmount: price.total } as const)
     : ({ state: 'none' } as const);
 }

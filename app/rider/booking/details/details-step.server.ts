@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
+import { type Flash, flash } from '#app/http/flash.server.ts';
 import { errorsByField } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
@@ -14,6 +15,7 @@ import {
   stepPath,
 } from '#app/rider/booking/pending/pending-bookings.ts';
 import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
+import { isOtherCoupon } from '#app/rider/booking/pending/shown-coupon.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { QuotedFare } from '#domain/fares/quote-fare.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -47,6 +49,7 @@ export async function postDetails(
     couponCode,
     quote: null,
     isDraft: true,
+    revision: (before?.revision ?? 0) + 1,
     // A ride that is on the screen of step 2 never changes. A change makes another ride.
     key: before?.isDraft ? before.key : randomUUID(),
     replaces: before?.isDraft ? before.replaces : before?.key,
@@ -86,6 +89,15 @@ export async function postDetails(
       return data({ details: submission.reply({ fieldErrors }) }, { status: 422 });
     }
   }
+  if (isOtherCoupon(form, couponCode)) {
+    // The fare on the page was another one. The rider sees the new one before step 2.
+    const toast: Flash = { ...(couponCode === '' ? COUPON_REMOVED : COUPON_APPLIED), tone: 'success' };
+    return redirectWith(
+      `${stepPath(service, 'details', pending.key)}#fare`,
+      await save(pending),
+      await flash(toast),
+    );
+  }
   const quote = prepared.value.asQuoted ? (value.quote ?? null) : await freshQuote(quoteFare(ride));
   const saved = await save({ ...pending, quote, isDraft: false });
   return redirectWith(stepPath(service, 'contact', pending.key), saved);
@@ -98,6 +110,9 @@ function sameRider(session: Session, service: Service): Pick<PendingBooking, 'co
   const { name, email, countryCode, phone } = last.contact;
   return { contact: { name, email, countryCode, phone }, otpSentTo: last.otpSentTo };
 }
+
+const COUPON_APPLIED = { title: 'Coupon applied', description: 'Please check your fare, then continue.' };
+const COUPON_REMOVED = { title: 'Coupon removed', description: 'Please check your fare, then continue.' };
 
 /** Returns why a coupon cannot be checked yet, or undefined (docs/product/coupons.md#validation). */
 async function missingForCoupon(code: string, quoting: Promise<Result<QuotedFare, unknown>>) {

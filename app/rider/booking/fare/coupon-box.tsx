@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { useRef } from 'react';
 import type { CouponState } from '#app/rider/booking/fare/use-coupon.ts';
+import { APPLIED_COUPON } from '#app/rider/booking/pending/shown-coupon.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
@@ -8,13 +9,16 @@ import { Button } from '#app/ui/parts/button.tsx';
 export function CouponBox({
   field,
   coupon,
+  appliedCode,
   onApply,
-  shownError,
+  onType,
 }: {
   field: FieldMetadata<string | undefined>;
   coupon: CouponState;
+  /** The code whose discount is in the fare on the page, or null. */
+  appliedCode: string | null;
   onApply: (code: string) => void;
-  shownError: string | null;
+  onType: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const error = coupon.state === 'rejected' ? coupon.error : undefined;
@@ -26,7 +30,7 @@ export function CouponBox({
         label="Coupon code"
         required={false}
         defaultValue={field.initialValue}
-        error={error ?? field.errors ?? shownError ?? undefined}
+        error={error ?? field.errors}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -36,6 +40,7 @@ export function CouponBox({
           const { selectionStart } = event.currentTarget;
           event.currentTarget.value = event.currentTarget.value.toUpperCase();
           event.currentTarget.setSelectionRange(selectionStart, selectionStart);
+          onType();
         }}
         action={
           <Button
@@ -54,8 +59,9 @@ export function CouponBox({
         }
       />
       <p role="status" className="text-sm font-semibold text-success empty:hidden">
-        {coupon.state === 'applied' ? `${coupon.code} applied` : ''}
+        {appliedCode === null ? '' : `${appliedCode} applied`}
       </p>
+      <input type="hidden" name={APPLIED_COUPON} value={appliedCode ?? ''} readOnly />
     </div>
   );
 }

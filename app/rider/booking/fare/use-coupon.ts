@@ -5,7 +5,13 @@ import { toast } from '#app/ui/overlays/shown-toast.ts';
 export type CouponState =
   | { readonly state: 'none' }
   | { readonly state: 'checking'; readonly code: string }
-  | { readonly state: 'applied'; readonly code: string; readonly discount: number }
+  | {
+      readonly state: 'applied';
+      readonly code: string;
+      readonly discount: number;
+      /** The total that the discount was calculated for. */
+      readonly orderAmount: number;
+    }
   | { readonly state: 'rejected'; readonly error: string };
 
 type Answer = { isValid: boolean; discount: number; error: string | null };
@@ -26,12 +32,16 @@ const AFTER_MEET_AND_GREET_MS = 200;
  */
 export function useCoupon(options: {
   initial: CouponState;
-  orderAmount: number;
+  /** The total of the fare on the page. 0 without a fare. */
+  total: number;
+  /** The order amount of a coupon that is validated again while there is no fare. */
+  fallbackAmount: number;
   meetAndGreet: boolean;
   customerPhone: string | null;
   clearCode: () => void;
 }) {
-  const { orderAmount, meetAndGreet } = options;
+  const { total, fallbackAmount, meetAndGreet } = options;
+  const orderAmount = total || fallbackAmount;
   const [coupon, setCoupon] = useState(options.initial);
   const latest = useRef(options);
   latest.current = options;
@@ -41,9 +51,11 @@ export function useCoupon(options: {
     turn.current += 1;
     const mine = turn.current;
     setCoupon({ state: 'checking', code });
-    const answer = await fetchCoupon(code, latest.current).catch(() => undefined);
+    const { total, fallbackAmount, customerPhone } = latest.current;
+    const orderAmount = total || fallbackAmount;
+    const answer = await fetchCoupon(code, { orderAmount, customerPhone }).catch(() => undefined);
     if (mine !== turn.current) return;
-    if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount });
+    if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount, orderAmount });
     const error = answer ? (answer.error ?? 'Invalid coupon code') : 'Failed to validate coupon';
     setCoupon({ state: 'rejected', error });
     const usedUp = answer && 'code' in answer && answer.code === 'already-used';
@@ -60,7 +72,7 @@ export function useCoupon(options: {
       const code = typed.trim().toUpperCase();
       turn.current += 1;
       if (code === '') return setCoupon({ state: 'rejected', error: 'Please enter a coupon code' });
-      if (latest.current.orderAmount <= 0)
+      if (latest.current.total <= 0)
         return setCoupon({ state: 'rejected', error: 'Please calculate fare first' });
       void check(code);
     },
@@ -85,7 +97,8 @@ export function useCoupon(options: {
     return () => clearTimeout(timer);
   }, [wanted, orderAmount, meetAndGreet, check]);
 
-  return { coupon, apply, reset };
+  const isCurrent = coupon.state === 'applied' && coupon.orderAmount === total;
+  return { coupon, applied: isCurrent ? coupon : null, apply, reset };
 }
 
 async function fetchCoupon(

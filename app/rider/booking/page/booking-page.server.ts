@@ -60,7 +60,7 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
     earliestDate: indiaDateOf(now),
     popularPlaces: POPULAR_PLACES,
     /** Changes when the form must be reset to new defaults. */
-    formKey: pending?.key ?? 'new',
+    formKey: pending ? `${pending.key}-${pending.revision}` : 'new',
   };
 }
 

@@ -26,7 +26,7 @@ export function readCarriedRide(form: FormData, service: Service, key: string): 
   if (text === '' || text.length > MAX_CARRIED_LENGTH) return undefined;
   const read = carried.safeParse(parseJson(text));
   if (!read.success || read.data.ride.service !== service) return undefined;
-  return { ...read.data, isDraft: false, key };
+  return { ...read.data, isDraft: false, revision: 1, key };
 }
 
 function parseJson(text: string): unknown {

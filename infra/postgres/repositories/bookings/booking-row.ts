@@ -19,7 +19,7 @@ function textColumns(texts: BookingTexts): TextColumns {
 /** Returns the columns of a booking, except id and version, which its history sets. */
 export function toRow(
   booking: BookingDraft,
-): Omit<Insertable<BookingsTable>, 'idempotency_key' | 'fingerprint' | 'search_text'> {
+): Omit<Insertable<BookingsTable>, 'idempotency_key' | 'fingerprint' | 'search_text' | 'undo_until'> {
   const { ride, price, contact, cancellation, partner, guest } = booking;
   const details = detailsOf(booking);
   return {

@@ -1,13 +1,25 @@
-import { CompiledQuery, sql } from 'kysely';
-import type { Booking, BookingChange } from '#domain/bookings/booking.ts';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
+import type { Booking, BookingChange, Transition } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { ChangesSince } from '#domain/bookings/edit/edit-booking.ts';
-import type { ChangeBookings, FindPlaced, PlaceBookings } from '#domain/bookings/ports.ts';
+import type {
+  ChangeBookings,
+  CloseUndo,
+  FindPlaced,
+  PlaceBookings,
+  UndoDecisions,
+} from '#domain/bookings/ports.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { toBooking, toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
+import type { BookingChangesTable } from '#infra/postgres/tables/bookings/booking-changes.ts';
 
-export type BookingRepository = PlaceBookings & ChangeBookings & FindPlaced & ChangesSince;
+export type BookingRepository = PlaceBookings &
+  ChangeBookings &
+  FindPlaced &
+  ChangesSince &
+  UndoDecisions &
+  CloseUndo;
 
 /** Stores bookings in PostgreSQL. One statement writes a booking, its history row and its event. */
 export function bookingRepository(db: Db): BookingRepository {
@@ -56,35 +68,91 @@ export function bookingRepository(db: Db): BookingRepository {
         // Each version has one row; the first row is version 1.
         .offset(version)
         .execute();
-      return rows.map(({ kind, from_status, to_status, role, phone, surface, at, note }) => ({
-        kind,
-        from: from_status,
-        to: to_status,
-        by: { role, phone, surface },
-        at,
-        note,
-      }));
+      return rows.map(toChange);
     },
 
-    async write({ before, after, change }, event) {
-      const written = await db
-        .with('written', (qb) =>
-          qb
-            .updateTable('bookings')
-            .set({ ...toRow(after), version: after.version })
-            .where('id', '=', before.id)
-            .where('version', '=', before.version)
-            .where('status', '=', before.status)
-            .returning('id'),
-        )
-        .with('kept', (qb) => insertChange(qb, change))
-        .with('told', (qb) => insertEvent(qb, event))
-        .selectFrom('written')
-        .select('id')
+    write: (transition, event, undoWindow = 0) => write(db, transition, event, { undoWindow }),
+
+    async lastDecision(id) {
+      const row = await db
+        .selectFrom('bookings')
+        .selectAll()
+        .select(UNDO_LEFT.as('undo_left'))
+        .where('id', '=', id)
         .executeTakeFirst();
-      return written !== undefined;
+      const change = await db
+        .selectFrom('booking_changes')
+        .selectAll()
+        .where('booking_id', '=', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && change
+        ? { booking: toBooking(row), lastChange: toChange(change), undoLeft: row.undo_left }
+        : undefined;
+    },
+
+    writeUndo: (transition, event) => write(db, transition, event, { onlyWhileUndoable: true }),
+
+    async closeUndo(id, version) {
+      // An update waits for an undo that is being committed. After it, no undo of this version can succeed.
+      await db
+        .updateTable('bookings')
+        .set({ undo_until: null })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('undo_until', '<=', sql<Date>`clock_timestamp()`)
+        .execute();
+      const open = await db
+        .selectFrom('bookings')
+        .select(UNDO_LEFT.as('undo_left'))
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('undo_until', 'is not', null)
+        .executeTakeFirst();
+      // At least 1, because the undo is still open even if its time ended between the two statements.
+      return open ? Math.max(1, open.undo_left) : 0;
     },
   };
+}
+
+/** Milliseconds left to undo the last change of a booking, by the database's clock. */
+export const UNDO_LEFT = sql<number>`
+  coalesce(greatest(0, ceil(extract(epoch from bookings.undo_until - clock_timestamp()) * 1000)), 0)::integer`;
+
+function toChange(row: Selectable<BookingChangesTable>): BookingChange {
+  const { kind, from_status: from, to_status: to, role, phone, surface, at, note } = row;
+  return { kind, from, to, by: { role, phone, surface }, at, note };
+}
+
+type WriteOptions = { readonly undoWindow?: number; readonly onlyWhileUndoable?: boolean };
+
+/** Writes a transition if the booking is unchanged since it was read. Only the last change can be undone. */
+async function write(
+  db: Db,
+  { before, after, change }: Transition,
+  event: BookingEvent,
+  { undoWindow = 0, onlyWhileUndoable = false }: WriteOptions,
+): Promise<boolean> {
+  const undo_until =
+    undoWindow > 0 ? sql<Date>`clock_timestamp() + make_interval(secs => ${undoWindow / 1000})` : null;
+  const written = await db
+    .with('written', (qb) =>
+      qb
+        .updateTable('bookings')
+        .set({ ...toRow(after), version: after.version, undo_until })
+        .where('id', '=', before.id)
+        .where('version', '=', before.version)
+        .where('status', '=', before.status)
+        .$if(onlyWhileUndoable, (query) => query.where('undo_until', '>', sql<Date>`clock_timestamp()`))
+        .returning(['id', 'undo_until']),
+    )
+    .with('kept', (qb) => insertChange(qb, change))
+    .with('told', (qb) => insertEvent(qb, event))
+    .selectFrom('written')
+    .select('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 let composed: readonly [text: string, columns: readonly string[]] | undefined;
@@ -136,7 +204,9 @@ function insertEvent(qb: Writer, event: BookingEvent) {
     .insertInto('outbox_events')
     .columns(['topic', 'key', 'payload'])
     .expression(
-      sql`select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb
+      sql`select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb || case
+            when undo_until is null then '{}'
+            else jsonb_build_object('undoUntil', ceil(extract(epoch from undo_until) * 1000)) end
           from written`,
     );
 }

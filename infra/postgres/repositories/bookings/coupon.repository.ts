@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
-import type { CouponCatalogue, CouponRedemptions, CouponUses } from '#domain/coupons/ports.ts';
+import type {
+  CouponCatalogue,
+  CouponRedemptions,
+  CouponUses,
+  ReleasedCoupons,
+} from '#domain/coupons/ports.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-export type CouponRepository = CouponCatalogue & CouponUses & CouponRedemptions;
+export type CouponRepository = CouponCatalogue & CouponUses & CouponRedemptions & ReleasedCoupons;
 
 /** Another redemption may take the chosen number first. There are only as many numbers as uses. */
 const MAX_ATTEMPTS = 3;
 
 export function couponRepository(db: Db): CouponRepository {
-  return {
+  const repository: CouponRepository = {
     async find(code) {
       const row = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
       if (!row) return undefined;
@@ -62,5 +67,20 @@ export function couponRepository(db: Db): CouponRepository {
     async release(bookingId) {
       await db.deleteFrom('coupon_redemptions').where('booking_id', '=', bookingId).execute();
     },
+
+    async redeemAgain(bookingId) {
+      const used = await db
+        .selectFrom('bookings')
+        .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+        .select(['bookings.coupon_code', 'bookings.coupon_overridden', 'customers.phone'])
+        .where('bookings.id', '=', bookingId)
+        .executeTakeFirst();
+      const coupon = used?.coupon_code ? await repository.find(used.coupon_code) : undefined;
+      if (!used || !coupon) return true;
+      // An allowed extra use of a coupon does not count towards its limit.
+      const perCustomerLimit = used.coupon_overridden ? null : coupon.perCustomerLimit;
+      return repository.redeem({ ...coupon, perCustomerLimit }, used.phone, bookingId);
+    },
   };
+  return repository;
 }

@@ -56,6 +56,8 @@ export type BookingsTable = {
   cancellation_note: string | null;
   overdue_at: Timestamp | null;
   placed_at: Timestamp;
+  /** Set by the database's clock, only by a decision that can be undone. */
+  undo_until: ColumnType<Date | null, never, Date | null>;
   idempotency_key: string | null;
   fingerprint: string | null;
 };

@@ -15,12 +15,15 @@ export function CouponPart({
   coupon,
   isOverridden,
   onApply,
+  onType,
 }: {
   field: GetFieldProps;
   overrideId: string;
   coupon: TeamCoupon;
   isOverridden: boolean;
   onApply: (code: string, isOverridden: boolean) => void;
+  /** Called for each change of the code. */
+  onType: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const wiring = field('couponCode');
@@ -38,6 +41,7 @@ export function CouponPart({
         spellCheck={false}
         maxLength={40}
         className="uppercase"
+        onInput={onType}
         action={
           <Button
             type="submit"

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
+import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
+import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
+import { refusalProblem } from '#app/http/problem.server.ts';
+import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
+import { parseBookingId } from '#domain/kernel/ids.ts';
+
+const call = z.strictObject(
+  { version: z.int('Must be a whole number').min(1, 'Must be at least 1').nullish() },
+  'Send a JSON object',
+);
+
+export const loader = () => methodNotAllowed('POST');
+
+/**
+ * `POST /api/admin/bookings/{id}/undo` undoes the team's last confirmation or cancellation. The body is optional: the
+ * version that the decision made.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const session = await requireTeamCall(request, context);
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  const id = parseBookingId(params.id ?? '');
+  if (!id) return refusalProblem(BOOKING_NOT_FOUND);
+  const { version } = hasBody(request) ? await readJson(request, call) : call.parse({});
+  const undone = await context.container.useCases.undoDecision({
+    id,
+    expectedVersion: version ?? undefined,
+    by: actorOf(session, 'console'),
+  });
+  return undone.ok
+    ? Response.json({ success: true, booking: serializeAdminBooking(undone.value) })
+    : refusalProblem(undone.refusal, { audience: 'team' });
+}

@@ -1,0 +1,89 @@
+import type { Booking, Transition } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
+import { isUndoable } from '#domain/bookings/decide/change-booking.ts';
+import { describeEdit } from '#domain/bookings/edit/describe-edit.ts';
+import type { LastDecision, UndoDecisions } from '#domain/bookings/ports.ts';
+import {
+  BOOKING_NOT_FOUND,
+  type BookingNotFound,
+  type UndoExpired,
+  type UndoImpossible,
+} from '#domain/bookings/refusals.ts';
+import type { ReleasedCoupons } from '#domain/coupons/ports.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+
+export type UndoRefusal = BookingNotFound | UndoExpired | UndoImpossible;
+
+type UndoDecision = {
+  readonly id: BookingId;
+  /** The version that the decision made. Absent, the last decision is undone. */
+  readonly expectedVersion?: number | undefined;
+  readonly by: Actor;
+};
+
+type Stores = { bookings: UndoDecisions; coupons: ReleasedCoupons };
+
+/**
+ * Undoes the team's last confirmation or cancellation of a booking (docs/product/bookings.md#undo). The booking is as
+ * before, with its status, overdue mark and coupon. A second click on Undo changes nothing.
+ */
+export function undoDecision(deps: {
+  inTransaction: InTransaction<Stores>;
+  timeouts: BookingTimeouts;
+  clock: Clock;
+}) {
+  const expired: UndoExpired = { code: 'undo-expired', windowMs: deps.timeouts.undo };
+
+  return ({ id, expectedVersion, by }: UndoDecision): Promise<Result<Booking, UndoRefusal>> =>
+    deps.inTransaction<Booking, UndoRefusal>(async ({ bookings, coupons }) => {
+      const last = await bookings.lastDecision(id);
+      if (!last) return refuse(BOOKING_NOT_FOUND);
+      const { booking, lastChange, undoLeft } = last;
+      const { version } = booking;
+      if (isUndone(last, expectedVersion)) return ok(booking);
+      if (version !== (expectedVersion ?? version) || !isUndoable(lastChange)) return refuse(MOVED_ON);
+      if (undoLeft <= 0) return refuse(expired);
+      const transition = undoTransition(last, statusBefore(last), by, deps.clock());
+      if (!(await bookings.writeUndo(transition, bookingEvent(transition, deps.timeouts)))) {
+        const now = await bookings.lastDecision(id);
+        if (!now) return refuse(BOOKING_NOT_FOUND);
+        if (isUndone(now, version)) return ok(now.booking);
+        return refuse(now.booking.version === version ? expired : MOVED_ON);
+      }
+      const { after } = transition;
+      const isCouponReleased = booking.status === 'cancelled' && after.status === 'received';
+      if (isCouponReleased && booking.price.couponCode && !(await coupons.redeemAgain(id)))
+        return refuse(COUPON_USED);
+      return ok(after);
+    });
+}
+
+const MOVED_ON: UndoImpossible = { code: 'undo-impossible', reason: 'moved-on' };
+const COUPON_USED: UndoImpossible = { code: 'undo-impossible', reason: 'coupon-used' };
+
+/** Returns true if the decision that made a version is undone, for example by the first click of a double click. */
+function isUndone({ booking, lastChange }: LastDecision, version: number | undefined): boolean {
+  return lastChange.kind === 'undone' && booking.version - 1 === version;
+}
+
+function statusBefore({ lastChange }: LastDecision): BookingStatus {
+  if (!lastChange.from) throw new Error('A decision has a status before it');
+  return lastChange.from;
+}
+
+/** A confirmation sets only the status; a cancellation sets the status and who cancelled. */
+function undoTransition(
+  { booking: before }: LastDecision,
+  status: BookingStatus,
+  by: Actor,
+  at: Date,
+): Transition {
+  const after: Booking = { ...before, version: before.version + 1, status, cancellation: null };
+  const note = describeEdit(before, after).join('\n');
+  return { before, after, change: { kind: 'undone', from: before.status, to: status, by, at, note } };
+}
