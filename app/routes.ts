@@ -29,6 +29,7 @@ export default [
     route('bookings/:id', 'console/bookings/details/booking-details.route.tsx', [
       route('edit', 'console/bookings/edit/booking-edit.route.tsx'),
       route('delete', 'console/bookings/delete/booking-delete.route.tsx'),
+      route('early', 'console/bookings/decide/early-decision.route.tsx'),
     ]),
     route('drivers', 'console/drivers/drivers.route.tsx', [
       route('new', 'console/drivers/driver-new.route.tsx'),

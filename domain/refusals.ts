@@ -8,6 +8,7 @@ import type {
   ManualPlaceRefusal,
   PlaceRefusal,
   RestoreBlocked,
+  TooEarly,
   UndoExpired,
   UndoImpossible,
 } from '#domain/bookings/refusals.ts';
@@ -60,6 +61,7 @@ type CodedRefusal =
   | BookingChanged
   | BulkDeleteNotAllowed
   | RestoreBlocked
+  | TooEarly
   | UndoExpired
   | UndoImpossible
   | NotDelivered

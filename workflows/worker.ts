@@ -70,6 +70,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
 function bookingActivityDeps({ useCases, queries, db }: Container): BookingActivityDeps {
   return {
     ...useCases,
+    completeBooking: useCases.closeRide,
     // Drivers are assigned with duties, which do not exist yet: no booking has a driver.
     assignedDriver: async () => false,
     cancelledBy: async (id) => (await queries.bookings.find(id))?.cancellation?.by ?? null,

@@ -15,6 +15,7 @@ const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
   'coupon-refused': { status: 422, title: 'Coupon not applied' },
   'idempotency-key-reused': { status: 422, title: 'Request already used' },
   'wrong-status': { status: 409, title: 'Already decided' },
+  'too-early': { status: 409, title: 'Too early' },
   'undo-expired': { status: 409, title: 'Too late to undo' },
   'undo-impossible': { status: 409, title: 'Cannot be undone' },
   'too-late-to-cancel': { status: 409, title: 'Too late to cancel' },

@@ -17,6 +17,7 @@ export const EXIT_CODES: Record<Refusal['code'], ExitCode> = {
   'idempotency-key-reused': EXIT.conflict,
   'wrong-status': EXIT.conflict,
   'too-late-to-cancel': EXIT.conflict,
+  'too-early': EXIT.conflict,
   'undo-expired': EXIT.conflict,
   'undo-impossible': EXIT.conflict,
   'seat-taken': EXIT.conflict,

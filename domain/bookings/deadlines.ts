@@ -44,6 +44,8 @@ export type BookingEvent = {
    * Absent if it cannot be undone.
    */
   readonly undoUntil?: number | undefined;
+  /** Nobody is notified of this change. Absent if the workflow sends its messages. */
+  readonly isSilent?: boolean | undefined;
 };
 
 /** A booking event as read back from storage. Events written by earlier versions name their deadlines `promise`. */

@@ -51,7 +51,7 @@ export type ManualFareFieldError =
 /** Errors of an edit. */
 export type EditFieldError =
   | FieldError<'status-unknown', { readonly choices: readonly BookingStatus[] }>
-  | FieldError<'not-editable'>
+  | FieldError<'not-editable' | 'time-past-today' | 'not-taken-place'>
   | ManualRideFieldError
   | ManualFareFieldError;
 
@@ -64,6 +64,11 @@ export type DeletedBookingNotFound = RefusalOf<
 export type WrongStatus = RefusalOf<
   'wrong-status',
   { readonly status: BookingStatus; readonly action: 'change' | 'delete' }
+>;
+/** Start or Complete long before the pickup needs a question. */
+export type TooEarly = RefusalOf<
+  'too-early',
+  { readonly action: 'start' | 'complete'; readonly hours: number; readonly pickupAt: Date }
 >;
 /** The time to undo the decision is over: its messages have left. */
 export type UndoExpired = RefusalOf<'undo-expired', { readonly windowMs: number }>;

@@ -42,6 +42,7 @@ const REASONS: Readonly<Record<string, object>> = {
   'too-many-requests': { reason: 'codes' },
   'not-yours': { reason: 'no-role' },
   'not-allowed': { what: 'set-tariff' },
+  'too-early': { action: 'start', pickupAt: new Date(0) },
   'undo-impossible': { reason: 'moved-on' },
 };
 

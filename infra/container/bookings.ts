@@ -1,7 +1,7 @@
 import { cancelBooking, cancelOwnBooking } from '#domain/bookings/decide/cancel-booking.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
-import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
+import { closeRide, completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
 import { undoDecision } from '#domain/bookings/decide/undo-decision.ts';
 import {
@@ -71,6 +71,7 @@ export function createBookings(core: Core, { fares, partners, identity, messagin
       undoDecision: undoDecision({ inTransaction, timeouts, clock }),
       startBooking: startBooking(decision),
       completeBooking: completeBooking(decision),
+      closeRide: closeRide(decision),
       markBookingOverdue: markBookingOverdue(decision),
       editBooking: editAndEmail({
         editBooking: editBooking({ inTransaction, parsePhone, timeouts, clock }),

@@ -15,6 +15,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/bookings/:id': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/edit': { GET: 'team', POST: 'team' },
   '/admin/bookings/:id/delete': { GET: 'team', POST: 'team' },
+  '/admin/bookings/:id/early': { GET: 'team', POST: 'team' },
   '/admin/drivers': { GET: 'team', POST: 'team' },
   '/admin/drivers/new': { GET: 'team', POST: 'team' },
   '/admin/drivers/:id/edit': { GET: 'team', POST: 'team' },

@@ -39,7 +39,7 @@ export async function bookingWorkflow(first: StoredBookingEvent): Promise<Bookin
       const { status } = booking;
       if (is('cancelled')) {
         if (!(await booking.waitUntilFinal())) continue;
-        await sendCancellation();
+        if (!booking.isSilent()) await sendCancellation();
       }
       await condition(() => !is(status) || allSettled());
       if (is(status)) return { status: status as BookingWorkflowResult['status'], undelivered };

@@ -55,6 +55,9 @@ export function trackBooking(first: StoredBookingEvent) {
       return 'deadlines' in latest ? latest.deadlines : latest.promise;
     },
 
+    /** Returns true if nobody is notified of the last change. */
+    isSilent: () => latest.isSilent === true && patched('silent-change'),
+
     waitUntil,
 
     /**

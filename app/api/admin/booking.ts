@@ -18,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /**
- * `PUT /api/admin/bookings/{id}` changes the given fields; with `sendEmail` it e-mails the customer. With an
+ * `PUT /api/admin/bookings/{id}` changes the given fields; with `sendEmail` it e-mails the customer. A pickup in the past
+ * needs `alreadyTakenPlace`. With an
  * outdated `version` it answers 409 with the changes. `DELETE` deletes the booking; with `seenStatus` only in
  * that status (docs/product/calls.md#edit).
  */
@@ -38,11 +39,13 @@ async function edit(request: Request, { queries, useCases }: Container, id: Book
   const kept = await queries.bookings.find(id);
   if (!kept) return refusalProblem(BOOKING_NOT_FOUND);
   const call = await readJson(request, editCall);
-  const { version = kept.version, sendEmail = false } = call;
+  const { version = kept.version, sendEmail = false, alreadyTakenPlace = false } = call;
   const [wrong, ...others] =
     version === kept.version ? fixedFieldErrors(call, serializeAdminBooking(kept)) : [];
   if (wrong) return refusalProblem(invalid([wrong, ...others]));
-  const edited = await useCases.editBooking({ id, version, edit: editOfCall(call), by, sendEmail });
+  const edited = await useCases.editBooking({
+    ...{ id, version, edit: editOfCall(call), by, sendEmail, alreadyTakenPlace },
+  });
   if (!edited.ok) return refusalProblem(edited.refusal, { audience: 'team' });
   const { booking, changes, email } = edited.value;
   return Response.json({

@@ -31,6 +31,7 @@ export const editCall = z.strictObject(
     ...Object.fromEntries(FIXED_FIELDS.map((field) => [field, z.unknown().optional()])),
     ...editFields,
     sendEmail: optional(z.boolean('Must be true or false')),
+    alreadyTakenPlace: optional(z.boolean('Must be true or false')),
     version: optional(z.int('Must be a whole number').min(1, 'Must be at least 1')),
   },
   'Send a JSON object',

@@ -3,6 +3,12 @@ export const detailsHref = (id: number) => `/admin/bookings/${id}`;
 export const editHref = (id: number, from?: string) => `${detailsHref(id)}/edit${backTo(from)}`;
 export const deleteHref = (id: number, from?: string) => `${detailsHref(id)}/delete${backTo(from)}`;
 
+/** Returns the address of the question before a booking is started or completed long before its pickup. */
+export function earlyHref(id: number, action: 'start' | 'complete', from?: string): string {
+  const query = new URLSearchParams({ action, ...(from && { from }) });
+  return `${detailsHref(id)}/early?${query}`;
+}
+
 export const DELETE_CANCELLED_HREF = '/admin/bookings/delete-cancelled';
 
 function backTo(from: string | undefined): string {

@@ -135,7 +135,7 @@ describe('a decision in the console', () => {
   test('moves a booking from received to confirmed, on trip and completed', async () => {
     const id = await received();
     for (const intent of ['confirm', 'start', 'complete']) {
-      expect((await post(team, `/admin/bookings/${id}`, { intent })).status).toBe(303);
+      expect((await post(team, `/admin/bookings/${id}`, { intent, early: 'yes' })).status).toBe(303);
     }
     expect((await found(id))?.booking.status).toBe('completed');
   });

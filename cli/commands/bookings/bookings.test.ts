@@ -77,11 +77,29 @@ describe('deciding a booking', () => {
   test('starts and completes a booking, and prints it as JSON', async () => {
     const id = await received();
     await container.useCases.confirmBooking({ id, by: { role: 'owner', phone: null, surface: 'console' } });
-    expect((await bookings(['start', `${id}`])).out).toBe(`BK-${id} is on trip.\n`);
-    const { code, out } = await bookings(['complete', `${id}`, '--json']);
+    const early = await bookings(['start', `${id}`]);
+    expect(early).toMatchObject({ code: 4, out: '' });
+    expect(early.err).toMatch(/^The pickup is at .*, more than 2 hours from now\./);
+    expect((await bookings(['start', `${id}`, '--early'])).out).toBe(`BK-${id} is on trip.\n`);
+    expect((await bookings(['complete', `${id}`])).code).toBe(4);
+    const { code, out } = await bookings(['complete', `${id}`, '--yes', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       booking: { id, reference: `BK-${id}`, status: 'completed', serviceType: 'hourly', hoursRequired: 2 },
+    });
+  });
+
+  test('undoes a confirmation, and refuses to undo it twice or with another version', async () => {
+    const id = await received();
+    await bookings(['confirm', `${id}`]);
+    expect((await bookings(['undo', `${id}`, '--seen', '1'])).code).toBe(4);
+    expect((await bookings(['undo', `BK-${id}`, '--seen', '2', '--as', OTHER_PHONE])).out).toBe(
+      `BK-${id} is Booking Received again. The customer is not notified.\n`,
+    );
+    expect(await lastChange(id)).toMatchObject({ kind: 'undone', phone: OTHER_PHONE, surface: 'cli' });
+    expect(await bookings(['undo', `${id}`])).toMatchObject({
+      code: 4,
+      err: 'This booking has changed since that decision. Nothing was changed. Please look at it again.\n',
     });
   });
 

@@ -1,13 +1,9 @@
 import { cancelCommand } from '#cli/commands/bookings/cancel.ts';
-import {
-  completeCommand,
-  confirmCommand,
-  restoreCommand,
-  startCommand,
-} from '#cli/commands/bookings/decide.ts';
+import { confirmCommand, restoreCommand } from '#cli/commands/bookings/decide.ts';
 import { deleteCommand } from '#cli/commands/bookings/delete.ts';
 import { deleteCancelledCommand } from '#cli/commands/bookings/delete-cancelled.ts';
 import { deletedCommand } from '#cli/commands/bookings/deleted.ts';
+import { completeCommand, startCommand } from '#cli/commands/bookings/drive.ts';
 import { editCommand } from '#cli/commands/bookings/edit.ts';
 import { exportCommand } from '#cli/commands/bookings/export.ts';
 import { listCommand } from '#cli/commands/bookings/list.ts';

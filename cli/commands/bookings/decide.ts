@@ -64,20 +64,6 @@ export const confirmCommand = decisionCommand({
   decide: (useCases, decision) => useCases.confirmBooking(decision),
 });
 
-export const startCommand = decisionCommand({
-  verb: 'start',
-  summary: 'Start the trip of a confirmed booking',
-  done: 'on trip',
-  decide: (useCases, decision) => useCases.startBooking(decision),
-});
-
-export const completeCommand = decisionCommand({
-  verb: 'complete',
-  summary: 'Complete a booking after the ride',
-  done: 'completed',
-  decide: (useCases, decision) => useCases.completeBooking(decision),
-});
-
 export const restoreCommand = decisionCommand({
   verb: 'restore',
   summary: `Restore a booking that was deleted in the last ${DELETED_KEPT_DAYS} days, with its history`,

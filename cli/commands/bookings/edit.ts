@@ -50,6 +50,7 @@ const fields = z.object({
   flight: z.string().max(20).optional(),
   ...mapTexts(() => z.string().optional()),
   email: z.boolean().default(false),
+  alreadyTakenPlace: z.boolean().default(false),
   seen: expectedVersionOption,
   as: asOption,
 });
@@ -76,6 +77,7 @@ async function edit(given: z.output<typeof input>, context: CommandContext) {
       },
       by,
       sendEmail: given.email,
+      alreadyTakenPlace: given.alreadyTakenPlace,
     });
     if (!edited.ok) return edited;
     const { booking, changes, email } = edited.value;
@@ -103,6 +105,7 @@ export const editCommand = command({
     '--terminal <terminal>': `the terminal of an airport transfer: ${TERMINALS.join(', ')}`,
     '--flight <number>': 'the flight number of an airport transfer',
     ...TEXT_OPTIONS,
+    '--already-taken-place': 'allow a pickup in the past: the booking is completed and nobody is notified',
     '--email': 'e-mail the updated booking to the customer',
     '--seen <version>': 'refuse the edit if the booking has another version',
     ...AS_OPTION,

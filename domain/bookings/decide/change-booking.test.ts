@@ -3,10 +3,11 @@ import { type Booking, cancel, confirm, markOverdue, start } from '#domain/booki
 import { bookingDeadlines, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
-import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
+import { closeRide, completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
 import { india } from '#tests/builders/india.ts';
@@ -170,16 +171,41 @@ test.each([
   ['completes', completeBooking, 'on-trip', 'completed'],
 ] as const)('records that the team %s a booking', async (_does, useCase, from, to) => {
   const { store, deps } = changing(aBooking({ status: from }));
-  const after = accepted(await useCase(deps)({ id: ID, by: BY_OWNER }));
+  const after = accepted(await useCase(deps)({ id: ID, by: BY_OWNER, early: true }));
   expect(after).toEqual(aBooking({ status: to, version: 2 }));
   expect(store.events).toMatchObject([{ status: to, sequence: 2 }]);
+});
+
+const PICKUP = aBooking().ride.pickupAt;
+const TWO_HOURS_BEFORE = new Date(PICKUP.getTime() - 2 * HOUR_MS);
+
+test.each([
+  ['start', startBooking, 'confirmed'],
+  ['complete', completeBooking, 'on-trip'],
+] as const)('asks before a %s more than 2 hours ahead of the pickup', async (action, useCase, status) => {
+  const at = (now: Date) => {
+    const { store, deps } = changing(aBooking({ status }));
+    return { store, run: useCase({ ...deps, clock: () => now }) };
+  };
+  const early = at(new Date(TWO_HOURS_BEFORE.getTime() - 1));
+  expect(refused(await early.run({ id: ID, by: BY_OWNER }))).toEqual({
+    ...{ code: 'too-early', action, hours: 2, pickupAt: PICKUP },
+  });
+  expect(early.store.writes).toBe(0);
+  accepted(await early.run({ id: ID, by: BY_OWNER, early: true }));
+  accepted(await at(TWO_HOURS_BEFORE).run({ id: ID, by: BY_OWNER }));
+});
+
+test('names the status, not the time, when a booking cannot be started at all', async () => {
+  const { deps } = changing(aBooking({ status: 'cancelled' }));
+  expect(refused(await startBooking(deps)({ id: ID, by: BY_OWNER }))).toEqual(wrongStatus('cancelled'));
 });
 
 test('records the actor and the current time of a change', async () => {
   const { store, deps } = changing(aBooking());
   await confirmBooking(deps)({ id: ID, by: BY_OWNER });
-  await startBooking(deps)({ id: ID, by: BY_DISPATCHER });
-  await completeBooking(deps)({ id: ID, by: BY_SYSTEM });
+  await startBooking(deps)({ id: ID, by: BY_DISPATCHER, early: true });
+  await closeRide(deps)({ id: ID, by: BY_SYSTEM });
   expect(store.changes).toEqual([
     { kind: 'confirmed', from: 'received', to: 'confirmed', by: BY_OWNER, at: AT, note: null },
     { kind: 'started', from: 'confirmed', to: 'on-trip', by: BY_DISPATCHER, at: AT, note: null },

@@ -1,6 +1,7 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-status.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
+import { type EditContext, pickupErrors, statusAfterEdit } from '#domain/bookings/edit/check-pickup.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
 import type { EditFieldError } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
@@ -23,9 +24,10 @@ export function applyEdit(
   booking: Booking,
   edit: BookingEdit,
   parsePhone: ParsePhone,
+  context: EditContext,
 ): Result<Booking, Invalid<EditFieldError>> {
   const { ride, price } = booking;
-  const status = statusOf(edit.status) ?? booking.status;
+  const status = statusAfterEdit(statusOf(edit.status) ?? booking.status, context);
   const contact = {
     name: edit.customerName?.trim() ?? booking.contact.name,
     email: edit.customerEmail?.trim() ?? booking.contact.email,
@@ -55,6 +57,7 @@ export function applyEdit(
     },
     !date && { field: 'pickupDate', code: 'pickup-date-missing' },
     !time && { field: 'pickupTime', code: 'pickup-time-missing' },
+    ...(date && time ? pickupErrors(booking, { status, date, time }, context) : []),
     arrival === undefined && {
       field: 'arrivalTime',
       code: 'arrival-time-malformed',

@@ -21,8 +21,10 @@ const ARRIVAL = aBooking({
 });
 const RENTAL = aBooking({ ride: aRide(EVENING, { service: 'hourly', hours: 4 }) });
 
+const CONTEXT = { now: india('2026-11-21 12:00'), alreadyTakenPlace: false };
+
 function describeChange(booking: Booking, edit: BookingEdit): string[] {
-  return describeEdit(booking, accepted(applyEdit(booking, edit, parsePhone)));
+  return describeEdit(booking, accepted(applyEdit(booking, edit, parsePhone, CONTEXT)));
 }
 
 type Pinned = Exclude<keyof BookingEdit, TextName> | 'specialInstructions';
@@ -88,7 +90,12 @@ test.each(TEXT_NAMES)('describes a changed %s by its label', (name) => {
 
 test('names all changed fields, in the order of the history', () => {
   const edited = accepted(
-    applyEdit(ARRIVAL, { fare: 2000, customerEmail: 'new@example.com', status: 'confirmed' }, parsePhone),
+    applyEdit(
+      ARRIVAL,
+      { fare: 2000, customerEmail: 'new@example.com', status: 'confirmed' },
+      parsePhone,
+      CONTEXT,
+    ),
   );
   expect(changedFields(ARRIVAL, edited)).toEqual(['status', 'customerEmail', 'fare']);
 });

@@ -26,8 +26,11 @@ function setup({
     },
     onFailure: (error) => failures.push(error),
   });
-  const run = (sendEmail: boolean) =>
-    edit({ id: booking.id, version: 1, edit: { hoursRequired: 6 }, by: BY_DISPATCHER, sendEmail });
+  const run = (sendEmail: boolean, alreadyTakenPlace = false) =>
+    edit({
+      ...{ id: booking.id, version: 1, edit: { hoursRequired: 6 }, by: BY_DISPATCHER },
+      ...{ sendEmail, alreadyTakenPlace },
+    });
   return { run, failures, emails: () => emails };
 }
 
@@ -37,6 +40,12 @@ test('sends an e-mail only if requested', async () => {
   expect(emails()).toBe(0);
   expect(accepted(await run(true)).email).toBe('sent');
   expect(emails()).toBe(1);
+});
+
+test('sends no e-mail about a ride that has already taken place', async () => {
+  const { run, emails } = setup({});
+  expect(accepted(await run(true, true)).email).toBe('not-asked');
+  expect(emails()).toBe(0);
 });
 
 test('reports a failed e-mail and keeps the edit', async () => {

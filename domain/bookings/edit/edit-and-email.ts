@@ -11,7 +11,7 @@ export type EditedAndTold = Edited & { readonly email: EmailOutcome };
 /**
  * Edits a booking. If requested, e-mails the updated booking to the customer, once per version
  * (docs/product/bookings.md#edit-email). A failed e-mail does not undo the edit. Another request without
- * changes sends it again.
+ * changes sends it again. Nobody is e-mailed about a ride that has already taken place.
  */
 export function editAndEmail(deps: {
   editBooking: ReturnType<typeof editBooking>;
@@ -22,7 +22,10 @@ export function editAndEmail(deps: {
   return async ({ sendEmail, ...command }: EditAndEmail): Promise<Result<EditedAndTold, EditRefusal>> => {
     const edited = await deps.editBooking(command);
     if (!edited.ok) return edited;
-    return ok({ ...edited.value, email: sendEmail ? await told(command.id) : 'not-asked' });
+    return ok({
+      ...edited.value,
+      email: sendEmail && !command.alreadyTakenPlace ? await told(command.id) : 'not-asked',
+    });
   };
 
   async function told(id: BookingId): Promise<EmailOutcome> {

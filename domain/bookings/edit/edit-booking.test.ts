@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Booking, confirm } from '#domain/bookings/booking.ts';
 import { type ChangesSince, editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
@@ -24,8 +24,8 @@ function setup(first: Booking | undefined = aBooking(), beforeWrite?: (store: Ch
     timeouts: TIMEOUTS,
     clock: () => NOON,
   });
-  const run = (asked: BookingEdit, version = 1, id = aBooking().id) =>
-    edit({ id, version, edit: asked, by: BY_DISPATCHER });
+  const run = (asked: BookingEdit, version = 1, id = aBooking().id, alreadyTakenPlace = false) =>
+    edit({ id, version, edit: asked, by: BY_DISPATCHER, alreadyTakenPlace });
   return { store, run };
 }
 
@@ -106,6 +106,105 @@ test('sets any status, and the cancellation that belongs to it', async () => {
   expect(store.released).toEqual([cancelled.id]);
   expect(accepted(await run({ status: 'completed' }, 2)).booking.cancellation).toBeNull();
   expect(accepted(await run({ status: 'received' }, 3)).booking.status).toBe('received');
+});
+
+const WRONG_PICKUPS = {
+  'a mistyped year': [{ pickupDate: '2025-11-22' }, 'pickupDate', 'date-past'],
+  yesterday: [{ pickupDate: '2026-11-20' }, 'pickupDate', 'date-past'],
+  'an earlier time today': [
+    { pickupDate: '2026-11-21', pickupTime: '11:59' },
+    'pickupTime',
+    'time-past-today',
+  ],
+  'this very minute': [{ pickupDate: '2026-11-21', pickupTime: '12:00' }, 'pickupTime', 'time-past-today'],
+  'more than a year ahead': [{ pickupDate: '2027-11-23' }, 'pickupDate', 'date-too-far'],
+} as const satisfies Record<string, [BookingEdit, string, string]>;
+
+describe.each(['received', 'confirmed', 'on-trip', 'completed', 'cancelled'] as const)(
+  'of a %s booking',
+  (status) => {
+    const cancellation = { by: 'rider', reason: 'plans-changed', note: null } as const;
+    const booking = aBooking({ status, cancellation: status === 'cancelled' ? cancellation : null });
+
+    test.each(Object.entries(WRONG_PICKUPS))('refuses a pickup at %s', async (_when, [edit, field, code]) => {
+      const { store, run } = setup(booking);
+      expect(refused(await run(edit))).toEqual({ code: 'invalid', errors: [{ field, code }] });
+      expect(store).toMatchObject({ writes: 0, events: [] });
+    });
+  },
+);
+
+const YESTERDAY = aBooking({ status: 'confirmed', ride: aRide(india('2026-11-20 18:00')) });
+
+test('leaves a past pickup alone that the edit does not touch', async () => {
+  const edited = accepted(await setup(YESTERDAY).run({ fare: 2000, pickupDate: '2026-11-20' }));
+  expect(edited.booking.status).toBe('confirmed');
+  expect(accepted(await setup(YESTERDAY).run({ status: 'on-trip' })).booking.status).toBe('on-trip');
+});
+
+test.each(['received', 'confirmed'] as const)('does not reopen a past ride as %s', async (status) => {
+  const cancelled = aBooking({
+    ...YESTERDAY,
+    status: 'cancelled',
+    cancellation: { by: 'system', reason: 'not-confirmed', note: null },
+  });
+  const { store, run } = setup(cancelled);
+  expect(refused(await run({ status }))).toMatchObject({ errors: [{ code: 'date-past' }] });
+  expect(store.writes).toBe(0);
+  accepted(await run({ status, pickupDate: '2026-11-22' }));
+});
+
+test.each([
+  ['received', undefined, 'completed'],
+  ['confirmed', 'confirmed', 'completed'],
+  ['on-trip', undefined, 'completed'],
+  ['completed', undefined, 'completed'],
+  ['confirmed', 'cancelled', 'cancelled'],
+] as const)(
+  'makes a %s ride that has already taken place with the status %s %s, and notifies nobody',
+  async (from, status, to) => {
+    const { store, run } = setup(aBooking({ status: from, overdueAt: from === 'received' ? NOON : null }));
+    const edit = { pickupDate: '2026-11-20', ...(status && { status }) };
+    const edited = accepted(await run(edit, 1, aBooking().id, true));
+    expect(edited.booking).toMatchObject({ status: to, overdueAt: null });
+    expect(edited.changes.at(-1)).toBe('The ride has already taken place. Nobody was notified.');
+    expect(store.changes.at(-1)?.note).toContain('The ride has already taken place.');
+    expect(store.events).toMatchObject([{ status: to, isSilent: true }]);
+  },
+);
+
+test('refuses to say that a future ride has taken place', async () => {
+  const { store, run } = setup();
+  expect(refused(await run({ fare: 2000 }, 1, aBooking().id, true))).toEqual({
+    code: 'invalid',
+    errors: [{ field: 'alreadyTakenPlace', code: 'not-taken-place' }],
+  });
+  expect(store.writes).toBe(0);
+});
+
+test('notifies the workflow of another edit as usual', async () => {
+  const { store, run } = setup();
+  accepted(await run({ fare: 2000 }));
+  expect(store.events[0]).not.toHaveProperty('isSilent');
+});
+
+test.each([
+  ['received', true],
+  ['confirmed', false],
+] as const)('releases the coupon of a %s booking that an edit cancels: %s', async (status, isReleased) => {
+  const booking = aBooking({ status, price: aPrice(1199, { discount: 119 }) });
+  const { run, store } = setup(booking);
+  accepted(await run({ status: 'cancelled' }));
+  expect(store.released).toEqual(isReleased ? [booking.id] : []);
+});
+
+test('forgets the overdue mark when an edit leaves received, and keeps it otherwise', async () => {
+  for (const status of ['confirmed', 'on-trip', 'completed', 'cancelled'] as const) {
+    const { run } = setup(aBooking({ overdueAt: NOON }));
+    expect(accepted(await run({ status })).booking.overdueAt).toBeNull();
+  }
+  const { run } = setup(aBooking({ overdueAt: NOON }));
+  expect(accepted(await run({ fare: 2000 })).booking.overdueAt).toEqual(NOON);
 });
 
 test('takes a fare set by the team as the total before the discount', async () => {

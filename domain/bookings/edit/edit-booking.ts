@@ -25,6 +25,8 @@ export type EditBooking = {
   /** The expected version. Nothing changes if the booking has another version. */
   readonly version: number;
   readonly edit: BookingEdit;
+  /** The ride has already taken place: the pickup may be in the past, and nobody is notified. */
+  readonly alreadyTakenPlace?: boolean;
   readonly by: Actor;
 };
 
@@ -49,20 +51,34 @@ export function editBooking(deps: {
   timeouts: BookingTimeouts;
   clock: Clock;
 }) {
-  return ({ id, version, edit, by }: EditBooking): Promise<Result<Edited, EditRefusal>> =>
+  return ({
+    id,
+    version,
+    edit,
+    by,
+    alreadyTakenPlace = false,
+  }: EditBooking): Promise<Result<Edited, EditRefusal>> =>
     deps.inTransaction<Edited, EditRefusal>(async ({ bookings, coupons }) => {
       const attempt = async (): Promise<Result<Edited, EditRefusal>> => {
         const booking = await bookings.find(id);
         if (!booking) return refuse(BOOKING_NOT_FOUND);
-        const edited = applyEdit(booking, edit, deps.parsePhone);
+        const at = deps.clock();
+        const edited = applyEdit(booking, edit, deps.parsePhone, { now: at, alreadyTakenPlace });
         const isChanged = edited.ok && changedFields(booking, edited.value).length > 0;
         if (edited.ok && !isChanged) return ok({ booking, changes: [] });
         if (booking.version !== version) return refuse(await changedMeanwhile(bookings, booking, version));
         if (!edited.ok) return edited;
-        const changes = describeEdit(booking, edited.value);
-        const transition = transitionOf(booking, edited.value, changes, by, deps.clock());
+        const changes = [
+          ...describeEdit(booking, edited.value),
+          ...(alreadyTakenPlace ? [ALREADY_TAKEN_PLACE] : []),
+        ];
+        const transition = transitionOf(booking, edited.value, changes, by, at);
+        const event = {
+          ...bookingEvent(transition, deps.timeouts),
+          ...(alreadyTakenPlace && { isSilent: true }),
+        };
         // Another change was first. Reading the booking again returns its changes.
-        if (!(await bookings.write(transition, bookingEvent(transition, deps.timeouts)))) return attempt();
+        if (!(await bookings.write(transition, event))) return attempt();
         const { before, after } = transition;
         const neverConfirmed = before.status === 'received' && after.status === 'cancelled';
         if (neverConfirmed && before.price.couponCode) await coupons.release(id);
@@ -71,6 +87,9 @@ export function editBooking(deps: {
       return attempt();
     });
 }
+
+/** Line of the history. */
+const ALREADY_TAKEN_PLACE = 'The ride has already taken place. Nobody was notified.';
 
 function transitionOf(
   before: Booking,

@@ -47,4 +47,6 @@ export const teamBookingWords = {
   'rate-day-in-future': 'Give today or a day before it',
   'status-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,
   'not-editable': 'This cannot be edited',
+  'time-past-today': "Please select a future time for today's bookings",
+  'not-taken-place': 'The pickup is still ahead, so the ride has not taken place yet',
 } as const satisfies WordsOf<TeamFieldError>;

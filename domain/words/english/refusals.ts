@@ -1,6 +1,6 @@
 import type { Role } from '#domain/identity/role.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
-import { formatDay } from '#domain/kernel/india-time.ts';
+import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { PlainRefusal } from '#domain/refusals.ts';
 import { couponRefusedWords } from '#domain/words/english/coupons.ts';
@@ -82,6 +82,8 @@ export const refusalWords = {
     action === 'delete'
       ? `This booking is ${status} by now. It was not deleted.`
       : `This booking is already ${status}. Nothing was changed.`,
+  'too-early': ({ action, hours, pickupAt }) =>
+    `The pickup is at ${formatDateTime(pickupAt)}, more than ${hours} hours from now. To ${action} the booking before that, confirm that you want to. Nothing was changed.`,
   'undo-expired': ({ windowMs }) =>
     windowMs > 0
       ? `A decision can be undone for ${formatDuration(windowMs)}. That time is over, and the customer is notified. Nothing was changed.`

@@ -26,7 +26,8 @@ export type DecisionError = {
 
 /**
  * Handles a console form: an `intent`, the booking's `id`, the expected status in `seen`, for `cancel` the `reason`
- * and `note`, and for `undo` the `version`. Redirects to `doneAt` with a toast, or returns the refusal with its status (409 if
+ * and `note`, for `undo` the `version`, and `early` if the
+ * person was asked about a start or completion long before the pickup. Redirects to `doneAt` with a toast, or returns the refusal with its status (409 if
  * the booking changed). Throws 401 when signed out and 403 without a role.
  */
 export async function postDecision(
@@ -95,13 +96,14 @@ async function decide(
   const { useCases } = container;
   const expectedStatus = BOOKING_STATUSES.find((status) => status === form.get('seen'));
   const decision = { id, by, ...(expectedStatus && { expectedStatus }) };
+  const early = form.has('early');
   switch (bookingAction) {
     case 'confirm':
       return useCases.confirmBooking(decision);
     case 'start':
-      return useCases.startBooking(decision);
+      return useCases.startBooking({ ...decision, early });
     case 'complete':
-      return useCases.completeBooking(decision);
+      return useCases.completeBooking({ ...decision, early });
     case 'cancel': {
       const read = cancelFormSchema.safeParse(Object.fromEntries(form));
       if (!read.success) return refuse(refuseWrongFields(read.error.issues));

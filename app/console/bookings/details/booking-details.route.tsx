@@ -5,6 +5,7 @@ import { deleteHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { BookingActionForm, showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
+import { EarlyLink } from '#app/console/bookings/decide/early-link.tsx';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
 import { revalidateUnlessUnanswered, submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
 import { UndoForm } from '#app/console/bookings/decide/undo-form.tsx';
@@ -139,6 +140,8 @@ function BookingActions({
       <DangerLink key={bookingAction} to={`${here}?cancel`} about={booking.reference}>
         Cancel
       </DangerLink>
+    ) : bookingAction !== 'confirm' && booking.asksFirst.includes(bookingAction) ? (
+      <EarlyLink key={bookingAction} bookingAction={bookingAction} booking={booking} />
     ) : (
       <BookingActionForm
         key={bookingAction}

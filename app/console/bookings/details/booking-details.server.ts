@@ -1,3 +1,4 @@
+import { asksFirst } from '#app/console/bookings/decide/asks-first.server.ts';
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import { undoView } from '#app/console/bookings/decide/undo-view.ts';
 import { messageView } from '#app/console/bookings/details/message-view.server.ts';
@@ -16,7 +17,7 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
 type Found = NonNullable<Awaited<ReturnType<Container['queries']['bookings']['details']>>>;
 
 /** Returns a booking's details for the team, or undefined if it does not exist. */
-export async function bookingDetails({ queries }: Container, id: BookingId) {
+export async function bookingDetails({ queries, clock }: Container, id: BookingId) {
   const found = await queries.bookings.details(id);
   if (!found) return undefined;
   const { booking } = found;
@@ -26,6 +27,7 @@ export async function bookingDetails({ queries }: Container, id: BookingId) {
     status: booking.status,
     isOverdue: booking.status === 'received' && booking.overdueAt !== null,
     actions: ACTIONS_BY_STATUS[booking.status],
+    asksFirst: asksFirst(booking.ride.pickupAt, clock()),
     undo: undoView({ ...booking, undoLeft: found.undoLeft }),
     about: `${booking.contact.name}, ${formatDateTime(booking.ride.pickupAt)}`,
     statusLabel: STATUS_LABELS[booking.status],

@@ -12,7 +12,10 @@ import { EDITABLE_NAMES } from '#domain/bookings/edit/edit-inputs.ts';
 import { MAXIMUM_HOURS, TERMINAL_LABELS, TERMINALS } from '#domain/rides/ride.ts';
 
 /** The fields from top to bottom. */
-export const ORDER = EDITABLE_NAMES.map((name) => (name === 'customerPhone' ? 'phone' : name));
+export const ORDER = [
+  ...EDITABLE_NAMES.map((name) => (name === 'customerPhone' ? 'phone' : name)),
+  'alreadyTakenPlace',
+];
 
 const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 const TERMINAL_OPTIONS = TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }));

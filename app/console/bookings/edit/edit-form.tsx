@@ -73,6 +73,14 @@ export function EditForm({
           kept={(...names) => keptMark(base.kept, names)}
         />
         <Checkbox
+          id={`${ids}-alreadyTakenPlace`}
+          name="alreadyTakenPlace"
+          label="The ride has already taken place"
+          hint="For a pickup in the past. The booking is completed, and nobody is notified."
+          error={errors.alreadyTakenPlace}
+          defaultChecked={held('alreadyTakenPlace') !== ''}
+        />
+        <Checkbox
           name="sendEmail"
           label="E-mail the customer"
           hint="Sends the booking with your changes."

@@ -37,7 +37,10 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
   if (!id) return editErrorResponse(BOOKING_NOT_FOUND, form, seen);
   const sendEmail = form.has('sendEmail');
   const edit = toBookingEdit(changedValues(form, seen));
-  const edited = await context.container.useCases.editBooking({ id, version, edit, by, sendEmail });
+  const alreadyTakenPlace = form.has('alreadyTakenPlace');
+  const edited = await context.container.useCases.editBooking({
+    ...{ id, version, edit, by, sendEmail, alreadyTakenPlace },
+  });
   if (edited.ok) return redirectDone(wayBack(request.url, detailsHref(id)), editedWords(edited.value));
   const now =
     edited.refusal.code === 'changed-meanwhile' ? await context.container.queries.bookings.find(id) : null;
@@ -106,6 +109,7 @@ function editErrorResponse(
         names.map((name) => [name, (isTouched(name) ? typed[name] : values[name]) ?? '']),
       ),
       sendEmail: textOf(form, 'sendEmail'),
+      alreadyTakenPlace: textOf(form, 'alreadyTakenPlace'),
     },
     kept: now
       ? Object.fromEntries(

@@ -1,5 +1,6 @@
 import { deleteHref, detailsHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { BookingActionForm } from '#app/console/bookings/decide/booking-action-form.tsx';
+import { EarlyLink } from '#app/console/bookings/decide/early-link.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
 import { type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingRow } from '#app/console/bookings/list/bookings-page.server.ts';
@@ -32,6 +33,8 @@ export function BookingRowActions({
           >
             Cancel
           </DangerLink>
+        ) : bookingAction !== 'confirm' && row.asksFirst.includes(bookingAction) ? (
+          <EarlyLink key={bookingAction} bookingAction={bookingAction} booking={row} from={here} />
         ) : (
           <BookingActionForm
             key={bookingAction}

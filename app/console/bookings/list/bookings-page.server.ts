@@ -1,3 +1,4 @@
+import { asksFirst } from '#app/console/bookings/decide/asks-first.server.ts';
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import { undoView } from '#app/console/bookings/decide/undo-view.ts';
 import {
@@ -26,7 +27,7 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
  * the last.
  */
 export async function bookingsPage(
-  { queries, config }: Container,
+  { queries, config, clock }: Container,
   query: ListQuery,
   member: Pick<Customer, 'phone'>,
 ) {
@@ -59,7 +60,7 @@ export async function bookingsPage(
     pageLabel: `Page ${formatCount(page)} of ${formatCount(pages)}`,
     exported: matching > MAX_EXPORTED ? `the first ${formatCount(MAX_EXPORTED)}` : null,
     cancelled: cancelled > 0 ? formatCount(cancelled) : null,
-    rows: lines.map((line) => bookingRow(line, config.timeouts.confirmation)),
+    rows: lines.map((line) => bookingRow(line, config.timeouts.confirmation, clock())),
     undoable: undoable.flatMap(undoableDecision),
     cancelling,
     confirmation,
@@ -90,7 +91,7 @@ function undoableDecision(line: UndoableLine) {
   ];
 }
 
-function bookingRow(line: UndoableLine, windowMs: number) {
+function bookingRow(line: UndoableLine, windowMs: number, now: Date) {
   const isOpen = line.status === 'received';
   return {
     id: line.id,
@@ -110,6 +111,7 @@ function bookingRow(line: UndoableLine, windowMs: number) {
     decideBy: isOpen ? timeView(new Date(line.placed_at.getTime() + windowMs)) : null,
     fare: formatRupees(line.final_fare),
     actions: ACTIONS_BY_STATUS[line.status],
+    asksFirst: asksFirst(line.pickup_at, now),
     undo: undoView({ ...line, undoLeft: line.undo_left }),
   };
 }
