@@ -2,6 +2,7 @@ import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/ex
 import type { ServerBuild } from '@remix-run/node';
 import { type RequestHandler, Router } from 'express';
 import { unexpectedProblem } from '#app/http/problem.server.ts';
+import { withKeptForms } from '#app/server/kept-forms.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type RouteHandler = NonNullable<Route['module']['action']>;
@@ -33,7 +34,11 @@ export function remixHandler(
 function createRouter(build: ServerBuild, getLoadContext: GetLoadContextFunction): Router {
   const routes = Object.values(build.routes)
     .filter((route) => route !== undefined)
-    .map((route) => (isCall(route) ? withProblems(route, build.entry.module.handleError) : route));
+    .map((route) =>
+      isCall(route)
+        ? withProblems(route, build.entry.module.handleError)
+        : withKeptForms(route, build.entry.module.handleError),
+    );
   const handlerOf = (some: readonly Route[]) =>
     createRequestHandler({
       build: { ...build, routes: Object.fromEntries(some.map((route) => [route.id, route])) },

@@ -78,6 +78,30 @@ test('completes the rides of two tabs', nojs, async ({ page, context, booking, r
   await expect(page.getByText(RIDES.hourly.drop)).toBeVisible();
 });
 
+test.describe('when the server does not answer', () => {
+  test.use({ expectedNoise: /ERR_FAILED|Failed to fetch|Failed to load resource: .*503/ });
+
+  test('keeps the form after a lost connection and after an error', async ({ page, booking, rider }) => {
+    await logIn(page.request, rider.phone);
+    await comeToTheLastStep(booking, rider);
+    await booking.field.instructions.fill('Ring twice');
+    const post = (url: URL) => url.pathname.startsWith('/booking/hourly');
+    for (const fails of ['connection', 'server']) {
+      await page.route(post, (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        return fails === 'connection' ? route.abort('failed') : route.fulfill({ status: 503, body: 'Busy' });
+      });
+      await booking.button('Complete Booking').click();
+      await expect(booking.summary).toContainText('Unable to complete booking. Please try again.');
+      await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Booking Failed');
+      await expect(booking.field.instructions).toHaveValue('Ring twice');
+      await page.unroute(post);
+    }
+    await booking.complete();
+    expect(await bookingsOf(page.request, rider)).toHaveLength(1);
+  });
+});
+
 test.describe('without a network', () => {
   test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 

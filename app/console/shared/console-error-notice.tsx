@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { findKeptForm } from '#app/ui/layout/kept-form.ts';
+import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 
@@ -11,17 +13,23 @@ export function ConsoleErrorNotice({ otherwise }: { otherwise: (error: unknown) 
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const keptForm = findKeptForm(error);
   if (status === 401) {
     return (
       <EmptyState
         title="Your console session has ended"
         action={
-          <ButtonLink to={`/otp?returnTo=${encodeURIComponent(pathname + search)}`} variant="primary">
-            Login
+          <ButtonLink
+            to={`/otp?returnTo=${encodeURIComponent(pathname + search)}`}
+            variant={keptForm ? 'secondary' : 'primary'}
+            {...(keptForm && { target: '_blank' })}
+          >
+            {keptForm ? 'Login in a new tab' : 'Login'}
           </ButtonLink>
         }
       >
         <p>Your request was not processed. Nothing was changed. Log in again to return to this page.</p>
+        {keptForm && <KeptFormNotice form={keptForm} />}
       </EmptyState>
     );
   }

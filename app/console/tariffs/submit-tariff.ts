@@ -1,4 +1,4 @@
-import { submitOrStay } from '#app/console/shared/submit-or-stay.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 
 /** Submits the form. Without an answer, the form stays with everything typed. */
 export const submitTariff = submitOrStay('Failed to set fares', (failed) => ({ failed }));

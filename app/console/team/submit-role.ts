@@ -1,5 +1,5 @@
-import { submitOrStay } from '#app/console/shared/submit-or-stay.ts';
 import type { RoleFormError } from '#app/console/team/post-team.server.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 
 /**
  * Submits the dialog. If the server cannot be reached, the dialog and everything typed stay

@@ -8,8 +8,11 @@ import {
   redirect,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { isRefused, submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
+import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
+import { contactFailure, detailsFailure } from '#app/rider/booking/answers/booking-failure.ts';
 import { ContactForm } from '#app/rider/booking/contact/contact-form.tsx';
 import { postContact } from '#app/rider/booking/contact/contact-step.server.ts';
 import { DetailsForm } from '#app/rider/booking/details/details-form.tsx';
@@ -41,13 +44,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   answering.add(context);
   const form = await readForm(request);
   return isContact(request)
-    ? postContact(request, context, service, form)
-    : postDetails(request, context, service, form);
+    ? answerFailure(
+        context,
+        () => postContact(request, context, service, form),
+        () => contactFailure(form),
+      )
+    : answerFailure(
+        context,
+        () => postDetails(request, context, service, form),
+        () => detailsFailure(form),
+      );
 }
+
+/** Submits a step. Without an answer, the page stays with everything typed. */
+export const clientAction = submitOrStay('', (_, form) =>
+  form.has('customerName') ? contactFailure(form) : detailsFailure(form),
+);
 
 /** Revalidates after a refusal too, because it can change the page: a removed coupon, a changed fare. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
+  defaultShouldRevalidate || isRefused(actionStatus);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {

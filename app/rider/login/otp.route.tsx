@@ -2,9 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { pageTitle } from '#app/frame/page-meta.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
+import { answerFailure } from '#app/http/answer-failure.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
 import { samePath } from '#app/http/guards.server.ts';
 import { getSession, type Session, saveSession, visitCookie } from '#app/http/session.server.ts';
+import { contactFailure } from '#app/rider/booking/answers/booking-failure.ts';
 import { CodeStep } from '#app/rider/login/code-step.tsx';
 import { postLogin } from '#app/rider/login/login.server.ts';
 import { PhoneStep } from '#app/rider/login/phone-step.tsx';
@@ -44,7 +48,24 @@ function wantsConsoleAgain({ consoleState }: Session, returnTo: string | undefin
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return postLogin(request, context);
+  const copy = request.clone();
+  const form = await readForm(copy);
+  return answerFailure(
+    context,
+    () => postLogin(request, context),
+    () => loginFailure(form),
+  );
+}
+
+/** Submits a step. Without an answer, the page stays with everything typed. */
+export const clientAction = submitOrStay('', (_, form) => loginFailure(form));
+
+function loginFailure(form: FormData) {
+  const { contact: reply, toast } = contactFailure(form, {
+    title: 'Verification Failed',
+    message: 'Please try again.',
+  });
+  return { reply, toast };
 }
 
 export const meta = pageTitle('Phone Verification');

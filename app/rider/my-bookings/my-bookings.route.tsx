@@ -2,7 +2,9 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type ReactElement, useEffect } from 'react';
 import { pageTitle } from '#app/frame/page-meta.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
+import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { statusOf, titleOf } from '#app/http/problem.server.ts';
@@ -44,9 +46,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Cancels the rider's own booking by its BK or RS number (docs/product/bookings.md#cancellation). */
 export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return answerFailure(
+    context,
+    () => cancel(request, context, form),
+    () => cancelFailure(form),
+  );
+}
+
+/** Submits a cancellation. Without an answer, the page stays. */
+export const clientAction = submitOrStay('', (_, form) => cancelFailure(form));
+
+function cancelFailure(form: FormData) {
+  const reference = String(form.get('cancel') ?? '');
+  return { reference, title: 'Booking not cancelled', message: 'We could not cancel it. Please try again.' };
+}
+
+async function cancel(request: Request, context: AppLoadContext, form: FormData) {
   const { customer } = await getSession(request, context);
   if (!customer) return redirectWith('/otp?returnTo=/my-bookings');
-  const posted = (await readForm(request)).get('cancel');
+  const posted = form.get('cancel');
   const reference = typeof posted === 'string' ? posted : '';
   const cancelled = await cancelByReference(context, reference, customer);
   if (!cancelled) throw new Response(null, { status: 404 });

@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { isRefused, submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
+import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
+import { contactFailure } from '#app/rider/booking/answers/booking-failure.ts';
 import { readChoice, STEPS, type Step } from '#app/rider/rideshare/choice/trip-choice.ts';
 import { postDetails } from '#app/rider/rideshare/details/details-step.server.ts';
 import { SeatDetailsForm } from '#app/rider/rideshare/details/seat-details-form.tsx';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { ridesharePage } from '#app/rider/rideshare/page/rideshare-page.server.ts';
 import { SeatForm } from '#app/rider/rideshare/seat/seat-form.tsx';
-import { postSeat } from '#app/rider/rideshare/seat/seat-step.server.ts';
+import { postSeat, type SeatAnswer } from '#app/rider/rideshare/seat/seat-step.server.ts';
 import { useLeaving } from '#app/rider/rideshare/seat/use-leaving.ts';
 import { RideshareAside } from '#app/rider/rideshare/trip/rideshare-aside.tsx';
 import { StopsForm } from '#app/rider/rideshare/trip/stops-form.tsx';
@@ -30,13 +33,40 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const choice = readRequestChoice(request);
   const form = await readForm(request);
   return choice.step === 'details'
-    ? postDetails(request, context, choice, form)
-    : postSeat(request, context, choice, form);
+    ? answerFailure(
+        context,
+        () => postDetails(request, context, choice, form),
+        () => contactFailure(form, SEAT_NOT_BOOKED),
+      )
+    : answerFailure(
+        context,
+        () => postSeat(request, context, choice, form),
+        () => SEAT_FAILURE,
+      );
 }
+
+const SEAT_NOT_BOOKED = { title: 'Booking Failed', message: 'Failed to create booking. Please try again.' };
+const SEAT_FAILURE: { seat: SeatAnswer } = {
+  seat: {
+    seatProblem: {
+      title: 'Seat not held',
+      message: 'We could not hold the seat. Please try again.',
+      nearest: [],
+    },
+    isIncomplete: false,
+    lostSeat: null,
+    release: [],
+  },
+};
+
+/** Submits a step. Without an answer, the page stays with everything typed. */
+export const clientAction = submitOrStay('', (_, form) =>
+  form.has('customerName') ? contactFailure(form, SEAT_NOT_BOOKED) : SEAT_FAILURE,
+);
 
 /** Revalidates after a refusal too, because it can change the page: a taken seat, a changed fare. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus >= 400);
+  defaultShouldRevalidate || isRefused(actionStatus);
 
 const TITLES: Record<Step, { title: string; intro: string }> = {
   trip: { title: 'Scheduled Rideshare', intro: 'Book a seat between cities on a fixed timetable.' },

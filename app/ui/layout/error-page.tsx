@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { LostRoad } from '#app/ui/illustrations/lost-road.tsx';
 import { isConsoleEndedError } from '#app/ui/layout/console-ended.ts';
+import { findKeptForm } from '#app/ui/layout/kept-form.ts';
+import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
 import { MessagePage } from '#app/ui/layout/message-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
@@ -56,21 +58,29 @@ const OUTAGE: ErrorText = {
   ],
 };
 
+const NOTHING_LOST = 'Nothing that you typed is lost. You can send it again from here.';
+const LOGIN_FIRST = 'Nothing that you typed is lost. Log in in a new tab, then send it again from here.';
+
 /** Explains an error to the person. `error` is what a route threw. */
 export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   const text = isConsoleEndedError(data) ? LOG_IN_AGAIN : (ERROR_TEXTS[status] ?? OUTAGE);
   const { pathname, search } = useLocation();
+  const keptForm = findKeptForm(error);
   return (
     <MessagePage
       {...(brandName && { brandName })}
-      title={text.title}
+      title={keptForm?.words?.title ?? text.title}
       illustration={<LostRoad />}
       actions={
         <>
           {text.login ? (
-            <ButtonLink to={`/otp?returnTo=${encodeURIComponent(pathname + search)}`} variant="primary">
-              Login
+            <ButtonLink
+              to={`/otp?returnTo=${encodeURIComponent(pathname + search)}`}
+              variant={keptForm ? 'secondary' : 'primary'}
+              {...(keptForm && { target: '_blank' })}
+            >
+              {keptForm ? 'Login in a new tab' : 'Login'}
             </ButtonLink>
           ) : (
             <ButtonLink to="/" variant="primary">
@@ -81,9 +91,12 @@ export function ErrorPage({ error, brandName }: { error: unknown; brandName?: st
         </>
       }
     >
+      {keptForm?.words && <p>{keptForm.words.description}</p>}
       {text.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {keptForm && <p>{text.login ? LOGIN_FIRST : NOTHING_LOST}</p>}
+      {keptForm && <KeptFormNotice form={keptForm} />}
     </MessagePage>
   );
 }

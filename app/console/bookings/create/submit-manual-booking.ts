@@ -1,4 +1,4 @@
-import { submitOrStay } from '#app/console/shared/submit-or-stay.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 
 /**
  * Submits the form. If the server fails or cannot be reached, the form and everything typed stay

@@ -1,6 +1,6 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
-import { failureMessage, UNANSWERED } from '#app/console/shared/submit-or-stay.ts';
+import { failureMessage, staysOnPage, UNANSWERED } from '#app/frame/submit-or-stay.ts';
 
 /**
  * Submits a decision. If the server cannot be reached or fails, the page and everything typed stay
@@ -11,7 +11,7 @@ export async function submitDecision({ request, serverAction }: ClientActionFunc
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    if (!staysOnPage(error)) throw error;
     const form = await requestCopy.formData();
     // `cancel`, or `cancel-selected` for several.
     const [verb = '', several] = String(form.get('intent') ?? '').split('-');

@@ -1,5 +1,5 @@
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
-import { submitOrStay } from '#app/console/shared/submit-or-stay.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 
 /**
  * Submits the delete dialog. If the server cannot be reached, it stays open

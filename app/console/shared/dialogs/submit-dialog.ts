@@ -1,5 +1,5 @@
 import type { FormError } from '#app/console/shared/dialogs/form-error.ts';
-import { submitOrStay } from '#app/console/shared/submit-or-stay.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 
 /**
  * Submits a dialog's form. Without an answer, the dialog stays with everything typed. `failed` is the message

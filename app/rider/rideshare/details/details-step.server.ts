@@ -20,6 +20,8 @@ import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { lostSeat } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { choicePath, STEPS, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
+import type { SeatAnswer } from '#app/rider/rideshare/seat/seat-step.server.ts';
+import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
 import type { OtpFieldError } from '#domain/identity/refusals.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -68,12 +70,29 @@ export async function postDetails(
 
   const intent = form.get('intent');
   const step = STEPS.find((one) => intent === `change-${one}`);
+  if (session.id === null) return refuseWithoutSession(posted);
   if (step) return goTo(posted, choicePath(choice, { step }));
   if (intent === 'complete' || intent === null) return complete(posted);
   const lost = await renew(posted);
   if (intent === 'verify-otp') return verifyCode(posted);
   if (intent !== 'send-otp' || lost) return goTo(posted, choicePath(choice), lost);
   return sendCode(posted);
+}
+
+/** Answers 409 after the session ended, with everything typed. Its hold ended too, so the seats are shown. */
+async function refuseWithoutSession({ context, session, submission, pending }: Posted) {
+  const message =
+    'Nothing was booked. Please choose your seat again. Everything that you typed is still here.';
+  const toast: Flash = { title: SESSION_ENDED, description: message, tone: 'danger' };
+  const seat: SeatAnswer = {
+    seatProblem: { title: SESSION_ENDED, message: `${SESSION_ENDED}. ${message}`, nearest: [] },
+    isIncomplete: false,
+    lostSeat: null,
+    release: [],
+  };
+  const headers = { 'Set-Cookie': await saveSession(context, session, { pendingSeat: pending }) };
+  const contact = submission.reply({ formErrors: [`${SESSION_ENDED}. ${message}`] });
+  return data({ contact, toast, seat }, { status: 409, headers });
 }
 
 /** Returns the form's idempotency key, which identifies the second click of a double click. */
@@ -133,7 +152,6 @@ async function verifyCode(posted: Posted) {
 async function complete(posted: Posted) {
   const { context, session, choice, trip, pending } = posted;
   const booked = await book(posted);
-  if (!booked) return failed(posted);
   if (!booked.ok) {
     const { refusal } = booked;
     if (refusal.code !== 'seat-taken') return refused(posted, refusal, 'Booking Failed');
@@ -159,8 +177,7 @@ async function complete(posted: Posted) {
   );
 }
 
-/** Books the seat. Returns undefined if the booking could not be attempted. */
-async function book(posted: Posted): Promise<Result<SeatBooked, BookSeatRefusal> | undefined> {
+function book(posted: Posted): Promise<Result<SeatBooked, BookSeatRefusal>> {
   const { request, context, session, choice, trip, pending, value } = posted;
   const [pickup, drop] = [Number(choice.pickup) || undefined, Number(choice.drop) || undefined];
   const command: BookSeat = {
@@ -175,28 +192,11 @@ async function book(posted: Posted): Promise<Result<SeatBooked, BookSeatRefusal>
     idempotency: { key: pending.key, fingerprint: hashPayload([trip.id, choice.seat, pickup, drop]) },
     surface: 'web',
   };
-  try {
-    return await bookAsRider(request, command, context.container.useCases.bookSeat);
-  } catch (error) {
-    const { name, message, stack } = error instanceof Error ? error : new Error('Something that is no Error');
-    context.log?.error({ error: { name, message, stack }, requestId: context.requestId }, 'seat not booked');
-    return undefined;
-  }
+  return bookAsRider(request, command, context.container.useCases.bookSeat);
 }
 
 const SEND_FAILED = 'Failed to send OTP. Please try again.';
-const BOOKING_FAILED = 'Failed to create booking. Please try again.';
 const CODE_MISSING: Invalid<OtpFieldError> = invalid([{ field: 'otp', code: 'otp-missing' }]);
-
-/** Handles an outage while booking. The form stays, and its key makes the next attempt the same booking. */
-async function failed({ context, session, pending, submission }: Posted) {
-  const toast: Flash = { title: 'Booking Failed', description: BOOKING_FAILED, tone: 'danger' };
-  const headers = { 'Set-Cookie': await saveSession(context, session, { pendingSeat: pending }) };
-  return data(
-    { contact: submission.reply({ formErrors: [BOOKING_FAILED] }), toast },
-    { status: 503, headers },
-  );
-}
 
 /** Returns the form with the refusal and everything typed. */
 async function refused(posted: Posted, refusal: Refusal, title: string) {

@@ -1,0 +1,42 @@
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { findKeptForm } from '#app/ui/layout/kept-form.ts';
+
+/** The message for a form that could not be sent (docs/product/pages.md#unreachable). */
+const UNREACHABLE = 'Network error: Unable to connect to server';
+
+/** The status of a submit without an answer: no data needs to reload. */
+export const UNANSWERED = 503;
+
+/** Returns true if an action refused its form. A submit without an answer is no refusal. */
+export function isRefused(actionStatus: number | undefined): boolean {
+  return actionStatus !== undefined && actionStatus >= 400 && actionStatus !== UNANSWERED;
+}
+
+/** Returns the message of a failed submit: `failed` if the server was reached. */
+export function failureMessage(error: unknown, failed: string): string {
+  return error instanceof TypeError ? UNREACHABLE : failed;
+}
+
+/** Returns true for an error after which the form stays: a lost connection or a failure of the server. */
+export function staysOnPage(error: unknown): boolean {
+  if (error instanceof Response) return false;
+  return !isRouteErrorResponse(error) || (error.status >= 500 && findKeptForm(error) !== undefined);
+}
+
+/**
+ * Submits a form. If the server cannot be reached or fails, the page stays with everything typed instead of
+ * an error page. `answer` turns the message and the form into the action's data
+ * (docs/product/pages.md#unreachable).
+ */
+export function submitOrStay(failed: string, answer: (message: string, form: FormData) => object) {
+  return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
+    const copy = request.clone();
+    try {
+      return await serverAction();
+    } catch (error) {
+      if (!staysOnPage(error)) throw error;
+      const form = await copy.formData();
+      return Response.json(answer(failureMessage(error, failed), form), { status: UNANSWERED });
+    }
+  };
+}

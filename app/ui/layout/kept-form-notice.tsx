@@ -1,0 +1,37 @@
+import type { KeptForm } from '#app/ui/layout/kept-form.ts';
+import { Button } from '#app/ui/parts/button.tsx';
+import { SummaryList } from '#app/ui/parts/summary-list.tsx';
+
+/** Fields that a page adds to its form. They are sent again, and not shown. */
+const TECHNICAL =
+  /^(intent|key|quote|version|ride|answers|finalFare|appliedCoupon|instead|otp|was\..*|.*Id)$/;
+
+/** Shows what was typed into a form that was not processed, and sends it again. Works without JavaScript. */
+export function KeptFormNotice({ form: { action, fields } }: { form: KeptForm }) {
+  const typed = fields.filter(({ name, value }) => value.trim() !== '' && !TECHNICAL.test(name));
+  return (
+    <form method="post" action={action} className="grid gap-4">
+      {fields.map(({ name, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and a name may occur twice
+        <input key={`${name} ${at}`} type="hidden" name={name} value={value} readOnly />
+      ))}
+      {typed.length > 0 && (
+        <div className="rounded-card border border-line bg-surface px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line text-base text-ink">
+          <h2 className="mb-2 font-semibold">What you typed</h2>
+          <SummaryList rows={typed.map(({ name, value }) => ({ label: labelOf(name), value }))} />
+        </div>
+      )}
+      <div>
+        <Button type="submit" variant="primary">
+          Send again
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Returns the name of a field as words: `pickupDate` becomes `Pickup date`. */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
