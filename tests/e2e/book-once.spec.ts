@@ -79,7 +79,7 @@ test('completes the rides of two tabs', nojs, async ({ page, context, booking, r
 });
 
 test.describe('when the server does not answer', () => {
-  test.use({ expectedNoise: /ERR_FAILED|Failed to fetch|Failed to load resource: .*503/ });
+  test.use({ expectedNoise: /ERR_FAILED|Failed to fetch|Failed to load resource: .*503|SyntaxError/ });
 
   test('keeps the form after a lost connection and after an error', async ({ page, booking, rider }) => {
     await logIn(page.request, rider.phone);
