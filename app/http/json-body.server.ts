@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { errorsByField, problem } from '#app/http/problem.server.ts';
 
+/** More errors than a caller reads. A body of unknown fields would otherwise be answered with all of them. */
+const MAX_ERRORS = 100;
+
 /**
  * Reads the JSON body of a call by its schema. Throws a problem: 415 for another content type, 400 for malformed JSON,
  * 422 with an error for each wrong field. A body that is too large is refused earlier (app/server/body-limit.ts).
@@ -29,12 +32,20 @@ export async function readJson<Schema extends z.ZodType>(
     code: 'invalid',
     title: 'Validation Error',
     detail: errors[0]?.message ?? 'The request is not right.',
-    errors: errorsByField(errors),
+    errors: errorsByField(errors.slice(0, MAX_ERRORS)),
   });
 }
 
 async function parseJson(request: Request): Promise<unknown> {
   const text = await request.text();
+  if (isTooDeep(text)) {
+    throw problem({
+      status: 400,
+      code: 'json-too-deep',
+      title: 'JSON too deep',
+      detail: `The body may have at most ${MAX_DEPTH} levels.`,
+    });
+  }
   try {
     return JSON.parse(text, UNSTORABLE_ESCAPE.test(text) ? refuseUnstorable : undefined);
   } catch (error) {
@@ -46,6 +57,27 @@ async function parseJson(request: Request): Promise<unknown> {
       detail: 'The body is not valid JSON.',
     });
   }
+}
+
+/** The deepest body of our calls has three levels. */
+const MAX_DEPTH = 10;
+
+/** Returns whether a JSON text has too many levels. Brackets within texts do not count. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index];
+    if (inText) {
+      if (char === '\\') index += 1;
+      else if (char === '"') inText = false;
+    } else if (char === '"') inText = true;
+    else if (char === '[' || char === '{') {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (char === ']' || char === '}') depth -= 1;
+  }
+  return false;
 }
 
 /** Finds escapes of characters that PostgreSQL cannot store in a text: the null character and lone surrogates. */

@@ -2,12 +2,13 @@ import type { Request, RequestHandler } from 'express';
 import { isUnsafe } from '#app/server/origin-guard.ts';
 import { refuse } from '#app/server/refuse.ts';
 
-const LIMIT_KB = 256;
+/** No form or call of ours comes near it (docs/product/limits.md#requests). */
+const LIMIT_KB = 64;
 /** How much of a refused body is read and discarded, and for how long, so that the sender receives the response. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 const DISCARD_MS = 10_000;
 
-/** Refuses bodies over 256 kB (413) and bodies without a length (411), before anything reads them. */
+/** Refuses bodies over 64 kB (413) and bodies without a length (411), before anything reads them. */
 export const bodyLimit: RequestHandler = (request, response, next) => {
   if (!isUnsafe(request)) return next();
   if (request.get('Transfer-Encoding') !== undefined) {

@@ -12,6 +12,10 @@ import type { Log } from '#infra/config/logging.ts';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+/** The list of bookings names up to 200 selected ones in its address. */
+const MAX_URL_LENGTH = 8_192;
+const MAX_PARAMETERS = 300;
+
 const UNREADABLE = {
   status: 400,
   code: 'address-unreadable',
@@ -38,7 +42,7 @@ export function createWebApp({ config, log, health, assets, pages, dev }: WebApp
   app.use(requestId, accessLog(log));
   app.use(cspNonce, securityHeaders({ https: config.production && config.https, dev }));
   app.use(healthRoutes(health, config));
-  app.use(refuseUnknownMethods, refuseMalformedUrls);
+  app.use(refuseUnknownMethods, refuseLargeUrls, refuseMalformedUrls);
   if (!config.trustProxy) app.use(removeForwardedHeaders);
   app.use(originGuard(config), bodyLimit);
   app.use(compression(), ...assets);
@@ -65,6 +69,18 @@ const refuseUnknownMethods: RequestHandler = (request, response, next) => {
     code: 'method-not-allowed',
     title: 'Not allowed',
     detail: 'This kind of request is not known here.',
+  });
+};
+
+/** Refuses long URLs and those with many parameters, before anything parses them. */
+const refuseLargeUrls: RequestHandler = ({ url }, response, next) => {
+  if (url.length <= MAX_URL_LENGTH && url.split('&', MAX_PARAMETERS + 1).length <= MAX_PARAMETERS)
+    return next();
+  refuse(response.req, response, {
+    status: 414,
+    code: 'address-too-long',
+    title: 'Too long',
+    detail: `An address may have at most ${MAX_URL_LENGTH} characters and ${MAX_PARAMETERS} parameters.`,
   });
 };
 

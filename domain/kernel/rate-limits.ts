@@ -29,6 +29,8 @@ export type LimitReached = RefusalOf<
       | 'calls'
       | 'sessions'
       | 'streams'
+      | 'holds'
+      | 'seat-again'
       | 'bookings'
       | 'open-bookings'
       | 'everybody';

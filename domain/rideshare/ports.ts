@@ -25,24 +25,51 @@ export type FindTrips = {
 /** A seat of a trip, by name. */
 export type SeatOfTrip = { readonly tripId: TripId; readonly seat: string };
 
+/** Who wants to hold a seat, beside its session (docs/product/rideshare.md#hold). */
+export type HoldVisitor = {
+  /** The network of the request. Null if networks are not limited. */
+  readonly network: string | null;
+  /** A rider with a verified phone may extend a hold again and again. */
+  readonly isVerified: boolean;
+};
+
+/** A held seat, or why it cannot be held: `again` is when this visitor may hold it again. */
+export type HoldOutcome =
+  | { readonly outcome: 'held'; readonly until: Date }
+  | { readonly outcome: 'taken' }
+  | { readonly outcome: 'too-many' }
+  | { readonly outcome: 'network-full'; readonly again: Date }
+  | { readonly outcome: 'ended'; readonly again: Date };
+
 export type HoldSeats = {
   /**
    * Holds a free seat or extends the holder's hold, and releases `instead` in the same transaction. Changes
-   * nothing if somebody else has the seat, or if the holder already holds two others.
+   * nothing if somebody else has the seat, if the holder already holds two others, if the network holds
+   * `maxOfNetwork`, or if a hold of this visitor without a verified phone has ended for good.
    */
   readonly hold: (
-    wanted: SeatOfTrip & { holder: SeatHolder; instead: SeatOfTrip | null; until: Date; now: Date },
-  ) => Promise<'held' | 'taken' | 'too-many'>;
+    wanted: SeatOfTrip & {
+      holder: SeatHolder;
+      visitor: HoldVisitor;
+      maxOfNetwork: number;
+      instead: SeatOfTrip | null;
+      /** How long a hold lasts, in milliseconds. */
+      duration: number;
+      now: Date;
+    },
+  ) => Promise<HoldOutcome>;
   /**
-   * Sets the end of the hold to `until`. With `cut`, an end later than the current one is ignored. Returns
-   * false if there is no hold.
+   * Extends the hold by `duration` from now: for a visitor without a verified phone never beyond `duration`
+   * from its start. Returns its end, or undefined if there is no hold.
    */
-  readonly keep: (
-    held: SeatOfTrip & { holder: SeatHolder; until: Date; cut: boolean; now: Date },
-  ) => Promise<boolean>;
+  readonly extend: (
+    held: SeatOfTrip & { holder: SeatHolder; isVerified: boolean; duration: number; now: Date },
+  ) => Promise<Date | undefined>;
+  /** Shortens the hold to `until`. Returns false if there is no hold. */
+  readonly shorten: (held: SeatOfTrip & { holder: SeatHolder; until: Date; now: Date }) => Promise<boolean>;
   /** Releases a hold. Returns false if there was none. */
   readonly release: (held: SeatOfTrip & { holder: SeatHolder }) => Promise<boolean>;
-  /** Frees the seats with holds that expired before an instant. Returns their number. */
+  /** Frees the seats with holds that expired before an instant, and forgets who held seats. Returns their number. */
   readonly releaseExpired: (now: Date) => Promise<number>;
 };
 

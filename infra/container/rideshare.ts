@@ -33,7 +33,9 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
   const timeouts = config.rideshare;
   const bookings = rideshareBookingRepository(db);
   const holds = seatHoldRepository(db);
-  const hold = { trips, seats: holds, news, timeouts, clock };
+  const { enforced, holdsPerNetwork } = config.limits;
+  const maxHoldsOfNetwork = enforced ? holdsPerNetwork : null;
+  const hold = { trips, seats: holds, news, timeouts, maxHoldsOfNetwork, clock };
   const cancellation = { bookings, news, timeouts, clock };
   const block = { trips, blocks: seatBlockRepository(db), news, clock };
   return {

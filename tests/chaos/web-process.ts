@@ -21,6 +21,7 @@ export async function startWebProcess(environment: Record<string, string>): Prom
       RATHA_DEMO: '1',
       PORT: '0',
       LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
       TEMPORAL_ADDRESS: '127.0.0.1:1',
       ...environment,
     },

@@ -4,10 +4,13 @@ import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site
 let site: Site;
 beforeAll(async () => {
   site = await startSite({
+    RATE_LIMITS: 'on',
     TRUST_PROXY: 'true',
     OTP_SENDS_PER_ADDRESS: '3',
+    SEAT_HOLDS_PER_ADDRESS: '4',
     OTP_SENDS_PER_PREFIX: '4/1h',
   });
+  await site.container.useCases.scheduleTrips();
 });
 afterAll(() => site.stop());
 
@@ -24,6 +27,44 @@ function anotherNetwork(): string {
 function from(network: string, claimed = '203.0.113.1'): Record<string, string> {
   return { 'X-Forwarded-For': `${claimed}, ${network}` };
 }
+
+describe('seats', () => {
+  test('one network holds a limited number, with any number of sessions', async () => {
+    const trips = await site.container.db.selectFrom('rideshare_trips').select('id').limit(5).execute();
+    const [network, other] = [anotherNetwork(), anotherNetwork()];
+    const hold = (tripId: number, seatNumber: string, headers: Record<string, string>) =>
+      new Client(site).post('/api/scheduled-rideshare/hold', { tripId, seatNumber }, headers);
+    const wanted = trips.flatMap(({ id }) => ['A1', 'B1'].map((seat) => [id, seat] as const));
+    const answers = await Promise.all(wanted.map(([id, seat]) => hold(id, seat, from(network))));
+    expect(answers.filter(({ status }) => status === 201 || status === 200)).toHaveLength(4);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(6);
+    expect(refused[0]?.body.detail).toMatch(
+      /^Too many seats are on hold from your network\. .* 10 minutes\.$/,
+    );
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(500);
+    expect((await hold(trips[0]?.id ?? 0, 'C1', from(other))).status).toBe(200);
+  });
+
+  test('a hold without a verified phone is not extended by its session', async () => {
+    const { id: tripId } = await site.container.db
+      .selectFrom('rideshare_trips')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const visitor = new Client(site);
+    const seat = { tripId, seatNumber: 'B2' };
+    const first = await visitor.post('/api/scheduled-rideshare/hold', seat);
+    const again = await visitor.post('/api/scheduled-rideshare/hold', seat);
+    const renewed = await visitor.call('PUT', '/api/scheduled-rideshare/hold', seat);
+    expect([again.body.hold.heldUntil, renewed.body.hold.heldUntil]).toEqual([
+      first.body.hold.heldUntil,
+      first.body.hold.heldUntil,
+    ]);
+    expect(renewed.body.hold.leftMs).toBeLessThanOrEqual(first.body.hold.leftMs);
+  });
+});
 
 describe('codes', () => {
   const send = (network: string, phone = anotherPhone(), claimed?: string) =>

@@ -74,10 +74,12 @@ describe.each(CALLS)('%s %s', (method, path) => {
     ]);
   });
 
-  test('refuses JSON of a hundred thousand levels', async () => {
-    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-    expect((await send(deep)).status).toBe(422);
-    expect((await send(`${deep.slice(0, 100_000)}"\\u0000"${deep.slice(100_000)}`)).status).toBe(400);
+  test('refuses JSON of 30,000 levels before it parses them', async () => {
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+    const answer = await send(deep);
+    expect([answer.status, answer.body.code]).toEqual([400, 'json-too-deep']);
+    const brackets = await send(JSON.stringify({ customerName: '['.repeat(1000) }));
+    expect(brackets.body.code).not.toBe('json-too-deep');
   });
 });
 

@@ -33,7 +33,7 @@ export async function startSite(
       TEMPORAL_ADDRESS: '127.0.0.1:1',
       PORT: '0',
       LOG_LEVEL: 'error',
-      OTP_SENDS_PER_ADDRESS: '100000',
+      RATE_LIMITS: 'off',
       ADMIN_PHONES: '+919999900000',
       ...environment,
     },

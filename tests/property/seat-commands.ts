@@ -81,6 +81,7 @@ function hold(who: number, wanted: SeatName, stop: number | null, instead: SeatN
       ...named(model, wanted),
       pickupStopId: stop === null ? undefined : pickup.stop.id,
       holder,
+      isVerified: true,
       instead: instead && named(model, instead),
     });
     expect(outcomeOf(held, ({ heldUntil }) => heldUntil.getTime())).toBe(expected);
@@ -96,7 +97,7 @@ function renew(who: number, seat: SeatName): Command {
     const { holder } = riderAt(real, who);
     const until = model.now + HOLD_MS;
     const expected = model.holds(...seat, holder) ? until : 'hold-expired';
-    const kept = await real.container.useCases.renewHold({ ...named(model, seat), holder });
+    const kept = await real.container.useCases.renewHold({ ...named(model, seat), holder, isVerified: true });
     expect(outcomeOf(kept, ({ heldUntil }) => heldUntil.getTime())).toBe(expected);
     if (kept.ok) model.set(...seat, { is: 'held', by: holder, until });
   });

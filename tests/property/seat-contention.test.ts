@@ -61,7 +61,7 @@ async function perform({ does, rider, trip, seat }: Act): Promise<{ booked?: num
   const { useCases, queries } = environment.container;
   const { holder, customer } = environment.riders[rider] as SeatEnvironment['riders'][number];
   const { id: tripId, route, direction } = environment.trips[trip] as SeatEnvironment['trips'][number];
-  const wanted = { tripId, seat, holder };
+  const wanted = { tripId, seat, holder, isVerified: true };
   switch (does) {
     case 'hold':
       await useCases.holdSeat({ ...wanted, instead: null });

@@ -40,13 +40,15 @@ async function hold(request: Request, context: Context, session: Session): Promi
     seat: seatNumber,
     pickupStopId,
     holder,
+    network: context.networkAddress,
+    isVerified: session.customer !== null,
     instead: instead ? { tripId: instead.tripId, seat: instead.seatNumber } : null,
   });
   if (!held.ok) return refusalProblem(held.refusal);
   const headers: Record<string, string> = session.data.seatHolder
     ? {}
     : { 'Set-Cookie': await saveSession(context, session, { seatHolder: holder }) };
-  return Response.json({ hold: serializeHold(held.value) }, { headers });
+  return Response.json({ hold: serializeHold(held.value, context) }, { headers });
 }
 
 async function renew(request: Request, context: Context, session: Session): Promise<Response> {
@@ -57,10 +59,13 @@ async function renew(request: Request, context: Context, session: Session): Prom
     tripId,
     seat: seatNumber,
     holder: seatHolder,
+    isVerified: session.customer !== null,
   });
-  return held.ok ? Response.json({ hold: serializeHold(held.value) }) : refusalProblem(held.refusal);
+  return held.ok ? Response.json({ hold: serializeHold(held.value, context) }) : refusalProblem(held.refusal);
 }
 
-function serializeHold({ tripId, seat, heldUntil }: SeatHold) {
-  return { tripId, seatNumber: seat, heldUntil: heldUntil.toISOString() };
+/** `leftMs` is for a browser whose clock is wrong. */
+function serializeHold({ tripId, seat, heldUntil }: SeatHold, { container }: Context) {
+  const leftMs = heldUntil.getTime() - container.clock().getTime();
+  return { tripId, seatNumber: seat, heldUntil: heldUntil.toISOString(), leftMs };
 }

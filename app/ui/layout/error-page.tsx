@@ -34,6 +34,7 @@ const ERROR_TEXTS: Record<number, ErrorText> = {
   404: NOT_FOUND,
   405: NOT_UNDERSTOOD,
   410: NOT_FOUND,
+  413: NOT_UNDERSTOOD,
   415: NOT_UNDERSTOOD,
   429: {
     title: 'Too many attempts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold/hold-seat.ts';
-import type { HoldSeats } from '#domain/rideshare/ports.ts';
+import type { HoldOutcome } from '#domain/rideshare/ports.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -11,7 +11,11 @@ const holder = 'somebody' as SeatHolder;
 const trip = aTrip();
 const wanted = { tripId: trip.id, seat: 'B1', holder, instead: null };
 
-function setup(outcome: Awaited<ReturnType<HoldSeats['hold']>> = 'held', had = true) {
+const NOON = india('2026-11-21 12:00');
+const TEN_PAST = india('2026-11-21 12:10');
+const HELD: HoldOutcome = { outcome: 'held', until: TEN_PAST };
+
+function setup(outcome: HoldOutcome = HELD, had = true) {
   const told: TripId[] = [];
   const asked: unknown[] = [];
   const noted =
@@ -28,13 +32,15 @@ function setup(outcome: Awaited<ReturnType<HoldSeats['hold']>> = 'held', had = t
     },
     seats: {
       hold: noted(outcome),
-      keep: noted(had),
+      extend: noted(had ? TEN_PAST : undefined),
+      shorten: noted(had),
       release: noted(had),
       releaseExpired: async () => 0,
     },
     news: { changed: (trips: readonly TripId[]) => void told.push(...trips) },
     timeouts: RIDESHARE,
-    clock: settableClock(india('2026-11-21 12:00')),
+    maxHoldsOfNetwork: 20 as number | null,
+    clock: settableClock(NOON),
   };
   return { deps, told, asked };
 }
@@ -43,7 +49,9 @@ test('holds a seat for ten minutes and notifies the viewers', async () => {
   const { deps, told, asked } = setup();
   const hold = accepted(await holdSeat(deps)(wanted));
   expect(hold).toEqual({ tripId: trip.id, seat: 'B1', heldUntil: india('2026-11-21 12:10') });
-  expect(asked).toMatchObject([{ until: india('2026-11-21 12:10'), now: india('2026-11-21 12:00') }]);
+  expect(asked).toMatchObject([
+    { duration: 600_000, now: NOON, visitor: { network: null, isVerified: false } },
+  ]);
   expect(told).toEqual([trip.id]);
 });
 
@@ -54,7 +62,7 @@ test('notifies the viewers of the trip whose seat was released', async () => {
 });
 
 test('offers the nearest free seats if the seat is taken', async () => {
-  const { deps, told } = setup('taken');
+  const { deps, told } = setup({ outcome: 'taken' });
   expect(refused(await holdSeat(deps)(wanted))).toMatchObject({
     code: 'seat-taken',
     nearest: ['B3', 'C1'],
@@ -63,10 +71,33 @@ test('offers the nearest free seats if the seat is taken', async () => {
 });
 
 test('refuses a third seat, an unknown trip and an unknown seat', async () => {
-  expect(refused(await holdSeat(setup('too-many').deps)(wanted)).code).toBe('too-many-holds');
+  expect(refused(await holdSeat(setup({ outcome: 'too-many' }).deps)(wanted)).code).toBe('too-many-holds');
   const { deps } = setup();
   expect(refused(await holdSeat(deps)({ ...wanted, tripId: 13 as TripId })).code).toBe('not-found');
   expect(refused(await holdSeat(deps)({ ...wanted, seat: 'D1' })).code).toBe('invalid');
+});
+
+test('passes on the network and the limit of its holds, unless networks are not limited', async () => {
+  const { deps, asked } = setup();
+  await holdSeat(deps)({ ...wanted, network: '192.0.2.1', isVerified: true });
+  await holdSeat({ ...deps, maxHoldsOfNetwork: null })({ ...wanted, network: '192.0.2.1' });
+  expect(asked).toMatchObject([
+    { visitor: { network: '192.0.2.1', isVerified: true }, maxOfNetwork: 20 },
+    { visitor: { network: null, isVerified: false } },
+  ]);
+});
+
+test.each([
+  ['network-full', 'holds'],
+  ['ended', 'seat-again'],
+] as const)('says when to try again after %s', async (outcome, reason) => {
+  const { deps, told } = setup({ outcome, again: india('2026-11-21 12:03') });
+  expect(refused(await holdSeat(deps)(wanted))).toEqual({
+    code: 'too-many-requests',
+    reason,
+    retryAfterSeconds: 180,
+  });
+  expect(told).toEqual([]);
 });
 
 test('holds a seat until the trip leaves the rider’s stop, or the last stop if none is given', async () => {
@@ -84,7 +115,7 @@ test('holds a seat until the trip leaves the rider’s stop, or the last stop if
 
 test('extends a hold by ten minutes, but refuses an expired one', async () => {
   expect(accepted(await renewHold(setup().deps)(wanted)).heldUntil).toEqual(india('2026-11-21 12:10'));
-  const late = setup('held', false);
+  const late = setup(HELD, false);
   expect(refused(await renewHold(late.deps)(wanted))).toEqual({
     code: 'hold-expired',
     heldFor: 600_000,
@@ -93,7 +124,7 @@ test('extends a hold by ten minutes, but refuses an expired one', async () => {
 });
 
 test('states the configured duration of a hold', async () => {
-  const { deps } = setup('held', false);
+  const { deps } = setup(HELD, false);
   const timeouts = { ...RIDESHARE, hold: 45_000 };
   expect(refused(await renewHold({ ...deps, timeouts })(wanted))).toMatchObject({ heldFor: 45_000 });
 });
@@ -102,11 +133,11 @@ test('shortens the hold of a rider who leaves the page, and ends a released one'
   const leaving = setup();
   await releaseHold(leaving.deps)({ ...wanted, leaving: true });
   const soon = new Date(india('2026-11-21 12:00').getTime() + 20_000);
-  expect(leaving.asked).toMatchObject([{ until: soon, cut: true }]);
+  expect(leaving.asked).toMatchObject([{ until: soon }]);
   const back = setup();
   await releaseHold(back.deps)({ ...wanted, leaving: false });
   expect(back.told).toEqual([trip.id]);
-  const none = setup('held', false);
+  const none = setup(HELD, false);
   await releaseHold(none.deps)({ ...wanted, leaving: false });
   expect(none.told).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Clock } from '#domain/kernel/clock.ts';
+import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { FindTrips, HoldSeats, SeatNotifications, SeatOfTrip } from '#domain/rideshare/ports.ts';
@@ -23,11 +24,17 @@ type Deps = {
   seats: HoldSeats;
   news: SeatNotifications;
   timeouts: RideshareTimeouts;
+  /** How many seats one network may hold. Null does not limit networks. */
+  maxHoldsOfNetwork: number | null;
   clock: Clock;
 };
 
 type HoldSeat = SeatOfTrip & {
   readonly holder: SeatHolder;
+  /** The network of the request. */
+  readonly network?: string;
+  /** True for a rider with a verified phone. */
+  readonly isVerified?: boolean;
   /** The pickup stop; undefined if it is not chosen yet. */
   readonly pickupStopId?: number | undefined;
   /** The seat that the rider chose before. Its hold is released. */
@@ -36,11 +43,17 @@ type HoldSeat = SeatOfTrip & {
 
 export type SeatHold = SeatOfTrip & { readonly heldUntil: Date };
 
-type HoldRefusal = TripNotFound | Invalid<SeatFieldError> | TripLeft | SeatTaken | TooManyHolds;
+type HoldRefusal =
+  | TripNotFound
+  | Invalid<SeatFieldError>
+  | TripLeft
+  | SeatTaken
+  | TooManyHolds
+  | LimitReached;
 
 /**
- * Holds a seat for the session, by default for 10 minutes. The same session extends its hold
- * (docs/product/rideshare.md#hold). If another session has the seat, refuses with the nearest free seats.
+ * Holds a seat for the session, by default for 10 minutes. A rider with a verified phone can extend the hold; others
+ * cannot, and a network holds a limited number of seats (docs/product/rideshare.md#hold). If another session has the seat, refuses with the nearest free seats.
  */
 export function holdSeat(deps: Deps) {
   return async (wanted: HoldSeat): Promise<Result<SeatHold, HoldRefusal>> => {
@@ -49,24 +62,34 @@ export function holdSeat(deps: Deps) {
     if (!trip) return refuse(TRIP_NOT_FOUND);
     if (!seatNames(trip.route.layout).includes(wanted.seat)) return refuse(unknownSeat());
     if (hasLeft(trip, wanted.pickupStopId, now)) return refuse(TRIP_LEFT);
-    const until = new Date(now.getTime() + deps.timeouts.hold);
-    const outcome = await deps.seats.hold({ ...wanted, until, now });
-    if (outcome === 'too-many') return refuse(TOO_MANY_HOLDS);
-    if (outcome === 'taken') {
+    const { network = '', isVerified = false, ...seat } = wanted;
+    const held = await deps.seats.hold({
+      ...seat,
+      visitor: { network: deps.maxHoldsOfNetwork === null || network === '' ? null : network, isVerified },
+      maxOfNetwork: deps.maxHoldsOfNetwork ?? 0,
+      duration: deps.timeouts.hold,
+      now,
+    });
+    if (held.outcome === 'too-many') return refuse(TOO_MANY_HOLDS);
+    if (held.outcome === 'network-full') return refuse(limited('holds', held.again, now));
+    if (held.outcome === 'ended') return refuse(limited('seat-again', held.again, now));
+    if (held.outcome === 'taken') {
       return refuse(seatTaken(trip.route.layout, wanted.seat, await deps.trips.seats(trip.id, now)));
     }
     deps.news.changed(wanted.instead ? [trip.id, wanted.instead.tripId] : [trip.id]);
-    return ok({ tripId: trip.id, seat: wanted.seat, heldUntil: until });
+    return ok({ tripId: trip.id, seat: wanted.seat, heldUntil: held.until });
   };
 }
 
-/** Extends a hold to its full duration. An expired hold is not taken again. */
+/** Extends a hold: to its full duration for a rider with a verified phone. An expired hold is not taken again. */
 export function renewHold(deps: Deps) {
-  return async (held: SeatOfTrip & { holder: SeatHolder }): Promise<Result<SeatHold, HoldExpired>> => {
+  return async ({
+    isVerified = false,
+    ...held
+  }: SeatOfTrip & { holder: SeatHolder; isVerified?: boolean }): Promise<Result<SeatHold, HoldExpired>> => {
     const now = deps.clock();
-    const until = new Date(now.getTime() + deps.timeouts.hold);
-    if (!(await deps.seats.keep({ ...held, until, cut: false, now })))
-      return refuse(holdExpired(deps.timeouts));
+    const until = await deps.seats.extend({ ...held, isVerified, duration: deps.timeouts.hold, now });
+    if (!until) return refuse(holdExpired(deps.timeouts));
     deps.news.changed([held.tripId]);
     return ok({ tripId: held.tripId, seat: held.seat, heldUntil: until });
   };
@@ -83,10 +106,15 @@ export function releaseHold(deps: Deps) {
   }: SeatOfTrip & { holder: SeatHolder; leaving: boolean }): Promise<void> => {
     const now = deps.clock();
     const until = new Date(now.getTime() + deps.timeouts.leaving);
-    const { keep, release } = deps.seats;
-    const was = leaving ? await keep({ ...held, until, cut: true, now }) : await release(held);
+    const { shorten, release } = deps.seats;
+    const was = leaving ? await shorten({ ...held, until, now }) : await release(held);
     if (was) deps.news.changed([held.tripId]);
   };
+}
+
+function limited(reason: LimitReached['reason'], again: Date, now: Date): LimitReached {
+  const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000));
+  return { code: 'too-many-requests', reason, retryAfterSeconds };
 }
 
 const TOO_MANY_HOLDS: TooManyHolds = { code: 'too-many-holds', maximum: MAX_HOLDS };

@@ -18,6 +18,9 @@ const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string | ((wa
   calls: (wait) => `Too many requests from your network. Please try again in ${wait}.`,
   sessions: (wait) => `Too many new visitors from your network. Please try again in ${wait}.`,
   streams: 'Too many live views from your network. Please ask for the seats every few seconds.',
+  holds: (wait) => `Too many seats are on hold from your network. Please try again in ${wait}.`,
+  'seat-again': (wait) =>
+    `This seat was already on hold for you or from your network. You can hold it again in ${wait}. Log in to hold it now, or choose another seat.`,
   bookings: (wait) =>
     `You have made many bookings within a short time. Nothing was booked. Please try again in ${wait}, or call us.`,
   'open-bookings':

@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await requireTeamPage(args.request, args.context);
   const { cancel: _, ask: __, selected: ___, ...view } = readListQuery(args.request.url);
-  const form = await readForm(args.request.clone());
+  const form = await readForm(args.request.clone(), { maxFields: 300 });
   if (form.get('intent') === UNDO_SELECTED) return postUndoSelection(args, form);
   const selectionAction = SELECTION_ACTIONS.find((name) => name === form.get('intent'));
   return selectionAction

@@ -105,7 +105,9 @@ function readIdempotencyKey(form: FormData): string {
 async function renew({ context, session, trip, choice }: Posted): Promise<Flash | undefined> {
   const { seat } = choice;
   const { seatHolder: holder } = session.data;
-  const held = holder && (await context.container.useCases.renewHold({ tripId: trip.id, seat, holder }));
+  const isVerified = session.customer !== null;
+  const held =
+    holder && (await context.container.useCases.renewHold({ tripId: trip.id, seat, holder, isVerified }));
   const lost = held?.ok ? null : await lostSeat(context, session, trip, seat);
   return lost ? { title: lost.title, description: lost.message, tone: 'danger' } : undefined;
 }

@@ -168,7 +168,12 @@ async function seatStep(
   const choice = withOwnSeat(requestedChoice, trip);
   const holder = session.data.seatHolder;
   if (choice.seat && holder && !seatProblem) {
-    await context.container.useCases.renewHold({ tripId: trip.id, seat: choice.seat, holder });
+    await context.container.useCases.renewHold({
+      tripId: trip.id,
+      seat: choice.seat,
+      holder,
+      isVerified: session.customer !== null,
+    });
   }
   const { seats, mine } = await seatsFor(context, session, trip, now);
   const canTake = (seat: string) =>
@@ -205,7 +210,9 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: StopVie
     return { ...page, errors: { headline: DETAILS_INCOMPLETE, fields } };
   }
   const { seatHolder: holder, pendingSeat } = session.data;
-  const held = holder && (await context.container.useCases.renewHold({ tripId: trip.id, seat, holder }));
+  const isVerified = session.customer !== null;
+  const held =
+    holder && (await context.container.useCases.renewHold({ tripId: trip.id, seat, holder, isVerified }));
   if (!held?.ok) {
     if (await isBooked(pageRequest, trip)) throw redirectWith('/my-bookings');
     return seatStep(pageRequest, trip, pickup, drop, await lostSeat(context, session, trip, seat));
@@ -227,7 +234,6 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: StopVie
     hold: {
       until: indiaTimeOf(held.value.heldUntil),
       leftMs: held.value.heldUntil.getTime() - pageRequest.now.getTime(),
-      lengthMs: context.container.config.rideshare.hold,
     },
     contact: {
       customerName: contact?.name || customer?.name || '',

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import { textOf } from '#app/http/form-body.server.ts';
-import { statusOf, titleOf } from '#app/http/problem.server.ts';
+import { refusalInit, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
 import type { SeatProblem } from '#app/rider/rideshare/choice/lost-seat.server.ts';
@@ -59,7 +59,7 @@ export async function postSeat(
       message: rideshareWords['selection-missing'],
       nearest: [],
     };
-    return answer({ seatProblem, isIncomplete: true, lostSeat: null, release: [] }, 422);
+    return answer({ seatProblem, isIncomplete: true, lostSeat: null, release: [] }, { status: 422 });
   }
   const before =
     parseHeld(textOf(form, 'instead')) ??
@@ -72,6 +72,8 @@ export async function postSeat(
     seat,
     pickupStopId: Number(choice.pickup) || undefined,
     holder,
+    network: context.networkAddress,
+    isVerified: session.customer !== null,
     instead: isSame ? null : before,
   });
   if (!held.ok) return refused(seat, held.refusal, await seatsToRelease(context, session, trip.id));
@@ -101,12 +103,12 @@ function refused(seat: string, refusal: Refusal, release: readonly SeatToRelease
       lostSeat: refusal.code === 'seat-taken' ? seat : null,
       release: refusal.code === 'too-many-holds' ? release : [],
     },
-    statusOf(refusal),
+    refusalInit(refusal),
   );
 }
 
-function answer(seat: SeatAnswer, status: number) {
-  return data({ seat }, { status });
+function answer(seat: SeatAnswer, init: ResponseInit) {
+  return data({ seat }, init);
 }
 
 /** Returns the seats that this session holds on this trip and on the previous one. */

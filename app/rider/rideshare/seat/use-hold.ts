@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { hasShape, isNumber } from '#app/ui/hooks/answer-shape.ts';
 import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
 
 export type Hold = {
   /** The end of the hold as `14:32`, India time. */
   readonly until: string;
   readonly leftMs: number;
-  /** The length of a renewed hold. */
-  readonly lengthMs: number;
 };
 
 const MIN_RENEWAL_INTERVAL_MS = 60_000;
@@ -15,6 +14,14 @@ const MIN_RENEWAL_INTERVAL_MS = 60_000;
  * page must renew after it.
  */
 const SETTLED_MS = 2_000;
+
+const isRenewed = hasShape<{ hold: { leftMs: number } }>({ hold: hasShape({ leftMs: isNumber }) });
+
+/** Returns how long a renewed hold lasts. A rider without a verified phone cannot extend it. */
+async function readLeftMs(answer: Response): Promise<number> {
+  const renewed: unknown = await answer.json();
+  return isRenewed(renewed) ? renewed.hold.leftMs : 0;
+}
 
 /**
  * Counts a hold down and renews it while the rider is active, at most once a minute. Returns the seconds
@@ -51,7 +58,7 @@ export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onExpiry: () =
         signal,
       }).catch(() => null);
       // The countdown continues without a network, because the hold also expires on the server.
-      if (answer?.ok) until = Date.now() + hold.lengthMs;
+      if (answer?.ok) until = Date.now() + (await readLeftMs(answer));
       else if (answer?.status === 409) end();
     };
     const renewIfDue = () => {

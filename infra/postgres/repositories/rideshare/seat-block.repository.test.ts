@@ -49,8 +49,12 @@ test('blocks and unblocks while riders change seats, and takes nobody’s seat',
     for (let step = 0; step < 15; step += 1) {
       const tripId = ids[(number * 7 + (step % 2 ? step : -step) + ids.length * 9) % ids.length] as TripId;
       const seat = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'][(number + step * 5) % 6] as string;
-      const until = addMinutes(now, 10);
-      const outcome = await seats.hold({ tripId, seat, holder: holder(number), instead: last, until, now });
+      const visitor = { network: '192.0.2.1', isVerified: true };
+      const limits = { visitor, maxOfNetwork: 100, duration: 600_000 };
+      const { outcome } = await seats.hold({
+        ...{ tripId, seat, holder: holder(number), instead: last, now },
+        ...limits,
+      });
       if (outcome === 'held') last = { tripId, seat };
     }
   };

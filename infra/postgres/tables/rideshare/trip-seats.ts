@@ -12,6 +12,10 @@ export type TripSeatsTable = {
   held_by: SeatHolder | null;
   held_until: Timestamp | null;
   hold_slot: number | null;
+  /** The first of the current or last hold. They stay when a hold ends. */
+  hold_started_at: Timestamp | null;
+  hold_session: SeatHolder | null;
+  hold_network: string | null;
   blocked_by: string | null;
   blocked_at: Timestamp | null;
 };
