@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { pageFields, pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { serializeBooking } from '#app/api/serializers/booking.server.ts';
 import { serializeSeatBooking } from '#app/api/serializers/rideshare.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
@@ -6,6 +8,10 @@ import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { CONSOLE_ENDED } from '#app/ui/layout/console-ended.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
+
+const MAX_BOOKINGS = 200;
+
+const ownBookingsCall = z.object(pageFields(MAX_BOOKINGS));
 
 export const action = () => methodNotAllowed('GET');
 
@@ -42,13 +48,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
       errors: { phone: [detail] },
     });
   }
+  const { limit, page } = readQuery(request, ownBookingsCall);
   const { bookings, rideshare } = context.container.queries;
-  const [rides, seats] = await Promise.all([bookings.ofPhone(phone), rideshare.ofPhone(phone)]);
+  const counts = await Promise.all([bookings.countOfPhone(phone), rideshare.countOfPhone(phone)]);
+  const total = counts[0] + counts[1];
+  const end = Math.min(page * limit, total);
+  const [rides, seats] = await Promise.all([bookings.ofPhone(phone, end), rideshare.ofPhone(phone, end)]);
   const all = [
     ...rides.map((ride) => ({ at: ride.placedAt.getTime(), booking: serializeBooking(ride) })),
     ...seats.map((seat) => ({ at: seat.bookedAt.getTime(), booking: serializeSeatBooking(seat) })),
   ];
+  const shown = all.sort((one, other) => other.at - one.at).slice((page - 1) * limit, end);
   return Response.json({
-    bookings: all.sort((one, other) => other.at - one.at).map(({ booking }) => booking),
+    bookings: shown.map(({ booking }) => booking),
+    ...pageMembers(request, { page, limit, total }),
   });
 }

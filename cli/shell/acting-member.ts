@@ -8,15 +8,15 @@ import { isPhone, type Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Container } from '#infra/container/container.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 /**
- * Parses `--as`: a phone number in international form, with or without spaces. Absent for the operator of
- * this machine.
+ * Parses `--as`: a phone number, Indian without a country code. Absent for the operator of this machine.
  */
 export const asOption = z
   .string()
-  .transform((written) => written.replaceAll(/[\s().-]/g, ''))
-  .pipe(z.custom<Phone>(isPhone, 'must be a phone number with its country code such as +919999900000'))
+  .transform((written) => parsePhone(written))
+  .pipe(z.custom<Phone>(isPhone, 'must be a phone number such as +919999900000 or 9999900000'))
   .optional();
 
 export const AS_OPTION = { '--as <phone>': 'the phone of the team member who acts, for the history' };

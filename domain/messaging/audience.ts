@@ -125,7 +125,13 @@ export function seatDedupeKey(
   return `${about}:${kind}:${channel}`;
 }
 
-/** Returns a phone number in E.164. The configuration may contain spaces: `+91 99999 00000`. */
+const NATIONAL_DIGITS = 10;
+
+/**
+ * Returns a phone number in E.164. The configuration may contain spaces: `+91 99999 00000`. Without a country
+ * code it is Indian.
+ */
 function internationalNumber(written: string): string {
-  return `+${written.replace(/\D/g, '')}`;
+  const digits = written.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length === NATIONAL_DIGITS && !written.trim().startsWith('+') ? `+91${digits}` : `+${digits}`;
 }

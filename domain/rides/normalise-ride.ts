@@ -1,9 +1,9 @@
 import { parseIndiaTime } from '#domain/kernel/india-time.ts';
-import { DEFAULT_STAY_HOURS, type RideRequest, terminalLocation } from '#domain/rides/ride.ts';
+import { DEFAULT_STAY_HOURS, type RideRequest, terminalLocation, terminalNamed } from '#domain/rides/ride.ts';
 
 /**
  * Trims all inputs, sets the airport side to the terminal, and removes inputs of other services, so that they
- * are neither priced nor stored. The default stay of a round trip is 8 hours
+ * are neither priced nor stored. Without a terminal, the location of the airport side may name it. The default stay of a round trip is 8 hours
  * (docs/product/rides.md#stay-durations).
  */
 export function normaliseRide(asked: RideRequest): RideRequest {
@@ -29,10 +29,12 @@ export function normaliseRide(asked: RideRequest): RideRequest {
 
 function airportAnswers(asked: RideRequest): Partial<RideRequest> {
   const direction = asked.direction ?? 'to-airport';
-  const airport = asked.terminal ? terminalLocation(asked.terminal) : '';
+  const side = direction === 'to-airport' ? asked.dropLocation : asked.pickupLocation;
+  const terminal = asked.terminal ?? terminalNamed(side);
+  const airport = terminal ? terminalLocation(terminal) : '';
   return {
     direction,
-    terminal: asked.terminal,
+    terminal,
     flightNumber: asked.flightNumber?.trim().toUpperCase(),
     meetAndGreet: direction === 'from-airport' && asked.meetAndGreet === true,
     ...(direction === 'to-airport' ? { dropLocation: airport } : { pickupLocation: airport }),

@@ -29,6 +29,7 @@ export type SeatFieldError =
       | 'pickup-stop-wrong-way'
       | 'drop-stop-unknown'
       | 'drop-stop-wrong-way'
+      | 'seat-missing'
       | 'seat-unknown'
     >
   | ContactFieldError

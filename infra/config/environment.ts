@@ -68,13 +68,16 @@ const proxyHops = z
   .default('false')
   .transform((written) => (/^\d$/.test(written) ? Number(written) : Number(/^(true|yes)$/.test(written))));
 
+/** An Indian number without its country code, or without the plus sign. */
+const INDIAN_MOBILE = /^(?:0|91)?([6-9]\d{9})$/;
+
 const phones = optional.transform((written, context) => {
   if (written === undefined) return undefined;
-  const numbers = written.split(',').map((number) => number.replaceAll(/[\s-]/g, ''));
+  const numbers = written
+    .split(',')
+    .map((number) => number.replaceAll(/[\s-]/g, '').replace(INDIAN_MOBILE, '+91$1'));
   if (numbers.every(isPhone)) return numbers;
-  context.addIssue(
-    'must be phone numbers with their country code, separated by commas, such as +919999900000',
-  );
+  context.addIssue('must be phone numbers, separated by commas, such as +919999900000');
   return z.NEVER;
 });
 

@@ -6,11 +6,13 @@ import type { SeatNotifications } from '#domain/rideshare/ports.ts';
 import { closeTrip } from '#domain/rideshare/trips/close-trip.ts';
 import { findTrip } from '#domain/rideshare/trips/find-trip.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
+import { seatFare } from '#domain/rideshare/trips/seat-fare.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createIdentity } from '#infra/container/identity.ts';
 import { liveSeats } from '#infra/postgres/live-seats/live-seats.ts';
 import { seatNotifier } from '#infra/postgres/live-seats/seat-notifications.ts';
 import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
+import { tariffRepository } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 import { seatBlockRepository } from '#infra/postgres/repositories/rideshare/seat-block.repository.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
@@ -44,6 +46,7 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
     liveSeats: watch,
     useCases: {
       findTrip: tripFinder,
+      seatFare: seatFare({ trips, findTrip: tripFinder, tariffs: tariffRepository(db), clock }),
       scheduleTrips: scheduleTrips({ trips, timeouts, clock }),
       closeTrip: closeTrip({ trips, clock }),
       holdSeat: holdSeat(hold),

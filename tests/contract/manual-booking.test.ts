@@ -219,7 +219,11 @@ describe('booking for a customer', () => {
     ['intercity', { fare: undefined }, { fare: ['Please enter a valid fare amount'] }],
     ['intercity', { pickupTime: '' }, { pickupTime: ['Please select pickup time'] }],
     ['intercity', { dropDate: '' }, { dropDate: ['Please select drop date'] }],
-    ['airport', { terminal: undefined }, { terminal: ['Please select pickup terminal'] }],
+    [
+      'airport',
+      { terminal: undefined, pickupLocation: 'Delhi Airport' },
+      { terminal: ['Please select pickup terminal'] },
+    ],
     [
       'airport',
       { dropLocation: 'Saket' },

@@ -40,11 +40,11 @@ async function edit(request: Request, { queries, useCases }: Container, id: Book
   if (!kept) return refusalProblem(BOOKING_NOT_FOUND);
   const call = await readJson(request, editCall);
   const { version = kept.version, sendEmail = false, alreadyTakenPlace = false } = call;
-  const [wrong, ...others] =
-    version === kept.version ? fixedFieldErrors(call, serializeAdminBooking(kept)) : [];
+  const stored = serializeAdminBooking(kept);
+  const [wrong, ...others] = version === kept.version ? fixedFieldErrors(call, stored) : [];
   if (wrong) return refusalProblem(invalid([wrong, ...others]));
   const edited = await useCases.editBooking({
-    ...{ id, version, edit: editOfCall(call), by, sendEmail, alreadyTakenPlace },
+    ...{ id, version, edit: editOfCall(call, stored), by, sendEmail, alreadyTakenPlace },
   });
   if (!edited.ok) return refusalProblem(edited.refusal, { audience: 'team' });
   const { booking, changes, email } = edited.value;

@@ -1,25 +1,39 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { pageFields, pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 
 const MAX_CUSTOMERS = 1000;
 const MAX_SEARCH_LENGTH = 100;
 
+const customerListCall = z.object({
+  search: z
+    .string()
+    .transform((search) => search.slice(0, MAX_SEARCH_LENGTH))
+    .default(''),
+  ...pageFields(MAX_CUSTOMERS),
+});
+
 export const action = () => methodNotAllowed('GET');
 
 /**
- * `GET /api/admin/customers?search=` answers customers, those with a proper name first
+ * `GET /api/admin/customers?search=` answers customers, those with a proper name first, those without a name too
  * (docs/product/calls.md#customers).
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const search = (new URL(request.url).searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH);
-  const found = await context.container.queries.customers.list({ search, limit: MAX_CUSTOMERS });
+  const { search, limit, page } = readQuery(request, customerListCall);
+  const { customers: queries } = context.container.queries;
+  const [found, total] = await Promise.all([
+    queries.list({ search, limit, offset: (page - 1) * limit }),
+    queries.count(search),
+  ]);
   const customers = found.map(({ id, name, email, phone }) => ({
     id,
     name: name ?? '',
     email: email ?? '',
     phone,
   }));
-  return Response.json({ customers });
+  return Response.json({ customers, ...pageMembers(request, { page, limit, total }) });
 }

@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { pageFields, pageMembers, readQuery } from '#app/api/schemas/page-query.ts';
 import { serializeAdminSeatBooking } from '#app/api/serializers/rideshare-admin.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 
 const MAX_BOOKINGS = 500;
+
+const seatBookingListCall = z.object(pageFields(MAX_BOOKINGS));
 
 export const action = () => methodNotAllowed('GET');
 
@@ -13,6 +17,14 @@ export const action = () => methodNotAllowed('GET');
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
-  const bookings = await context.container.queries.rideshare.bookings({ limit: MAX_BOOKINGS });
-  return Response.json({ bookings: bookings.map(serializeAdminSeatBooking) });
+  const { limit, page } = readQuery(request, seatBookingListCall);
+  const { rideshare } = context.container.queries;
+  const [bookings, total] = await Promise.all([
+    rideshare.bookings({ limit, offset: (page - 1) * limit }),
+    rideshare.countBookings(),
+  ]);
+  return Response.json({
+    bookings: bookings.map(serializeAdminSeatBooking),
+    ...pageMembers(request, { page, limit, total }),
+  });
 }

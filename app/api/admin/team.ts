@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { wholeList } from '#app/api/schemas/page-query.ts';
 import { serializeTeamChange, serializeTeamMember } from '#app/api/serializers/team.server.ts';
 import { actorOf, requireOwnerCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -25,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return Response.json({
     members: members.map(serializeTeamMember),
     changes: changes.map(serializeTeamChange),
+    ...wholeList(members),
   });
 }
 

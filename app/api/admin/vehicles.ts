@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { vehicleCall, vehicleOfCall } from '#app/api/schemas/fleet-call.schema.ts';
+import { wholeList } from '#app/api/schemas/page-query.ts';
 import { fleetProblem, serializeVehicle } from '#app/api/serializers/fleet.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -9,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   await requireTeamCall(request, context);
   const { queries, clock } = context.container;
   const vehicles = await queries.fleet.vehicles(clock());
-  return Response.json({ vehicles: vehicles.map(serializeVehicle) });
+  return Response.json({ vehicles: vehicles.map(serializeVehicle), ...wholeList(vehicles) });
 }
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { callShape, optional, text } from '#app/api/schemas/call-shape.ts';
+import { callShape, optional, text, unlessEmpty } from '#app/api/schemas/call-shape.ts';
 import { CONTACT_INPUTS, RIDE_INPUTS } from '#domain/rides/input-fields.ts';
 import { SERVICES } from '#domain/rides/services.ts';
 
 /** An amount in rupees that a client claims. */
-export const amount = optional(
+export const amount = unlessEmpty(
   z.number('Must be a number of rupees').min(0, 'Must not be negative').max(10_000_000, 'Is too large'),
 );
 
@@ -47,6 +47,3 @@ const bookingFields = {
 /** The body of `POST /api/bookings` (docs/product/calls.md#book): shape only, every field may be missing. */
 export const bookingCall = z.strictObject({ ...rideFields, ...bookingFields }, 'Send a JSON object');
 export type BookingCall = z.output<typeof bookingCall>;
-
-/** The body of `POST /api/fare/calculate`: the service and any of the form's fields. */
-export const fareCall = bookingCall;

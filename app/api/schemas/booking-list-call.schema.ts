@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageFields } from '#app/api/schemas/page-query.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
@@ -19,15 +20,6 @@ const day = z
     return z.NEVER;
   })
   .optional();
-const wholeNumber = (most: number) => {
-  const message = `Write a whole number from 1 to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,7}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(1, message).max(most, message));
-};
-
 /** The query of `GET /api/admin/bookings`: the filters of the console's list, and limit and page. */
 export const bookingListCall = z.object({
   search: z.string().max(100, 'Must be at most 100 characters').optional(),
@@ -39,6 +31,5 @@ export const bookingListCall = z.object({
   bookedTo: day,
   sort: z.enum(BOOKING_SORTS, choose(BOOKING_SORTS)).default(NEWEST_FIRST.sort),
   order: z.enum(ORDERS, choose(ORDERS)).default(NEWEST_FIRST.order),
-  limit: wholeNumber(MAX_LIMIT).default(MAX_LIMIT),
-  page: wholeNumber(1_000_000).default(1),
+  ...pageFields(MAX_LIMIT),
 });

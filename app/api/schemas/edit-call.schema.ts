@@ -14,13 +14,14 @@ const editFields = {
   ...callShape(EDIT_INPUTS),
   status: choice(BOOKING_STATUSES),
   hoursRequired: unlessEmpty(figure),
-  fare: figure,
+  rentalHours: unlessEmpty(figure),
+  fare: unlessEmpty(figure),
 };
 
 /** The other members of a booking's answer. A client may send the whole booking back with changes. */
 const FIXED_FIELDS = membersFor('team')
   .map(({ name }) => name)
-  .filter((name) => name !== 'version' && !(name in EDIT_INPUTS));
+  .filter((name) => name !== 'version' && name !== 'rentalHours' && !(name in EDIT_INPUTS));
 
 /**
  * The body of `PUT /api/admin/bookings/{id}`. Absent and null fields stay unchanged
@@ -38,9 +39,16 @@ export const editCall = z.strictObject(
 );
 export type EditCall = z.output<typeof editCall>;
 
-/** Returns the edit that a call asks for. */
-export function editOfCall(call: EditCall): BookingEdit {
-  return Object.fromEntries(EDITABLE_NAMES.map((name) => [name, call[name]]));
+/**
+ * Returns the edit that a call asks for. `rentalHours` is another name of `hoursRequired`. A client that sends both
+ * changes one of them: the one that differs from the stored hours counts.
+ */
+export function editOfCall(call: EditCall, kept: { readonly hoursRequired?: unknown }): BookingEdit {
+  const { hoursRequired, rentalHours } = call;
+  const isOther = rentalHours !== undefined && rentalHours !== kept.hoursRequired;
+  const hours = hoursRequired === undefined || (hoursRequired === kept.hoursRequired && isOther);
+  const answers = { ...call, hoursRequired: hours ? rentalHours : hoursRequired };
+  return Object.fromEntries(EDITABLE_NAMES.map((name) => [name, answers[name]]));
 }
 
 /** Returns read-only fields whose value differs from the stored one. They are refused, not ignored. */
@@ -48,7 +56,10 @@ export function fixedFieldErrors(
   call: Readonly<Record<string, unknown>>,
   kept: Readonly<Record<string, unknown>>,
 ): EditFieldError[] {
-  return FIXED_FIELDS.filter((field) => (call[field] ?? '') !== '' && call[field] !== kept[field]).map(
-    (field) => ({ field, code: 'not-editable' }),
+  const fixed = FIXED_FIELDS.filter((field) => (call[field] ?? '') !== '' && call[field] !== kept[field]);
+  const hours = [call.hoursRequired, call.rentalHours].filter(
+    (given) => given !== undefined && given !== kept.hoursRequired,
   );
+  const contradicts = hours.length === 2 && hours[0] !== hours[1] ? ['rentalHours'] : [];
+  return [...fixed, ...contradicts].map((field) => ({ field, code: 'not-editable' }));
 }

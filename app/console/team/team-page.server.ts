@@ -33,7 +33,9 @@ export type OpenDialog = { readonly action: TeamAction; readonly member: MemberV
 /** Reads `?grant`, `?change={phone}` or `?revoke={phone}`. Returns `gone` if the phone has no role. */
 function readOpenDialog(search: URLSearchParams, members: readonly MemberView[]) {
   const action = TEAM_ACTIONS.find((one) => search.has(one));
-  const phone = action && parsePhone(search.get(action)?.replace(/^\s*(?=\d)/, '+') ?? '');
+  const asked = (action && search.get(action)?.trim()) ?? '';
+  // A plus sign in an address is read as a space.
+  const phone = parsePhone(asked) ?? parsePhone(`+${asked}`);
   const member = members.find((one) => one.phone === phone) ?? null;
   const openDialog: OpenDialog | null = action && (action === 'grant' || member) ? { action, member } : null;
   return { openDialog, isMemberGone: action !== undefined && openDialog === null };

@@ -119,7 +119,7 @@ describe('wrong input', () => {
     [['block', '--seats', 'first'], 'must be seats such as A1,B2\n'],
     [['unblock', '--seats', ','], 'seats: must be seats such as A1,B2\n'],
     [['unblock', '--weeks', '53'], 'weeks: must be a whole number from 1 to 52\n'],
-    [['block', '--as', '98100'], 'as: must be a phone number with its country code'],
+    [['block', '--as', '98100'], 'as: must be a phone number such as'],
     [['show'], 'trip: give the trip number, or --route, --date and --direction\n'],
     [
       ['show', '--route', 'delhi-dehradun'],

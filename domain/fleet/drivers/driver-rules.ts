@@ -2,7 +2,7 @@ import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import type { FleetFieldError } from '#domain/fleet/refusals.ts';
 import { missing, refuseWrongFields, tooLong } from '#domain/fleet/refuse-wrong-fields.ts';
 import { oneLine } from '#domain/kernel/one-line.ts';
-import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
@@ -26,7 +26,7 @@ export function readDriver(
 ): Result<DriverDetails, Invalid<FleetFieldError>> {
   const name = oneLine(written.name);
   const typedPhone = oneLine(written.phone);
-  const phone = readPhone(typedPhone, parsePhone);
+  const phone = parsePhone(typedPhone);
   const license = oneLine(written.license.normalize('NFKC')).toUpperCase();
   const experience = oneLine(written.experience);
   const refusal = refuseWrongFields(
@@ -51,14 +51,3 @@ export function writtenDriver({ name, phone, license, experience, active }: Driv
 }
 
 const WRONG_PHONE: FleetFieldError = { field: 'phone', code: 'phone-invalid' };
-const INDIA = '+91';
-
-/**
- * Parses a phone number in international form, or an Indian number such as `98765 43210` or `098765 43210`.
- */
-function readPhone(typed: string, parsePhone: ParsePhone): Phone | undefined {
-  const international = parsePhone(typed);
-  if (international || !/^[\d\s().-]+$/.test(typed)) return international;
-  const national = /^0?([1-9]\d{9})$/.exec(typed.replaceAll(/\D/g, ''))?.[1];
-  return national ? parsePhone(`${INDIA}${national}`) : undefined;
-}

@@ -21,6 +21,7 @@ export const rideshareWords = {
   'drop-stop-unknown': 'This drop point is not on the route. Please choose a drop point',
   'drop-stop-wrong-way':
     'Riders cannot get off here in this direction: the drop must come after the pickup. Please choose another drop point',
+  'seat-missing': 'Please select a seat to continue',
   'seat-unknown': 'This seat is not in the car. Please select a seat to continue',
   'weeks-out-of-range': ({ maximum }) => `Weeks must be a whole number from 1 to ${maximum}`,
   'seat-not-on-trips': ({ seat, trips }) =>

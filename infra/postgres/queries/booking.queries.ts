@@ -22,16 +22,26 @@ const MAX_PER_RIDER = 200;
 export function bookingQueries(db: Db) {
   return {
     /** Returns a rider's bookings, newest first. */
-    async ofPhone(phone: Phone): Promise<Booking[]> {
+    async ofPhone(phone: Phone, limit = MAX_PER_RIDER): Promise<Booking[]> {
       const rows = await db
         .selectFrom('bookings')
         .selectAll()
         .where('customer_phone', '=', phone)
         .orderBy('placed_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MAX_PER_RIDER)
+        .limit(limit)
         .execute();
       return rows.map(toBooking);
+    },
+
+    /** Returns the number of a rider's bookings. */
+    async countOfPhone(phone: Phone): Promise<number> {
+      const { count } = await db
+        .selectFrom('bookings')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .where('customer_phone', '=', phone)
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     async find(id: BookingId): Promise<Booking | undefined> {

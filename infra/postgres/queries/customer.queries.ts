@@ -8,6 +8,7 @@ export type CustomerSearch = {
   /** Search terms for name, e-mail or phone. All must match; an empty list matches every customer. */
   readonly search: string;
   readonly limit: number;
+  readonly offset?: number;
 };
 
 const MAX_WORDS = 5;
@@ -19,7 +20,7 @@ export function customerQueries(db: Db) {
      * Returns customers: those with a real name first, by name, then the others by phone
      * (docs/product/console.md#customers).
      */
-    async list({ search, limit }: CustomerSearch): Promise<Customer[]> {
+    async list({ search, limit, offset = 0 }: CustomerSearch): Promise<Customer[]> {
       const rows = await db
         .selectFrom('customers')
         .select(['id', 'phone', 'name', 'email'])
@@ -28,8 +29,19 @@ export function customerQueries(db: Db) {
         .orderBy(sql`lower(name)`)
         .orderBy('phone')
         .limit(limit)
+        .offset(offset)
         .execute();
       return rows.map(toCustomer);
+    },
+
+    /** Returns the number of customers that match a search. */
+    async count(search: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('customers')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .where(({ and }) => and(searchTerms(search).map(holds)))
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     async find(id: CustomerId): Promise<Customer | undefined> {

@@ -31,22 +31,44 @@ const MAX_PER_RIDER = 200;
 export function rideshareQueries(db: Db) {
   return {
     /** Returns a rider's seat bookings, newest first. */
-    async ofPhone(phone: Phone): Promise<RideshareBooking[]> {
+    async ofPhone(phone: Phone, limit = MAX_PER_RIDER): Promise<RideshareBooking[]> {
       const rows = await selectSeatBookings(db)
         .where('booking.customer_phone', '=', phone)
         .orderBy('booking.booked_at', 'desc')
         .orderBy('booking.id', 'desc')
-        .limit(MAX_PER_RIDER)
+        .limit(limit)
         .execute();
       return rows.map(toSeatBooking);
+    },
+
+    /** Returns the number of a rider's seat bookings. */
+    async countOfPhone(phone: Phone): Promise<number> {
+      const { count } = await db
+        .selectFrom('rideshare_bookings')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .where('customer_phone', '=', phone)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Returns the number of sold seats. Cancelled ones are left out. */
+    async countBookings(): Promise<number> {
+      const { count } = await db
+        .selectFrom('rideshare_bookings')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .where('status', '<>', 'cancelled')
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     /** Returns sold seats, of all trips or of one, newest first. Cancelled ones are left out. */
     async bookings({
       limit,
+      offset = 0,
       trip = null,
     }: {
       limit: number;
+      offset?: number;
       trip?: TripId | null;
     }): Promise<RideshareBooking[]> {
       const rows = await selectSeatBookings(db)
@@ -55,6 +77,7 @@ export function rideshareQueries(db: Db) {
         .orderBy('booking.booked_at', 'desc')
         .orderBy('booking.id', 'desc')
         .limit(limit)
+        .offset(offset)
         .execute();
       return rows.map(toSeatBooking);
     },

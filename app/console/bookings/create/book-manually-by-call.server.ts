@@ -35,7 +35,7 @@ function readRideRequest(call: ManualBookingCall): ManualRideRequest {
   const answers = { ...call, hoursRequired: call.hoursRequired ?? call.rentalHours };
   return manualRideRequest(call.serviceType, answers, {
     fare: FARE_SOURCE[call.serviceType] === 'partner' ? readPartnerFare(call) : (call.fare ?? undefined),
-    currency: call.originalCurrency ?? call.currency ?? '',
+    currency: call.originalCurrency || call.currency || '',
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ContactForm } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
-import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { hasCountryCode, parsePhone } from '#infra/security/phone-numbers.ts';
 
 export type ContactAnswers = BookingTexts & {
   readonly name: string;
@@ -35,7 +35,7 @@ export function contactPhone(contact: Partial<ContactAnswers> | undefined): stri
 export function joinPhone(countryCode: string, typed: string): string {
   const number = typed.trim();
   if (number === '') return '';
-  return parsePhone(number) ? number : `${countryCode}${number}`;
+  return hasCountryCode(number) && parsePhone(number) ? number : `${countryCode}${number}`;
 }
 
 /**

@@ -15,6 +15,8 @@ export type BookingsTable = {
   service: BookedService;
   platform: Generated<Platform>;
   partner_booking_id: string | null;
+  /** True for bookings whose id an older one has too, from before ids were compared without case and blanks. */
+  partner_id_repeated: Generated<boolean | null>;
   partner_fare: number | null;
   partner_currency: Currency | null;
   exchange_rate: number | null;
