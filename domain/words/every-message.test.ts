@@ -37,21 +37,36 @@ const PARAMETERS = {
   what: 'driver',
 };
 
-/** The parameters of refusals whose reasons are their own. */
-const REASONS: Readonly<Record<string, object>> = {
-  'too-many-requests': { reason: 'codes' },
-  'not-yours': { reason: 'no-role' },
-  'not-allowed': { what: 'set-tariff' },
-  'too-early': { action: 'start', pickupAt: new Date(0) },
-  'undo-impossible': { reason: 'moved-on' },
+/** The reasons of refusals that have their own. Each reason has its own words. */
+const REASONS: Readonly<Record<string, readonly object[]>> = {
+  'too-many-requests': [
+    'resend',
+    'codes',
+    'wrong-codes',
+    'code-sends',
+    'guesses',
+    'calls',
+    'sessions',
+    'streams',
+    'bookings',
+    'open-bookings',
+    'everybody',
+  ].map((reason) => ({ reason, retryAfterSeconds: 90 })),
+  'not-yours': [{ reason: 'no-role' }, { reason: 'other-user' }, { reason: 'other-phone' }],
+  'not-allowed': [{ what: 'set-tariff' }, { what: 'change-roles' }, { what: 'delete-cancelled' }],
+  'too-early': [{ action: 'start', pickupAt: new Date(0) }],
+  'undo-impossible': [{ reason: 'moved-on' }, { reason: 'coupon-used' }],
 };
 
 type AnyText = string | ((parameters: typeof PARAMETERS) => string);
 
 function textsOf(code: string, words: unknown): string[] {
-  const parameters = { ...PARAMETERS, ...REASONS[code] };
   const texts = typeof words === 'object' && words !== null ? Object.values(words) : [words];
-  return (texts as AnyText[]).map((text) => (typeof text === 'function' ? text(parameters) : text));
+  return (texts as AnyText[]).flatMap((text) =>
+    typeof text === 'function'
+      ? (REASONS[code] ?? [{}]).map((reason) => text({ ...PARAMETERS, ...reason }))
+      : text,
+  );
 }
 
 const CATALOGUE = [english.refusals, english.refusalsAtField, english.fields]
