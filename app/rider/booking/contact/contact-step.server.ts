@@ -125,7 +125,7 @@ async function refuseGoneRide({
     ? 'Nothing was booked. Your ride and everything that you typed are still here. Please check them and complete your booking again.'
     : 'Nothing was booked, because we no longer have this ride. Please enter it again.';
   const toast: Flash = {
-    title: session.id === null ? SESSION_ENDED : 'Please check your ride',
+    title: session.readAt === null ? SESSION_ENDED : 'Please check your ride',
     description: message,
     tone: 'danger',
   };

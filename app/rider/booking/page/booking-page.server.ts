@@ -135,10 +135,10 @@ export async function findBooked(
 }
 
 /** Leads to step 1, and says so if the ride went away with the session. */
-async function toDetails({ id }: Session, service: Service, key: string | null): Promise<Response> {
+async function toDetails({ readAt }: Session, service: Service, key: string | null): Promise<Response> {
   return redirectWith(
     stepPath(service, 'details', null),
-    id === null && key !== null
+    readAt === null && key !== null
       ? await flash({
           title: SESSION_ENDED,
           description: 'We no longer have your ride, and nothing was booked. Please enter it again.',

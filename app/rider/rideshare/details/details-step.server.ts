@@ -70,7 +70,7 @@ export async function postDetails(
 
   const intent = form.get('intent');
   const step = STEPS.find((one) => intent === `change-${one}`);
-  if (session.id === null) return refuseWithoutSession(posted);
+  if (session.readAt === null) return refuseWithoutSession(posted);
   if (step) return goTo(posted, choicePath(choice, { step }));
   if (intent === 'complete' || intent === null) return complete(posted);
   const lost = await renew(posted);
