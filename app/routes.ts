@@ -66,6 +66,7 @@ export default [
   route('api/admin/still-here', 'api/admin/still-here.ts'),
   route('api/admin/team', 'api/admin/team.ts'),
   route('api/admin/team/:phone', 'api/admin/team-member.ts'),
+  route('api/admin/sessions/:phone', 'api/admin/sessions-of-phone.ts'),
   route('api/admin/bookings', 'api/admin/bookings.ts'),
   route('api/admin/bookings/state', 'api/admin/bookings-state.ts'),
   route('api/admin/bookings/:id', 'api/admin/booking.ts'),

@@ -83,10 +83,3 @@ function forbidden({ code, message }: Said): Response {
 function unauthorised({ code, message }: Said): Response {
   return problem({ status: 401, code, title: 'Not logged in', detail: message });
 }
-
-/** Returns the path if it is on this site, otherwise `/`. Prevents redirects to other sites. */
-export function samePath(path: string | null | undefined): string {
-  if (!path?.startsWith('/') || path.startsWith('//') || /[\\\s]|\p{Cc}/u.test(path)) return '/';
-  const url = new URL(path, 'http://ratha.invalid');
-  return url.host === 'ratha.invalid' ? url.pathname + url.search : '/';
-}

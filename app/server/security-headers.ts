@@ -34,7 +34,7 @@ export function securityHeaders({
         'font-src': ["'self'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'upgrade-insecure-requests': https ? [] : null,
       },
     },

@@ -3,6 +3,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { accessLog } from '#app/server/access-log.ts';
 import { bodyLimit } from '#app/server/body-limit.ts';
+import { hostCookies } from '#app/server/cookie-prefix.ts';
 import { type Health, healthRoutes } from '#app/server/health.ts';
 import { originGuard } from '#app/server/origin-guard.ts';
 import { refuse } from '#app/server/refuse.ts';
@@ -44,6 +45,8 @@ export function createWebApp({ config, log, health, assets, pages, dev }: WebApp
   app.use(healthRoutes(health, config));
   app.use(refuseUnknownMethods, refuseLargeUrls, refuseMalformedUrls);
   if (!config.trustProxy) app.use(removeForwardedHeaders);
+  // Over plain http, on a computer at home, browsers accept neither the prefix nor Secure.
+  if (config.https) app.use(hostCookies);
   app.use(originGuard(config), bodyLimit);
   app.use(compression(), ...assets);
   app.use(noStoreByDefault);

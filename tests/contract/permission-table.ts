@@ -41,6 +41,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/still-here': { POST: 'team' },
   '/api/admin/team': { GET: 'owner', POST: 'owner' },
   '/api/admin/team/:phone': { DELETE: 'owner' },
+  '/api/admin/sessions/:phone': { DELETE: 'owner' },
   '/api/admin/bookings': { GET: 'team' },
   '/api/admin/bookings/state': { GET: 'team' },
   '/api/admin/bookings/:id': { PUT: 'team', DELETE: 'team' },

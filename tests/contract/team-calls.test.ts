@@ -37,10 +37,12 @@ describe('by call', () => {
     const spaced = `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`;
     const granted = await owner.post('/api/admin/team', { phone: spaced, role: 'dispatcher' });
     expect(granted.body).toEqual({ success: true, phone, role: 'dispatcher', changed: true });
+    await client.logIn(phone);
     expect((await client.get('/api/admin/bookings')).status).toBe(200);
     expect((await client.get('/api/admin/team')).status).toBe(403);
 
     await owner.post('/api/admin/team', { phone, role: 'owner' });
+    await client.logIn(phone);
     expect((await client.get('/api/admin/team')).status).toBe(200);
 
     const revoked = await owner.call('DELETE', pathOf(phone), {});

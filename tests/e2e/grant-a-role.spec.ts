@@ -26,7 +26,7 @@ async function grant(owner: Page, rider: Rider, role: 'Dispatcher' | 'Owner') {
 }
 
 test(
-  'grants, changes and revokes a role, and applies each change at the next request',
+  'grants, changes and revokes a role, and asks for a new login after each change',
   nojs,
   async ({ admin, rider, deskOf, request }) => {
     await logIn(request, rider.phone);
@@ -36,6 +36,8 @@ test(
     await grant(admin, rider, 'Dispatcher');
     await told(admin, `${label(rider)} is now a dispatcher.`);
     await expect(row(admin, rider)).toContainText('Dispatcher');
+    expect((await member.goto('/admin'))?.status()).toBe(401);
+    await logIn(member.request, rider.phone);
     expect((await member.goto('/admin'))?.status()).toBe(200);
     await expect(team(member)).toHaveCount(0);
     expect((await member.goto('/admin/team'))?.status()).toBe(403);
@@ -45,6 +47,7 @@ test(
     await change.getByText('Owner', { exact: true }).click();
     await change.getByRole('button', { name: 'Change role' }).click();
     await told(admin, `${label(rider)} is now an owner.`);
+    await logIn(member.request, rider.phone);
     await member.goto('/admin');
     await team(member).click();
     await expect(member.getByRole('heading', { level: 1 })).toHaveText('Team');

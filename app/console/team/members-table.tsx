@@ -48,6 +48,7 @@ export function MembersTable({ members }: { members: readonly MemberView[] }) {
               <div className="flex gap-1 md:justify-end">
                 <RoleActionLink action="change" label="Change" member={member} />
                 <RoleActionLink action="revoke" label="Revoke" member={member} />
+                <RoleActionLink action="end" label="End sessions" member={member} />
               </div>
             </Cell>
           </Row>

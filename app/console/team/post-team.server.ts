@@ -4,9 +4,17 @@ import { type Flash, redirectDone } from '#app/http/flash.server.ts';
 import { readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { formatSessions } from '#app/http/sign-in/log-out-everywhere.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import type { RoleResult } from '#domain/identity/change-role.ts';
-import type { MemberFieldError, RoleRefusal, RoleTaken } from '#domain/identity/refusals.ts';
+import type { SessionsEnded } from '#domain/identity/end-sessions.ts';
+import type {
+  MemberFieldError,
+  NotAllowedToEnd,
+  PhoneFieldError,
+  RoleRefusal,
+  RoleTaken,
+} from '#domain/identity/refusals.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
@@ -28,7 +36,11 @@ export type RoleFormError = {
 
 const HAS_ROLE: RoleTaken = { code: 'already-there', what: 'role', field: 'phone' };
 
-type TeamRefusal = RoleRefusal | RoleTaken | Invalid<MemberFieldError | InputFieldError>;
+type TeamRefusal =
+  | RoleRefusal
+  | RoleTaken
+  | NotAllowedToEnd
+  | Invalid<MemberFieldError | PhoneFieldError | InputFieldError>;
 
 /**
  * Handles a form of the team page. Redirects with a toast (away from the page if owners revoked their own
@@ -40,6 +52,7 @@ export async function postTeam({ request, context }: ActionFunctionArgs) {
   const done = await applyRoleForm(context.container, actorOf(session, 'console'), form);
   if (done.ok) {
     const isMe = done.value.phone === session.customer.phone;
+    if ('ended' in done.value) return redirectDone(isMe ? '/' : '/admin/team', endedToast(done.value));
     return redirectDone(redirectPath(isMe, done.value.role), roleToast(done.value));
   }
   const { refusal } = done;
@@ -60,7 +73,7 @@ async function applyRoleForm(
   { useCases }: Container,
   by: Actor,
   form: FormData,
-): Promise<Result<RoleResult, TeamRefusal>> {
+): Promise<Result<RoleResult | SessionsEnded, TeamRefusal>> {
   const read = teamFormSchema.safeParse(Object.fromEntries(form));
   if (!read.success) return refuse(refuseWrongFields(read.error.issues));
   const roleForm = read.data;
@@ -77,6 +90,8 @@ async function applyRoleForm(
         by,
         expectedVersion: roleForm.seen,
       });
+    case 'end':
+      return useCases.endSessions({ phone: joinPhone(roleForm.countryCode, roleForm.phone), by });
     case 'revoke':
       return useCases.revokeRole({ phone: roleForm.phone, by, expectedVersion: roleForm.seen });
   }
@@ -85,6 +100,14 @@ async function applyRoleForm(
 function redirectPath(isMe: boolean, role: Role | null): string {
   if (!isMe || role === 'owner') return '/admin/team';
   return role === null ? '/' : '/admin';
+}
+
+function endedToast({ phone, ended }: SessionsEnded): Flash {
+  const description =
+    ended === 0
+      ? `${formatPhone(phone)} was not logged in.`
+      : `${formatSessions(ended)} ended. ${formatPhone(phone)} must log in again.`;
+  return { title: 'Logged out everywhere', description, tone: 'success' };
 }
 
 const ROLE_WITH_ARTICLE: Record<Role, string> = { dispatcher: 'a dispatcher', owner: 'an owner' };

@@ -28,6 +28,12 @@ const WORDS: Record<TeamAction, { title: string; submitLabel: string; pending: s
       pending: 'Revoking',
       backLabel: 'Keep role',
     },
+    end: {
+      title: 'End the sessions of',
+      submitLabel: 'Log out everywhere',
+      pending: 'Logging out',
+      backLabel: 'Back',
+    },
   };
 
 const ROLE_OPTIONS = [
@@ -50,7 +56,9 @@ export function RoleDialog({
   formError: RoleFormError | undefined;
 }) {
   if (!openDialog) return null;
-  const title = [WORDS[openDialog.action].title, openDialog.member?.phoneLabel].filter(Boolean).join(' ');
+  const { action, member } = openDialog;
+  const whose = member?.phoneLabel ?? (action === 'end' ? 'a phone' : undefined);
+  const title = [WORDS[action].title, whose].filter(Boolean).join(' ');
   return (
     <RouteDialog title={title} closeHref={TEAM} small>
       <RoleForm key={title} {...openDialog} formError={formError} />
@@ -86,22 +94,26 @@ function RoleForm({ action, member, formError }: OpenDialog & { formError: RoleF
           <input type="hidden" name="seen" value={member.version} />
         </>
       )}
-      {action === 'grant' && (
+      {!member && (
         <PhoneField
           name="phone"
           codeName="countryCode"
           id={`${fields}-phone`}
           label="Phone"
-          hint="They log in with it. A code is sent to it by WhatsApp."
+          hint={
+            action === 'grant'
+              ? 'They log in with it. A code is sent to it by WhatsApp.'
+              : 'A rider or a member of the team.'
+          }
           error={errors.phone}
           defaultCode={formError?.typed.countryCode || undefined}
           defaultValue={formError?.typed.phone}
           required
         />
       )}
-      {action === 'revoke' ? (
-        <Consequence member={member} />
-      ) : (
+      {action === 'revoke' && <Consequence member={member} />}
+      {action === 'end' && <p>Every login of this phone ends at once, on all devices. Bookings are kept.</p>}
+      {(action === 'grant' || action === 'change') && (
         <RadioGroup
           name="role"
           id={`${fields}-role`}
@@ -118,7 +130,7 @@ function RoleForm({ action, member, formError }: OpenDialog & { formError: RoleF
         </ButtonLink>
         <Button
           type="submit"
-          variant={action === 'revoke' ? 'danger' : 'primary'}
+          variant={action === 'revoke' || action === 'end' ? 'danger' : 'primary'}
           name="intent"
           value={action}
           pending={isPending && words.pending}

@@ -30,14 +30,15 @@ export type MemberView = ReturnType<typeof memberView>;
 export type ChangeView = ReturnType<typeof changeView>;
 export type OpenDialog = { readonly action: TeamAction; readonly member: MemberView | null };
 
-/** Reads `?grant`, `?change={phone}` or `?revoke={phone}`. Returns `gone` if the phone has no role. */
+/** Reads `?grant`, `?change={phone}`, `?revoke={phone}` or `?end`. Returns `gone` if the phone has no role. */
 function readOpenDialog(search: URLSearchParams, members: readonly MemberView[]) {
   const action = TEAM_ACTIONS.find((one) => search.has(one));
   const asked = (action && search.get(action)?.trim()) ?? '';
   // A plus sign in an address is read as a space.
   const phone = parsePhone(asked) ?? parsePhone(`+${asked}`);
   const member = members.find((one) => one.phone === phone) ?? null;
-  const openDialog: OpenDialog | null = action && (action === 'grant' || member) ? { action, member } : null;
+  const isForAnyPhone = action === 'grant' || action === 'end';
+  const openDialog: OpenDialog | null = action && (isForAnyPhone || member) ? { action, member } : null;
   return { openDialog, isMemberGone: action !== undefined && openDialog === null };
 }
 

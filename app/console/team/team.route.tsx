@@ -17,8 +17,8 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
 /**
- * Loads `/admin/team`, for owners: members and roles. `?grant`, `?change={phone}` and `?revoke={phone}` open
- * dialogs.
+ * Loads `/admin/team`, for owners: members and roles. `?grant`, `?change={phone}`, `?revoke={phone}` and `?end`
+ * open dialogs.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await requireOwnerPage(request, context);
@@ -63,9 +63,14 @@ export default function TeamPage() {
           A dispatcher can do everything in the console except manage roles and delete bookings in bulk. An
           owner can do everything.
         </p>
-        <ButtonLink to="/admin/team?grant" variant="primary" preventScrollReset replace>
-          Grant a role
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/admin/team?end" preventScrollReset replace>
+            End sessions of a phone
+          </ButtonLink>
+          <ButtonLink to="/admin/team?grant" variant="primary" preventScrollReset replace>
+            Grant a role
+          </ButtonLink>
+        </div>
       </div>
       <MembersTable members={members} />
       <Section title="History">

@@ -3,9 +3,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
-import { samePath } from '#app/http/guards.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
+import { sameSitePath } from '#app/http/same-site-path.ts';
 import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
 import type { SessionData } from '#app/http/session-data.server.ts';
 import { codeRequest, signInByPhoneCode } from '#app/http/sign-in/sign-in.server.ts';
@@ -85,7 +85,7 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
     description: 'You are logged in with your phone number.',
     tone: 'success',
   };
-  if (!held) return { path: samePath(returnTo), toast: verified, changes: released };
+  if (!held) return { path: sameSitePath(returnTo), toast: verified, changes: released };
   const { pending, contact, finalFare } = held;
   const { service } = pending.ride;
   const placed = await context.container.useCases.placeBooking({

@@ -6,7 +6,7 @@ import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
-import { samePath } from '#app/http/guards.server.ts';
+import { sameSitePath } from '#app/http/same-site-path.ts';
 import { getSession, type Session, saveSession, visitCookie } from '#app/http/session.server.ts';
 import { contactFailure } from '#app/rider/booking/answers/booking-failure.ts';
 import { CodeStep } from '#app/rider/login/code-step.tsx';
@@ -22,8 +22,8 @@ import { formatPhone } from '#infra/security/phone-numbers.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(request, context);
   const requested = new URL(request.url).searchParams.get('returnTo');
-  const returnTo = requested === null ? session.data.returnTo : samePath(requested);
-  if (session.customer && !wantsConsoleAgain(session, returnTo)) throw redirect(samePath(returnTo));
+  const returnTo = requested === null ? session.data.returnTo : sameSitePath(requested);
+  if (session.customer && !wantsConsoleAgain(session, returnTo)) throw redirect(sameSitePath(returnTo));
 
   const { otpPhone } = session.data;
   const { production, whatsapp } = context.container.config;

@@ -12,6 +12,7 @@ import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session.server.ts';
 import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { BookingItem } from '#app/rider/my-bookings/booking-item.tsx';
+import { LogOutEverywhere } from '#app/rider/my-bookings/log-out-everywhere.tsx';
 import { SeatBookingItem } from '#app/rider/my-bookings/seat-booking-item.tsx';
 import {
   type SeatBookingView,
@@ -147,6 +148,7 @@ export default function MyBookings() {
           </Bookings>
         </div>
       )}
+      {frame.user && <LogOutEverywhere phoneLabel={frame.user.phoneLabel} />}
     </RiderPage>
   );
 }

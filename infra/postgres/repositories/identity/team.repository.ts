@@ -29,6 +29,14 @@ export function teamRepository(db: Db): Team & ChangeTeam {
     },
 
     async write({ phone, from, to, by, at }) {
+      // The console asks for a new login, which renews the session id (docs/product/identity.md#session).
+      await db
+        .updateTable('sessions')
+        .set({ logged_in_at: null })
+        .from('customers')
+        .whereRef('customers.id', '=', 'sessions.customer_id')
+        .where('customers.phone', '=', phone)
+        .execute();
       if (to) {
         await db
           .insertInto('team_members')

@@ -7,6 +7,7 @@ export type SessionsTable = {
   data: JsonColumn;
   created_at: Created;
   expires_at: Timestamp;
+  /** Null asks for a new login in the console. */
   logged_in_at: Timestamp | null;
   seen_at: Timestamp | null;
 };

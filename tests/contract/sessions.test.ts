@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { anotherPhone, Client, letCodesAge, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+
+let site: Site;
+let phone: string;
+
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMITS: 'off' });
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  phone = anotherPhone();
+});
+
+async function loggedIn(who = phone): Promise<Client> {
+  const client = new Client(site);
+  await letCodesAge(site, who, 31);
+  expect((await client.logIn(who)).status).toBe(200);
+  return client;
+}
+
+async function teamMember(role: 'owner' | 'dispatcher'): Promise<{ client: Client; phone: string }> {
+  const who = anotherPhone();
+  await site.container.db.insertInto('team_members').values({ phone: who, role }).execute();
+  return { client: await loggedIn(who), phone: who };
+}
+
+const isLoggedIn = async (client: Client, who = phone) =>
+  (await client.get(`/api/bookings/user/${encodeURIComponent(who)}`)).status === 200;
+
+const sessionsOf = (who: string) =>
+  site.container.db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .where('customers.phone', '=', who as Phone);
+
+/** Returns how long the newest login of the phone lives from now. */
+async function lifetime(): Promise<number> {
+  const { left } = await sessionsOf(phone)
+    .select(sql<number>`extract(epoch from expires_at - now())::float * 1000`.as('left'))
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+describe('a login', () => {
+  test('ends 30 days after it began, however much it is used', async () => {
+    const client = await loggedIn();
+    expect(await lifetime()).toBeGreaterThan(30 * DAY_MS - HOUR_MS);
+    expect(await lifetime()).toBeLessThanOrEqual(30 * DAY_MS);
+    await site.container.db
+      .updateTable('sessions')
+      .set({ expires_at: sql<Date>`now() + interval '1 minute'` })
+      .where('id_hash', 'in', sessionsOf(phone).select('id_hash'))
+      .execute();
+    expect((await client.post('/api/bookings', RIDES.hourly)).status).toBe(201);
+    expect(await lifetime()).toBeLessThanOrEqual(60_000);
+    await site.container.db
+      .updateTable('sessions')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('id_hash', 'in', sessionsOf(phone).select('id_hash'))
+      .execute();
+    expect(await isLoggedIn(client)).toBe(false);
+  });
+
+  test('is not brought back by a request that was on its way when it ended', async () => {
+    const client = await loggedIn();
+    const { sessions } = site.container;
+    const read = sessions.read;
+    // The session ends after this request has read it.
+    Object.assign(sessions, {
+      read: async (idHash: string) => {
+        const record = await read(idHash);
+        await sessions.endOfPhone(phone as Phone);
+        return record;
+      },
+    });
+    const booked = await client.post('/api/bookings', RIDES.hourly);
+    Object.assign(sessions, { read });
+    expect(booked.headers.get('Set-Cookie')).toContain('Max-Age=0');
+    expect(await sessionsOf(phone).select('id_hash').execute()).toEqual([]);
+    expect(await isLoggedIn(client)).toBe(false);
+  });
+});
+
+test('a session without a login ends an hour after its last change', async () => {
+  const client = new Client(site);
+  const hold = await client.form('/theme', { theme: 'dark', returnTo: '/' });
+  expect(hold.status).toBe(303);
+  await client.get('/otp?returnTo=/my-bookings');
+  const rows = await site.container.db
+    .selectFrom('sessions')
+    .select(sql<number>`extract(epoch from expires_at - now())::float`.as('left'))
+    .where('customer_id', 'is', null)
+    .where(sql<boolean>`data ->> 'returnTo' = '/my-bookings'`)
+    .execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.left).toBeLessThanOrEqual(3600);
+});
+
+describe('log out everywhere', () => {
+  test('ends every session of the rider by a form without JavaScript', async () => {
+    const [here, there, other] = [await loggedIn(), await loggedIn(), await loggedIn(anotherPhone())];
+    expect((await here.get('/my-bookings')).body).toContain('Log out everywhere');
+    const answer = await here.form('/logout', { everywhere: 'yes' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
+    expect(await isLoggedIn(here)).toBe(false);
+    expect(await isLoggedIn(there)).toBe(false);
+    expect((await other.get('/')).body).toContain('Logout');
+  });
+
+  test('keeps the other sessions at a simple logout, which clears what the browser stored', async () => {
+    const [here, there] = [await loggedIn(), await loggedIn()];
+    const answer = await here.form('/logout', {});
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+    expect(await isLoggedIn(there)).toBe(true);
+  });
+
+  test('is done by an owner for anybody, by call and in the Team tab', async () => {
+    const { client: owner } = await teamMember('owner');
+    const path = `/api/admin/sessions/${encodeURIComponent(phone)}`;
+    const rider = await loggedIn();
+    const ended = await owner.call('DELETE', path, {});
+    expect(ended.body).toEqual({ success: true, phone, ended: 1 });
+    expect(await isLoggedIn(rider)).toBe(false);
+
+    const again = await loggedIn();
+    const dialog = await owner.get('/admin/team?end', { Accept: 'text/html' });
+    expect(dialog.body).toContain('End the sessions of a phone');
+    const posted = await owner.form('/admin/team?end', {
+      intent: 'end',
+      countryCode: '+91',
+      phone: phone.slice(3),
+    });
+    expect([posted.status, posted.headers.get('Location')]).toEqual([303, '/admin/team']);
+    expect(await isLoggedIn(again)).toBe(false);
+    const wrong = await owner.form('/admin/team?end', { intent: 'end', countryCode: '+91', phone: '12' });
+    expect(wrong.status).toBe(422);
+  });
+
+  test('is refused to a dispatcher for others', async () => {
+    const { client: dispatcher } = await teamMember('dispatcher');
+    const rider = await loggedIn();
+    const path = `/api/admin/sessions/${encodeURIComponent(phone)}`;
+    expect((await dispatcher.call('DELETE', path, {})).status).toBe(403);
+    const { endSessions } = site.container.useCases;
+    const by = { role: 'dispatcher', phone: anotherPhone() as Phone, surface: 'cli' } as const;
+    expect(await endSessions({ phone, by })).toMatchObject({ ok: false, refusal: { code: 'not-allowed' } });
+    expect(await isLoggedIn(rider)).toBe(true);
+  });
+});
+
+test('a changed role asks for a new login in the console, which renews the session id', async () => {
+  const { client: owner } = await teamMember('owner');
+  const { client: member, phone: who } = await teamMember('dispatcher');
+  const { cookie } = member;
+  expect((await member.get('/api/admin/bookings')).status).toBe(200);
+  await owner.post('/api/admin/team', { phone: who, role: 'owner' });
+  expect((await member.get('/api/admin/bookings')).status).toBe(401);
+  expect(await isLoggedIn(member, who)).toBe(true);
+  await letCodesAge(site, who, 31);
+  await member.logIn(who);
+  expect(member.cookie).not.toBe(cookie);
+  expect((await member.get('/api/admin/team')).status).toBe(200);
+});
+
+describe('over https', () => {
+  let https: Site;
+  beforeAll(async () => {
+    https = await startSite({ PUBLIC_URL: 'https://rides.example' });
+  });
+  afterAll(() => https.stop());
+
+  test('every cookie has the prefix __Host- and is Secure, and others are ignored', async () => {
+    const send = (path: string, init: RequestInit) =>
+      fetch(https.url + path, { redirect: 'manual', ...init });
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const set: string[] = [];
+    const theme = await send('/theme', { method: 'POST', body: 'theme=dark&returnTo=/', headers: type });
+    set.push(...theme.headers.getSetCookie());
+    const login = await send('/otp', {});
+    set.push(...login.headers.getSetCookie());
+    const sent = await send('/otp', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'send-otp', countryCode: '+91', phone: '9812399999' }),
+      headers: { ...type, Cookie: (login.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '' },
+    });
+    set.push(...sent.headers.getSetCookie());
+    expect(new Set(set.map((cookie) => cookie.split('=')[0]))).toEqual(
+      new Set(['__Host-theme', '__Host-ratha', '__Host-flash']),
+    );
+    for (const cookie of set) {
+      expect(cookie).toMatch(/; Secure/);
+      expect(cookie).toMatch(/; Path=\/(;|$)/);
+      expect(cookie).not.toMatch(/; Domain/i);
+    }
+    const session =
+      (sent.headers.getSetCookie().find((one) => one.includes('ratha')) ?? '').split(';')[0] ?? '';
+    const withPrefix = await (await send('/otp', { headers: { Cookie: session } })).text();
+    expect(withPrefix).toContain('Verify Your Phone');
+    const planted = { Cookie: session.replace('__Host-', '') };
+    expect(await (await send('/otp', { headers: planted })).text()).not.toContain('Verify Your Phone');
+  });
+
+  test('a page allows no base element', async () => {
+    const page = await fetch(`${https.url}/otp`);
+    expect(page.headers.get('Content-Security-Policy')).toContain("base-uri 'none'");
+  });
+});
