@@ -90,6 +90,7 @@ function serializePrice(price: PricedRide) {
     total: price.total,
     distance: price.distanceKm,
     duration: price.durationMinutes,
+    estimated: price.estimated,
     breakdown: price.breakdown,
   };
 }

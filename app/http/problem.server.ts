@@ -151,6 +151,7 @@ function priceOf({ price, quote }: PriceChanged) {
     originalFare: price.total,
     discountAmount: price.discount,
     finalFare: price.final,
+    estimated: price.estimated,
     breakdown: price.breakdown,
     quote,
   };

@@ -6,9 +6,12 @@ async function migrate(_input: unknown, { env }: CommandContext) {
   const { readConfig } = await import('#infra/config/config.ts');
   const { withDatabaseUrl } = await import('#cli/shell/database.ts');
   const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
+  const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
+  const { offlinePlaces } = await import('#infra/places/offline.ts');
   const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
   const { databaseUrl, adminPhones } = await withDatabaseUrl(readConfig(env));
   const { applied } = await migrateToLatest(databaseUrl);
+  await locateBookings(databaseUrl, offlinePlaces({ clock: () => new Date() }));
   const { added } = await seedOwners(databaseUrl, adminPhones);
   return ok({ applied, ownersAdded: added });
 }

@@ -63,6 +63,9 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
     const { applied } = await migrateToLatest(databaseUrl);
     if (applied.length > 0) print(`Database: applied ${applied.join(', ')}.`);
+    const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
+    const { offlinePlaces } = await import('#infra/places/offline.ts');
+    await locateBookings(databaseUrl, offlinePlaces({ clock: () => new Date() }));
     const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
     await seedOwners(databaseUrl, config.adminPhones);
     if (config.production) return;

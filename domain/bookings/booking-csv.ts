@@ -29,6 +29,7 @@ export type ExportedBooking = {
   /** What the partner pays, in its currency; for other bookings the fare before a discount. */
   readonly originalFare: number;
   readonly originalCurrency: Currency;
+  readonly isEstimated: boolean;
 };
 
 const HEADER = [
@@ -37,6 +38,7 @@ const HEADER = [
   ...['Original fare', 'Original currency', 'Platform'],
   'Partner booking id',
   ...EXPORTED_TEXTS.map((name) => textDefinition(name).label),
+  'Estimated fare',
 ];
 
 /** Yields the CSV file of the booking list in batches. The console and `ratha bookings export` use it. */
@@ -67,5 +69,6 @@ function cellsOf(booking: ExportedBooking) {
     booking.platform,
     booking.partnerBookingId,
     ...EXPORTED_TEXTS.map((name) => booking.texts[name] ?? ''),
+    booking.isEstimated ? 'Yes' : 'No',
   ];
 }

@@ -22,12 +22,13 @@ const EXPORTED: ExportedBooking = {
   fare: 1439,
   originalFare: 1599,
   originalCurrency: 'INR',
+  isEstimated: false,
   texts: {},
 };
 
 async function* batches() {
   yield [EXPORTED];
-  yield [{ ...EXPORTED, id: 13 as BookingId }];
+  yield [{ ...EXPORTED, id: 13 as BookingId, isEstimated: true }];
 }
 
 test('writes the bookings as CSV, batch by batch, with formulas defused', async () => {
@@ -40,6 +41,8 @@ test('writes the bookings as CSV, batch by batch, with formulas defused', async 
   expect(rows[0]).toContain("'=1+1");
   expect(rows[0]).toContain('21/11/2026,18:05,21/11/2026,12:00,1439,1599,INR,Website');
   expect(rows[1]).toContain('BK-13');
+  expect(header?.trimEnd().endsWith('Estimated fare')).toBe(true);
+  expect(rows.map((row) => row.trimEnd().split(',').at(-1))).toEqual(['No', 'Yes']);
 });
 
 test('knows a filter that matches every booking', () => {

@@ -7,6 +7,7 @@ import type { IndiaTime } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Currency, Rate } from '#domain/partners/currency.ts';
+import type { RidePoints } from '#domain/places/locate-ride.ts';
 import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 import { type Ride, SERVICE_LABELS } from '#domain/rides/ride.ts';
 import { SERVICES } from '#domain/rides/services.ts';
@@ -54,6 +55,8 @@ export type Booking = BookingTexts & {
   readonly status: BookingStatus;
   readonly ride: Ride;
   readonly price: PricedRide;
+  /** Coordinates of pickup and drop. */
+  readonly points: RidePoints;
   readonly customerId: CustomerId;
   readonly contact: Contact;
   readonly paymentStatus: 'pay-on-arrival' | 'paid';

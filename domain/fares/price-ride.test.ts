@@ -46,6 +46,7 @@ test('prices a transfer to the airport by the road distance', async () => {
     couponCode: null,
     distanceKm: 30,
     durationMinutes: 50,
+    estimated: false,
     breakdown: [{ label: 'Airport transfer, up to 35 km', amount: 1499 }],
   });
 });
@@ -140,11 +141,13 @@ test.each([
     base: 1199,
     distanceKm: 25,
     durationMinutes: 45,
+    estimated: true,
   });
   expect(await pricing(road).price(intercityRequest())).toMatchObject({
     base: 2000,
     distanceKm: 50,
     durationMinutes: 60,
+    estimated: true,
   });
 });
 

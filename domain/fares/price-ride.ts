@@ -11,7 +11,7 @@ import { isPriceableLocation, type RideRequest } from '#domain/rides/ride.ts';
 /**
  * Prices a ride without a coupon. Returns undefined while inputs are missing: both locations for airport and
  * intercity, the hours for hourly (docs/product/fares.md#valid-inputs). Uses the fallback distance if no
- * distance is found (docs/product/rides.md#fallback).
+ * distance is found; the fare is then an estimate (docs/product/rides.md#fallback).
  */
 export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tariffs; clock: Clock }) {
   return async (request: RideRequest): Promise<PricedRide | undefined> => {
@@ -21,19 +21,26 @@ export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tari
     if (service === 'hourly') {
       const hours = request.hours ?? 0;
       return hours > 0 && hours < Number.POSITIVE_INFINITY
-        ? priced(hourlyFare(tariff.hourly, hours), ZERO_RUPEES, null)
+        ? priced(hourlyFare(tariff.hourly, hours), ZERO_RUPEES, null, false)
         : undefined;
     }
     if (!isPriceableLocation(from) || !isPriceableLocation(to)) return undefined;
     const found = await deps.places.journey(from, to, departure(request, now));
-    const journey = found && found.km > 0 ? found : FALLBACK_JOURNEYS[service];
+    const known = found && found.km > 0 ? found : undefined;
+    const journey = known ?? FALLBACK_JOURNEYS[service];
+    const isEstimated = known === undefined;
     switch (service) {
       case 'airport':
-        return priced(airportFare(tariff.airport, journey.km), meetAndGreetFee(request, tariff), journey);
+        return priced(
+          airportFare(tariff.airport, journey.km),
+          meetAndGreetFee(request, tariff),
+          journey,
+          isEstimated,
+        );
       case 'intercity': {
         const { tripType = 'one-way', additionalHours = 0 } = request;
         const fare = intercityFare(tariff.intercity, journey.km, tripType, additionalHours);
-        return priced(fare, ZERO_RUPEES, journey);
+        return priced(fare, ZERO_RUPEES, journey, isEstimated);
       }
       default:
         return service satisfies never;
@@ -46,7 +53,12 @@ export function discounted(price: PricedRide, discount: Rupees, couponCode: stri
   return { ...price, discount, final: subtractRupees(price.total, discount), couponCode };
 }
 
-function priced({ fare: base, breakdown }: Fare, meetAndGreet: Rupees, journey: Journey | null): PricedRide {
+function priced(
+  { fare: base, breakdown }: Fare,
+  meetAndGreet: Rupees,
+  journey: Journey | null,
+  estimated: boolean,
+): PricedRide {
   const total = addRupees(base, meetAndGreet);
   return {
     base,
@@ -57,6 +69,7 @@ function priced({ fare: base, breakdown }: Fare, meetAndGreet: Rupees, journey: 
     couponCode: null,
     distanceKm: journey?.km ?? null,
     durationMinutes: journey?.minutes ?? null,
+    estimated,
     breakdown,
   };
 }

@@ -15,6 +15,8 @@ export type PricedRide = {
   readonly couponCode: string | null;
   readonly distanceKm: number | null;
   readonly durationMinutes: number | null;
+  /** True if the distance is a fallback, because no road was found (docs/product/fares.md#estimated). */
+  readonly estimated: boolean;
   /** The lines that add up to `base`, in display order. */
   readonly breakdown: readonly FareLine[];
 };

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { quotedRide } from '#domain/fares/quote.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
+import { locateRide, NO_POINTS } from '#domain/places/locate-ride.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
+import { locateUnknown } from '#tests/builders/places.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';
@@ -17,6 +19,7 @@ function quoting(price: ReturnType<typeof aPrice> | undefined) {
       priced.push(request);
       return price;
     },
+    locate: locateUnknown,
     tariffs: { inForce: async () => FIRST_TARIFF },
     quotes,
     clock: () => india('2026-11-21 12:00'),
@@ -33,7 +36,12 @@ test('quotes a fare for 5 minutes, bound to the ride and its price', async () =>
     expiresAt,
   });
   expect(signed).toEqual([
-    { ride: quotedRide(hourlyRequest()), price: aPrice(1199), expiresAt: expiresAt.getTime() },
+    {
+      ride: quotedRide(hourlyRequest()),
+      price: aPrice(1199),
+      points: NO_POINTS,
+      expiresAt: expiresAt.getTime(),
+    },
   ]);
 });
 
@@ -55,4 +63,25 @@ test('refuses a ride without a price at its missing fields, and signs nothing', 
   expect(refusedFor(await quote(airportRequest({ terminal: undefined })))).toBe('fare-needs-terminal');
   expect(refusedFor(await quote(hourlyRequest({ hours: 0 })))).toBe('hours-too-few');
   expect(signed).toEqual([]);
+});
+
+test('quotes no fare for a place outside India, and signs the coordinates of the others', async () => {
+  const quotes = keptQuotes();
+  const point = { latitude: 28.5, longitude: 77.2 };
+  const quote = quoteFare({
+    price: async () => aPrice(2000),
+    locate: locateRide({
+      places: {
+        find: async (location) => ({ id: location, point, isAbroad: location.includes('Nepal') }),
+      },
+    }),
+    tariffs: { inForce: async () => FIRST_TARIFF },
+    quotes,
+    clock: () => india('2026-11-21 12:00'),
+  });
+  expect(refused(await quote(intercityRequest({ dropLocation: 'Kathmandu, Nepal' })))).toMatchObject({
+    errors: [{ field: 'dropLocation', code: 'place-abroad' }],
+  });
+  accepted(await quote(intercityRequest()));
+  expect(quotes.signed).toMatchObject([{ points: { pickup: point, drop: point } }]);
 });

@@ -1,12 +1,18 @@
 import type { PricedRide } from '#domain/fares/price.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { RidePoints } from '#domain/places/locate-ride.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
 /** How long a quote is valid (docs/product/fares.md#quote). */
 export const QUOTE_MINUTES = 5;
 
-/** The signed content of a quote: the ride, and its price before any coupon. */
-export type Quote = { readonly ride: string; readonly price: PricedRide; readonly expiresAt: number };
+/** The signed content of a quote: the ride with its coordinates, and its price before any coupon. */
+export type Quote = {
+  readonly ride: string;
+  readonly price: PricedRide;
+  readonly points: RidePoints;
+  readonly expiresAt: number;
+};
 
 /** Returns when the quote was made. Its fare uses the tariff of that time. */
 export function pricedAt({ expiresAt }: Quote): Date {

@@ -23,6 +23,18 @@ export function invalid<E extends FieldError>(errors: readonly [E, ...E[]]): Inv
   return { code: 'invalid', errors };
 }
 
+/** Keeps the first error of each field. */
+export function firstOfEachField<E extends FieldError>([first, ...others]: readonly [E, ...E[]]): [
+  E,
+  ...E[],
+] {
+  const all = [first, ...others];
+  return [
+    first,
+    ...others.filter(({ field }, at) => all.findIndex((error) => error.field === field) === at + 1),
+  ];
+}
+
 /** A failed optimistic lock: the stored version, and its differences from the expected version. */
 export type ChangedMeanwhile<What extends string, Params = unknown> = RefusalOf<
   'changed-meanwhile',

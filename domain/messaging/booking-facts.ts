@@ -47,6 +47,8 @@ export type BookingFacts = {
   readonly pickupAt: Date;
   readonly final: Rupees;
   readonly paid: boolean;
+  /** True if the amount is still to be confirmed with the customer. */
+  readonly estimated: boolean;
   readonly couponCode: string | null;
   /** Lines about the ride, the service first. */
   readonly rideLines: readonly string[];
@@ -88,6 +90,7 @@ export function bookingFacts(
     pickupAt: ride.pickupAt,
     final: price.final,
     paid: booking.paymentStatus === 'paid',
+    estimated: price.estimated,
     couponCode: price.couponCode,
     rideLines: [serviceLine(booking), ...lines(messageRideFacts(booking))],
     textLines: lines(messageTextFacts(booking)),

@@ -1,13 +1,17 @@
 import type { Brand } from '#domain/brand.ts';
+import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { BookingFacts, DriverDetails } from '#domain/messaging/booking-facts.ts';
 
 /**
- * Returns the line with the amount and how to pay it. A ride that a partner pays for never asks for money
+ * Returns the line with the amount and how to pay it. An estimated amount has a second line that says so. A ride that a partner pays for never asks for money
  * (docs/product/partners.md#messages).
  */
-export function amountLine({ final, paid, payer, reader }: BookingFacts): string {
-  if (!payer) return `Final amount: ${formatRupees(final)}, ${howPaid(paid)}`;
+export function amountLine({ final, paid, estimated, payer, reader }: BookingFacts): string {
+  if (!payer) {
+    const amount = `Final amount: ${formatRupees(final)}, ${howPaid(paid)}`;
+    return estimated ? `${amount}\n${ESTIMATED_FARE}` : amount;
+  }
   if (reader === 'passenger')
     return `Payment: ${payer.name} pays for this ride. You pay nothing to the driver.`;
   const amount = reader === 'team' ? formatRupees(final) : payer.amount;

@@ -1,8 +1,19 @@
+import type { Point } from '#domain/places/great-circle.ts';
+
 /** A road journey: kilometres with one decimal, whole minutes. */
 export type Journey = { readonly km: number; readonly minutes: number };
 
 /** A suggested place. `text` goes into the location field, such as `Connaught Place, New Delhi, Delhi`. */
 export type PlaceSuggestion = { readonly text: string; readonly detail: string | null };
+
+/** What is known about the place that a location text names. */
+export type FoundPlace = {
+  /** The same for two texts that name the same place. Null if the text says more, such as a house number. */
+  readonly id: string | null;
+  readonly point: Point | null;
+  /** True if the place lies outside India. */
+  readonly isAbroad: boolean;
+};
 
 export type Places = {
   /**
@@ -13,4 +24,6 @@ export type Places = {
   readonly suggest: (typed: string, session?: string) => Promise<readonly PlaceSuggestion[]>;
   /** Returns the road journey for a departure time. Undefined if a place is unknown or the provider fails. */
   readonly journey: (from: string, to: string, departAt: Date) => Promise<Journey | undefined>;
+  /** Returns the place of a location text. Undefined if it is unknown or the provider fails. */
+  readonly find: (location: string) => Promise<FoundPlace | undefined>;
 };

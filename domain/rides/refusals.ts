@@ -21,8 +21,14 @@ export type RideFieldError =
   | FieldError<'hours-too-many', { readonly maximum: number }>
   | FareFieldError;
 
+/** Errors of places that rides do not serve (docs/product/rides.md#refused-places). */
+export type PlaceFieldError = FieldError<
+  'place-abroad' | 'place-without-road' | 'outside-delhi-ncr' | 'drop-is-pickup'
+>;
+
 /** Errors that prevent the fare calculation, at the field to correct. */
 export type FareFieldError =
+  | PlaceFieldError
   | FieldError<'fare-needs-locations'>
   | FieldError<'fare-needs-terminal', { readonly side: 'pickup' | 'drop' }>
   | FieldError<'hours-too-few', { readonly minimum: number }>;

@@ -7,7 +7,7 @@ import {
   parseIndiaDate,
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
-import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 import {
@@ -109,8 +109,11 @@ const RULES_BEFORE_FARE: readonly Rule[] = [
       service,
       hours: ADVANCE_NOTICE_HOURS[service],
     }),
-    broken: ({ request, pickupAt, now }) =>
+    // A past date has its own message.
+    broken: ({ request, date, pickupAt, now }) =>
       pickupAt !== undefined &&
+      date !== undefined &&
+      date >= indiaDateOf(now) &&
       pickupAt.getTime() - now.getTime() < ADVANCE_NOTICE_HOURS[request.service] * HOUR_MS,
   },
   {
@@ -160,13 +163,12 @@ export function checkRide(
   const time = parseIndiaTime(request.pickupTime);
   const pickupAt = date && time ? indiaInstant(date, time) : undefined;
   const facts: Facts = { request, now, priced, minimumHours, date, pickupAt };
-  const errors = firstOfEachField([
+  const [first, ...others] = [
     ...brokenRules(facts, RULES_BEFORE_FARE),
     ...(priced ? [] : fareMissing(request, minimumHours)),
     ...brokenRules(facts, RULES_AFTER_FARE),
-  ]);
-  const [first, ...others] = errors;
-  if (first) return refuse(invalid([first, ...others]));
+  ];
+  if (first) return refuse(invalid(firstOfEachField([first, ...others])));
   if (!date || !time || !pickupAt) throw new Error('A ride without a pickup time passed its rules');
   return ok(rideOf(request, date, time, pickupAt));
 }
@@ -205,10 +207,6 @@ function brokenRules(facts: Facts, rules: readonly Rule[]): RideFieldError[] {
   return rules
     .filter(({ broken }) => broken(facts))
     .map(({ error }) => (typeof error === 'function' ? error(facts) : error));
-}
-
-function firstOfEachField(errors: readonly RideFieldError[]): RideFieldError[] {
-  return errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index);
 }
 
 function isStayDuration(hours: number | undefined): boolean {

@@ -12,6 +12,7 @@ import {
 } from '#domain/bookings/delete/delete-bookings.ts';
 import { editAndEmail } from '#domain/bookings/edit/edit-and-email.ts';
 import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
+import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import { placeManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
 import { placeBooking } from '#domain/bookings/place/place-booking.ts';
@@ -41,10 +42,12 @@ export function createBookings(core: Core, { fares, partners, identity, messagin
   const { bookings, coupons, customers, manualBookings } = core.repositories;
   const { timeouts } = config;
   const { notifyAboutBooking } = messaging.useCases;
-  const { fareCalculator: price, tariffs } = fares;
-  const ridePreparation = prepareRide({ price, tariffs, quotes, clock });
+  const { fareCalculator: price, locate, tariffs } = fares;
+  const ridePreparation = prepareRide({ price, locate, tariffs, quotes, clock });
   const { convertCurrency } = partners.useCases;
-  const manualFareCalculator = priceManualRide({ price, places, tariffs, convertCurrency, quotes, clock });
+  const manualFareCalculator = priceManualRide({
+    ...{ price, places, locate, tariffs, convertCurrency, quotes, clock },
+  });
   const placement = { ...fares.useCases, coupons, customers, inTransaction, parsePhone, timeouts, clock };
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
   const deletion = { bookings: deletedBookingRepository(db), timeouts, clock };
@@ -74,7 +77,14 @@ export function createBookings(core: Core, { fares, partners, identity, messagin
       closeRide: closeRide(decision),
       markBookingOverdue: markBookingOverdue(decision),
       editBooking: editAndEmail({
-        editBooking: editBooking({ inTransaction, parsePhone, timeouts, clock }),
+        editBooking: editBooking({
+          inTransaction,
+          bookings,
+          routeOfEdit: routeOfEdit({ places, locate }),
+          parsePhone,
+          timeouts,
+          clock,
+        }),
         email: (bookingId) => notifyAboutBooking({ bookingId, kind: 'booking-updated' }),
         onFailure: (error) =>
           log.warn({ reason: errorReason(error) }, 'the e-mail about an edit was not sent'),

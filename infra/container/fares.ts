@@ -3,6 +3,7 @@ import { priceRide } from '#domain/fares/price-ride.ts';
 import { quoteFare } from '#domain/fares/quote-fare.ts';
 import { previewTariff } from '#domain/fares/tariffs/preview-tariff.ts';
 import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
+import { locateRide } from '#domain/places/locate-ride.ts';
 import type { Core } from '#infra/container/core.ts';
 import { tariffQueries } from '#infra/postgres/queries/tariff.queries.ts';
 import { tariffRepository, tariffSchedule } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
@@ -19,11 +20,13 @@ export function createFares({
 }: Core) {
   const tariffs = tariffRepository(db);
   const fareCalculator = priceRide({ places, tariffs, clock });
+  const locate = locateRide({ places });
   return {
     tariffs,
     fareCalculator,
+    locate,
     useCases: {
-      quoteFare: quoteFare({ price: fareCalculator, tariffs, quotes, clock }),
+      quoteFare: quoteFare({ price: fareCalculator, locate, tariffs, quotes, clock }),
       validateCoupon: validateCoupon({ coupons, uses: coupons, clock }),
       previewTariff: previewTariff({ schedule: tariffSchedule(readOnly), places, clock }),
       setTariff: setTariff({ inTransaction, clock }),

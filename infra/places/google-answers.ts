@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Journey } from '#domain/places/places.ts';
+import type { FoundPlace, Journey } from '#domain/places/places.ts';
 
 /** Suggestions of an autocomplete response. A response without suggestions lacks the field. */
 export const autocompleteAnswer = z
@@ -35,4 +35,25 @@ export const routeMatrixAnswer = z
     const km = Math.round(element.distanceMeters / 100) / 10;
     const minutes = Math.round(Number.parseFloat(element.duration) / 60);
     return km > 0 && minutes > 0 ? { km, minutes } : undefined;
+  });
+
+/** Reads the first place of a text search. A response without places lacks the field. A place without a country is in India. */
+export const searchTextAnswer = z
+  .object({
+    places: z
+      .array(
+        z.object({
+          id: z.string(),
+          location: z.object({ latitude: z.number().default(0), longitude: z.number().default(0) }),
+          addressComponents: z
+            .array(z.object({ types: z.array(z.string()).default([]), shortText: z.string().default('') }))
+            .default([]),
+        }),
+      )
+      .default([]),
+  })
+  .transform(({ places: [first] }): FoundPlace | undefined => {
+    if (!first) return undefined;
+    const country = first.addressComponents.find(({ types }) => types.includes('country'))?.shortText;
+    return { id: first.id, point: first.location, isAbroad: country !== undefined && country !== 'IN' };
   });

@@ -217,3 +217,37 @@ function expectOneSafeLine(reason: string): void {
   expect(logged[0]).not.toContain('Saket');
   expect(seen.some(({ url }) => url?.includes(KEY))).toBe(false);
 }
+
+const inCountry = (shortText: string) => ({
+  places: [
+    {
+      id: 'place-1',
+      location: { latitude: 28.5, longitude: 77.2 },
+      addressComponents: [
+        { types: ['locality'], shortText: 'X' },
+        { types: ['country', 'political'], shortText },
+      ],
+    },
+  ],
+});
+
+test('finds a place by a text search, with its country', async () => {
+  answer = json(inCountry('IN'));
+  expect(await google().find('Saket, New Delhi')).toEqual({
+    id: 'place-1',
+    point: { latitude: 28.5, longitude: 77.2 },
+    isAbroad: false,
+  });
+  expect(seen[0]?.url).toBe('/v1/places:searchText');
+  expect(seen[0]?.body).toMatchObject({ textQuery: 'Saket, New Delhi', regionCode: 'in', pageSize: 1 });
+  answer = json(inCountry('NP'));
+  expect(await google().find('Kathmandu')).toMatchObject({ isAbroad: true });
+});
+
+test.each([
+  ['no place', {}],
+  ['another shape', { places: 'none' }],
+])('finds nothing in a text search with %s', async (_, body) => {
+  answer = json(body);
+  expect(await google().find('Qqqq')).toBeUndefined();
+});

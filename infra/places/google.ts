@@ -1,11 +1,12 @@
 import type { Clock } from '#domain/kernel/clock.ts';
-import type { Journey, PlaceSuggestion, Places } from '#domain/places/places.ts';
+import type { FoundPlace, Journey, PlaceSuggestion, Places } from '#domain/places/places.ts';
 import { departureForEstimate } from '#domain/places/traffic.ts';
-import { autocompleteAnswer, routeMatrixAnswer } from '#infra/places/google-answers.ts';
+import { autocompleteAnswer, routeMatrixAnswer, searchTextAnswer } from '#infra/places/google-answers.ts';
 
 const TIMEOUT_MS = 3000;
 const MIN_CHARACTERS = 2;
 const MAX_INPUT_LENGTH = 200;
+const MAX_LOCATION_LENGTH = 300;
 const MAX_SUGGESTIONS = 8;
 /** Google accepts session tokens of up to 36 URL-safe characters. */
 const SESSION_TOKEN = /^[\w-]{1,36}$/;
@@ -22,14 +23,14 @@ export type GooglePlacesDeps = {
 };
 
 type Call = {
-  readonly name: 'autocomplete' | 'computeRouteMatrix';
+  readonly name: 'autocomplete' | 'computeRouteMatrix' | 'searchText';
   readonly url: string;
   readonly fieldMask: string;
   readonly body: unknown;
 };
 
 /**
- * Places from Google: autocomplete of the Places API (New) in India, and the Routes API with traffic. The key is sent
+ * Places from Google: autocomplete and text search of the Places API (New), and the Routes API with traffic. The key is sent
  * only in a header. Failures (status, timeout after 3 seconds, unexpected response, no route) are logged without
  * addresses and give no suggestions, or undefined.
  */
@@ -113,5 +114,26 @@ export function googlePlaces(deps: GooglePlacesDeps): Places {
     return read.data;
   };
 
-  return { suggest, journey };
+  const find = async (location: string): Promise<FoundPlace | undefined> => {
+    const answer = await call({
+      name: 'searchText',
+      url: `${urls.places}/v1/places:searchText`,
+      fieldMask:
+        'places.id,places.location,places.addressComponents.types,places.addressComponents.shortText',
+      body: {
+        textQuery: location.slice(0, MAX_LOCATION_LENGTH),
+        languageCode: 'en',
+        regionCode: 'in',
+        pageSize: 1,
+        locationBias: AROUND_DELHI,
+      },
+    });
+    if (answer === undefined) return undefined;
+    const read = searchTextAnswer.safeParse(answer);
+    if (read.success) return read.data;
+    deps.log?.warn({ call: 'searchText' }, 'Google Maps answered in another shape');
+    return undefined;
+  };
+
+  return { suggest, journey, find };
 }

@@ -1,8 +1,9 @@
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Places } from '#domain/places/places.ts';
 import { departureForEstimate, trafficFactor } from '#domain/places/traffic.ts';
+import { createIsAbroad } from '#infra/places/gazetteer/abroad.ts';
 import { GAZETTEER } from '#infra/places/gazetteer/gazetteer.ts';
-import { createResolve } from '#infra/places/gazetteer/resolve.ts';
+import { createResolve, type Resolved } from '#infra/places/gazetteer/resolve.ts';
 import { estimateJourney } from '#infra/places/gazetteer/road.ts';
 import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 
@@ -13,12 +14,26 @@ import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 export function offlinePlaces(deps: { clock: Clock }): Places {
   const suggest = onFirstUse(() => createSuggest(GAZETTEER));
   const resolve = onFirstUse(() => createResolve(GAZETTEER));
+  const isAbroad = onFirstUse(createIsAbroad);
+  const find = (location: string): { readonly isAbroad: boolean; readonly resolved?: Resolved } => {
+    const resolved = resolve()(location);
+    if (isAbroad()(location, resolved !== undefined)) return { isAbroad: true };
+    return { isAbroad: false, ...(resolved && { resolved }) };
+  };
   return {
     suggest: async (typed) => suggest()(typed),
     journey: async (from, to, departAt) => {
-      const [start, end] = [resolve()(from), resolve()(to)];
+      const [start, end] = [find(from).resolved, find(to).resolved];
       if (!start || !end) return undefined;
-      return estimateJourney(start, end, trafficFactor(departureForEstimate(departAt, deps.clock())));
+      const traffic = trafficFactor(departureForEstimate(departAt, deps.clock()));
+      return estimateJourney(start.place, end.place, traffic);
+    },
+    find: async (location) => {
+      const { resolved, isAbroad } = find(location);
+      if (isAbroad) return { id: null, point: null, isAbroad };
+      if (!resolved) return undefined;
+      const { latitude, longitude, text } = resolved.place;
+      return { id: resolved.isWhole ? text : null, point: { latitude, longitude }, isAbroad };
     },
   };
 }

@@ -15,8 +15,10 @@ const quote: Quote = {
     couponCode: null,
     distanceKm: null,
     durationMinutes: null,
+    estimated: true,
     breakdown: [{ label: '2 hours', amount: rupees(1000) }],
   },
+  points: { pickup: { latitude: 28.6, longitude: 77.2 }, drop: null },
   expiresAt: 1_800_000_000_000,
 };
 

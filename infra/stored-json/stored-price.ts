@@ -18,11 +18,15 @@ const pricedRide = z.object({
   couponCode: z.string().nullable(),
   distanceKm: z.number().nullable(),
   durationMinutes: z.number().nullable(),
+  estimated: z.boolean(),
   breakdown: storedFareLines,
 }) satisfies z.ZodType<PricedRide>;
+
+const point = z.object({ latitude: z.number(), longitude: z.number() }).nullable();
 
 export const storedQuote = z.object({
   ride: z.string(),
   price: pricedRide,
+  points: z.object({ pickup: point, drop: point }),
   expiresAt: z.number(),
 }) satisfies z.ZodType<Quote>;

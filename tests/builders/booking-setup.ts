@@ -19,6 +19,7 @@ import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { aCustomer, parsePhone } from '#tests/builders/people.ts';
+import { locateUnknown } from '#tests/builders/places.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { hourlyRequest } from '#tests/builders/rides.ts';
 
@@ -76,6 +77,7 @@ export function bookingSetup() {
       tariffs,
       clock,
     }),
+    locate: locateUnknown,
     tariffs,
     quotes,
     clock,

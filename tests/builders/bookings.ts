@@ -2,6 +2,7 @@ import { type Booking, RIDER_DEFAULTS } from '#domain/bookings/booking.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import type { AirportRide, HourlyRide, IntercityRide, Ride } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
@@ -46,6 +47,7 @@ export function aBooking(known: Partial<Booking> = {}): Booking {
     status: 'received',
     ride: aRide(india('2026-11-22 18:00')),
     price: aPrice(1199),
+    points: NO_POINTS,
     customerId: 7 as CustomerId,
     contact: CONTACT,
     ...NO_TEXTS,

@@ -18,6 +18,7 @@ import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { aCustomer, BY_DISPATCHER, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
+import { locateUnknown } from '#tests/builders/places.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';
 
@@ -49,12 +50,20 @@ export function manualBookingSetup() {
   const quotes = keptQuotes();
   const tariffs = { inForce: async () => FIRST_TARIFF };
   const price = priceRide({ places, tariffs, clock });
-  const quote = quoteFare({ price, tariffs, quotes, clock });
+  const quote = quoteFare({ price, locate: locateUnknown, tariffs, quotes, clock });
   const converting = convertCurrency({
     rates: { current: async (currency) => (currency === 'USD' ? DOLLAR : undefined) },
     clock,
   });
-  const priced = priceManualRide({ price, places, tariffs, convertCurrency: converting, quotes, clock });
+  const priced = priceManualRide({
+    price,
+    places,
+    locate: locateUnknown,
+    tariffs,
+    convertCurrency: converting,
+    quotes,
+    clock,
+  });
   const inTransaction: InTransaction<ReturnType<typeof storesOf>> = async (work) => {
     const draft = structuredClone(books);
     const result = await work(storesOf(draft));

@@ -13,6 +13,7 @@ export function aPrice(base: number, { meetAndGreet = 0, discount = 0 } = {}): P
     couponCode: discount > 0 ? 'WELCOME10' : null,
     distanceKm: 20,
     durationMinutes: 45,
+    estimated: false,
     breakdown: [{ label: 'The way', amount: rupees(base) }],
   };
 }

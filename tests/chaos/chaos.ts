@@ -7,6 +7,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { readConfig } from '#infra/config/config.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
@@ -86,8 +87,10 @@ export async function placeRide(db: Db, timeouts: BookingTimeouts): Promise<Book
       couponCode: null,
       distanceKm: null,
       durationMinutes: null,
+      estimated: false,
       breakdown: [{ label: '2 hours', amount: fare }],
     },
+    points: NO_POINTS,
     customerId: customer.id,
     contact: { name: 'Rider', email: 'rider@example.com', phone },
     ...NO_TEXTS,

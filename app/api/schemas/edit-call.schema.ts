@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { callShape, choice, optional, unlessEmpty } from '#app/api/schemas/call-shape.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
@@ -56,7 +57,9 @@ export function fixedFieldErrors(
   call: Readonly<Record<string, unknown>>,
   kept: Readonly<Record<string, unknown>>,
 ): EditFieldError[] {
-  const fixed = FIXED_FIELDS.filter((field) => (call[field] ?? '') !== '' && call[field] !== kept[field]);
+  const fixed = FIXED_FIELDS.filter(
+    (field) => (call[field] ?? '') !== '' && !isDeepStrictEqual(call[field], kept[field]),
+  );
   const hours = [call.hoursRequired, call.rentalHours].filter(
     (given) => given !== undefined && given !== kept.hoursRequired,
   );

@@ -4,10 +4,10 @@ import {
   type AppLoadContext,
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { pageMeta } from '#app/frame/page-meta.ts';
 import { isRefused, submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
@@ -28,7 +28,7 @@ import { SERVICES, type Service } from '#domain/rides/services.ts';
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.serviceType === 'rideshare') throw redirect('/scheduled-rideshare');
   const service = findService(params.serviceType);
-  if (!service) return { step: 'invalid' as const };
+  if (!service) return data({ step: 'invalid' as const }, { status: 404 });
   if (isContact(request)) return contactStep(request, context, service, answering.has(context));
   const released = await releaseOpenedRide(request, context);
   const page = await detailsStep(request, context, service);
@@ -65,14 +65,12 @@ export const clientAction = submitOrStay('', (_, form) =>
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || isRefused(actionStatus);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title:
-      data && data.step !== 'invalid'
-        ? `Book ${SERVICE_FACTS[data.service].title} · Ratha`
-        : 'Booking · Ratha',
-  },
-];
+export const meta = pageMeta<typeof loader>(({ name }, page) => ({
+  title:
+    page && page.step !== 'invalid'
+      ? `Book ${SERVICE_FACTS[page.service].title} · ${name}`
+      : `Booking · ${name}`,
+}));
 
 export default function Booking() {
   const page = useLoaderData<typeof loader>();

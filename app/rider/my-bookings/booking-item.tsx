@@ -54,6 +54,7 @@ function Line({ booking }: { booking: BookingView }) {
       </p>
       <p className="tabular order-last mt-1 font-semibold sm:order-none sm:row-span-3 sm:mt-0 sm:self-center sm:text-lg">
         {formatRupees(price.final)}
+        {price.estimated && <span className="block text-sm font-normal text-ink-soft">Estimated</span>}
       </p>
       <p className="tabular">
         {formatPickup(booking)}

@@ -41,6 +41,7 @@ const fields = z.object({
   booking: bookingArgument,
   status: z.enum(BOOKING_STATUSES, `must be one of ${BOOKING_STATUSES.join(', ')}`).optional(),
   fare: whole('must be a whole number of rupees'),
+  fareConfirmed: z.boolean().default(false),
   hours: whole('must be a whole number from 1 to 24'),
   date: z.string().optional(),
   time: z.string().optional(),
@@ -66,6 +67,7 @@ async function edit(given: z.output<typeof input>, context: CommandContext) {
       edit: {
         status: given.status,
         fare: given.fare,
+        estimated: given.fareConfirmed ? false : undefined,
         hoursRequired: given.hours,
         pickupDate: given.date,
         pickupTime: given.time,
@@ -97,6 +99,7 @@ export const editCommand = command({
   options: {
     '--status <status>': `the new status: ${BOOKING_STATUSES.join(', ')}`,
     '--fare <rupees>': 'the fare before the discount',
+    '--fare-confirmed': 'the price of an estimated fare is confirmed with the customer',
     '--hours <hours>': 'the hours of a rental, 1 to 24',
     '--date <date>': 'the pickup date, such as 2026-11-22',
     '--time <time>': 'the pickup time in India, such as 18:05',

@@ -44,6 +44,7 @@ async function list({ limit, sort, order, ...given }: z.output<typeof input>, { 
       finalFare: line.final_fare,
       currency: 'INR',
       ...originalFare(line),
+      estimated: line.fare_estimated,
       createdAt: line.placed_at.toISOString(),
     }));
     return ok({ bookings, total });
@@ -54,7 +55,9 @@ type Listed = Awaited<ReturnType<typeof list>>['value'];
 
 /** The table fits 100 columns for references up to BK-9999. */
 function show({ bookings }: Listed): Shown {
-  const fares = bookings.map(({ finalFare }) => formatRupees(finalFare));
+  const fares = bookings.map(
+    ({ finalFare, estimated }) => `${estimated ? '~' : ''}${formatRupees(finalFare)}`,
+  );
   const fareWidth = Math.max(4, ...fares.map((fare) => fare.length));
   return {
     columns: [
@@ -98,8 +101,9 @@ export const listCommand = command({
   'after',
   `
 With --json: { "bookings": [{ "id", "reference", "status", "overdueAt", "serviceType", "customerName",
-"customerPhone", "pickupLocation", "dropLocation", "pickupDate", "pickupTime", "finalFare", "currency",
-"originalFare", "originalCurrency", "createdAt" }], "total" }. total is the number of all bookings that
+"customerPhone", "pickupLocation", "dropLocation", "pickupDate", "pickupTime", "finalFare", "estimated",
+"currency", "originalFare", "originalCurrency", "createdAt" }], "total" }. total is the number of all bookings that
 match the filters. finalFare is in currency, which is always INR; originalFare is in originalCurrency.
+The table marks an estimated fare with ~.
 pickupDate and pickupTime are in India time. overdueAt (or null) and createdAt are in ISO 8601.`,
 );

@@ -3,6 +3,8 @@ import { BOOKING_STATUSES, type BookingStatus } from '#domain/bookings/booking-s
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { type EditContext, pickupErrors, statusAfterEdit } from '#domain/bookings/edit/check-pickup.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
+import { editedPlaces, editedService } from '#domain/bookings/edit/edited-ride.ts';
+import type { EditedRoute } from '#domain/bookings/edit/route-of-edit.ts';
 import type { EditFieldError } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
@@ -11,20 +13,21 @@ import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
-import { MAXIMUM_HOURS, type Ride, terminalLocation } from '#domain/rides/ride.ts';
+import { FARE_BASIS, MAXIMUM_HOURS, type Ride } from '#domain/rides/ride.ts';
 
 const MIN_LOCATION_LENGTH = 5;
 const MAX_FARE = 10_000_000;
 
 /**
  * Returns the edited booking, or the errors of the edit. Each field follows the same rules as in a new
- * booking (docs/product/bookings.md#edit).
+ * booking (docs/product/bookings.md#edit). `route` is given if a place changes.
  */
 export function applyEdit(
   booking: Booking,
   edit: BookingEdit,
   parsePhone: ParsePhone,
   context: EditContext,
+  route?: EditedRoute,
 ): Result<Booking, Invalid<EditFieldError>> {
   const { ride, price } = booking;
   const status = statusAfterEdit(statusOf(edit.status) ?? booking.status, context);
@@ -39,8 +42,7 @@ export function applyEdit(
   const fare = edit.fare === undefined ? price.total : rounded(edit.fare);
   const texts: BookingTexts = mapTexts((name) => edit[name]?.trim() ?? booking[name]);
   const edited = editedService(ride, edit);
-  const pickup = atTerminal(edit.pickupLocation?.trim() ?? ride.pickupLocation, ride, edited);
-  const drop = atTerminal(edit.dropLocation?.trim() ?? ride.dropLocation, ride, edited);
+  const { pickupLocation: pickup, dropLocation: drop } = editedPlaces(ride, edit);
   const meetAndGreet = hasSameMeetAndGreet(ride, edited) ? price.meetAndGreet : NOTHING;
   const errors: (EditFieldError | false)[] = [
     edit.status !== undefined &&
@@ -55,6 +57,7 @@ export function applyEdit(
       field: 'dropLocation',
       code: 'drop-location-too-short',
     },
+    ...(route?.errors ?? []),
     !date && { field: 'pickupDate', code: 'pickup-date-missing' },
     !time && { field: 'pickupTime', code: 'pickup-time-missing' },
     ...(date && time ? pickupErrors(booking, { status, date, time }, context) : []),
@@ -86,8 +89,14 @@ export function applyEdit(
       pickupTime: time,
       pickupAt: indiaInstant(date, time),
     },
+    points: route?.points ?? booking.points,
     price: {
       ...price,
+      ...(route && {
+        distanceKm: route.journey?.km ?? null,
+        durationMinutes: route.journey?.minutes ?? null,
+      }),
+      estimated: isEstimated(booking, edit, total !== price.total, route),
       base: rupees(total - meetAndGreet),
       meetAndGreet,
       total,
@@ -102,6 +111,22 @@ export function applyEdit(
     cancellation: cancellationFor(status, booking),
     overdueAt: status === 'received' ? booking.overdueAt : null,
   });
+}
+
+/**
+ * Returns true if the fare is still to be confirmed with the customer. A fare that the team sets is confirmed. A
+ * fare by distance becomes an estimate if the new places have no known road (docs/product/fares.md#estimated).
+ */
+function isEstimated(
+  { ride, price, partner }: Booking,
+  edit: BookingEdit,
+  isFareSet: boolean,
+  route: EditedRoute | undefined,
+): boolean {
+  if (edit.estimated !== undefined && edit.estimated !== price.estimated) return edit.estimated;
+  if (isFareSet) return false;
+  const isByDistance = FARE_BASIS[ride.service] === 'distance' && partner === null;
+  return price.estimated || (isByDistance && route !== undefined && route.journey === undefined);
 }
 
 function statusOf(written: string | undefined): BookingStatus | undefined {
@@ -136,31 +161,6 @@ function rounded(fare: number): number {
 function isFare(fare: number, price: Pick<PricedRide, 'total' | 'meetAndGreet' | 'discount'>): boolean {
   if (fare === price.total) return true;
   return Number.isInteger(fare) && fare > price.meetAndGreet && fare >= price.discount && fare <= MAX_FARE;
-}
-
-function editedService(ride: Ride, edit: BookingEdit): Ride {
-  switch (ride.service) {
-    case 'hourly':
-      return { ...ride, hours: edit.hoursRequired ?? ride.hours };
-    case 'intercity':
-      return ride;
-    case 'airport':
-      return {
-        ...ride,
-        terminal: edit.terminal ?? ride.terminal,
-        flightNumber: edit.flightNumber === undefined ? ride.flightNumber : edit.flightNumber.trim() || null,
-        meetAndGreet: ride.direction === 'from-airport' && (edit.meetAndGreet ?? ride.meetAndGreet),
-      };
-  }
-}
-
-/**
- * Returns the location for the edited terminal. If the location was the old terminal, it changes to the new
- * one (docs/product/bookings.md#edit).
- */
-function atTerminal(location: string, before: Ride, after: Ride): string {
-  const isTerminal = before.service === 'airport' && location === terminalLocation(before.terminal);
-  return isTerminal && after.service === 'airport' ? terminalLocation(after.terminal) : location;
 }
 
 const NOTHING = rupees(0);

@@ -29,6 +29,11 @@ function describeChange(booking: Booking, edit: BookingEdit): string[] {
 
 type Pinned = Exclude<keyof BookingEdit, TextName> | 'specialInstructions';
 const LINES: Record<Pinned, [booking: Booking, edit: BookingEdit, line: string]> = {
+  estimated: [
+    aBooking({ price: { ...ARRIVAL.price, estimated: true } }),
+    { estimated: false },
+    'Estimated fare: yes → no',
+  ],
   status: [ARRIVAL, { status: 'confirmed' }, 'Status: Booking Received → Confirmed'],
   customerName: [ARRIVAL, { customerName: 'B. Rider' }, 'Name: A. Rider → B. Rider'],
   customerEmail: [

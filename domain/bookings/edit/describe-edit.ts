@@ -19,6 +19,7 @@ const FIELD_OF_ANSWER = {
   hoursRequired: 'hoursRequired',
   arrivalTime: 'arrivalTime',
   fare: 'fare',
+  estimated: 'estimated',
   ...mapTexts((name) => name),
 } as const satisfies Readonly<Record<EditableName, FieldName>>;
 

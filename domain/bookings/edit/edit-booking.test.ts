@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type Booking, confirm } from '#domain/bookings/booking.ts';
 import { type ChangesSince, editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
+import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { locateRide } from '#domain/places/locate-ride.ts';
+import type { Places } from '#domain/places/places.ts';
 import { aBooking, aRide, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
 import { india } from '#tests/builders/india.ts';
@@ -10,6 +13,16 @@ import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, parsePhone } from '#tests/builders/people.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 
+/** A road of 30 km between all places but those of Ladakh; Nepal is abroad. */
+const KNOWN_ROAD: Pick<Places, 'find' | 'journey'> = {
+  journey: async (from, to) => (`${from}${to}`.includes('Ladakh') ? undefined : { km: 30, minutes: 50 }),
+  find: async (location) => ({
+    id: location,
+    point: location.includes('Nepal') ? null : SAKET,
+    isAbroad: location.includes('Nepal'),
+  }),
+};
+const SAKET = { latitude: 28.5245, longitude: 77.2066 };
 const NOON = india('2026-11-21 12:00');
 
 function setup(first: Booking | undefined = aBooking(), beforeWrite?: (store: ChangeStore) => void) {
@@ -20,6 +33,8 @@ function setup(first: Booking | undefined = aBooking(), beforeWrite?: (store: Ch
   const edit = editBooking({
     inTransaction: (work) =>
       inTransaction(({ bookings, coupons }) => work({ bookings: { ...bookings, ...since }, coupons })),
+    bookings: { find: async () => store.booking },
+    routeOfEdit: routeOfEdit({ places: KNOWN_ROAD, locate: locateRide({ places: KNOWN_ROAD }) }),
     parsePhone,
     timeouts: TIMEOUTS,
     clock: () => NOON,
@@ -290,5 +305,56 @@ test.each([0, 25, 1.5])('refuses %s hours', async (hours) => {
   const rental = aBooking({ ride: aRide(india('2026-11-22 18:00'), { service: 'hourly', hours: 4 }) });
   expect(refused(await setup(rental).run({ hoursRequired: hours }))).toMatchObject({
     errors: [{ field: 'hoursRequired' }],
+  });
+});
+
+test('keeps the coordinates of an edited place, and measures the road again', async () => {
+  const { run } = setup();
+  const { booking } = accepted(await run({ pickupLocation: 'Saket, New Delhi' }));
+  expect(booking.points).toEqual({ pickup: SAKET, drop: SAKET });
+  expect(booking.price).toMatchObject({ distanceKm: 30, durationMinutes: 50, estimated: false });
+});
+
+test('refuses an edited place outside India, and a drop that is the pickup', async () => {
+  const { run, store } = setup();
+  const { dropLocation } = aBooking().ride;
+  expect(refused(await run({ pickupLocation: 'Kathmandu, Nepal' }))).toMatchObject({
+    errors: [{ field: 'pickupLocation', code: 'place-abroad' }],
+  });
+  expect(refused(await run({ pickupLocation: dropLocation }))).toMatchObject({
+    errors: [{ field: 'pickupLocation', code: 'drop-is-pickup' }],
+  });
+  expect(store.writes).toBe(0);
+});
+
+test('edits other fields of a booking whose place is refused today', async () => {
+  const ride = { ...aBooking().ride, pickupLocation: 'Kathmandu, Nepal' };
+  const { run } = setup(aBooking({ ride }));
+  accepted(await run({ pickupLocation: 'Kathmandu, Nepal', customerName: 'B. Rider' }));
+});
+
+describe('an estimated fare', () => {
+  const ESTIMATED = aBooking({ price: { ...aPrice(1199), estimated: true } });
+
+  test('stays an estimate if other fields are edited', async () => {
+    const { booking } = accepted(await setup(ESTIMATED).run({ customerName: 'B. Rider' }));
+    expect(booking.price.estimated).toBe(true);
+  });
+
+  test('is no estimate any more when the team sets the fare', async () => {
+    const { booking, changes } = accepted(await setup(ESTIMATED).run({ fare: 1500 }));
+    expect(booking.price.estimated).toBe(false);
+    expect(changes).toContain('Estimated fare: yes → no');
+  });
+
+  test('is confirmed by the team without another fare', async () => {
+    const { booking } = accepted(await setup(ESTIMATED).run({ fare: 1199, estimated: false }));
+    expect(booking.price).toMatchObject({ total: 1199, estimated: false });
+  });
+
+  test('comes from an edited place without a known road', async () => {
+    const { booking, changes } = accepted(await setup().run({ pickupLocation: 'Hamlet, Ladakh' }));
+    expect(booking.price).toMatchObject({ estimated: true, distanceKm: null });
+    expect(changes).toContain('Estimated fare: no → yes');
   });
 });

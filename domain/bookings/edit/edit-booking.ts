@@ -4,6 +4,7 @@ import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.t
 import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
 import { changedFields, describeEdit } from '#domain/bookings/edit/describe-edit.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
+import type { RouteOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import type { ChangeBookings } from '#domain/bookings/ports.ts';
 import {
   BOOKING_NOT_FOUND,
@@ -47,23 +48,28 @@ export type ChangesSince = {
  */
 export function editBooking(deps: {
   inTransaction: InTransaction<Stores>;
+  /** Reads the booking before the transaction, so that no transaction waits for a maps provider. */
+  bookings: Pick<ChangeBookings, 'find'>;
+  routeOfEdit: RouteOfEdit;
   parsePhone: ParsePhone;
   timeouts: BookingTimeouts;
   clock: Clock;
 }) {
-  return ({
+  return async ({
     id,
     version,
     edit,
     by,
     alreadyTakenPlace = false,
-  }: EditBooking): Promise<Result<Edited, EditRefusal>> =>
-    deps.inTransaction<Edited, EditRefusal>(async ({ bookings, coupons }) => {
+  }: EditBooking): Promise<Result<Edited, EditRefusal>> => {
+    const stored = changesPlace(edit) ? await deps.bookings.find(id) : undefined;
+    const route = stored && (await deps.routeOfEdit(stored, edit));
+    return deps.inTransaction<Edited, EditRefusal>(async ({ bookings, coupons }) => {
       const attempt = async (): Promise<Result<Edited, EditRefusal>> => {
         const booking = await bookings.find(id);
         if (!booking) return refuse(BOOKING_NOT_FOUND);
         const at = deps.clock();
-        const edited = applyEdit(booking, edit, deps.parsePhone, { now: at, alreadyTakenPlace });
+        const edited = applyEdit(booking, edit, deps.parsePhone, { now: at, alreadyTakenPlace }, route);
         const isChanged = edited.ok && changedFields(booking, edited.value).length > 0;
         if (edited.ok && !isChanged) return ok({ booking, changes: [] });
         if (booking.version !== version) return refuse(await changedMeanwhile(bookings, booking, version));
@@ -86,6 +92,11 @@ export function editBooking(deps: {
       };
       return attempt();
     });
+  };
+}
+
+function changesPlace({ pickupLocation, dropLocation, terminal }: BookingEdit): boolean {
+  return [pickupLocation, dropLocation, terminal].some((value) => value !== undefined);
 }
 
 /** Line of the history. */

@@ -25,6 +25,7 @@ export const EDIT_INPUTS = {
   meetAndGreet: RIDE_INPUTS.meetAndGreet,
   hoursRequired: RIDE_INPUTS.hoursRequired,
   fare: { kind: 'whole', max: 10_000_000 },
+  estimated: { kind: 'yes-no' },
   ...TEXT_INPUTS,
 } as const;
 

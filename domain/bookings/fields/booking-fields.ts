@@ -10,6 +10,7 @@ import {
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { defineField } from '#domain/bookings/fields/define-field.ts';
 import { RIDE_FIELDS } from '#domain/bookings/fields/ride-fields.ts';
+import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { formatAmount } from '#domain/partners/currency.ts';
@@ -79,6 +80,12 @@ export const BOOKING_FIELDS = {
     label: 'Fare',
     words: formatRupees,
     on: { cli: { words: (_, booking) => fareText(booking) } },
+  }),
+  estimated: defineField({
+    value: ({ price }: Booking) => price.estimated,
+    label: 'Price',
+    words: (estimated) => estimated && ESTIMATED_FARE,
+    on: { history: { label: 'Estimated fare', words: (estimated) => (estimated ? 'yes' : 'no') } },
   }),
   paymentStatus: defineField({
     value: ({ paymentStatus }: Booking) => paymentStatus,

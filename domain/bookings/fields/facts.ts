@@ -72,7 +72,7 @@ const CLI_FIELDS: readonly FieldName[] = [
   ...(['terminal', 'flightNumber', 'meetAndGreet', 'hoursRequired', 'tripType', 'additionalHours'] as const),
   ...(['arrivalTime', 'returnAt', 'guest', 'partner', 'distance'] as const),
   ...TEXT_NAMES,
-  ...(['fare', 'cancellation', 'createdAt'] as const),
+  ...(['fare', 'estimated', 'cancellation', 'createdAt'] as const),
 ];
 
 /** Returns the ride fields for the rider. */

@@ -37,7 +37,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
-import { type FieldError, type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import { type FieldError, firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 
@@ -105,6 +105,7 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
       service: command.ride.service,
       ride: manual.value,
       price,
+      points: priced.value.points,
       conversion: priced.value.conversion,
       coupon: coupon.value,
       ...{ texts, overrideCoupon, idempotency, by },
@@ -152,11 +153,9 @@ function fareErrors(
 
 /** Refuses with the first error of each field, so that a short location is reported before a missing fare. */
 function invalidBy<E extends FieldError>(errors: readonly E[]): Invalid<E> {
-  const [first, ...others] = errors.filter(
-    ({ field }, at) => errors.findIndex((error) => error.field === field) === at,
-  );
+  const [first, ...others] = errors;
   if (!first) throw new Error('A refused booking named no error');
-  return invalid([first, ...others]);
+  return invalid(firstOfEachField([first, ...others]));
 }
 
 /** Finds the coupon. A used coupon is refused here; the write decides between two simultaneous uses. */

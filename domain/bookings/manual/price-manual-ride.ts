@@ -11,18 +11,24 @@ import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Conversion, convertCurrency } from '#domain/partners/convert-currency.ts';
 import { formatAmount, formatRate } from '#domain/partners/currency.ts';
+import type { locateRide, RidePoints } from '#domain/places/locate-ride.ts';
 import type { Places } from '#domain/places/places.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { fareMissing } from '#domain/rides/ride-rules.ts';
 
 type ManualFareRefusal = Invalid<ManualFareFieldError>;
 
-/** A price without coupon, and the conversion of the partner's amount. */
-export type ManualPrice = { readonly price: PricedRide; readonly conversion: Conversion | null };
+/** A price without coupon, the coordinates, and the conversion of the partner's amount. */
+export type ManualPrice = {
+  readonly price: PricedRide;
+  readonly points: RidePoints;
+  readonly conversion: Conversion | null;
+};
 
 export type PriceManualRideDeps = {
   price: (request: RideRequest) => Promise<PricedRide | undefined>;
   places: Pick<Places, 'journey'>;
+  locate: ReturnType<typeof locateRide>;
   tariffs: Tariffs;
   convertCurrency: ReturnType<typeof convertCurrency>;
   quotes: Pick<QuoteSigner, 'verify'>;
@@ -35,14 +41,32 @@ const MAX_FARE = 10_000_000;
 /**
  * Prices a manual ride (docs/product/bookings.md#manual-fare). Airport and hourly rides use the tariff or a
  * valid quote. Intercity rides use the entered fare. Partner rides use the converted partner amount. The
- * route is always looked up; distance and duration stay unknown if that fails.
+ * route is always looked up; distance and duration stay unknown if that fails. Refuses places that rides do not
+ * serve.
  */
 export function priceManualRide(deps: PriceManualRideDeps) {
+  const priceBySource = priceByFareSource(deps);
   return async (
     asked: ManualRideRequest,
     quote: string | null,
   ): Promise<Result<ManualPrice, ManualFareRefusal>> => {
     const request = toRiderRequest(asked);
+    const [priced, { points, errors }] = await Promise.all([
+      priceBySource(asked, request, quote),
+      deps.locate(request),
+    ]);
+    const [first, ...others] = [...(priced.ok ? [] : priced.refusal.errors), ...errors];
+    if (first) return refuse(invalid([first, ...others]));
+    return priced.ok ? ok({ ...priced.value, points }) : priced;
+  };
+}
+
+function priceByFareSource(deps: PriceManualRideDeps) {
+  return async (
+    asked: ManualRideRequest,
+    request: RideRequest,
+    quote: string | null,
+  ): Promise<Result<Omit<ManualPrice, 'points'>, ManualFareRefusal>> => {
     if (FARE_SOURCE[asked.service] === 'typed') {
       const fare = typedFare(asked.fare);
       const wrong = fareTypedWrongly(asked, fare);
@@ -99,6 +123,8 @@ async function typedPrice(
     couponCode: null,
     distanceKm: journey?.km ?? null,
     durationMinutes: journey?.minutes ?? null,
+    // The team or the partner sets this fare; the distance does not change it.
+    estimated: false,
     breakdown,
   };
 }

@@ -41,6 +41,7 @@ export type ManualBooking = {
   readonly service: ManualRideRequest['service'];
   readonly ride: ManualRide;
   readonly price: PricedRide;
+  readonly points: ManualPrice['points'];
   readonly conversion: ManualPrice['conversion'];
   readonly texts: BookingTexts;
   readonly coupon: Coupon | null;
@@ -97,10 +98,17 @@ const PARTNER_ID_USED: PartnerIdUsed = {
 };
 
 /** Returns the booking fields from the ride, its price and its partner. */
-function bookingFields({ service, ride: { partnerBookingId, ...ride }, price, conversion }: ManualBooking) {
+function bookingFields({
+  service,
+  ride: { partnerBookingId, ...ride },
+  price,
+  points,
+  conversion,
+}: ManualBooking) {
   return {
     ...ride,
     price,
+    points,
     platform: service === 'transferz' ? ('Transferz' as const) : ('Console' as const),
     partner: conversion && {
       bookingId: partnerBookingId,

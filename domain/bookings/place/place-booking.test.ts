@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
 import type { BookingRider } from '#domain/identity/prove-rider.ts';
+import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { anOrder, bookingSetup, SENT_CODE } from '#tests/builders/booking-setup.ts';
 import { TIMEOUTS } from '#tests/builders/bookings.ts';
@@ -68,8 +69,10 @@ test('stores the booking of a known rider with its history and its event', async
       couponCode: null,
       distanceKm: null,
       durationMinutes: null,
+      estimated: false,
       breakdown: [{ label: '4 hours, ₹500 per hour, unlimited km', amount: 2000 }],
     },
+    points: NO_POINTS,
     customerId: 7,
     contact: { name: 'A. Rider', email: 'rider@example.com', phone: RIDER_PHONE },
     ...NO_TEXTS,

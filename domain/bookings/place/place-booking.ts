@@ -140,14 +140,14 @@ async function write(
   { bookings, coupons, customers, otps }: PlacingStores,
   deps: PlaceBookingDeps,
   command: PlaceBooking,
-  { ride, price }: PreparedRide,
+  { ride, price, points }: PreparedRide,
   coupon: Coupon | null,
   rider: Customer | ProvenPhone,
 ): Promise<Result<Placed, PlaceRefusal>> {
   const at = deps.clock();
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId))) return refuse(OTP_WRONG);
   const customer = await updateCustomer(customers, rider, command.contact);
-  const draft = createDraft(command, { ride, price }, customer, at);
+  const draft = createDraft(command, { ride, price, points }, customer, at);
   const change: BookingChange = {
     kind: 'received',
     from: null,
@@ -167,7 +167,7 @@ async function write(
 
 function createDraft(
   { contact }: PlaceBooking,
-  { ride, price }: Pick<PreparedRide, 'ride' | 'price'>,
+  { ride, price, points }: Pick<PreparedRide, 'ride' | 'price' | 'points'>,
   customer: Customer,
   placedAt: Date,
 ): BookingDraft {
@@ -175,6 +175,7 @@ function createDraft(
     status: 'received',
     ride,
     price,
+    points,
     customerId: customer.id,
     contact: { name: contact.name.trim(), email: contact.email.trim(), phone: customer.phone },
     ...mapTexts((name) => contact[name].trim()),

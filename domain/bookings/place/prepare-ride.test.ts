@@ -3,14 +3,17 @@ import { prepareRide } from '#domain/bookings/place/prepare-ride.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { quotedRide } from '#domain/fares/quote.ts';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
+import { locateRide } from '#domain/places/locate-ride.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
+import { locateUnknown } from '#tests/builders/places.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { airportRequest, hourlyRequest, TODAY } from '#tests/builders/rides.ts';
 
 const NOON = india('2026-11-21 12:00');
+const SAKET = { pickup: { latitude: 28.52, longitude: 77.2 }, drop: null };
 const QUOTED = aPrice(1800);
 const OF_NOW = aPrice(2000);
 
@@ -23,12 +26,13 @@ function preparing({
 } = {}) {
   const priced: RideRequest[] = [];
   const quotes = keptQuotes();
-  const token = quotes.sign({ ride: quotedRide(quoted), price: QUOTED, expiresAt });
+  const token = quotes.sign({ ride: quotedRide(quoted), price: QUOTED, points: SAKET, expiresAt });
   const prepare = prepareRide({
     price: async (request) => {
       priced.push(request);
       return now ?? undefined;
     },
+    locate: locateUnknown,
     tariffs: { inForce: async (at) => tariff(at) },
     quotes,
     clock: () => NOON,
@@ -136,4 +140,32 @@ test('measures a pickup location after trimming', async () => {
   const code = 'pickup-location-too-short';
   expect(refusedFor(await prepare(hourlyRequest({ pickupLocation: '  Sake   ' }), null))).toBe(code);
   expect((await prepare(hourlyRequest({ pickupLocation: '  Saket  ' }), null)).ok).toBe(true);
+});
+
+test('keeps the coordinates of the quote', async () => {
+  const { prepare, token } = preparing();
+  expect(accepted(await prepare(hourlyRequest(), token)).points).toEqual(SAKET);
+});
+
+test('refuses a place outside India beside the other errors of the ride', async () => {
+  const prepare = prepareRide({
+    price: async () => OF_NOW,
+    locate: locateRide({ places: { find: async () => ({ id: null, point: null, isAbroad: true }) } }),
+    tariffs: { inForce: async () => FIRST_TARIFF },
+    quotes: keptQuotes(),
+    clock: () => NOON,
+  });
+  const refusal = refused(await prepare(airportRequest({ pickupDate: '' }), null));
+  expect(refusal).toMatchObject({
+    errors: expect.arrayContaining([
+      { field: 'pickupDate', code: 'pickup-date-missing' },
+      { field: 'pickupLocation', code: 'place-abroad' },
+    ]),
+  });
+});
+
+test('names only the date of a pickup on a past day', async () => {
+  const { prepare } = preparing();
+  const refusal = refused(await prepare(hourlyRequest({ pickupDate: '2026-11-20' }), null));
+  expect(refusal).toMatchObject({ errors: [{ field: 'pickupDate', code: 'date-past' }] });
 });

@@ -3,8 +3,9 @@ import { pricedAt, type QuoteSigner, quotedRide } from '#domain/fares/quote.ts';
 import { QUOTE_UNKNOWN, type QuoteFieldError } from '#domain/fares/refusals.ts';
 import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
-import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { locateRide, RidePoints } from '#domain/places/locate-ride.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { RideFieldError } from '#domain/rides/refusals.ts';
 import type { Ride, RideRequest } from '#domain/rides/ride.ts';
@@ -13,6 +14,7 @@ import { checkRide } from '#domain/rides/ride-rules.ts';
 export type PreparedRide = {
   readonly ride: Ride;
   readonly price: PricedRide;
+  readonly points: RidePoints;
   readonly request: RideRequest;
   /** True if the price comes from the quote. */
   readonly asQuoted: boolean;
@@ -24,6 +26,7 @@ export type PreparedRide = {
  */
 export function prepareRide(deps: {
   price: (request: RideRequest) => Promise<PricedRide | undefined>;
+  locate: ReturnType<typeof locateRide>;
   tariffs: Tariffs;
   quotes: QuoteSigner;
   clock: Clock;
@@ -38,13 +41,17 @@ export function prepareRide(deps: {
     if (token && !quote) return refuse(invalid([QUOTE_UNKNOWN]));
     const holds =
       quote !== undefined && quote.expiresAt > now.getTime() && quote.ride === quotedRide(request);
-    const price = holds ? quote.price : await deps.price(request);
+    // A quote was given only for places that rides serve.
+    const [price, { points, errors }] = holds
+      ? [quote.price, { points: quote.points, errors: [] }]
+      : await Promise.all([deps.price(request), deps.locate(request)]);
     // A quoted ride is validated with the tariff of its quote.
     const { hourly } = await deps.tariffs.inForce(holds ? pricedAt(quote) : now);
     const priced = price !== undefined && price.base > 0;
     const checked = checkRide(request, { priced, minimumHours: hourly.minimumHours }, now);
-    if (!checked.ok) return checked;
-    if (!price) throw new Error('A ride without a price passed its rules');
-    return ok({ ride: checked.value, price, request, asQuoted: holds });
+    const [first, ...others] = [...(checked.ok ? [] : checked.refusal.errors), ...errors];
+    if (first) return refuse(invalid(firstOfEachField([first, ...others])));
+    if (!checked.ok || !price) throw new Error('A ride without a price passed its rules');
+    return ok({ ride: checked.value, price, points, request, asQuoted: holds });
   };
 }

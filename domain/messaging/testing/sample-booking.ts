@@ -5,6 +5,7 @@ import type { BookingId, CustomerId } from '#domain/kernel/ids.ts';
 import { type IndiaDate, type IndiaTime, indiaInstant, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import type { Ride } from '#domain/rides/ride.ts';
 
@@ -71,8 +72,10 @@ export function sampleBooking(parts: Partial<Booking> = {}): Booking {
       couponCode: 'WELCOME10',
       distanceKm: 25,
       durationMinutes: 45,
+      estimated: false,
       breakdown: [{ label: 'Airport transfer', amount: rupees(1199) }],
     },
+    points: NO_POINTS,
     customerId: 7 as CustomerId,
     contact: { name: 'आशा वर्मा', email: 'rider@mail.example', phone: '+919999900002' as Phone },
     ...NO_TEXTS,

@@ -31,6 +31,11 @@ export const rideWords = {
   'stay-missing': 'Please select how long you stay',
   'fare-needs-locations': 'Please select valid locations to calculate the fare before booking',
   'fare-needs-terminal': ({ side }) => `Please Select ${side === 'pickup' ? 'Pickup' : 'Drop'} Terminal`,
+  'place-abroad': 'This place is outside India. We drive within India only. Please choose another place.',
+  'place-without-road': 'No road from Delhi leads to this place. Please choose another place.',
+  'outside-delhi-ncr':
+    'Hourly rentals are available in Delhi NCR only. Please choose a place in Delhi NCR, or book an Intercity Trip.',
+  'drop-is-pickup': 'Pickup and drop are the same place. Please choose another place.',
 } as const satisfies WordsOf<RideFieldError>;
 
 export const quoteWords = {

@@ -1,3 +1,5 @@
+import { CONNAUGHT_PLACE } from '#domain/places/areas.ts';
+import { greatCircleKm, type Point } from '#domain/places/great-circle.ts';
 import { DELHI_LOCALITIES, DELHI_SECTORS } from '#infra/places/ncr/delhi-localities.ts';
 import { GURUGRAM_AND_FARIDABAD } from '#infra/places/ncr/gurugram-faridabad.ts';
 import {
@@ -13,13 +15,10 @@ import { NOIDA_AND_GHAZIABAD } from '#infra/places/ncr/noida-ghaziabad.ts';
 import { NCR_TOWNS, TERMINAL_PLACES, TRANSPORT } from '#infra/places/ncr/towns-and-transport.ts';
 import cities from '#infra/places/towns/cities.json' with { type: 'json' };
 import { CITY_ALIASES } from '#infra/places/towns/city-aliases.ts';
-import { greatCircleKm, type Point } from '#infra/places/towns/great-circle.ts';
+import { DESTINATIONS } from '#infra/places/towns/destinations.ts';
 import type { Place, PlaceGroup } from '#infra/places/towns/place.ts';
 import { STATES } from '#infra/places/towns/states.ts';
 import { TOWNS_BY_HAND } from '#infra/places/towns/towns-by-hand.ts';
-
-/** Centre of Delhi, from which distances to towns are measured. */
-export const CONNAUGHT_PLACE: Point = { latitude: 28.6315, longitude: 77.2167 };
 
 /** Towns within this distance of Connaught Place count as near (Sonipat, Meerut, Palwal, Rewari). */
 const NEAR_KM = 75;
@@ -42,7 +41,7 @@ const GROUPS: readonly PlaceGroup[] = [
   ...CAMPUSES,
 ];
 
-const byHand = Object.entries(TOWNS_BY_HAND).flatMap(([state, rows]) =>
+const byHand = [...Object.entries(TOWNS_BY_HAND), ...Object.entries(DESTINATIONS)].flatMap(([state, rows]) =>
   rows.map(([name, latitude, longitude, ...aliases]) =>
     town(name, state, { latitude, longitude }, DESTINATION_SIZE, aliases),
   ),

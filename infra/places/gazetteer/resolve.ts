@@ -13,12 +13,15 @@ const NOT_THE_TOWN = new Set(['road', 'rd', 'marg', 'highway', 'house', 'gate', 
 /** A known name in an address: the words from `start` up to, but not including, `end`. */
 type Hit = { readonly place: Place; readonly start: number; readonly end: number };
 
+/** A place in an address. `isWhole` is false if the address says more than the place, such as a house number. */
+export type Resolved = { readonly place: Place; readonly isWhole: boolean };
+
 /**
  * Finds the place of a location text. First by the exact text or name of a place, then by the longest name in the
  * text that fits its town and state, then by the last town in the text. "Flat 12, Saket, New Delhi" is Saket. Returns
  * undefined if nothing is known, as for "Sector 62" without a town.
  */
-export function createResolve(places: readonly Place[]): (text: string) => Place | undefined {
+export function createResolve(places: readonly Place[]): (text: string) => Resolved | undefined {
   const byText = new Map(places.map((place) => [normalised(place.text), place]));
   const byName = new Map<string, Place[]>();
   for (const place of places) {
@@ -37,12 +40,12 @@ export function createResolve(places: readonly Place[]): (text: string) => Place
     const parts = written.split(/[,;\n]/).map(addressWords);
     const words = parts.flat();
     const exact = byText.get(normalised(written)) ?? byText.get(words.join(' '));
-    if (exact) return exact;
-    const hits = longestOnly(namesIn(words, byName));
+    if (exact) return { place: exact, isWhole: true };
+    const hits = longestOnly(namesIn(words, byName)).filter((hit) => !isPartOfState(hit, words, states));
     const address = { words, ends: findPartEnds(parts, words, states), states: statesIn(words, states) };
     const towns = hits.filter((hit) => isTown(hit) && isCredible(hit, address));
     const others = towns.filter((hit) => hit.place.near || address.ends.has(hit.end));
-    return (
+    const place =
       best(
         hits.filter((hit) => !isTown(hit) && fits(hit, others, address)),
         ({ start, end }) => words.slice(start, end).join(' ').length,
@@ -51,8 +54,8 @@ export function createResolve(places: readonly Place[]): (text: string) => Place
         towns.filter((hit) => inNamedState(hit, address)),
         (hit) => hit.end,
       ) ??
-      best(towns, (hit) => hit.end)
-    );
+      best(towns, (hit) => hit.end);
+    return place && { place, isWhole: isWhole(place, hits, words, states) };
   };
 }
 
@@ -77,6 +80,24 @@ function namesIn(words: readonly string[], byName: ReadonlyMap<string, readonly 
       (_, more) => start + more + 1,
     ).flatMap((end) =>
       (byName.get(words.slice(start, end).join(' ')) ?? []).map((place) => ({ place, start, end })),
+    ),
+  );
+}
+
+/** Returns true for a town inside the longer name of a state: "Jammu" in "Jammu and Kashmir". */
+function isPartOfState(
+  { start, end }: Hit,
+  words: readonly string[],
+  states: ReadonlyMap<string, string>,
+): boolean {
+  return [2, 3, 4, 5, 6, 7, 8].some((length) =>
+    Array.from({ length }, (_, before) => start - before).some(
+      (from) =>
+        from >= 0 &&
+        from + length <= words.length &&
+        end <= from + length &&
+        end - start < length &&
+        states.has(words.slice(from, from + length).join(' ')),
     ),
   );
 }
@@ -136,6 +157,32 @@ function findPartEnds(
     if (beginsState(start)) ends.add(start);
   });
   return ends;
+}
+
+/**
+ * Returns true if each word belongs to the name of the place, its town or its state. Every address at an airport's
+ * terminal is the terminal.
+ */
+function isWhole(
+  place: Place,
+  hits: readonly Hit[],
+  words: readonly string[],
+  states: ReadonlyMap<string, string>,
+): boolean {
+  if (place.kind === 'airport') return true;
+  const covered = new Set<number>();
+  const cover = (start: number, end: number) => {
+    for (let at = start; at < end; at++) covered.add(at);
+  };
+  for (const hit of hits) {
+    if (hit.place === place || hit.place.name === place.town) cover(hit.start, hit.end);
+  }
+  words.forEach((_, start) => {
+    for (const end of [start + 1, start + 2, start + 3, start + 4]) {
+      if (states.get(words.slice(start, end).join(' ')) === place.state) cover(start, end);
+    }
+  });
+  return words.every((word, at) => covered.has(at) || word === 'india');
 }
 
 function spanLength({ start, end }: Hit): number {

@@ -1,6 +1,6 @@
+import { CONNAUGHT_PLACE } from '#domain/places/areas.ts';
+import { greatCircleKm } from '#domain/places/great-circle.ts';
 import type { Journey } from '#domain/places/places.ts';
-import { CONNAUGHT_PLACE } from '#infra/places/gazetteer/gazetteer.ts';
-import { greatCircleKm } from '#infra/places/towns/great-circle.ts';
 import { MEASURED_ROADS } from '#infra/places/towns/measured-roads.ts';
 import type { Place } from '#infra/places/towns/place.ts';
 

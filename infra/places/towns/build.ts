@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { greatCircleKm } from '#domain/places/great-circle.ts';
 import { CORRECTIONS } from '#infra/places/towns/corrections.ts';
-import { greatCircleKm } from '#infra/places/towns/great-circle.ts';
 
 type GeoName = {
   readonly name: string;

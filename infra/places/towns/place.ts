@@ -1,4 +1,4 @@
-import type { Point } from '#infra/places/towns/great-circle.ts';
+import type { Point } from '#domain/places/great-circle.ts';
 
 export const PLACE_KINDS = {
   city: 'City',

@@ -6,7 +6,7 @@ export const TOWNS_BY_HAND: Readonly<Record<string, readonly PlaceRow[]>> = {
     ['Manesar', 28.354, 76.939, 'मानेसर'],
     ['Murthal', 29.027, 77.073, 'Murthal Dhaba'],
     ['Damdama Lake', 28.303, 77.13],
-    ['Morni Hills', 30.7, 77.08],
+    ['Morni Hills', 30.7, 77.08, 'Morni'],
   ],
   'Uttar Pradesh': [
     ['Modinagar', 28.832, 77.578],
@@ -56,7 +56,7 @@ export const TOWNS_BY_HAND: Readonly<Record<string, readonly PlaceRow[]>> = {
     ['Barog', 30.892, 77.082],
     ['Tirthan Valley', 31.638, 77.343],
   ],
-  Punjab: [['Wagah Border', 31.605, 74.573, 'Attari', 'Attari Wagah Border']],
+  Punjab: [['Wagah Border', 31.605, 74.573, 'Wagah', 'Attari', 'Attari Wagah Border']],
   'Jammu and Kashmir': [
     ['Katra', 32.992, 74.932, 'Vaishno Devi', 'Mata Vaishno Devi', 'कटरा', 'वैष्णो देवी'],
     ['Pahalgam', 34.015, 75.318],

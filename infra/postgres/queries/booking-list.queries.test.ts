@@ -279,14 +279,14 @@ describe('the export', () => {
     expect(await csv({ search: 'राहुल' })).toBe(
       [
         '\uFEFFBooking,Status,Service,Customer,Phone,E-mail,Pickup location,Drop location,Pickup date,' +
-          `Pickup time (IST),Booking date,Booking time (IST),Fare (INR),Original fare,Original currency,Platform,Partner booking id${textLabels}`,
+          `Pickup time (IST),Booking date,Booking time (IST),Fare (INR),Original fare,Original currency,Platform,Partner booking id${textLabels},Estimated fare`,
         ...[
           [ids.get('राहुलः वर्मा'), 'राहुलः वर्मा', "'+91 99999 12345", '07/11/2026'],
           [ids.get('राहुल शर्मा'), 'राहुल शर्मा', "'+91 98123 45678", '06/11/2026'],
         ].map(
           ([id, name, phone, booked]) =>
             `BK-${id},Booking Received,Airport Transfer,${name},${phone},rider@example.com,` +
-            `"Connaught Place, New Delhi, Delhi","Delhi Airport Terminal 3, New Delhi",25/11/2026,10:00,${booked},10:00,1199,1199,INR,Website,${emptyTexts}`,
+            `"Connaught Place, New Delhi, Delhi","Delhi Airport Terminal 3, New Delhi",25/11/2026,10:00,${booked},10:00,1199,1199,INR,Website,${emptyTexts},No`,
         ),
         '',
       ].join('\r\n'),

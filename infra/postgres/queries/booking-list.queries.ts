@@ -49,6 +49,7 @@ const LINE = [
   'final_fare',
   'partner_fare',
   'partner_currency',
+  'fare_estimated',
   'overdue_at',
   'placed_at',
   'platform',
@@ -211,6 +212,7 @@ async function* exported(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator
       placedAt: line.placed_at,
       fare: line.final_fare,
       ...originalFare(line),
+      isEstimated: line.fare_estimated,
       texts: mapTexts((name) => line[TEXT_COLUMNS[name]] ?? ''),
     }));
   }

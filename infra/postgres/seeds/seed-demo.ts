@@ -15,6 +15,7 @@ import { addMinutes, HOUR_MS, type IndiaTime, indiaDateOf, indiaInstant } from '
 import { addRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Result } from '#domain/kernel/result.ts';
+import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { type Ride, terminalLocation } from '#domain/rides/ride.ts';
 import type { Config } from '#infra/config/config.ts';
@@ -128,8 +129,10 @@ function buildDraft(
       couponCode: null,
       distanceKm: km,
       durationMinutes: km && Math.round(km * 2),
+      estimated: false,
       breakdown,
     },
+    points: NO_POINTS,
     customerId,
     contact: { ...DEMO_RIDER, phone: DEMO_PHONE },
     ...NO_TEXTS,

@@ -154,6 +154,7 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
               id={`${ids}-fareSummary`}
               amounts={amounts}
               isPending={fare.isPending}
+              refused={fare.refused}
               error={errors.fareSummary}
             />
             <noscript>

@@ -69,8 +69,8 @@ export async function manualCoupon(
   return { state: 'rejected', error: renderRefusal(refusal, 'team').message, canOverride };
 }
 
-function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes }: PricedRide): ShownPrice {
-  return { base, meetAndGreet, distance: distanceKm, duration: durationMinutes };
+function shownPrice({ base, meetAndGreet, distanceKm, durationMinutes, estimated }: PricedRide): ShownPrice {
+  return { base, meetAndGreet, distance: distanceKm, duration: durationMinutes, estimated };
 }
 
 function shownConversion({ amount, currency, rate, rupees }: Conversion): ShownConversion {

@@ -71,6 +71,7 @@ export default function BookingDetailsPage() {
           <CopyId id={booking.reference} />
           <StatusPill status={booking.status} />
           {booking.isOverdue && <Pill tone="danger">Overdue</Pill>}
+          {booking.isEstimated && <Pill tone="brass">Estimated fare</Pill>}
         </div>
         <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
           {booking.undo && (

@@ -8,6 +8,7 @@ import type { Booking, ChangeKind } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { paymentNote } from '#domain/bookings/fields/booking-fields.ts';
 import { consoleFacts } from '#domain/bookings/fields/facts.ts';
+import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -25,6 +26,7 @@ export async function bookingDetails({ queries, clock }: Container, id: BookingI
     id: booking.id,
     reference: formatBookingId(booking.id),
     status: booking.status,
+    isEstimated: booking.price.estimated,
     isOverdue: booking.status === 'received' && booking.overdueAt !== null,
     actions: ACTIONS_BY_STATUS[booking.status],
     asksFirst: asksFirst(booking.ride.pickupAt, clock()),
@@ -72,7 +74,7 @@ function fareView(booking: Booking) {
   return {
     lines,
     total: { label: 'Final Amount', amount: formatRupees(price.final) },
-    note: paymentNote(booking),
+    note: [price.estimated && ESTIMATED_FARE, paymentNote(booking)].filter(Boolean).join(' '),
   };
 }
 

@@ -40,6 +40,7 @@ export function EditFields({
 }) {
   const field = (name: string) => ({ ...getFieldProps(name), hint: kept(name) });
   const { defaultValue: meetAndGreet, ...met } = getFieldProps('meetAndGreet');
+  const { defaultValue: isEstimated, ...estimated } = getFieldProps('estimated');
   return (
     <>
       <SelectField
@@ -120,6 +121,17 @@ export function EditFields({
         className="tabular"
         required
       />
+      {'estimated' in booking.values && (
+        <Checkbox
+          {...estimated}
+          label="Estimated fare"
+          hint={withHint(
+            kept('estimated'),
+            'Clear this when you have confirmed the price with the customer. Another fare clears it too.',
+          )}
+          defaultChecked={isEstimated !== ''}
+        />
+      )}
       <BookingTextFields field={field} />
     </>
   );

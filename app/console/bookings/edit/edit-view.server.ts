@@ -48,6 +48,7 @@ export function editValues({ ride, price, contact, ...booking }: Booking): Reado
     pickupTime: ride.pickupTime,
     ...serviceValues(ride, booking),
     fare: String(price.total),
+    ...(price.estimated && { estimated: 'on' }),
     ...mapTexts((name) => booking[name].replaceAll('\r\n', '\n')),
   };
 }
@@ -84,6 +85,8 @@ export function keptWords(field: string, booking: Booking): string {
       return ride.service === 'airport' ? TERMINAL_LABELS[ride.terminal] : '';
     case 'meetAndGreet':
       return ride.service === 'airport' && ride.meetAndGreet ? 'Yes' : 'No';
+    case 'estimated':
+      return price.estimated ? 'Yes' : 'No';
     case 'fare':
       return formatRupees(price.total);
     default:

@@ -110,6 +110,7 @@ function bookingRow(line: UndoableLine, windowMs: number, now: Date) {
     /** Returns the confirmation deadline. Null after a decision. */
     decideBy: isOpen ? timeView(new Date(line.placed_at.getTime() + windowMs)) : null,
     fare: formatRupees(line.final_fare),
+    isEstimated: line.fare_estimated,
     actions: ACTIONS_BY_STATUS[line.status],
     asksFirst: asksFirst(line.pickup_at, now),
     undo: undoView({ ...line, undoLeft: line.undo_left }),

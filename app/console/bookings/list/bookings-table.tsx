@@ -107,6 +107,7 @@ export function BookingsTable({
               <div className="flex flex-wrap gap-1 max-md:justify-end">
                 <StatusPill status={row.status} />
                 {row.isOverdue && <Pill tone="danger">Overdue</Pill>}
+                {row.isEstimated && <Pill tone="brass">Estimated fare</Pill>}
               </div>
             </Cell>
             <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>

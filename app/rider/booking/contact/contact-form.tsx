@@ -43,6 +43,8 @@ export function ContactForm({ page, lastResult, toastMessage }: Props) {
     couponCode: fare.price.couponCode,
     distance: fare.price.distanceKm,
     duration: fare.price.durationMinutes,
+    estimated: fare.price.estimated,
+    breakdown: fare.price.breakdown,
   };
 
   return (

@@ -32,6 +32,7 @@ import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
 import { isOtherCoupon } from '#app/rider/booking/pending/shown-coupon.ts';
 import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
@@ -202,7 +203,7 @@ async function complete(step: Step) {
     await saveBooked(context, session, customer, changes),
     await flash({
       title: 'Booking Confirmed!',
-      description: 'We have received your booking and will contact you on WhatsApp within 30 minutes.',
+      description: `We have received your booking and will contact you on WhatsApp within ${formatDuration(context.container.config.timeouts.confirmation)}.`,
       tone: 'success',
     }),
   );

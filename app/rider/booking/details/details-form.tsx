@@ -20,6 +20,7 @@ import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
 import { isBlockedSubmit, isOfflineSubmit, OFFLINE } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
+import { useServerClock } from '#app/ui/hooks/use-server-clock.ts';
 import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
@@ -53,12 +54,15 @@ const FROM_TOP_TO_BOTTOM = [
 export function DetailsForm({ page, lastResult }: Props) {
   const { service } = page;
   const { minimumHours } = page.fares;
+  const clock = useServerClock(page.now);
   const checks = useLoaded(() => import('#app/rider/booking/answers/form-checks.ts'));
   const [form, fields] = useForm<RideForm>({
     id: `${service}-${page.formKey}`,
     lastResult: lastResult ?? null,
     defaultValue: defaultValues(page),
-    ...(checks && { onValidate: ({ formData }) => checks.checkDetails(service, minimumHours, formData) }),
+    ...(checks && {
+      onValidate: ({ formData }) => checks.checkDetails(service, minimumHours, formData, clock),
+    }),
     // Not on blur: a message that appears then moves the button away from the pointer.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -68,7 +72,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   const [offline, setOffline] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));
-  const { fare, pending } = useLiveFare(request, toLiveFare(page), page.fares);
+  const { fare, pending, refused } = useLiveFare(request, toLiveFare(page), page.fares);
   const meetAndGreet = request?.meetAndGreet === true;
   // The order amount of a coupon while the fare is not known yet.
   const fallbackOrder = page.fallbackFare + (meetAndGreet ? page.fares.meetAndGreet : 0);
@@ -84,18 +88,18 @@ export function DetailsForm({ page, lastResult }: Props) {
   const submitting = useNavigation().formData?.get('intent') === 'continue';
 
   /**
-   * Shows the advance-notice error as soon as date and time are set, and when they change
+   * Shows the errors of a past date and of a short notice as soon as date and time are set, and when they change
    * (docs/product/bookings.md#advance-notice).
    */
-  function showAdvanceNoticeError() {
+  function showPickupErrors() {
     const { pickupDate, pickupTime } = fields;
     const answers = new FormData(element.current ?? undefined);
-    if (checks && answers.get(pickupDate.name) && answers.get(pickupTime.name)) {
-      form.validate({ name: pickupTime.name });
-    }
+    if (!checks || !answers.get(pickupDate.name)) return;
+    form.validate({ name: pickupDate.name });
+    if (answers.get(pickupTime.name)) form.validate({ name: pickupTime.name });
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks the answers that were given before the checks loaded
-  useEffect(showAdvanceNoticeError, [checks]);
+  useEffect(showPickupErrors, [checks]);
 
   /** Reads the answers after each change, updates the fare, and removes the coupon if the ride changed. */
   function readAnswers() {
@@ -116,6 +120,8 @@ export function DetailsForm({ page, lastResult }: Props) {
     couponCode: applied?.code ?? null,
     distance: fare.distance,
     duration: fare.duration,
+    estimated: fare.estimated,
+    breakdown: fare.breakdown,
   };
   const Details = { airport: AirportFields, hourly: HourlyFields, intercity: IntercityFields }[service];
 
@@ -127,7 +133,7 @@ export function DetailsForm({ page, lastResult }: Props) {
       ref={element}
       onInput={({ target }) => {
         const { name } = target as Partial<HTMLInputElement>;
-        if (name === fields.pickupDate.name || name === fields.pickupTime.name) showAdvanceNoticeError();
+        if (name === fields.pickupDate.name || name === fields.pickupTime.name) showPickupErrors();
         readAnswers();
       }}
       onChange={readAnswers}
@@ -138,7 +144,7 @@ export function DetailsForm({ page, lastResult }: Props) {
         onSubmit(event);
         if (checks && isBlockedSubmit(event)) {
           showFirstErrorToast(
-            checks.checkDetails(service, minimumHours, new FormData(event.currentTarget)).reply(),
+            checks.checkDetails(service, minimumHours, new FormData(event.currentTarget), clock).reply(),
           );
         }
       }}
@@ -158,7 +164,7 @@ export function DetailsForm({ page, lastResult }: Props) {
         onApply={apply}
         onType={reset}
       />
-      <FareCard amounts={amounts} pending={pending} />
+      <FareCard amounts={amounts} pending={pending} refused={refused ?? page.fareRefused} />
       <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} readOnly />
       <noscript>
         <Button type="submit" name="intent" value="fare" formNoValidate wide>
@@ -237,6 +243,7 @@ function toLiveFare({ fare: { price }, quote }: Props['page']) {
       total: price.total,
       distance: price.distanceKm,
       duration: price.durationMinutes,
+      estimated: price.estimated,
       breakdown: price.breakdown,
       quote,
     }

@@ -1,32 +1,44 @@
+import { type FareParts, fareNote, fareRows, onlyPart } from '#app/rider/booking/fare/fare-rows.ts';
 import { Card } from '#app/ui/parts/card.tsx';
-import { type FareRow, FareSummary } from '#app/ui/parts/summary-list.tsx';
+import { FareSummary } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 
-export type FareAmounts = {
-  readonly base: number;
-  readonly meetAndGreet: number;
-  readonly discount: number;
-  readonly couponCode: string | null;
+export type FareAmounts = FareParts & {
   readonly distance: number | null;
   readonly duration: number | null;
+  readonly estimated: boolean;
 };
 
 /**
- * The fare summary: Base Fare, Meet & Greet, Total, Coupon Discount, Final Amount. Lines that do not apply
- * are omitted (docs/product/pages.md#fare-summary).
+ * The fare summary: the parts of the fare, Base Fare, Meet & Greet, Total, Coupon Discount, Final Amount. `refused`
+ * says why there is no fare (docs/product/pages.md#fare-summary).
  */
-export function FareCard({ amounts, pending = false }: { amounts: FareAmounts | null; pending?: boolean }) {
+export function FareCard({
+  amounts,
+  pending = false,
+  refused = null,
+}: {
+  amounts: FareAmounts | null;
+  pending?: boolean;
+  refused?: string | null;
+}) {
   return (
     <Card title="Fare summary" id="fare" aria-busy={pending} className="scroll-mt-6">
       {amounts ? (
         <FareSummary
-          lines={fareLines(amounts)}
+          lines={fareRows(amounts)}
           total={{ label: 'Final Amount', amount: formatRupees(finalAmount(amounts)) }}
-          note={`Pay on arrival, by cash or UPI.${way(amounts)}`}
+          note={fareNote(
+            amounts.estimated,
+            'Pay on arrival, by cash or UPI.',
+            onlyPart(amounts),
+            wayInWords(amounts),
+          )}
         />
       ) : (
-        <p className="text-ink-soft">
-          {pending ? 'Calculating your fare' : 'Enter your pickup, drop and time to see your fare.'}
+        <p role="status" className={refused ? 'font-semibold text-danger' : 'text-ink-soft'}>
+          {refused ??
+            (pending ? 'Calculating your fare' : 'Enter your pickup, drop and time to see your fare.')}
         </p>
       )}
     </Card>
@@ -37,24 +49,7 @@ export function finalAmount({ base, meetAndGreet, discount }: FareAmounts): numb
   return base + meetAndGreet - discount;
 }
 
-function fareLines({ base, meetAndGreet, discount, couponCode }: FareAmounts): FareRow[] {
-  const total = base + meetAndGreet;
-  return [
-    { label: 'Base Fare', amount: formatRupees(base) },
-    ...(meetAndGreet > 0 ? [{ label: 'Meet & Greet', amount: formatRupees(meetAndGreet) }] : []),
-    { label: 'Total', amount: formatRupees(total) },
-    ...(discount > 0
-      ? [
-          {
-            label: `Coupon Discount${couponCode ? ` (${couponCode})` : ''}`,
-            amount: formatRupees(-discount),
-            tone: 'discount' as const,
-          },
-        ]
-      : []),
-  ];
-}
-
-function way({ distance, duration }: FareAmounts): string {
-  return distance && duration ? ` About ${distance} km and ${duration} minutes by road.` : '';
+/** Returns the distance and the time. An estimated fare has no known distance. */
+function wayInWords({ distance, duration, estimated }: FareAmounts): string {
+  return distance && duration && !estimated ? `About ${distance} km and ${duration} minutes by road.` : '';
 }

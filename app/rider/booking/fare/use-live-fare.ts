@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { canBePriced } from '#app/rider/booking/answers/ride-answers.ts';
-import { hasShape, isNumber, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
+import { hasShape, isBoolean, isNumber, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
 import { hourlyFare } from '#domain/fares/fare.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
@@ -13,6 +13,8 @@ export type LiveFare = {
   readonly total: number;
   readonly distance: number | null;
   readonly duration: number | null;
+  /** True if the distance is not known. */
+  readonly estimated: boolean;
   readonly breakdown: readonly { readonly label: string; readonly amount: number }[];
   readonly quote: string | null;
 };
@@ -23,6 +25,7 @@ const isLiveFare = hasShape<LiveFare>({
   total: isNumber,
   distance: orNull(isNumber),
   duration: orNull(isNumber),
+  estimated: isBoolean,
   breakdown: listOf(hasShape<LiveFare['breakdown'][number]>({ label: isText, amount: isNumber })),
   quote: orNull(isText),
 });
@@ -30,15 +33,19 @@ const isLiveFare = hasShape<LiveFare>({
 const DEBOUNCE_MS = 300;
 const CACHE_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
+/** Status of a ride without a fare: a place that rides do not serve. */
+const REFUSED = 422;
 
 const cache = new Map<string, { fare: LiveFare; until: number }>();
 
 /**
  * Returns the fare of the current answers, requested 300 ms after the last change and cached for 5 minutes.
- * Null until the answers are complete. A failed call or an unreadable answer leaves the fare unchanged (docs/product/fares.md#live-fare).
+ * Null until the answers are complete. `refused` says why the server gives no fare for this ride. A failed call or an
+ * unreadable answer leaves the fare unchanged (docs/product/fares.md#live-fare).
  */
 export function useLiveFare(request: RideRequest | null, initial: LiveFare | null, hourly: HourlyTariff) {
   const [fare, setFare] = useState(initial);
+  const [refused, setRefused] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const requestCount = useRef(0);
   const latest = useRef(request);
@@ -69,6 +76,11 @@ export function useLiveFare(request: RideRequest | null, initial: LiveFare | nul
       if (requestNumber !== requestCount.current) return;
       setPending(false);
       if (!answer) return;
+      if ('refused' in answer) {
+        setRefused(answer.refused);
+        return setFare(null);
+      }
+      setRefused(null);
       cache.set(key, { fare: answer, until: Date.now() + CACHE_MS });
       setFare(answer);
     }, DEBOUNCE_MS);
@@ -76,20 +88,31 @@ export function useLiveFare(request: RideRequest | null, initial: LiveFare | nul
 
     function settle(value: LiveFare | null) {
       setPending(false);
+      setRefused(null);
       setFare(value);
     }
   }, [key, perHour, minimumHours]);
 
-  return { fare, pending };
+  return { fare, pending, refused };
 }
 
-async function callFare({ service, direction, hours, ...ride }: RideRequest): Promise<LiveFare | undefined> {
+type Refused = { readonly refused: string };
+
+const isProblem = hasShape<{ detail: string }>({ detail: isText });
+
+async function callFare({
+  service,
+  direction,
+  hours,
+  ...ride
+}: RideRequest): Promise<LiveFare | Refused | undefined> {
   const response = await fetch('/api/fare/calculate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...ride, serviceType: service, tripDirection: direction, hoursRequired: hours }),
   });
-  const answer: unknown = response.ok ? await response.json() : undefined;
+  const answer: unknown = response.ok || response.status === REFUSED ? await response.json() : undefined;
+  if (response.status === REFUSED) return isProblem(answer) ? { refused: answer.detail } : undefined;
   return isLiveFare(answer) ? answer : undefined;
 }
 
@@ -102,6 +125,7 @@ function rentalFare(hours: number, tariff: HourlyTariff): LiveFare {
     total: fare,
     distance: null,
     duration: null,
+    estimated: false,
     breakdown: [],
     quote: null,
   };

@@ -19,10 +19,11 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
+import type { FareFieldError, PlaceFieldError } from '#domain/rides/refusals.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
-import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
@@ -54,6 +55,8 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
       ? await shownFare(context, session, pending?.couponCode ?? '', quoted.value.price)
       : NO_FARE,
     quote: quoted?.ok ? quoted.value.quote : null,
+    fareRefused: quoted && !quoted.ok ? placeRefused(quoted.refusal.errors) : null,
+    now: now.toISOString(),
     fares: headlineFares(tariff),
     fallbackFare: airportFare(tariff.airport, FALLBACK_JOURNEYS.airport.km).fare,
     customerPhone: session.customer?.phone ?? null,
@@ -159,6 +162,19 @@ function newRental({ hourly }: Tariff): RideRequest {
     hours: hourly.minimumHours,
   };
 }
+
+/** Returns why the places of a ride are refused. Null if only answers are missing. */
+function placeRefused(errors: readonly FareFieldError[]): string | null {
+  const [first] = errors.filter(({ code }) => PLACE_CODES.has(code));
+  return first ? (renderFieldErrors([first])[0]?.message ?? null) : null;
+}
+
+const PLACE_CODES: ReadonlySet<FareFieldError['code']> = new Set<PlaceFieldError['code']>([
+  'place-abroad',
+  'place-without-road',
+  'outside-delhi-ncr',
+  'drop-is-pickup',
+]);
 
 const NO_FARE: ShownFare = { price: null, couponError: null };
 

@@ -1,6 +1,7 @@
+import { fareNote, fareRows, onlyPart } from '#app/rider/booking/fare/fare-rows.ts';
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
-import { type FareRow, FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
+import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
@@ -49,33 +50,11 @@ function Place({ label, children }: { label: string; children: string }) {
 /** The fare of a booking, line by line, and how it is paid. */
 export function BookingFare({ booking }: { booking: BookingView }) {
   const { price, paymentNote } = booking;
-  const [only, ...others] = price.breakdown;
-  const parts = others.length > 0 ? price.breakdown : [];
-  const lines: FareRow[] = [
-    ...parts.map(({ label, amount }) => ({ label, amount: formatRupees(amount) })),
-    { label: 'Base Fare', amount: formatRupees(price.base) },
-    ...(price.meetAndGreet > 0 ? [{ label: 'Meet & Greet', amount: formatRupees(price.meetAndGreet) }] : []),
-    { label: 'Total', amount: formatRupees(price.total) },
-    ...(price.discount > 0
-      ? [
-          {
-            label: `Coupon Discount${price.couponCode ? ` (${price.couponCode})` : ''}`,
-            amount: formatRupees(-price.discount),
-            tone: 'discount' as const,
-          },
-        ]
-      : []),
-  ];
   return (
     <FareSummary
-      lines={lines}
+      lines={fareRows(price)}
       total={{ label: 'Final Amount', amount: formatRupees(price.final) }}
-      note={
-        <>
-          {paymentNote}
-          {only && parts.length === 0 && ` ${only.label}.`}
-        </>
-      }
+      note={fareNote(price.estimated, paymentNote, onlyPart(price))}
     />
   );
 }

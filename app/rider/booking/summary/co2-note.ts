@@ -7,7 +7,10 @@ const DIESEL_KG_PER_KM = 0.16;
 /** Returns a sentence about avoided CO₂: for the ride, or per km if the distance is unknown. */
 export function co2Note({ ride, price }: Pick<BookingView, 'ride' | 'price'>): string {
   const ways = ride.service === 'intercity' && ride.tripType === 'round-trip' ? 2 : 1;
-  const km = FARE_BASIS[ride.service] === 'hours' || price.distanceKm === null ? 0 : price.distanceKm * ways;
+  const km =
+    FARE_BASIS[ride.service] === 'hours' || price.estimated || price.distanceKm === null
+      ? 0
+      : price.distanceKm * ways;
   const kg = Math.round(km * DIESEL_KG_PER_KM);
   return kg > 0
     ? `No exhaust on this ride: a diesel car of this size would put out about ${kg} kg of CO₂ over ${Math.round(km)} km.`

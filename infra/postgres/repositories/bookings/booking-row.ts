@@ -3,6 +3,7 @@ import { type Booking, type BookingDraft, type PartnerFare, serviceOf } from '#d
 import { detailsOf } from '#domain/bookings/fields/ride-fields.ts';
 import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import type { Point } from '#domain/places/great-circle.ts';
 import { type BookingTexts, mapTexts, TEXT_NAMES, type TextName } from '#domain/rides/booking-texts.ts';
 import type { Ride } from '#domain/rides/ride.ts';
 import type { BookingsTable } from '#infra/postgres/tables/bookings/bookings.ts';
@@ -53,6 +54,11 @@ export function toRow(
     additional_hours: details.additionalHours ?? null,
     distance_km: price.distanceKm,
     duration_minutes: price.durationMinutes,
+    fare_estimated: price.estimated,
+    pickup_latitude: booking.points.pickup?.latitude ?? null,
+    pickup_longitude: booking.points.pickup?.longitude ?? null,
+    drop_latitude: booking.points.drop?.latitude ?? null,
+    drop_longitude: booking.points.drop?.longitude ?? null,
     base_fare: price.base,
     meet_and_greet_fee: price.meetAndGreet,
     total_fare: price.total,
@@ -85,7 +91,13 @@ export function toBooking(row: Selectable<BookingsTable>): Booking {
       couponCode: row.coupon_code,
       distanceKm: row.distance_km,
       durationMinutes: row.duration_minutes,
+      // A booking that was deleted by an earlier version has no such value.
+      estimated: row.fare_estimated ?? false,
       breakdown: parseStored(storedFareLines, row.breakdown, 'bookings.breakdown'),
+    },
+    points: {
+      pickup: toPoint(row.pickup_latitude, row.pickup_longitude),
+      drop: toPoint(row.drop_latitude, row.drop_longitude),
     },
     customerId: row.customer_id,
     contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
@@ -107,6 +119,10 @@ export function toBooking(row: Selectable<BookingsTable>): Booking {
     returnAt: row.return_at,
     couponOverridden: row.coupon_overridden,
   };
+}
+
+function toPoint(latitude: number | null, longitude: number | null): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function toPartnerFare(row: Selectable<BookingsTable>): PartnerFare | null {

@@ -51,7 +51,7 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
           ), booking as (
             insert into bookings (${columns}) overriding system value
             select ${columns} from taken,
-              jsonb_populate_record(null::bookings, exported -> 'booking' || ${JSON.stringify({ version: booking.version })}::jsonb)
+              jsonb_populate_record(null::bookings, ${NEW_COLUMNS}::jsonb || (exported -> 'booking') || ${JSON.stringify({ version: booking.version })}::jsonb)
             returning id
           ), changes as (
             insert into booking_changes (booking_id, kind, from_status, to_status, role, phone, surface, note, at)
@@ -91,6 +91,8 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
   };
 }
 
+/** Values of required columns that a booking deleted by an earlier version lacks. */
+const NEW_COLUMNS = JSON.stringify({ fare_estimated: false });
 const UNIQUE_VIOLATION = '23505';
 
 /** Deletes bookings, keeps an export of each, and writes the event that ends its workflow. Returns how many. */

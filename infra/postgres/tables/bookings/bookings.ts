@@ -44,6 +44,11 @@ export type BookingsTable = {
   additional_hours: number | null;
   distance_km: number | null;
   duration_minutes: number | null;
+  fare_estimated: Generated<boolean>;
+  pickup_latitude: number | null;
+  pickup_longitude: number | null;
+  drop_latitude: number | null;
+  drop_longitude: number | null;
   base_fare: number;
   meet_and_greet_fee: number;
   total_fare: number;

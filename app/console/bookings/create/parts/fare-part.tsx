@@ -8,6 +8,7 @@ import { OF_TRANSFERZ } from '#app/console/bookings/create/parts/ride-part.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { type FareRow, FareSummary } from '#app/ui/parts/summary-list.tsx';
+import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '#domain/partners/currency.ts';
 
@@ -113,11 +114,14 @@ export function FarePart({
   id,
   amounts,
   isPending,
+  refused,
   error,
 }: {
   id: string;
   amounts: Amounts | null;
   isPending: boolean;
+  /** Why there is no fare for this ride. */
+  refused: string | null;
   error: readonly string[] | undefined;
 }) {
   return (
@@ -137,7 +141,7 @@ export function FarePart({
         />
       ) : (
         <p className="text-ink-soft">
-          {isPending ? 'Calculating the fare' : 'Complete the answers above to see the fare.'}
+          {refused ?? (isPending ? 'Calculating the fare' : 'Complete the answers above to see the fare.')}
         </p>
       )}
     </section>
@@ -161,7 +165,8 @@ function fareRows({ price, coupon }: Amounts): FareRow[] {
   ];
 }
 
-function fareNote({ price: { distance, duration }, conversion }: Amounts): string {
+function fareNote({ price: { distance, duration, estimated }, conversion }: Amounts): string {
+  if (estimated) return ESTIMATED_FARE;
   const way = distance && duration ? `About ${distance} km and ${duration} minutes by road.` : '';
   return [conversion && `${conversion.words}.`, way].filter(Boolean).join(' ');
 }

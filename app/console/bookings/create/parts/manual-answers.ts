@@ -17,6 +17,7 @@ export type ShownPrice = {
   readonly meetAndGreet: number;
   readonly distance: number | null;
   readonly duration: number | null;
+  readonly estimated: boolean;
 };
 
 /** A partner's amount in rupees. `words` describes the rate and its date. */

@@ -19,6 +19,8 @@ export type ManualFare = {
   /** In rupees, before any coupon. 0 if there is no fare. */
   readonly total: number;
   readonly isPending: boolean;
+  /** Why there is no fare for this ride. */
+  readonly refused: string | null;
 };
 
 /**
@@ -64,6 +66,7 @@ export function useManualFare(
         conversion: answered.answer.conversion,
         quote: answered.answer.quote,
         isPending: false,
+        refused: null,
       }
     : current(ride, live, isPartners ? conversion : null, isPartners && pending);
   const total = fare.price ? fare.price.base + fare.price.meetAndGreet : 0;
@@ -72,7 +75,7 @@ export function useManualFare(
 
 function current(
   ride: ManualRideRequest,
-  { fare, pending }: ReturnType<typeof useLiveFare>,
+  { fare, pending, refused }: ReturnType<typeof useLiveFare>,
   conversion: ShownConversion | null,
   isConverting: boolean,
 ): Omit<ManualFare, 'total'> {
@@ -82,8 +85,9 @@ function current(
       meetAndGreet: fare.meetAndGreetFee,
       distance: fare.distance,
       duration: fare.duration,
+      estimated: fare.estimated,
     };
-    return { price, conversion: null, quote: fare?.quote ?? null, isPending: pending };
+    return { price, conversion: null, quote: fare?.quote ?? null, isPending: pending, refused };
   }
   if (FARE_SOURCE[ride.service] === 'partner') {
     return {
@@ -91,14 +95,21 @@ function current(
       conversion,
       quote: null,
       isPending: isConverting,
+      refused: null,
     };
   }
   const rupees = Math.floor((ride.fare ?? 0) + 0.5);
-  return { price: rupees > 0 ? typed(rupees) : null, conversion: null, quote: null, isPending: false };
+  return {
+    price: rupees > 0 ? typed(rupees) : null,
+    conversion: null,
+    quote: null,
+    isPending: false,
+    refused: null,
+  };
 }
 
 function typed(base: number): ShownPrice {
-  return { base, meetAndGreet: 0, distance: null, duration: null };
+  return { base, meetAndGreet: 0, distance: null, duration: null, estimated: false };
 }
 
 function toLiveFare({ price, quote }: ManualAnswer) {
@@ -109,6 +120,7 @@ function toLiveFare({ price, quote }: ManualAnswer) {
       total: price.base + price.meetAndGreet,
       distance: price.distance,
       duration: price.duration,
+      estimated: price.estimated,
       breakdown: [],
       quote,
     }

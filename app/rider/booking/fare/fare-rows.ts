@@ -1,0 +1,47 @@
+import type { FareRow } from '#app/ui/parts/summary-list.tsx';
+import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+type FareLine = { readonly label: string; readonly amount: number };
+
+export type FareParts = {
+  readonly base: number;
+  readonly meetAndGreet: number;
+  readonly discount: number;
+  readonly couponCode: string | null;
+  readonly breakdown: readonly FareLine[];
+};
+
+/**
+ * Returns the rows of a fare, before and after the booking: the parts of the Base Fare if there are several,
+ * Base Fare, Meet & Greet, Total, Coupon Discount. Rows that do not apply are omitted
+ * (docs/product/pages.md#fare-summary).
+ */
+export function fareRows({ base, meetAndGreet, discount, couponCode, breakdown }: FareParts): FareRow[] {
+  const parts = breakdown.length > 1 ? breakdown : [];
+  return [
+    ...parts.map(({ label, amount }) => ({ label, amount: formatRupees(amount) })),
+    { label: 'Base Fare', amount: formatRupees(base) },
+    ...(meetAndGreet > 0 ? [{ label: 'Meet & Greet', amount: formatRupees(meetAndGreet) }] : []),
+    { label: 'Total', amount: formatRupees(base + meetAndGreet) },
+    ...(discount > 0
+      ? [
+          {
+            label: `Coupon Discount${couponCode ? ` (${couponCode})` : ''}`,
+            amount: formatRupees(-discount),
+            tone: 'discount' as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Returns the only part of the Base Fare as a sentence. Empty if there are several parts: they are rows. */
+export function onlyPart({ breakdown: [only, ...others] }: Pick<FareParts, 'breakdown'>): string {
+  return only && others.length === 0 ? `${only.label}.` : '';
+}
+
+/** Returns what goes under an amount: that it is an estimate, and the given sentences. */
+export function fareNote(estimated: boolean, ...sentences: readonly string[]): string {
+  return [estimated ? ESTIMATED_FARE : '', ...sentences].filter(Boolean).join(' ');
+}

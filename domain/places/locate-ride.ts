@@ -1,0 +1,77 @@
+import { isInDelhiNcr, isOnIsland } from '#domain/places/areas.ts';
+import type { Point } from '#domain/places/great-circle.ts';
+import type { FoundPlace, Places } from '#domain/places/places.ts';
+import type { PlaceFieldError } from '#domain/rides/refusals.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+
+/** The coordinates of a ride's places. Null if a place is unknown. */
+export type RidePoints = { readonly pickup: Point | null; readonly drop: Point | null };
+
+export const NO_POINTS: RidePoints = { pickup: null, drop: null };
+
+/** The places of a ride, and the errors that its places make. */
+export type LocatedRide = { readonly points: RidePoints; readonly errors: readonly PlaceFieldError[] };
+
+export type RidePlaces = Pick<RideRequest, 'service' | 'direction' | 'pickupLocation' | 'dropLocation'>;
+
+const SIDES = ['pickupLocation', 'dropLocation'] as const;
+
+/**
+ * Finds both places of a ride. Refuses places outside India, islands, hourly rentals outside Delhi NCR, and a
+ * drop that is the pickup (docs/product/rides.md#refused-places). An unknown place is accepted.
+ */
+export function locateRide({ places }: { places: Pick<Places, 'find'> }) {
+  return async (ride: RidePlaces): Promise<LocatedRide> => {
+    const [pickup, drop] = await Promise.all(
+      SIDES.map((side) => (ride[side] === '' ? undefined : places.find(ride[side]))),
+    );
+    const errors = [
+      ...placeErrors('pickupLocation', ride, pickup),
+      ...placeErrors('dropLocation', ride, drop),
+    ];
+    return {
+      points: { pickup: pickup?.point ?? null, drop: drop?.point ?? null },
+      errors: errors.length === 0 && isSamePlace(ride, pickup, drop) ? [dropIsPickup(ride)] : errors,
+    };
+  };
+}
+
+function placeErrors(
+  field: (typeof SIDES)[number],
+  { service }: RidePlaces,
+  place: FoundPlace | undefined,
+): PlaceFieldError[] {
+  if (place?.isAbroad) return [{ field, code: 'place-abroad' }];
+  if (!place?.point) return [];
+  if (isOnIsland(place.point)) return [{ field, code: 'place-without-road' }];
+  return service === 'hourly' && !isInDelhiNcr(place.point) ? [{ field, code: 'outside-delhi-ncr' }] : [];
+}
+
+/**
+ * Returns true if both locations name the same place. An hourly rental may end where it began
+ * (docs/product/rides.md#refused-places).
+ */
+function isSamePlace(
+  { service, pickupLocation, dropLocation }: RidePlaces,
+  pickup: FoundPlace | undefined,
+  drop: FoundPlace | undefined,
+): boolean {
+  if (service === 'hourly' || pickupLocation === '') return false;
+  const known = pickup?.id ?? null;
+  return (known !== null && known === drop?.id) || plain(pickupLocation) === plain(dropLocation);
+}
+
+/** Returns the error at the location that the customer types. The other side of an airport transfer is a terminal. */
+function dropIsPickup({ service, direction }: RidePlaces): PlaceFieldError {
+  const isTyped = service !== 'airport' || direction === 'from-airport';
+  return { field: isTyped ? 'dropLocation' : 'pickupLocation', code: 'drop-is-pickup' };
+}
+
+/** Returns the letters and digits of a location, for comparison. */
+function plain(location: string): string {
+  return location
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}

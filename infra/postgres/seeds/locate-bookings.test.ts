@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BookingDraft } from '#domain/bookings/booking.ts';
+import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
+import { NO_POINTS } from '#domain/places/locate-ride.ts';
+import { offlinePlaces } from '#infra/places/offline.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
+import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { locateBookings } from '#infra/postgres/seeds/locate-bookings.ts';
+import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
+import { india } from '#tests/builders/india.ts';
+import { BY_RIDER, CONTACT } from '#tests/builders/people.ts';
+import { aPrice } from '#tests/builders/prices.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: DbPool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function book(known: Partial<BookingDraft>) {
+  const at = india('2026-11-21 12:00');
+  const customer = await customerRepository(db).ofPhone(CONTACT.phone);
+  const draft: BookingDraft = { ...aBooking(known), customerId: customer.id };
+  const change = { kind: 'received', from: null, to: 'received', by: BY_RIDER, at, note: null } as const;
+  const deadlines = bookingDeadlines(draft, TIMEOUTS);
+  const event = { sequence: 1, type: 'received', status: 'received', deadlines } as const;
+  const booking = await bookingRepository(db).place(draft, change, event, null);
+  if (!booking) throw new Error('The booking was not placed');
+  return async () => bookingRepository(db).find(booking.id);
+}
+
+const { ride } = aBooking();
+
+test('keeps the coordinates and the estimate of a booking', async () => {
+  const points = { pickup: { latitude: 28.63, longitude: 77.21 }, drop: null };
+  const read = await book({ points, price: { ...aPrice(2000), estimated: true } });
+  expect(await read()).toMatchObject({ points, price: { estimated: true } });
+});
+
+test('fills in the coordinates of older bookings, of the places that the gazetteer knows', async () => {
+  const read = await book({ ride: { ...ride, dropLocation: 'Nowhere 12, Zz' }, points: NO_POINTS });
+  const kept = { latitude: 1.5, longitude: 2.5 };
+  const readLocated = await book({ points: { pickup: kept, drop: null } });
+  const places = offlinePlaces({ clock: () => new Date() });
+  await locateBookings(database.url, places);
+  expect(await read()).toMatchObject({
+    version: 1,
+    points: { pickup: { latitude: 28.6315, longitude: 77.2167 }, drop: null },
+  });
+  expect((await readLocated())?.points).toEqual({
+    pickup: kept,
+    drop: { latitude: 28.5555, longitude: 77.0853 },
+  });
+});
