@@ -14,6 +14,8 @@ export type FindDriver = { readonly of: (bookingId: BookingId) => Promise<Driver
 
 export type NotifyDeps = {
   bookings: FindBooking;
+  /** Finds deleted bookings, for the cancellation of a booking that was deleted before its rider was notified. */
+  deletedBookings?: FindBooking;
   messages: MessageStore;
   deliver: Record<Channel, Deliver>;
   /** If absent, no driver is known. The message says that the team will send the details. */
@@ -25,17 +27,18 @@ export type NotifyDeps = {
 
 /**
  * Sends a message about a booking on all its channels, once per recipient and channel, even if it is called
- * again. Sends
- * nothing if the booking is deleted or the message is outdated. Throws like `sendEverywhere`.
+ * again. Sends nothing if the message is outdated, or if the booking is deleted, except its cancellation. Throws like `sendEverywhere`.
  */
 export function notifyAboutBooking(deps: NotifyDeps) {
   return async ({ bookingId, kind }: { bookingId: BookingId; kind: BookingMessageKind }): Promise<void> => {
-    const booking = await deps.bookings.find(bookingId);
+    const stored = await deps.bookings.find(bookingId);
+    const booking =
+      stored ?? (kind === 'booking-cancelled' ? await deps.deletedBookings?.find(bookingId) : undefined);
     if (!booking || !isMessageCurrent(kind, booking)) return;
     await sendEverywhere(deps, {
       kind,
       textFor: await writeTexts(deps, kind, booking),
-      about: { bookingId },
+      about: stored ? { bookingId } : {},
       to: listRecipients(kind, booking, deps.brand),
       keyFor: (address) => dedupeKey(booking, kind, address),
     });

@@ -1,8 +1,10 @@
+import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
 import { notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
 import type { Core } from '#infra/container/core.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
+import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
 import { messageRepository } from '#infra/postgres/repositories/bookings/message.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
@@ -13,7 +15,10 @@ export function createMessaging({ config, clock, db, readOnly, channels, reposit
   return {
     sendOtpMessage: sendOtpMessage({ ...sender, isOutbox: channels.isOutbox }),
     useCases: {
-      notifyAboutBooking: notifyAboutBooking({ ...sender, bookings: repositories.bookings, timeouts, clock }),
+      notifyAboutBooking: notifyAboutBooking({
+        ...{ ...sender, bookings: repositories.bookings, timeouts, clock },
+        deletedBookings: { find: (id) => deletedBookingRepository(db).deleted(id, restorableSince(clock())) },
+      }),
       notifyAboutSeat: notifyAboutSeat({
         ...sender,
         bookings: rideshareBookingRepository(db),

@@ -35,6 +35,7 @@ const bookingChange = {
   type: z.enum(CHANGE_KINDS),
   status: z.enum([...BOOKING_STATUSES, 'deleted']),
   undoUntil: instant.optional(),
+  cancellationWaits: z.boolean().optional(),
   isSilent: z.boolean().optional(),
 };
 

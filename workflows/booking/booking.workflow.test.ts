@@ -199,6 +199,54 @@ describe.concurrent('the booking workflow', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(byDatabase);
   });
 
+  test('still sends the cancellation of a booking that is deleted during the time to undo', async () => {
+    const { bookings, client, nextId, ending } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({}));
+    const cancelled = bookings.decide(id, 'cancelled', Date.now() + 60_000);
+    const { sequence } = cancelled;
+    await client.deliverBookingEvent({
+      ...cancelled,
+      undoUntil: undefined,
+      sequence: sequence + 1,
+      type: 'deleted',
+      status: 'deleted',
+      cancellationWaits: true,
+    });
+
+    expect((await ending(id)).status).toBe('deleted');
+    expect(bookings.known(id).asked).toContain('booking-cancelled');
+    expect(bookings.known(id).asked).not.toContain('team-cancelled');
+  });
+
+  test('notifies nobody of a silent cancellation', async () => {
+    const { bookings, client, nextId, ending } = workflows;
+    const id = nextId();
+    const received = bookings.place(id, deadlinesFromNow({}));
+    await eventually(() => bookings.known(id).messages.length === 2);
+    const cancelled = { ...received, sequence: received.sequence + 1, isSilent: true } as const;
+    await client.deliverBookingEvent({ ...cancelled, type: 'edited', status: 'cancelled' });
+
+    expect((await ending(id)).status).toBe('cancelled');
+    expect(bookings.known(id).asked.toSorted()).toEqual(['booking-received', 'team-new-booking']);
+    await recordHistory('booking', 'cancelled-silently', () => workflows.history(id));
+  });
+
+  test('attempts to deliver a confirmation only until the pickup', async () => {
+    const { bookings, nextId } = workflows;
+    const id = nextId();
+    const { pickupAt } = bookings.place(id, deadlinesFromNow({})).deadlines;
+    bookings.set(id, 'confirmed', 'confirmed');
+    await eventually(() => bookings.known(id).messages.includes('booking-confirmed'));
+    const scheduled = (await workflows.history(id)).events?.find(
+      ({ activityTaskScheduledEventAttributes: task }) =>
+        String(task?.input?.payloads?.[0]?.data).includes('booking-confirmed'),
+    );
+    const { scheduleToCloseTimeout } = scheduled?.activityTaskScheduledEventAttributes ?? {};
+    const until = Number(scheduled?.eventTime?.seconds) + Number(scheduleToCloseTimeout?.seconds);
+    expect(Math.abs(until * 1_000 - pickupAt)).toBeLessThan(60_000);
+  });
+
   test('does not notify the team of its own cancellation', async () => {
     const { bookings, nextId, ending } = workflows;
     const id = nextId();

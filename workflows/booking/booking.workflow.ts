@@ -41,6 +41,7 @@ export async function bookingWorkflow(first: StoredBookingEvent): Promise<Bookin
         if (!(await booking.waitUntilFinal())) continue;
         if (!booking.isSilent()) await sendCancellation();
       }
+      if (is('deleted') && booking.cancellationWaits()) send('booking-cancelled');
       await condition(() => !is(status) || allSettled());
       if (is(status)) return { status: status as BookingWorkflowResult['status'], undelivered };
     }

@@ -55,6 +55,9 @@ export function trackBooking(first: StoredBookingEvent) {
       return 'deadlines' in latest ? latest.deadlines : latest.promise;
     },
 
+    /** Returns true if the rider of a deleted booking must still be notified of its cancellation. */
+    cancellationWaits: () => latest.cancellationWaits === true && patched('deleted-while-undoable'),
+
     /** Returns true if nobody is notified of the last change. */
     isSilent: () => latest.isSilent === true && patched('silent-change'),
 

@@ -5,7 +5,7 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { closeTrip } from '#domain/rideshare/trips/close-trip.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
-import { aCustomer, BY_DISPATCHER, BY_SYSTEM } from '#tests/builders/people.ts';
+import { aCustomer, BY_DISPATCHER, BY_OWNER, BY_RIDER, BY_SYSTEM } from '#tests/builders/people.ts';
 import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
 
 /** The pickup is at 06:30, so this is the last moment at which the rider may cancel. */
@@ -16,12 +16,14 @@ function setup(kept: RideshareBooking | undefined, { at = LAST_MOMENT, wins = tr
   let booking = kept;
   const told: TripId[] = [];
   const events: unknown[] = [];
+  const writtenBy: unknown[] = [];
   const deps = {
     bookings: {
       findBooking: async () => booking,
       bookedWith: async () => undefined,
       cancel: async (...written: readonly unknown[]) => {
         if (!wins) booking = booking && { ...booking, status: 'cancelled' };
+        writtenBy.push([written[1], written[2]]);
         events.push(written[3]);
         return wins;
       },
@@ -30,7 +32,7 @@ function setup(kept: RideshareBooking | undefined, { at = LAST_MOMENT, wins = tr
     timeouts: RIDESHARE,
     clock: settableClock(at),
   };
-  return { deps, told, events };
+  return { deps, told, events, writtenBy };
 }
 
 const own = (deps: ReturnType<typeof setup>['deps'], rider = aCustomer()) =>
@@ -50,6 +52,24 @@ test('lets a rider cancel an own seat until two hours before pickup', async () =
       detailsAt: india('2026-11-23 06:00').getTime(),
     },
   ]);
+});
+
+test.each([
+  ['admin', BY_DISPATCHER],
+  ['admin', BY_OWNER],
+  ['system', BY_SYSTEM],
+] as const)('stores and returns that %s cancelled a seat', async (by, actor) => {
+  const { deps, writtenBy } = setup(aSeatBooking());
+  const { cancellation } = accepted(await cancelSeat(deps)({ id, by: actor }));
+  expect(writtenBy).toEqual([[by, actor]]);
+  expect(cancellation).toEqual({ by, phone: actor.phone, from: actor.surface, at: LAST_MOMENT });
+});
+
+test('stores and returns that the rider cancelled an own seat', async () => {
+  const { deps, writtenBy } = setup(aSeatBooking());
+  const { cancellation } = accepted(await own(deps));
+  expect(writtenBy).toEqual([['rider', BY_RIDER]]);
+  expect(cancellation).toEqual({ by: 'rider', phone: BY_RIDER.phone, from: 'web', at: LAST_MOMENT });
 });
 
 test('asks a rider to call after that', async () => {

@@ -196,6 +196,34 @@ test('does not end the time to undo a newer decision', async () => {
   expect(accepted(await undo(id, second.version)).status).toBe('confirmed');
 });
 
+test.each([
+  ['during the time to undo', false, true],
+  ['after its messages have left', true, undefined],
+] as const)(
+  'says in the event of a deletion %s whether the rider must still be notified',
+  async (_when, isFinal, waits) => {
+    const id = await placed(container);
+    const { version } = await cancel(id);
+    if (isFinal) {
+      await endUndo(id);
+      await bookingRepository(container.db).closeUndo(id, version);
+    }
+    accepted(await container.useCases.deleteBooking({ id, by: BY_OWNER }));
+    const deleted = (await events(id)).at(-1);
+    expect(deleted).toMatchObject({ type: 'deleted', status: 'deleted' });
+    expect(Object(deleted).cancellationWaits).toBe(waits);
+
+    await container.useCases.notifyAboutBooking({ bookingId: id, kind: 'booking-confirmed' });
+    await container.useCases.notifyAboutBooking({ bookingId: id, kind: 'booking-cancelled' });
+    const sent = await container.db
+      .selectFrom('messages')
+      .select('kind')
+      .where('dedupe_key', 'like', `booking-${id}:%`)
+      .execute();
+    expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(['booking-cancelled']));
+  },
+);
+
 test('offers a restored booking no undo of what was decided before its deletion', async () => {
   const id = await placed(container);
   await cancel(id);

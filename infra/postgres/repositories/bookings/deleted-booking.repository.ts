@@ -116,7 +116,9 @@ async function remove(db: Db, which: RawBuilder<unknown>, { by, at }: Act): Prom
       insert into outbox_events (topic, key, payload)
       select 'booking', 'booking-' || gone.id, jsonb_build_object('bookingId', gone.id, 'sequence', gone.version + 1,
         'type', 'deleted', 'status', 'deleted', 'deadlines', jsonb_build_object('remindAt', '[]'::jsonb, 'overdueAt', 0,
-        'detailsAt', 0, 'pickupAt', 0, 'closesAt', 0))
+        'detailsAt', 0, 'pickupAt', 0, 'closesAt', 0)) || case
+        when gone.status = 'cancelled' and gone.undo_until is not null then '{"cancellationWaits": true}'::jsonb
+        else '{}' end
       from gone
     )
     select count(*)::integer as count from gone`.execute(db);
