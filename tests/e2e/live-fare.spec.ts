@@ -195,6 +195,23 @@ test('removes the coupon when the place changes, and Apply adds it again', async
   });
 });
 
+test('applies a coupon when the fare arrives, if Apply was pressed before', async ({ page, booking }) => {
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/fare/calculate', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await booking.open('airport');
+  await booking.answer({ pickup: SAKET, terminal: T3 });
+  await booking.applyCoupon('WELCOME10');
+  await expect(booking.button('Checking...')).toBeVisible();
+  send();
+  await expect(page.getByText('WELCOME10 applied')).toBeVisible();
+});
+
 test('removes the coupon from the fare as soon as its code changes', async ({ page, booking }) => {
   const plain = { 'Base Fare': '₹2,000', Total: '₹2,000', 'Final Amount': '₹2,000' };
   const { when } = RIDES.hourly;

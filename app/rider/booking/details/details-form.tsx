@@ -80,6 +80,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   const { coupon, applied, apply, reset } = useCoupon({
     initial: initialCoupon(page),
     total,
+    farePending: pending,
     fallbackAmount: request?.direction === 'from-airport' ? fallbackOrder : 0,
     meetAndGreet,
     customerPhone: page.customerPhone,

@@ -4,7 +4,12 @@ import { toast } from '#app/ui/overlays/shown-toast.ts';
 
 export type CouponState =
   | { readonly state: 'none' }
-  | { readonly state: 'checking'; readonly code: string }
+  | {
+      readonly state: 'checking';
+      readonly code: string;
+      /** The code was applied before the fare arrived, which is still on its way. */
+      readonly waitsForFare?: true;
+    }
   | {
       readonly state: 'applied';
       readonly code: string;
@@ -22,6 +27,7 @@ const isAnswer = hasShape<Answer>({
   error: orNull(isText),
 });
 
+const NO_FARE: CouponState = { state: 'rejected', error: 'Please calculate fare first' };
 const AFTER_FARE_MS = 50;
 const AFTER_MEET_AND_GREET_MS = 200;
 
@@ -34,13 +40,14 @@ export function useCoupon(options: {
   initial: CouponState;
   /** The total of the fare on the page. 0 without a fare. */
   total: number;
+  farePending: boolean;
   /** The order amount of a coupon that is validated again while there is no fare. */
   fallbackAmount: number;
   meetAndGreet: boolean;
   customerPhone: string | null;
   clearCode: () => void;
 }) {
-  const { total, fallbackAmount, meetAndGreet } = options;
+  const { total, farePending, fallbackAmount, meetAndGreet } = options;
   const orderAmount = total || fallbackAmount;
   const [coupon, setCoupon] = useState(options.initial);
   const latest = useRef(options);
@@ -72,9 +79,9 @@ export function useCoupon(options: {
       const code = typed.trim().toUpperCase();
       turn.current += 1;
       if (code === '') return setCoupon({ state: 'rejected', error: 'Please enter a coupon code' });
-      if (latest.current.total <= 0)
-        return setCoupon({ state: 'rejected', error: 'Please calculate fare first' });
-      void check(code);
+      const { total, farePending } = latest.current;
+      if (total > 0) return void check(code);
+      setCoupon(farePending ? { state: 'checking', code, waitsForFare: true } : NO_FARE);
     },
     [check],
   );
@@ -84,6 +91,13 @@ export function useCoupon(options: {
     setCoupon({ state: 'none' });
   }, []);
 
+  const waiting = coupon.state === 'checking' && coupon.waitsForFare ? coupon.code : null;
+  useEffect(() => {
+    if (!waiting || farePending) return;
+    if (total > 0) void check(waiting);
+    else setCoupon(NO_FARE);
+  }, [waiting, farePending, total, check]);
+
   // A pending validation is repeated too: its answer may be for an older amount.
   const wanted = coupon.state === 'applied' || coupon.state === 'checking' ? coupon.code : null;
   const seen = useRef({ orderAmount, meetAndGreet });
@@ -91,11 +105,11 @@ export function useCoupon(options: {
     const before = seen.current;
     seen.current = { orderAmount, meetAndGreet };
     const changed = before.orderAmount !== orderAmount || before.meetAndGreet !== meetAndGreet;
-    if (!wanted || !changed) return;
+    if (!wanted || waiting || !changed) return;
     const wait = before.meetAndGreet === meetAndGreet ? AFTER_FARE_MS : AFTER_MEET_AND_GREET_MS;
     const timer = setTimeout(() => void check(wanted), wait);
     return () => clearTimeout(timer);
-  }, [wanted, orderAmount, meetAndGreet, check]);
+  }, [wanted, waiting, orderAmount, meetAndGreet, check]);
 
   const isCurrent = coupon.state === 'applied' && coupon.orderAmount === total;
   return { coupon, applied: isCurrent ? coupon : null, apply, reset };

@@ -62,7 +62,7 @@ export function useLiveFare(request: RideRequest | null, initial: LiveFare | nul
 
   useEffect(() => {
     const wanted = latest.current;
-    if (!key || !wanted) return;
+    if (!key || !wanted) return setPending(false);
     requestCount.current += 1;
     const requestNumber = requestCount.current;
     const known = cache.get(key);
