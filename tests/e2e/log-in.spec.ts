@@ -117,6 +117,8 @@ test('completes a booking that waited for the login', nojs, async ({ page, booki
   await booking.button('Complete Booking').click();
   await expect(booking.summary).toContainText('Please enter your phone number');
   await page.getByRole('link', { name: 'Login' }).click();
+  // The page that it leaves has a phone field too.
+  await expect(page).toHaveURL(/\/otp/);
   await login.sendCode(rider);
   await login.verify(await rider.code());
   await expect(page).toHaveURL(CONFIRMATION);
