@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newTrips } from '#tests/builders/new-trips.ts';
 import { follow, formOn, press } from '#tests/contract/posted-form.ts';
 import {
   type Answer,
@@ -267,4 +268,22 @@ describe('a login', () => {
     expect(answer.headers.get('Location')).toBe('/');
     expect(await bookingsStored(site)).toBe(before);
   });
+});
+
+test('a seat form answers 409 after the session has ended, and keeps what was typed', async () => {
+  const { route, date, direction } = (await newTrips(site.container))();
+  const [first, last] = [route.stops[0], route.stops.at(-1)];
+  const stops =
+    direction === 'outbound' ? { pickup: first?.id, drop: last?.id } : { pickup: last?.id, drop: first?.id };
+  const choice = { route: route.id, date, direction, pickup: String(stops.pickup), drop: String(stops.drop) };
+  const address = `/scheduled-rideshare?${new URLSearchParams({ ...choice, step: 'seat' })}`;
+  const client = await rider();
+  const page = await follow(client, await press(client, await client.get(address), 'hold', { seat: 'B1' }));
+  client.cookie = '';
+  const answer = await press(client, page, 'complete', contact);
+  expect(answer.status).toBe(409);
+  expect(answer.body).toContain('Your session has ended. Nothing was booked.');
+  const next = await follow(client, await press(client, answer, 'hold', { seat: 'B2' }));
+  const { customerName, customerEmail } = contact;
+  expect(formOn(next, 'complete').fields).toMatchObject({ customerName, customerEmail });
 });
