@@ -69,7 +69,13 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test.each(['', '12345', '1234567', '12345a', '01234 5', '०१२३४५', '12345\n6'])(
+test.each(['123 456', ' 123-456 ', '12 34 56'])('reads the pasted %j as 123456', async (otp) => {
+  const { attempt, asked } = challenge();
+  await attempt({ ...given, otp });
+  expect(asked).toHaveLength(1);
+});
+
+test.each(['', '12345', '1234567', '12345a', '०१२३४५', '12345\n6'])(
   'refuses %j as a code of 6 digits and counts no try',
   async (otp) => {
     const { attempt, asked } = challenge();

@@ -30,7 +30,8 @@ export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: Par
   return async (given: GivenOtp): Promise<Result<ProvenPhone, OtpRefusal>> => {
     const phone = deps.parsePhone(given.phone);
     if (!phone) return refuse(invalid([phoneError('phone', given.phone)]));
-    const code = given.otp.trim();
+    // A pasted code may have blanks or a hyphen in it.
+    const code = given.otp.trim().replace(/[ \u00a0-]/g, '');
     if (!/^\d{6}$/.test(code)) return refuse(invalid([{ field: 'otp', code: 'otp-incomplete' }]));
     const tried = await deps.tries.attempt({
       phone,

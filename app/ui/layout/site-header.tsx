@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form, Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { BrandLink } from '#app/ui/layout/brand-link.tsx';
 
@@ -31,13 +31,25 @@ export function SiteHeader({ brand, user, isAdmin = false }: HeaderProps) {
 function LoggedOut() {
   return (
     <nav aria-label="Help and login" className="flex items-center gap-2">
-      <a href="#contact" className={linkLook}>
-        Help
-      </a>
-      <Link to="/otp" className={boxLook}>
+      <HelpLink />
+      <Link to={useLoginPath()} className={boxLook}>
         Login
       </Link>
     </nav>
+  );
+}
+
+/** Returns the address of the login, which comes back to the current page. */
+function useLoginPath(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/otp' ? '/otp' : `/otp?${new URLSearchParams({ returnTo: pathname + search })}`;
+}
+
+function HelpLink() {
+  return (
+    <a href="#contact" className={linkLook}>
+      Help
+    </a>
   );
 }
 
@@ -49,6 +61,7 @@ function LoggedIn({ phoneLabel, isAdmin }: { phoneLabel: string; isAdmin: boolea
         aria-label={isAdmin ? 'Account and administration' : 'Account'}
         className="order-last -mx-2 flex w-[calc(100%+1rem)] flex-wrap items-center sm:order-none sm:m-0 sm:w-auto sm:gap-1"
       >
+        <HelpLink />
         {isAdmin && <AdminLink />}
         <Link to="/my-bookings" className={linkLook}>
           My Bookings

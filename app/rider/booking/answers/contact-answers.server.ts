@@ -24,6 +24,16 @@ export function readContact(
   };
 }
 
+/** Returns the phone that a code was sent to; undefined if another phone is typed now. */
+export function sentToPhone(
+  pending:
+    | { readonly contact?: Partial<ContactAnswers> | undefined; readonly otpSentTo?: string | undefined }
+    | undefined,
+): string | undefined {
+  const sentTo = pending?.otpSentTo;
+  return sentTo && parsePhone(contactPhone(pending.contact)) === sentTo ? sentTo : undefined;
+}
+
 /** Returns the typed phone as one international number, or an empty string if no digit was typed. */
 export function contactPhone(contact: Partial<ContactAnswers> | undefined): string {
   return joinPhone(contact?.countryCode ?? '', contact?.phone ?? '');

@@ -25,7 +25,7 @@ export function ContactFields({
   children?: ReactNode;
 }) {
   return (
-    <Card className="grid gap-6" id="contact">
+    <Card className="grid gap-6" id="contact-details">
       <TextField
         {...wired(fields.customerName)}
         label="Full name"

@@ -162,7 +162,7 @@ async function verifyCode(step: Step) {
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(step, verified.refusal, 'Verification Failed');
   return redirectWith(
-    `${stepPath(service, 'contact', pending.key)}#contact`,
+    `${stepPath(service, 'contact', pending.key)}#contact-details`,
     await logIn(context, session, verified.value, {
       ...keepPending(session.data, pending),
       ...releaseHeld(session.data, pending.key),

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { ContactForm } from '#app/rider/booking/answers/contact-form.schema.ts';
 import { OtpField } from '#app/ui/forms/otp-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
@@ -20,8 +21,18 @@ export function PhoneProof({
   pendingIntent: unknown;
 }) {
   const sending = pendingIntent === 'send-otp';
+  // Another phone needs another code. The step comes back when a code is sent.
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (sending) setChanged(false);
+  }, [sending]);
+  const shownTo = isChanged ? null : sentTo;
+  function notePhone({ target }: FormEvent<HTMLDivElement>) {
+    const { name } = target as HTMLInputElement;
+    if (name === fields.phone.name || name === fields.countryCode.name) setChanged(true);
+  }
   return (
-    <div className="grid gap-6 border-t border-line pt-6" id="otp">
+    <div className="grid gap-6 border-t border-line pt-6" id="otp" onInput={notePhone}>
       <PhoneField
         name={fields.phone.name}
         id={fields.phone.id}
@@ -39,17 +50,17 @@ export function PhoneProof({
             formNoValidate
             pending={sending && 'Sending...'}
           >
-            {sentTo ? 'OTP Sent' : 'Send OTP'}
+            {shownTo ? 'OTP Sent' : 'Send OTP'}
           </Button>
         }
       />
-      {sentTo && (
+      {shownTo && (
         <div className="grid gap-3">
           <OtpField
             name={fields.otp.name}
             id={fields.otp.id}
             label="Verification code"
-            hint={`Sent by WhatsApp to ${sentTo}. It is valid for 5 minutes.`}
+            hint={`Sent by WhatsApp to ${shownTo}. It is valid for 5 minutes.`}
             error={fields.otp.errors}
             required={false}
           />

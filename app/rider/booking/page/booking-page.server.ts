@@ -3,6 +3,7 @@ import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session, saveSession } from '#app/http/session.server.ts';
+import { sentToPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { carryRide } from '#app/rider/booking/pending/carried-ride.server.ts';
 import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
 import { findPending, releaseHeld, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
@@ -106,7 +107,7 @@ export async function contactStep(
     throw redirectWith(stepPath(service, 'details', pending.key));
   }
   const { customer } = session;
-  const sentTo = pending.otpSentTo;
+  const sentTo = sentToPhone(pending);
   return {
     step: 'contact' as const,
     service,

@@ -141,7 +141,7 @@ async function verifyCode(posted: Posted) {
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(posted, verified.refusal, 'Verification Failed');
   return redirectWith(
-    `${choicePath(choice)}#contact`,
+    `${choicePath(choice)}#contact-details`,
     await logIn(context, session, verified.value, { pendingSeat: pending }),
     await flash({
       title: 'Phone Verified',

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, type Session } from '#app/http/session.server.ts';
+import { sentToPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { lostSeat, type SeatProblem, seatsFor } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import { dayInWords, placeInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
@@ -221,7 +222,7 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: StopVie
   const { customer } = session;
   const pending = pendingSeat?.tripId === trip.id && pendingSeat.seat === seat ? pendingSeat : undefined;
   const contact = pendingSeat?.contact;
-  const sentTo = pendingSeat?.otpSentTo;
+  const sentTo = sentToPhone(pendingSeat);
   return {
     step: 'details' as const,
     choice,
