@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceContext } from '#app/ui/hooks/nonce.ts';
+import { RefusedContext } from '#app/ui/hooks/refused.ts';
 
 /** How long a page may wait for deferred data before it is closed. */
 const ABORT_AFTER_MS = 5000;
@@ -20,11 +21,14 @@ export default function handleRequest(
     const nonce = context.cspNonce;
     // Search engines get the whole page at once.
     const whole = isbot(request.headers.get('user-agent')) || remixContext.isSpaMode;
+    const isRefused = status >= 400 && remixContext.staticHandlerContext.actionData !== null;
     let answered = false;
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER_MS} nonce={nonce} />
+        <RefusedContext.Provider value={isRefused}>
+          <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER_MS} nonce={nonce} />
+        </RefusedContext.Provider>
       </NonceContext.Provider>,
       { nonce, [whole ? 'onAllReady' : 'onShellReady']: answer, onShellError: reject, onError: note },
     );

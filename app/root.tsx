@@ -1,7 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import {
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -9,6 +8,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { TitleAndMeta } from '#app/frame/title-and-meta.tsx';
 import { takeFlash } from '#app/http/flash.server.ts';
 import { getSession } from '#app/http/session.server.ts';
 import { themeOf } from '#app/http/theme.server.ts';
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1510" media="(prefers-color-scheme: dark)" />
-        <Meta />
+        <TitleAndMeta />
         <Links />
       </head>
       <body>

@@ -95,6 +95,7 @@ export default [
   route('theme', 'rider/resources/theme.route.ts'),
   route('resources/places', 'rider/resources/places.route.ts'),
   route('resources/customers', 'console/bookings/create/customers.route.ts'),
+  route('resources/booking-rows', 'console/bookings/list/booking-rows.route.ts'),
 
   // Outside production
   route('dev/outbox', 'dev/outbox/outbox.route.tsx'),

@@ -4,7 +4,7 @@ import { type ChangeTeam, roleChange } from '#domain/identity/team.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
-import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
+import { invalidPhone, type ParsePhone, type Phone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
@@ -41,5 +41,7 @@ export function changeRole({ inTransaction, parsePhone, clock }: ChangeRoleDeps)
 }
 
 function phoneErrorOf(written: string): MemberFieldError {
-  return { field: 'phone', code: written.trim() === '' ? 'member-phone-missing' : 'phone-invalid' };
+  return written.trim() === ''
+    ? { field: 'phone', code: 'member-phone-missing' }
+    : invalidPhone('phone', written);
 }

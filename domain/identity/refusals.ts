@@ -1,13 +1,14 @@
 import type { Role } from '#domain/identity/role.ts';
+import { type InvalidPhone, invalidPhone } from '#domain/kernel/phone.ts';
 import type { ChangedMeanwhile, FieldError, RefusalOf } from '#domain/kernel/refusal.ts';
 
 /** Errors of a phone number. */
-export type PhoneFieldError = FieldError<'phone-missing' | 'phone-invalid'>;
+export type PhoneFieldError = FieldError<'phone-missing'> | InvalidPhone;
 
 export type OtpFieldError = FieldError<'otp-missing' | 'otp-incomplete'>;
 
 /** Errors of the phone number of a team member. */
-export type MemberFieldError = FieldError<'member-phone-missing' | 'phone-invalid'>;
+export type MemberFieldError = FieldError<'member-phone-missing'> | InvalidPhone;
 
 export type PhoneNotVerified = RefusalOf<'phone-not-verified', { readonly field: 'otp' }>;
 export type OtpWrong = RefusalOf<'otp-wrong', { readonly field: 'otp' }>;
@@ -42,5 +43,5 @@ export const OTP_WRONG: OtpWrong = { code: 'otp-wrong', field: 'otp' };
 
 /** Returns the error of a phone number that could not be parsed. */
 export function phoneError(field: string, typed: string): PhoneFieldError {
-  return { field, code: typed.trim() === '' ? 'phone-missing' : 'phone-invalid' };
+  return typed.trim() === '' ? { field, code: 'phone-missing' } : invalidPhone(field, typed);
 }

@@ -20,6 +20,7 @@ const PARAMETERS = {
   limit: 500,
   max: 1_000,
   maximum: 24,
+  meant: '+919812345670',
   message: 'Enter a name',
   min: 1,
   minimum: rupees(2),

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isPhone, type ParsePhone, type Phone } from '#domain/kernel/phone.ts';
+import { isPhone, type ParsePhone, type Phone, withoutRepeatedCode } from '#domain/kernel/phone.ts';
 
 /** Maximum length of a phone number with any spacing. */
 const MAX_LENGTH = 40;
@@ -34,7 +34,7 @@ function parseInternational(typed: string): Phone | undefined {
   const number = parsePhoneNumberFromString(typed);
   const phone = number?.number ?? `+${typed.replace(/\D/g, '')}`;
   const national = number?.nationalNumber ?? phone.slice(1);
-  return isPhone(phone) && national.length >= 6 ? phone : undefined;
+  return isPhone(phone) && national.length >= 6 && !withoutRepeatedCode(phone) ? phone : undefined;
 }
 
 const HOME_PREFIX = '91';

@@ -266,3 +266,25 @@ describe('several selected bookings', () => {
     expect(body).toContain('Select at least one booking. Nothing was changed.');
   });
 });
+
+test('answers the rows of bookings that left a list, without deleted ones', async () => {
+  const [confirmed, deleted] = [await booked(), await booked()];
+  await dispatcher.post(`/api/admin/bookings/${confirmed}/confirm`, {});
+  await dispatcher.call('DELETE', `/api/admin/bookings/${deleted}`);
+  const { status, body } = await dispatcher.get(`/resources/booking-rows?ids=${confirmed},${deleted},x`);
+  expect({ status, ids: body.ids }).toEqual({ status: 200, ids: [confirmed, deleted] });
+  expect(body.rows).toMatchObject([{ id: confirmed, status: 'confirmed', statusLabel: 'Confirmed' }]);
+});
+
+test('begins the title of a refused form with "Error: "', async () => {
+  const titleOf = (answer: Answer) => /<title>(.*?)<\/title>/.exec(String(answer.body))?.[1];
+  const [team, guest] = [
+    await dispatcher.form('/admin/drivers/new', { intent: 'add' }),
+    await new Client(site).form('/otp', { intent: 'send-otp', phone: '' }),
+  ];
+  expect([titleOf(team), titleOf(guest)]).toEqual([
+    expect.stringMatching(/^Error: Add driver/),
+    expect.stringMatching(/^Error: /),
+  ]);
+  expect(titleOf(await dispatcher.get('/admin/drivers/new'))).toMatch(/^Add driver/);
+});

@@ -35,6 +35,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
 
   // Routes outside /admin that the pages of the team use
   '/resources/customers': { GET: 'team' },
+  '/resources/booking-rows': { GET: 'team' },
 
   // Calls
   '/api/admin/check-access': { POST: 'anybody' },

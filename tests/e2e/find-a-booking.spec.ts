@@ -23,6 +23,9 @@ const ofRider = (rider: Rider, more = '') => `/admin?search=${rider.national}${m
 const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: `${reference} ` });
 const box = (page: Page, reference: string) => page.getByRole('checkbox', { name: `Select ${reference}` });
 const found = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ bookings$/);
+const arrivals = (page: Page, count: number) =>
+  page.getByRole('button', { name: `${count} new booking${count === 1 ? '' : 's'}, show` });
+const showArrivals = (page: Page, count: number) => arrivals(page, count).click();
 
 test(
   'finds a booking by its rider, and filters by one and by all criteria',
@@ -103,6 +106,11 @@ test('shows more than one page of bookings', async ({ admin, rider, request }) =
   const rows = admin.getByRole('row').filter({ hasText: 'BK-' });
   const pages = admin.getByRole('navigation', { name: 'Pages' });
   await expect(rows).toHaveCount(50);
+  const [scrolled, filled] = await admin.evaluate(() => [
+    document.documentElement.scrollHeight,
+    Math.max(innerHeight, document.body.getBoundingClientRect().bottom + scrollY),
+  ]);
+  expect(scrolled).toBeLessThanOrEqual(Math.ceil(filled ?? 0));
   await expect(pages).toContainText('Page 1 of 2');
   await expect(pages.getByRole('link')).toHaveText(['Next page', 'Last page']);
   await pages.getByRole('link', { name: 'Next page' }).click();
@@ -228,12 +236,68 @@ test('updates an open list by itself with the changes of colleagues and riders',
   await otherAdmin.getByRole('button', { name: `Confirm ${first}` }).click();
   await expect(row(admin, first)).toContainText('Confirmed');
   const second = `BK-${await bookByCall(request, rider)}`;
+  await showArrivals(admin, 1);
   await expect(row(admin, second)).toBeVisible();
   // The selection stays while the list is updated.
   await box(admin, second).check();
   const third = `BK-${await bookByCall(request, rider)}`;
+  await showArrivals(admin, 1);
   await expect(row(admin, third)).toBeVisible();
   await expect(box(admin, second)).toBeChecked();
+});
+
+test('moves no row while a booking is confirmed, changed by others, or arrives', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  const [below = '', changed = '', above = ''] = await bookings(request, rider, 3);
+  await admin.goto(ofRider(rider, '&status=received'));
+  const confirm = (reference: string) => admin.getByRole('button', { name: `Confirm ${reference}` });
+  const place = await confirm(below).boundingBox();
+  await hydrated(confirm(above));
+  await confirm(above).click();
+  await expect(row(admin, above)).toContainText('Confirmed');
+  await admin.request.post(`/api/admin/bookings/${changed.slice(3)}/cancel`, { data: { reason: 'other' } });
+  await expect(row(admin, changed)).toContainText('Cancelled');
+  const arrived = `BK-${await bookByCall(request, rider)}`;
+  await expect(arrivals(admin, 1)).toBeVisible();
+  expect(await confirm(below).boundingBox()).toEqual(place);
+  const undo = admin.getByRole('button', { name: `Undo ${above}` });
+  await expect(undo).toBeFocused();
+  await arrivals(admin, 1).click();
+  await expect(row(admin, arrived)).toBeVisible();
+  for (const reference of [above, changed]) await expect(row(admin, reference)).toHaveCount(0);
+});
+
+test('says what fell out of a selection before an action runs on the rest', async ({
+  admin,
+  rider,
+  request,
+}) => {
+  const [kept = '', cancelled = '', deleted = ''] = await bookings(request, rider, 3);
+  await admin.goto(ofRider(rider, '&status=received'));
+  await hydrated(box(admin, kept));
+  for (const reference of [kept, cancelled, deleted]) await box(admin, reference).check();
+  await admin.request.post(`/api/admin/bookings/${cancelled.slice(3)}/cancel`, { data: { reason: 'other' } });
+  await admin.request.delete(`/api/admin/bookings/${deleted.slice(3)}`);
+  await expect(row(admin, deleted)).toContainText('Deleted');
+  await expect(admin.getByText('3 selected')).toBeVisible();
+  await admin.getByRole('checkbox', { name: `Select ${kept}` }).focus();
+  await admin.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(admin.getByText('2 of 3 are no longer in the list')).toBeVisible();
+  await expect(admin.getByText(`${cancelled} was cancelled`)).toBeVisible();
+  await expect(admin.getByText(`${deleted} was deleted`)).toBeVisible();
+  const confirm = admin.getByRole('button', { name: 'Confirm selected' });
+  await expect(confirm).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Continue with 1' }).click();
+  await confirm.click();
+  await expectMessage(admin, '1 booking confirmed');
 });
 
 test('selects, counts and deselects all bookings of a page', async ({ admin, rider, request }) => {
@@ -257,6 +321,9 @@ test('offers the actions that the status of a row allows', async ({ admin, rider
   await acts.getByRole('button', { name: `Confirm ${reference}` }).click();
   await expect(row(admin, reference)).toContainText('Confirmed');
   await expect(acts.getByRole('button', { name: `Confirm ${reference}` })).toHaveCount(0);
+  await acts.getByRole('button', { name: `Undo ${reference}` }).click();
+  await expect(row(admin, reference)).toContainText('Booking Received');
+  await expect(acts.getByRole('button', { name: `Confirm ${reference}` })).toBeVisible();
   for (const name of [`Details of ${reference}`, `Edit ${reference}`, `Delete ${reference}`])
     await expect(acts.getByRole('link', { name })).toBeVisible();
   await acts.getByRole('link', { name: `Cancel ${reference}` }).click();

@@ -306,6 +306,8 @@ test.describe('when the server cannot be reached', () => {
     await dialog.getByRole('button', { name: 'Add driver' }).click();
     await expect(dialog.getByText('Network error: Unable to connect to server')).toBeVisible();
     await expect(name).toHaveValue('Ravi Kumar');
+    // The top layer, above the dialog.
+    await expect(admin.locator('[popover]:popover-open').getByText('Network error')).toBeVisible();
     await admin.unroute('**/*');
     await dialog.getByRole('button', { name: 'Add driver' }).click();
     await expect(dialog.getByText('There is a problem')).toBeVisible();

@@ -262,7 +262,7 @@ test('deletes a booking by keyboard alone', async ({ admin, rider, request }) =>
   await expect(dialog.getByRole('link', { name: 'Keep booking' })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await link.focus();
+  await expect(link).toBeFocused();
   await admin.keyboard.press('Enter');
   await expect(dialog.getByRole('link', { name: 'Keep booking' })).toBeFocused();
   await admin.keyboard.press('Tab');

@@ -134,6 +134,8 @@ test('reports a failed step by a toast too', async ({ page, booking }) => {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect(toast).toContainText('Validation Error');
   await expect(toast).toContainText('Please enter pickup location');
+  const [shown, main] = [await toast.boundingBox(), await booking.button('Confirm Booking').boundingBox()];
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(main?.y ?? 0);
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toHaveCount(0);
 

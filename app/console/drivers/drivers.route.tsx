@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { DriversTable } from '#app/console/drivers/drivers-table.tsx';
 import { postDriver } from '#app/console/drivers/post-driver.server.ts';
 import { countWords, driverRow } from '#app/console/fleet/fleet-view.server.ts';
 import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
+import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
+import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -30,6 +32,7 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Drivers' };
 
 export default function Drivers() {
   const { drivers, count } = useLoaderData<typeof loader>();
+  const { rows, gone, arrivals, show } = useHeldRows(drivers, useLocation().pathname);
   const formError = useActionData<typeof action>()?.formError;
   return (
     <>
@@ -43,12 +46,15 @@ export default function Drivers() {
         <p role="status" className="tabular text-ink-soft">
           {count}
         </p>
+        <span className="mr-auto">
+          <ArrivalsButton count={arrivals} noun="driver" onShow={show} />
+        </span>
         <ButtonLink variant="primary" to="/admin/drivers/new" preventScrollReset>
           Add driver
         </ButtonLink>
       </div>
-      {drivers.length > 0 ? (
-        <DriversTable drivers={drivers} />
+      {rows.length > 0 ? (
+        <DriversTable drivers={rows} gone={gone} />
       ) : (
         <EmptyState title="No drivers yet.">
           <p>Add a driver to assign bookings.</p>

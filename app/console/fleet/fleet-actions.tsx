@@ -17,7 +17,7 @@ type One = {
 /** The actions of one row. `kept` is why a row with duties cannot be deleted. */
 export function FleetActions({ one, listHref, kept }: { one: One; listHref: string; kept: string }) {
   return (
-    <div className="flex items-center justify-end gap-1 max-md:flex-wrap max-md:justify-start">
+    <div className="flex items-center justify-end gap-1 max-table:flex-wrap max-table:justify-start">
       <ButtonLink variant="quiet" to={`${listHref}/${one.id}/edit`} preventScrollReset>
         Edit<span className="sr-only"> {one.name}</span>
       </ButtonLink>

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 export function IndiaTime({ at, stacked = false }: { at: TimeView; stacked?: boolean }) {
   return (
     <time dateTime={at.iso} title={at.full} className="tabular whitespace-nowrap">
-      {at.date} <span className={classNames('font-medium', stacked && 'md:block')}>{at.time}</span>
+      {at.date} <span className={classNames('font-medium', stacked && 'table:block')}>{at.time}</span>
     </time>
   );
 }

@@ -11,8 +11,8 @@ export function TariffHistory({ changes }: { changes: readonly TariffChangeView[
     );
   }
   return (
-    <Table label="History" maxHeight="md:max-h-[max(20rem,calc(100dvh-24rem))]">
-      <thead className="max-md:sr-only">
+    <Table label="History" maxHeight="table:max-h-[max(20rem,calc(100dvh-24rem))]">
+      <thead className="max-table:sr-only">
         <tr>
           <HeadCell>When (IST)</HeadCell>
           <HeadCell>Fares from</HeadCell>
@@ -21,11 +21,11 @@ export function TariffHistory({ changes }: { changes: readonly TariffChangeView[
           <HeadCell>Where</HeadCell>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-table:block">
         {changes.map((change) => (
           <Row
             key={change.id}
-            className="max-md:block max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0"
+            className="max-table:block max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0"
           >
             <Cell head className={phoneCell}>
               <IndiaTime at={change.at} />

@@ -15,7 +15,7 @@ const STATES: Record<TariffView['state'], { label: string; tone: PillTone }> = {
 export function TariffsTable({ tariffs, isOwner }: { tariffs: readonly TariffView[]; isOwner: boolean }) {
   return (
     <Table label="Fares">
-      <thead className="max-md:sr-only">
+      <thead className="max-table:sr-only">
         <tr>
           <HeadCell>From</HeadCell>
           <HeadCell>Until</HeadCell>
@@ -30,19 +30,23 @@ export function TariffsTable({ tariffs, isOwner }: { tariffs: readonly TariffVie
           </HeadCell>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-table:block">
         {tariffs.map((tariff) => (
           <Row key={tariff.from} className={phoneRow}>
             <Cell head className={phoneCell}>
               <span className="tabular font-medium whitespace-nowrap">{tariff.fromLabel}</span>
             </Cell>
             <Cell
-              className={classNames(phoneCell, 'max-md:col-start-1', !tariff.untilLabel && 'max-md:hidden')}
+              className={classNames(
+                phoneCell,
+                'max-table:col-start-1',
+                !tariff.untilLabel && 'max-table:hidden',
+              )}
             >
               <PhoneLabel>until</PhoneLabel>
               <span className="tabular whitespace-nowrap">{tariff.untilLabel ?? ''}</span>
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1')}>
+            <Cell className={classNames(phoneCell, 'max-table:col-start-2 max-table:row-start-1')}>
               <Pill tone={STATES[tariff.state].tone}>{STATES[tariff.state].label}</Pill>
             </Cell>
             <Amount label="Airport from">{tariff.airportFrom}</Amount>
@@ -50,8 +54,8 @@ export function TariffsTable({ tariffs, isOwner }: { tariffs: readonly TariffVie
             <Amount label="Per hour">{tariff.perHour}</Amount>
             <Amount label="One way per km">{tariff.oneWayPerKm}</Amount>
             <Amount label="Round trip per km">{tariff.roundTripPerKm}</Amount>
-            <Cell className={classNames(phoneCell, 'max-md:col-span-2')}>
-              <div className="flex gap-1 max-md:-ml-3 md:justify-end">
+            <Cell className={classNames(phoneCell, 'max-table:col-span-2')}>
+              <div className="flex gap-1 max-table:-ml-3 table:justify-end">
                 {tariff.isShown ? (
                   <span className="px-3 py-1 text-ink-soft">Shown below</span>
                 ) : (
@@ -75,7 +79,7 @@ export function TariffsTable({ tariffs, isOwner }: { tariffs: readonly TariffVie
 
 function Amount({ label, children }: { label: string; children: string }) {
   return (
-    <Cell numeric className={classNames(phoneCell, 'max-md:col-span-2 max-md:text-left')}>
+    <Cell numeric className={classNames(phoneCell, 'max-table:col-span-2 max-table:text-left')}>
       <PhoneLabel>{label}</PhoneLabel>
       {children}
     </Cell>

@@ -10,7 +10,7 @@ import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 export function MembersTable({ members }: { members: readonly MemberView[] }) {
   return (
     <Table label="Team">
-      <thead className="max-md:sr-only">
+      <thead className="max-table:sr-only">
         <tr>
           <HeadCell>Phone</HeadCell>
           <HeadCell>Name</HeadCell>
@@ -21,31 +21,31 @@ export function MembersTable({ members }: { members: readonly MemberView[] }) {
           </HeadCell>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-table:block">
         {members.map((member) => (
           <Row key={member.phone} className={phoneRow}>
-            <Cell head className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-1')}>
+            <Cell head className={classNames(phoneCell, 'max-table:col-start-1 max-table:row-start-1')}>
               <span className="tabular font-medium whitespace-nowrap">{member.phoneLabel}</span>
               {member.isMe && <span className="text-ink-soft"> (you)</span>}
             </Cell>
             <Cell
               className={classNames(
                 phoneCell,
-                '[overflow-wrap:anywhere] max-md:col-span-2 max-md:row-start-2',
-                !member.name && 'max-md:hidden',
+                '[overflow-wrap:anywhere] max-table:col-span-2 max-table:row-start-2',
+                !member.name && 'max-table:hidden',
               )}
             >
               {member.name ?? <span className="text-ink-faint">Not given</span>}
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1')}>
+            <Cell className={classNames(phoneCell, 'max-table:col-start-2 max-table:row-start-1')}>
               <Pill tone={member.role === 'owner' ? 'brass' : 'plain'}>{member.roleLabel}</Pill>
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-3')}>
+            <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
               <PhoneLabel>Since</PhoneLabel>
               <IndiaTime at={member.since} />
             </Cell>
-            <Cell className={classNames(phoneCell, 'relative max-md:col-span-2 max-md:row-start-4')}>
-              <div className="flex gap-1 md:justify-end">
+            <Cell className={classNames(phoneCell, 'relative max-table:col-span-2 max-table:row-start-4')}>
+              <div className="flex gap-1 table:justify-end">
                 <RoleActionLink action="change" label="Change" member={member} />
                 <RoleActionLink action="revoke" label="Revoke" member={member} />
                 <RoleActionLink action="end" label="End sessions" member={member} />

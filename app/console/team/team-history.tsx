@@ -10,8 +10,8 @@ export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
     );
   }
   return (
-    <Table label="History" maxHeight="md:max-h-[max(20rem,calc(100dvh-24rem))]">
-      <thead className="max-md:sr-only">
+    <Table label="History" maxHeight="table:max-h-[max(20rem,calc(100dvh-24rem))]">
+      <thead className="max-table:sr-only">
         <tr>
           <HeadCell>When (IST)</HeadCell>
           <HeadCell>Phone</HeadCell>
@@ -20,7 +20,7 @@ export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
           <HeadCell>From</HeadCell>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-table:block">
         {changes.map((change) => (
           <Row key={change.id} className={phoneRow}>
             <Cell className={phoneCell}>
@@ -33,7 +33,7 @@ export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
               <span className="font-medium whitespace-nowrap">{change.what}</span>
             </Cell>
             <Cell className={phoneCell}>
-              <span aria-hidden="true" className="text-ink-soft md:hidden">
+              <span aria-hidden="true" className="text-ink-soft table:hidden">
                 by{' '}
               </span>
               <span className="whitespace-nowrap">
@@ -52,7 +52,7 @@ export function TeamHistory({ changes }: { changes: readonly ChangeView[] }) {
 }
 
 const phoneRow =
-  'max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:px-3 max-md:py-2 max-md:last:border-b-0';
+  'max-table:flex max-table:flex-wrap max-table:gap-x-3 max-table:gap-y-0.5 max-table:border-b max-table:border-line max-table:px-3 max-table:py-2 max-table:last:border-b-0';
 
 /** A table cell on a phone: without a border, inline in its block. */
-const phoneCell = 'max-md:block max-md:border-b-0 max-md:p-0';
+const phoneCell = 'max-table:block max-table:border-b-0 max-table:p-0';

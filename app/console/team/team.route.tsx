@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { revalidateUnlessUnanswered } from '#app/console/bookings/decide/submit-decision.ts';
 import { Section } from '#app/console/shared/details-section.tsx';
+import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
+import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { MembersTable } from '#app/console/team/members-table.tsx';
 import { postTeam, type RoleFormError } from '#app/console/team/post-team.server.ts';
@@ -37,6 +39,10 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Team' };
 
 export default function TeamPage() {
   const { members, changes, openDialog, isMemberGone } = useLoaderData<typeof loader>();
+  const { rows, arrivals, show } = useHeldRows(
+    members.map((member) => ({ ...member, id: member.phone })),
+    useLocation().search,
+  );
   const formError: RoleFormError | undefined = useActionData<typeof action>()?.formError;
   // Field errors are shown at their fields.
   const isAtField =
@@ -63,7 +69,8 @@ export default function TeamPage() {
           A dispatcher can do everything in the console except manage roles and delete bookings in bulk. An
           owner can do everything.
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <ArrivalsButton count={arrivals} noun="member" onShow={show} />
           <ButtonLink to="/admin/team?end" preventScrollReset replace>
             End sessions of a phone
           </ButtonLink>
@@ -72,7 +79,7 @@ export default function TeamPage() {
           </ButtonLink>
         </div>
       </div>
-      <MembersTable members={members} />
+      <MembersTable members={rows} />
       <Section title="History">
         <TeamHistory changes={changes} />
       </Section>

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { countWords, vehicleRow } from '#app/console/fleet/fleet-view.server.ts';
 import { submitDialog } from '#app/console/shared/dialogs/submit-dialog.ts';
+import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
+import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { postVehicle } from '#app/console/vehicles/post-vehicle.server.ts';
 import { VehiclesTable } from '#app/console/vehicles/vehicles-table.tsx';
@@ -30,6 +32,7 @@ export const handle: ConsoleHandle = { consoleTitle: () => 'Vehicles' };
 
 export default function Vehicles() {
   const { vehicles, count } = useLoaderData<typeof loader>();
+  const { rows, gone, arrivals, show } = useHeldRows(vehicles, useLocation().pathname);
   const formError = useActionData<typeof action>()?.formError;
   return (
     <>
@@ -43,12 +46,15 @@ export default function Vehicles() {
         <p role="status" className="tabular text-ink-soft">
           {count}
         </p>
+        <span className="mr-auto">
+          <ArrivalsButton count={arrivals} noun="vehicle" onShow={show} />
+        </span>
         <ButtonLink variant="primary" to="/admin/vehicles/new" preventScrollReset>
           Add vehicle
         </ButtonLink>
       </div>
-      {vehicles.length > 0 ? (
-        <VehiclesTable vehicles={vehicles} />
+      {rows.length > 0 ? (
+        <VehiclesTable vehicles={rows} gone={gone} />
       ) : (
         <EmptyState title="No vehicles yet.">
           <p>Add a vehicle to assign bookings.</p>

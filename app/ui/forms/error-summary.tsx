@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useRefused } from '#app/ui/hooks/refused.ts';
 
 /** `fieldId` is the id of the control with the error. Without it, the error is about the whole form. */
 export type SummaryError = { readonly message: string; readonly fieldId?: string | undefined };
@@ -11,6 +12,7 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const box = useRef<HTMLDivElement>(null);
   const messages = errors.map((error) => error.message).join('\n');
 
+  useRefused(errors.length > 0);
   useEffect(() => {
     if (messages) box.current?.focus();
   }, [messages]);

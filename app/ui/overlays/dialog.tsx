@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { showModal } from '#app/ui/overlays/show-modal.ts';
+import { registerDialog } from '#app/ui/overlays/top-dialog.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
@@ -46,8 +47,8 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     if (!open) return element.close();
-    if (element.matches(':modal')) return;
-    showModal(element);
+    if (!element.matches(':modal')) showModal(element);
+    return registerDialog(element);
   }, [open]);
 
   return (

@@ -1,11 +1,14 @@
 import { Toast } from 'radix-ui';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShownToast } from '#app/ui/overlays/shown-toast.ts';
+import { useTopDialog } from '#app/ui/overlays/top-dialog.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
 const AUTO_CLOSE_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
+/** The types of React 18 do not know the attribute. */
+const POPOVER = { popover: 'manual' };
 
 /**
  * Draws the toast: 5 s, swipe right to close, F8 focuses it, at most 420 px wide (docs/product/pages.md#toasts).
@@ -24,7 +27,7 @@ export default function ToastViewport() {
           onOpenChange={(open) => !open && setClosed((last) => Math.max(last, message.id))}
           type={message.destructive ? 'foreground' : 'background'}
           className={classNames(
-            'relative flex items-start gap-3 rounded-card border py-3 pr-12 pl-4 text-sm',
+            'pointer-events-auto relative flex items-start gap-3 rounded-card border py-3 pr-12 pl-4 text-sm',
             'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-swipe-out',
             message.destructive
@@ -44,11 +47,33 @@ export default function ToastViewport() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport
-        hotkey={['F8']}
-        label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] list-none p-4"
-      />
+      <InTopLayer message={message}>
+        <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="list-none p-4" />
+      </InTopLayer>
     </Toast.Provider>
+  );
+}
+
+/**
+ * Renders above everything, also above a modal dialog that is opened later. The dialog itself says what a screen reader
+ * must know. On narrow screens the main action is at the bottom and toasts are at the top.
+ */
+function InTopLayer({ message, children }: { message: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const dialog = useTopDialog();
+  useEffect(() => {
+    if (!message && !dialog) return;
+    // What is shown last is on top.
+    box.current?.hidePopover?.();
+    box.current?.showPopover?.();
+  }, [message, dialog]);
+  return (
+    <div
+      ref={box}
+      {...POPOVER}
+      className="pointer-events-none fixed inset-auto top-0 right-0 z-50 m-0 w-full max-w-[420px] overflow-visible border-0 bg-transparent p-0 lg:top-auto lg:right-auto lg:bottom-0 lg:left-0"
+    >
+      {children}
+    </div>
   );
 }

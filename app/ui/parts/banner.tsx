@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRefused } from '#app/ui/hooks/refused.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
@@ -26,6 +27,7 @@ export function Banner({
   live?: boolean;
   children?: ReactNode;
 }) {
+  useRefused(tone === 'danger');
   const { look, icon } = TONES[tone];
   return (
     <div

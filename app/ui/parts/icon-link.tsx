@@ -23,12 +23,12 @@ export function IconLink({
       {...rest}
       title={name}
       className={classNames(
-        'inline-flex min-h-(--control) min-w-(--control) items-center justify-center rounded-control font-medium max-md:px-2',
+        'inline-flex min-h-(--control) min-w-(--control) items-center justify-center rounded-control font-medium max-table:px-2',
         danger ? 'text-danger hover:bg-danger-wash' : 'text-ink-soft hover:bg-sunken hover:text-ink',
       )}
     >
-      <Icon name={icon} className="size-4 max-md:hidden" />
-      <span className="md:sr-only">{name}</span>
+      <Icon name={icon} className="size-4 max-table:hidden" />
+      <span className="table:sr-only">{name}</span>
       <span className="sr-only"> {about}</span>
     </Link>
   );

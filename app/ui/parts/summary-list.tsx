@@ -58,7 +58,13 @@ function Change({ label }: { label: string }) {
   );
 }
 
-export type FareRow = { readonly label: string; readonly amount: string; readonly tone?: 'discount' };
+export type FareRow = {
+  readonly label: string;
+  readonly amount: string;
+  readonly tone?: 'discount';
+  /** What the amount consists of, below the label. */
+  readonly parts?: readonly string[];
+};
 
 /** Amounts, right-aligned, with the amount to pay set apart below. */
 export function FareSummary({
@@ -76,7 +82,14 @@ export function FareSummary({
       <dl className="tabular grid gap-2">
         {lines.map((line) => (
           <div key={line.label} className="flex justify-between gap-4">
-            <dt className="text-ink-soft">{line.label}</dt>
+            <dt className="min-w-0 text-ink-soft">
+              {line.label}
+              {line.parts?.map((part) => (
+                <span key={part} className="block text-2xs">
+                  {part}
+                </span>
+              ))}
+            </dt>
             <dd className={classNames('whitespace-nowrap', line.tone === 'discount' && 'text-success')}>
               {line.amount}
             </dd>

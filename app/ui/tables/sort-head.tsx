@@ -23,11 +23,11 @@ export function SortHead({
       <Link
         to={to}
         preventScrollReset
-        className="-mx-1 inline-block rounded-xs px-1 py-1 underline decoration-line decoration-dotted underline-offset-4 hover:text-ink hover:decoration-current max-md:hidden"
+        className="-mx-1 inline-block rounded-xs px-1 py-1 underline decoration-line decoration-dotted underline-offset-4 hover:text-ink hover:decoration-current max-table:hidden"
       >
         {children}
       </Link>
-      <span className="md:hidden">{children}</span>
+      <span className="table:hidden">{children}</span>
     </HeadCell>
   );
 }

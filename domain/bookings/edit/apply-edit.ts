@@ -9,7 +9,7 @@ import type { EditFieldError } from '#domain/bookings/refusals.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
-import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
@@ -48,7 +48,7 @@ export function applyEdit(
     edit.status !== undefined &&
       !statusOf(edit.status) && { field: 'status', code: 'status-unknown', choices: BOOKING_STATUSES },
     ...checkContact({ ...contact, ...texts }),
-    !contact.phone && { field: 'customerPhone', code: 'phone-invalid' },
+    !contact.phone && invalidPhone('customerPhone', edit.customerPhone ?? ''),
     pickup.length < MIN_LOCATION_LENGTH && {
       field: 'pickupLocation',
       code: 'pickup-location-too-short',

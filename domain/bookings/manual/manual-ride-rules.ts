@@ -15,7 +15,7 @@ import {
   parseIndiaDate,
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
-import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import { MAXIMUM_HOURS, type Ride, type RideRequest } from '#domain/rides/ride.ts';
@@ -203,7 +203,7 @@ function guestErrors({ service, guest }: ManualRideRequest, parsePhone: ParsePho
       limit: MAX_NAME_LENGTH,
     },
     email !== '' && !isEmail(email) && { field: 'foreignCustomerEmail', code: 'email-malformed' },
-    phone !== '' && !parsePhone(phone) && { field: 'foreignCustomerPhone', code: 'phone-invalid' },
+    phone !== '' && !parsePhone(phone) && invalidPhone('foreignCustomerPhone', phone),
   ];
   return errors.filter((error) => error !== false);
 }

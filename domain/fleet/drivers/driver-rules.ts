@@ -2,7 +2,7 @@ import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import type { FleetFieldError } from '#domain/fleet/refusals.ts';
 import { missing, refuseWrongFields, tooLong } from '#domain/fleet/refuse-wrong-fields.ts';
 import { oneLine } from '#domain/kernel/one-line.ts';
-import type { ParsePhone } from '#domain/kernel/phone.ts';
+import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
@@ -34,14 +34,14 @@ export function readDriver(
       name === '' && missing('name'),
       name.length > NAME_LIMIT && tooLong('name', NAME_LIMIT),
       typedPhone === '' && missing('phone'),
-      typedPhone !== '' && !phone && WRONG_PHONE,
+      typedPhone !== '' && !phone && invalidPhone('phone', typedPhone),
       license === '' && missing('license'),
       license.length > LICENSE_LIMIT && tooLong('license', LICENSE_LIMIT),
       experience.length > EXPERIENCE_LIMIT && tooLong('experience', EXPERIENCE_LIMIT),
     ],
     [name, typedPhone, license].includes(''),
   );
-  if (refusal || !phone) return refuse(refusal ?? invalid([WRONG_PHONE]));
+  if (refusal || !phone) return refuse(refusal ?? invalid([invalidPhone('phone', typedPhone)]));
   return ok({ name, phone, license, experience: experience || null, active: written.active });
 }
 
@@ -49,5 +49,3 @@ export function readDriver(
 export function writtenDriver({ name, phone, license, experience, active }: Driver): WrittenDriver {
   return { name, phone, license, experience: experience ?? '', active };
 }
-
-const WRONG_PHONE: FleetFieldError = { field: 'phone', code: 'phone-invalid' };

@@ -9,6 +9,8 @@ export const identityWords = {
     team: 'Please enter the customer’s phone number',
   },
   'phone-invalid': 'Please enter a valid phone number (6-15 digits)',
+  'phone-repeats-code': ({ meant }) =>
+    `Did you mean ${meant}? The country code stands twice. Enter the number without it.`,
   'member-phone-missing': 'Enter the phone number',
   'otp-missing': 'Please enter the verification code.',
   'otp-incomplete': 'Please enter the 6-digit OTP',

@@ -21,7 +21,8 @@ export async function startProduct(variables: Readonly<Record<string, string>> =
   const dataDir = await mkdtemp(join(tmpdir(), 'ratha-e2e-'));
   // If this process runs as root, PostgreSQL runs under a separate account.
   await chmod(dataDir, 0o755);
-  const settings = { PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...variables };
+  // Undo takes longer than the default, so that a slow machine still finds it.
+  const settings = { PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', UNDO_WINDOW: '20s', ...variables };
   // The product ends when the IPC channel closes.
   const child = spawn(process.execPath, ['cli/main.ts', 'up'], {
     cwd: ROOT,

@@ -68,7 +68,7 @@ function CancelForm({
         typed={formError?.typed}
         hint="For the team only. It is kept in the booking’s history."
       />
-      <p className="text-ink-soft">The customer is notified. This cannot be undone.</p>
+      <p className="text-ink-soft">You can undo this for a few seconds. Then the customer is notified.</p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={closeHref} preventScrollReset replace>
           Keep booking

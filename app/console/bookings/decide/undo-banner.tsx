@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { UndoForm } from '#app/console/bookings/decide/undo-form.tsx';
 import type { UndoView } from '#app/console/bookings/decide/undo-view.ts';
+import { useUndoSeconds } from '#app/console/bookings/decide/use-undo-seconds.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 
 export type UndoableDecision = UndoView & {
@@ -10,7 +12,10 @@ export type UndoableDecision = UndoView & {
 
 const DONE = { confirm: 'confirmed', cancel: 'cancelled' } as const;
 
-/** Lists the decisions of the signed-in member that can still be undone, also those that the filter hides. */
+/**
+ * Lists the decisions of the signed-in member that could still be undone when the list was loaded, and whose rows the
+ * list does not show. It stays when they expire, so that no row moves.
+ */
 export function UndoBanner({
   decisions,
   action,
@@ -18,19 +23,40 @@ export function UndoBanner({
   decisions: readonly UndoableDecision[];
   action: string;
 }) {
-  if (decisions.length === 0) return null;
+  const [loaded] = useState(decisions);
+  if (loaded.length === 0) return null;
   return (
-    <Banner title="The customer is not notified yet">
+    <Banner title="Decided a moment ago">
       <ul className="grid gap-1">
-        {decisions.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-2">
-            <span>
-              {one.reference}, {one.customer}, is {DONE[one.decision]}.
-            </span>
-            <UndoForm booking={one} undo={one} action={action} />
-          </li>
+        {loaded.map((one) => (
+          <Decision
+            key={one.id}
+            decision={one}
+            isOpen={decisions.some(({ id, version }) => id === one.id && version === one.version)}
+            action={action}
+          />
         ))}
       </ul>
     </Banner>
+  );
+}
+
+function Decision({
+  decision,
+  isOpen,
+  action,
+}: {
+  decision: UndoableDecision;
+  isOpen: boolean;
+  action: string;
+}) {
+  const secondsLeft = useUndoSeconds(decision);
+  return (
+    <li className="flex min-h-(--control) flex-wrap items-center gap-2">
+      <span>
+        {decision.reference}, {decision.customer}, was {DONE[decision.decision]}.
+      </span>
+      {isOpen && secondsLeft > 0 && <UndoForm booking={decision} undo={decision} action={action} />}
+    </li>
   );
 }

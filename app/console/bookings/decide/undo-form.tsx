@@ -14,11 +14,14 @@ export function UndoForm({
   undo,
   action,
   onAnswer,
+  isExpired = false,
 }: {
   booking: { readonly id: number; readonly reference: string };
   undo: Pick<UndoView, 'version'>;
   action: string;
   onAnswer?: (formError: DecisionError | null) => void;
+  /** The button stays, without effect, so that it keeps the focus. */
+  isExpired?: boolean;
 }) {
   const fetcher = useFetcher<{ formError: DecisionError }>({ key: `undo-${booking.id}-${undo.version}` });
   const formError = fetcher.state === 'submitting' ? undefined : fetcher.data?.formError;
@@ -40,8 +43,10 @@ export function UndoForm({
         name="intent"
         value="undo"
         pending={fetcher.state !== 'idle' && 'Undoing'}
+        aria-disabled={isExpired}
+        className={isExpired ? 'cursor-not-allowed text-ink-faint' : undefined}
         // Ignores the second click of a double click.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
+        onClick={(event) => (isExpired || event.detail > 1) && event.preventDefault()}
       >
         Undo<span className="sr-only"> {booking.reference}</span>
       </Button>

@@ -54,13 +54,18 @@ function customerFacts(booking: Booking) {
   }));
 }
 
+/** Returns each amount once: the parts of the Base Fare stand in its line, and the Total is left out if it adds nothing. */
 function fareView(booking: Booking) {
   const { price } = booking;
+  const parts = price.breakdown.map(({ label, amount }) =>
+    price.breakdown.length > 1 ? `${label}: ${formatRupees(amount)}` : label,
+  );
   const lines = [
-    ...price.breakdown.map(({ label, amount }) => ({ label, amount: formatRupees(amount) })),
-    { label: 'Base Fare', amount: formatRupees(price.base) },
+    { label: 'Base Fare', parts, amount: formatRupees(price.base) },
     ...(price.meetAndGreet > 0 ? [{ label: 'Meet & Greet', amount: formatRupees(price.meetAndGreet) }] : []),
-    { label: 'Total', amount: formatRupees(price.total) },
+    ...(price.meetAndGreet > 0 && price.couponCode
+      ? [{ label: 'Total', amount: formatRupees(price.total) }]
+      : []),
     ...(price.couponCode
       ? [
           {

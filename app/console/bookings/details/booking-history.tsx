@@ -11,7 +11,7 @@ import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) {
   return (
     <Table label="History">
-      <thead className="max-md:sr-only">
+      <thead className="max-table:sr-only">
         <tr>
           <HeadCell>When (IST)</HeadCell>
           <HeadCell>What</HeadCell>
@@ -20,29 +20,31 @@ export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) 
           <HeadCell>Details</HeadCell>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-table:block">
         {changes.map((change) => (
           <Row key={change.id} className={phoneRow}>
-            <Cell className={classNames(cell, 'max-md:col-start-2 max-md:row-start-1')}>
+            <Cell className={classNames(cell, 'max-table:col-start-2 max-table:row-start-1')}>
               <IndiaTime at={change.at} />
             </Cell>
             <Cell
               head
               className={classNames(
                 cell,
-                'font-medium whitespace-nowrap max-md:col-start-1 max-md:row-start-1',
+                'font-medium whitespace-nowrap max-table:col-start-1 max-table:row-start-1',
               )}
             >
               {change.what}
             </Cell>
-            <Cell className={classNames(cell, 'whitespace-nowrap max-md:col-start-1 max-md:row-start-2')}>
+            <Cell
+              className={classNames(cell, 'whitespace-nowrap max-table:col-start-1 max-table:row-start-2')}
+            >
               {change.who}
               {change.phone && <span className="tabular text-ink-soft"> {change.phone}</span>}
             </Cell>
             <Cell
               className={classNames(
                 cell,
-                'whitespace-nowrap max-md:col-start-2 max-md:row-start-2 max-md:text-right',
+                'whitespace-nowrap max-table:col-start-2 max-table:row-start-2 max-table:text-right',
               )}
             >
               {change.surface}
@@ -50,8 +52,8 @@ export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) 
             <Cell
               className={classNames(
                 cell,
-                'min-w-56 whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere] max-md:col-span-2 max-md:row-start-3',
-                !change.note && 'max-md:hidden',
+                'min-w-56 whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere] max-table:col-span-2 max-table:row-start-3',
+                !change.note && 'max-table:hidden',
               )}
             >
               {change.note}

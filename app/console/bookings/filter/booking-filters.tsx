@@ -92,7 +92,7 @@ export function BookingFilters({ view }: { view: ListView }) {
         <DateField name="pickupTo" label="Trip date to" defaultValue={view.pickupTo} />
         <DateField name="bookedFrom" label="Booking date from" defaultValue={view.bookedFrom} />
         <DateField name="bookedTo" label="Booking date to" defaultValue={view.bookedTo} />
-        <div className="contents md:hidden">
+        <div className="contents table:hidden">
           <SelectField name="sort" label="Sort by" options={choices(SORT_LABELS)} defaultValue={view.sort} />
           <SelectField name="order" label="Order" options={ORDERS} defaultValue={view.order} />
         </div>

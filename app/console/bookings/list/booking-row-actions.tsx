@@ -1,53 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
 import { deleteHref, detailsHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { BookingActionForm } from '#app/console/bookings/decide/booking-action-form.tsx';
+import { DecidedMark } from '#app/console/bookings/decide/decided-mark.tsx';
 import { EarlyLink } from '#app/console/bookings/decide/early-link.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
+import { useUndoSeconds } from '#app/console/bookings/decide/use-undo-seconds.ts';
 import { type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
-import type { BookingRow } from '#app/console/bookings/list/bookings-page.server.ts';
+import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
+import { useEngaged } from '#app/console/shared/held/use-engaged.ts';
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { IconLink } from '#app/ui/parts/icon-link.tsx';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
 /**
  * The actions of one row: those that the status allows, then details, edit and delete
- * (docs/product/console.md#row-actions).
+ * (docs/product/console.md#row-actions). While the pointer or the focus is here, only the person's own action
+ * changes them.
  */
-export function BookingRowActions({
-  row,
-  view,
-  onAnswer,
-}: {
-  row: BookingRow;
-  view: ListView;
-  onAnswer: (formError: DecisionError | null) => void;
-}) {
-  const here = listHref(view);
+export function BookingRowActions({ row: fresh, view }: { row: HeldBookingRow; view: ListView }) {
+  const { isEngaged, handlers } = useEngaged();
+  const [row, setRow] = useState(fresh);
+  const [formError, setFormError] = useState<DecisionError | null>(null);
+  const [hasActed, setActed] = useState(false);
+  const secondsLeft = useUndoSeconds(row.undo);
+  const isHydrated = useHydrated();
+  const isDecided = row.undo !== null && (secondsLeft > 0 || isEngaged);
+  const box = useFocusOnUndo(isDecided && row.isMine);
+  if (!isSameRow(row, fresh) && (!isEngaged || hasActed || fresh.isMine)) {
+    setRow(fresh);
+    setActed(false);
+  }
+  /** Null when a form is sent. */
+  function onAnswer(answer: DecisionError | null) {
+    setActed(true);
+    setFormError(answer);
+  }
+
+  if (row.isDeleted) return null;
   return (
-    <>
-      {row.actions.map((bookingAction) =>
-        bookingAction === 'cancel' ? (
-          <DangerLink
-            key={bookingAction}
-            to={listHref({ ...view, cancel: row.id as BookingId })}
-            about={row.reference}
-          >
-            Cancel
-          </DangerLink>
-        ) : bookingAction !== 'confirm' && row.asksFirst.includes(bookingAction) ? (
-          <EarlyLink key={bookingAction} bookingAction={bookingAction} booking={row} from={here} />
-        ) : (
-          <BookingActionForm
-            key={bookingAction}
-            bookingAction={bookingAction}
+    <div ref={box} {...handlers}>
+      <div className="flex items-center justify-end gap-1 max-table:flex-wrap max-table:justify-start table:min-w-72">
+        {isDecided && row.undo && (
+          <DecidedMark
             booking={row}
+            undo={row.undo}
+            secondsLeft={secondsLeft}
             action={listHref(view, 'action')}
             onAnswer={onAnswer}
           />
-        ),
+        )}
+        {(isDecided && isHydrated ? [] : row.actions).map((bookingAction) =>
+          bookingAction === 'cancel' ? (
+            <DangerLink
+              key={bookingAction}
+              to={listHref({ ...view, cancel: row.id as BookingId })}
+              about={row.reference}
+              onClick={() => setActed(true)}
+            >
+              Cancel
+            </DangerLink>
+          ) : bookingAction !== 'confirm' && row.asksFirst.includes(bookingAction) ? (
+            <EarlyLink
+              key={bookingAction}
+              bookingAction={bookingAction}
+              booking={row}
+              from={listHref(view)}
+            />
+          ) : (
+            <BookingActionForm
+              key={bookingAction}
+              bookingAction={bookingAction}
+              booking={row}
+              action={listHref(view, 'action')}
+              onAnswer={onAnswer}
+            />
+          ),
+        )}
+        <IconLink icon="eye" name="Details" about={`of ${row.reference}`} to={detailsHref(row.id)} />
+        <IconLink icon="pencil" name="Edit" about={row.reference} to={editHref(row.id, listHref(view))} />
+        <IconLink
+          icon="trash"
+          name="Delete"
+          about={row.reference}
+          danger
+          to={deleteHref(row.id, listHref(view))}
+        />
+      </div>
+      {formError && (
+        <p className="text-right text-2xs text-danger max-table:text-left">{formError.message}</p>
       )}
-      <IconLink icon="eye" name="Details" about={`of ${row.reference}`} to={detailsHref(row.id)} />
-      <IconLink icon="pencil" name="Edit" about={row.reference} to={editHref(row.id, here)} />
-      <IconLink icon="trash" name="Delete" about={row.reference} danger to={deleteHref(row.id, here)} />
-    </>
+    </div>
   );
+}
+
+/** Returns true if both offer the same actions. */
+function isSameRow(one: HeldBookingRow, other: HeldBookingRow): boolean {
+  return (
+    one.status === other.status &&
+    one.isDeleted === other.isDeleted &&
+    one.undo?.version === other.undo?.version &&
+    one.actions.length === other.actions.length
+  );
+}
+
+/** Focuses Undo when it replaces the button that had the focus. */
+function useFocusOnUndo(isShown: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isShown && hadFocus.current && isLost)
+      box.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isShown]);
+  useEffect(() => {
+    hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+  });
+  return box;
 }

@@ -19,7 +19,11 @@ import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
-import type { BookingFigures, UndoableLine } from '#infra/postgres/queries/booking-list.queries.ts';
+import type {
+  BookingFigures,
+  BookingLine,
+  UndoableLine,
+} from '#infra/postgres/queries/booking-list.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 /**
@@ -91,7 +95,8 @@ function undoableDecision(line: UndoableLine) {
   ];
 }
 
-function bookingRow(line: UndoableLine, windowMs: number, now: Date) {
+/** Returns a row of the list. `windowMs` is the time to confirm a booking. */
+export function bookingRow(line: BookingLine & { readonly undo_left?: number }, windowMs: number, now: Date) {
   const isOpen = line.status === 'received';
   return {
     id: line.id,
@@ -113,7 +118,7 @@ function bookingRow(line: UndoableLine, windowMs: number, now: Date) {
     isEstimated: line.fare_estimated,
     actions: ACTIONS_BY_STATUS[line.status],
     asksFirst: asksFirst(line.pickup_at, now),
-    undo: undoView({ ...line, undoLeft: line.undo_left }),
+    undo: undoView({ ...line, undoLeft: line.undo_left ?? 0 }),
   };
 }
 

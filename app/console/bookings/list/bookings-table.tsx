@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { FIRST_ORDER, type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
-import type { BookingRow } from '#app/console/bookings/list/bookings-page.server.ts';
+import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
 import { IndiaTime } from '#app/console/shared/india-time.tsx';
 import { actionsCell, PhoneLabel, phoneCell } from '#app/console/shared/phone-rows.tsx';
@@ -22,9 +22,9 @@ export function BookingsTable({
   actions,
   allBox,
 }: {
-  rows: readonly BookingRow[];
+  rows: readonly HeldBookingRow[];
   view: ListView;
-  actions: (row: BookingRow) => ReactNode;
+  actions: (row: HeldBookingRow) => ReactNode;
   allBox: ReactNode;
 }) {
   const head = (sort: BookingSort, name: string, numeric = false) => (
@@ -38,8 +38,8 @@ export function BookingsTable({
     </SortHead>
   );
   return (
-    <Table label="Bookings" maxHeight="md:max-h-[max(24rem,calc(100dvh-16rem))]">
-      <thead className="max-md:sr-only">
+    <Table label="Bookings" maxHeight="table:max-h-[max(24rem,calc(100dvh-16rem))]">
+      <thead className="max-table:sr-only">
         <tr>
           {head('id', 'Booking')}
           {head('customer', 'Customer')}
@@ -48,22 +48,22 @@ export function BookingsTable({
           {head('booked', 'Booked (IST)')}
           {head('fare', 'Fare', true)}
           {head('status', 'Status')}
-          <HeadCell className="right-0 z-20 md:border-l">
+          <HeadCell className="right-0 z-20 table:border-l">
             <span className="sr-only">Actions</span>
           </HeadCell>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-table:block">
         {rows.map((row) => (
-          <Row key={row.id} className={phoneRow}>
-            <Cell head className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-1')}>
+          <Row key={row.id} data-row={row.id} className={phoneRow}>
+            <Cell head className={classNames(phoneCell, 'max-table:col-start-1 max-table:row-start-1')}>
               <div className="flex items-center gap-1.5">
                 <SelectBox row={row} />
                 <CopyId id={row.reference} />
               </div>
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-start-1 max-md:row-start-2')}>
-              <div className="max-w-44 font-medium max-md:max-w-none">{row.customer}</div>
+            <Cell className={classNames(phoneCell, 'max-table:col-start-1 max-table:row-start-2')}>
+              <div className="max-w-44 font-medium max-table:max-w-none">{row.customer}</div>
               <a
                 href={`tel:${row.phone}`}
                 className="tabular whitespace-nowrap text-ink-soft hover:underline"
@@ -71,25 +71,25 @@ export function BookingsTable({
                 {row.phoneLabel}
               </a>
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-3')}>
+            <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
               <div>{row.service}</div>
               <div
-                className="max-w-56 truncate text-ink-soft max-md:max-w-none max-md:whitespace-normal"
+                className="max-w-56 truncate text-ink-soft max-table:max-w-none max-table:whitespace-normal"
                 title={`${row.from} → ${row.to}`}
               >
                 {row.from} <span aria-hidden="true">→</span>
                 <span className="sr-only"> to </span> {row.to}
               </div>
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-4')}>
+            <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-4')}>
               <PhoneLabel>Pickup</PhoneLabel>
               <IndiaTime at={row.pickupAt} stacked />
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-span-2 max-md:row-start-5')}>
+            <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-5')}>
               <PhoneLabel>Booked</PhoneLabel>
               <IndiaTime at={row.bookedAt} />
               {row.decideBy && (
-                <div className="whitespace-nowrap text-ink-soft max-md:inline max-md:before:content-[',_']">
+                <div className="whitespace-nowrap text-ink-soft max-table:inline max-table:before:content-[',_']">
                   {row.isOverdue ? 'confirmation was due' : 'confirmation due'}{' '}
                   <time dateTime={row.decideBy.iso} title={row.decideBy.full} className="tabular">
                     {row.decideBy.time}
@@ -99,21 +99,24 @@ export function BookingsTable({
             </Cell>
             <Cell
               numeric
-              className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-2 max-md:font-medium')}
+              className={classNames(
+                phoneCell,
+                'max-table:col-start-2 max-table:row-start-2 max-table:font-medium',
+              )}
             >
               {row.fare}
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-start-2 max-md:row-start-1')}>
-              <div className="flex flex-wrap gap-1 max-md:justify-end">
-                <StatusPill status={row.status} />
-                {row.isOverdue && <Pill tone="danger">Overdue</Pill>}
+            <Cell className={classNames(phoneCell, 'max-table:col-start-2 max-table:row-start-1')}>
+              <div className="flex flex-wrap gap-1 max-table:justify-end">
+                {row.isDeleted ? <Pill tone="danger">Deleted</Pill> : <StatusPill status={row.status} />}
+                {row.isOverdue && !row.isDeleted && <Pill tone="danger">Overdue</Pill>}
                 {row.isEstimated && <Pill tone="brass">Estimated fare</Pill>}
               </div>
             </Cell>
-            <Cell className={classNames(phoneCell, actionsCell, 'max-md:col-span-2 max-md:row-start-6')}>
-              <div className="flex items-center justify-end gap-1 max-md:flex-wrap max-md:justify-start">
-                {actions(row)}
-              </div>
+            <Cell
+              className={classNames(phoneCell, actionsCell, 'max-table:col-span-2 max-table:row-start-6')}
+            >
+              {actions(row)}
             </Cell>
           </Row>
         ))}
@@ -123,17 +126,25 @@ export function BookingsTable({
 }
 
 const phoneRow =
-  'bg-surface max-md:grid max-md:grid-cols-[minmax(9rem,1fr)_minmax(0,auto)] max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
+  'bg-surface max-table:grid max-table:grid-cols-[minmax(9rem,1fr)_minmax(0,auto)] max-table:gap-y-0.5 max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0';
 
-/** Belongs to the form above the list and carries the status that was shown. */
-function SelectBox({ row }: { row: BookingRow }) {
+/** Belongs to the form above the list and carries the status that was shown when it was ticked. */
+function SelectBox({ row }: { row: HeldBookingRow }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [expectedStatus, setExpectedStatus] = useState(row.status);
+  const update = useCallback(() => {
+    if (!box.current?.checked) setExpectedStatus(row.status);
+  }, [row.status]);
+  useEffect(update, [update]);
   return (
     <label className={boxLook}>
       <input
+        ref={box}
         type="checkbox"
         name="selected"
-        value={writeSelected({ id: row.id, expectedStatus: row.status })}
+        value={writeSelected({ id: row.id, expectedStatus })}
         form={SELECTION_FORM}
+        onChange={update}
         className="size-4 accent-accent-edge"
       />
       <span className="sr-only">Select {row.reference}</span>

@@ -1,26 +1,40 @@
 import { useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { DELETE_CANCELLED_HREF } from '#app/console/bookings/booking-hrefs.ts';
 import { csvHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
 import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
 
-/** The number of bookings, and the actions on the whole view. A selection replaces it on wide screens. */
+/**
+ * The number of bookings, the rows that wait, and the actions on the whole view. On wide screens a selection
+ * (`children`) replaces the others, in a line of the same height.
+ */
 export function BookingsToolbar({
   page,
   isOwner,
   here,
+  arrivals,
+  onRefresh,
+  children,
 }: {
   page: BookingsPage;
   isOwner: boolean;
   here: string;
+  arrivals: ReactNode;
+  onRefresh: () => void;
+  children: ReactNode;
 }) {
+  const isReplaced = 'lg:group-has-[input[name=selected]:checked]/list:hidden';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:group-has-[input[name=selected]:checked]/list:hidden">
-      <p role="status" className="tabular text-ink-soft">
+    <div className="flex min-h-(--control) flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className={classNames('tabular text-ink-soft', isReplaced)}>
         {page.found}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
-        <RefreshLink to={here} />
+      {children}
+      {arrivals}
+      <div className={classNames('ml-auto flex flex-wrap items-center gap-2', isReplaced)}>
+        <RefreshLink to={here} onRefresh={onRefresh} />
         {page.rows.length > 0 && (
           <a href={csvHref(page.query)} download className={buttonLook('secondary')}>
             {page.exported ? `Export ${page.exported} as CSV` : 'Export CSV'}
@@ -37,11 +51,11 @@ export function BookingsToolbar({
 }
 
 /** A link, so that it works without JavaScript. With JavaScript the list reloads in place. */
-function RefreshLink({ to }: { to: string }) {
+function RefreshLink({ to, onRefresh }: { to: string; onRefresh: () => void }) {
   const { state, location } = useNavigation();
   const isRefreshing = state === 'loading' && `${location.pathname}${location.search}` === to;
   return (
-    <ButtonLink to={to} replace preventScrollReset aria-busy={isRefreshing}>
+    <ButtonLink to={to} onClick={onRefresh} replace preventScrollReset aria-busy={isRefreshing}>
       {isRefreshing ? 'Refreshing' : 'Refresh'}
     </ButtonLink>
   );

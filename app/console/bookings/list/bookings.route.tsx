@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
@@ -14,6 +14,8 @@ import { BookingRowActions } from '#app/console/bookings/list/booking-row-action
 import { bookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
 import { BookingsTable, boxLook } from '#app/console/bookings/list/bookings-table.tsx';
 import { BookingsToolbar } from '#app/console/bookings/list/bookings-toolbar.tsx';
+import { FallenOutNotice } from '#app/console/bookings/list/fallen-out-notice.tsx';
+import { useBookingRows } from '#app/console/bookings/list/use-booking-rows.ts';
 import { useLiveList } from '#app/console/bookings/list/use-live-list.ts';
 import {
   postSelection,
@@ -24,6 +26,8 @@ import { SelectionBar } from '#app/console/bookings/selection/selection-bar.tsx'
 import { SelectionDialog } from '#app/console/bookings/selection/selection-dialog.tsx';
 import { SelectionReport } from '#app/console/bookings/selection/selection-report.tsx';
 import { useSelection } from '#app/console/bookings/selection/use-selection.ts';
+import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
+import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { readForm } from '#app/http/form-body.server.ts';
@@ -68,25 +72,29 @@ type Posted = { readonly formError?: DecisionError; readonly selection?: Selecti
 
 export default function Bookings() {
   const page = useLoaderData<typeof loader>();
-  const { query: view, cancelling, rows } = page;
+  const { query: view, cancelling } = page;
   const answer = useActionData() as Posted | undefined;
   const posted = answer?.formError;
   const { confirmation, report, refused } = answer?.selection ?? {};
-  const [formError, setFormError] = useState<DecisionError | null>(null);
+  const here = listHref(view);
+  const { rows, arrivals, show, showNext } = useBookingRows(page.rows, here, page.undoable);
+  const lastDecision = page.undoable.find(({ id }) => rows.some((row) => row.id === id));
   const selection = useSelection(rows);
   const isStale = useLiveList(page.state);
-  const here = listHref(view);
 
   useEffect(() => {
     if (posted) showErrorToast(posted);
   }, [posted]);
 
   const { form, recount } = selection;
+  const release = useRef(showNext);
+  release.current = showNext;
   useEffect(() => {
     if (refused) toast({ title: 'Error', description: refused, destructive: true });
     if (!report) return;
     toast({ title: report.title, destructive: report.tone === 'danger' });
     form.current?.reset();
+    if (report.outcomes.some(({ isDone, exists }) => isDone && !exists)) release.current();
   }, [refused, report, form]);
 
   return (
@@ -97,22 +105,24 @@ export default function Bookings() {
         chips={page.chips.map(({ label, fields }) => ({ label, removeHref: without(view, fields) }))}
         clearHref="/admin"
       />
-      <DecisionErrorBanner formError={formError ?? posted} />
+      <DecisionErrorBanner formError={posted} />
       {refused && (
         <Banner tone="danger" title="Error">
           {refused}
         </Banner>
       )}
-      <UndoBanner decisions={page.undoable} action={listHref(view, 'action')} />
-      <SelectionReport report={report} />
+      <UndoBanner
+        key={here}
+        decisions={page.undoable.filter(({ id }) => !rows.some((row) => row.id === id))}
+        action={listHref(view, 'action')}
+      />
+      <p role="status" className="sr-only">
+        {lastDecision && `${lastDecision.reference}: ${lastDecision.statusLabel}. Undo is in its row.`}
+      </p>
+      <SelectionReport report={report} action={listHref(view, 'action')} />
       {cancelling?.refused && !posted && (
         <Banner tone="warning" title={cancelling.reference}>
           {cancelling.refused}
-        </Banner>
-      )}
-      {isStale && (
-        <Banner tone="warning" title="Not up to date" live>
-          The server is not responding. This page keeps trying and shows the last known data.
         </Banner>
       )}
       <CancelDialog
@@ -127,20 +137,38 @@ export default function Bookings() {
         closeHref={here}
       />
       <div onChange={recount} className="group/list grid grid-cols-[minmax(0,1fr)] gap-3">
-        <BookingsToolbar page={page} isOwner={page.isOwner} here={here} />
-        <SelectionBar
-          form={form}
+        <FallenOutNotice
+          fallenOut={selection.fallenOut}
           count={selection.count}
-          view={view}
-          mayDelete={page.isOwner}
-          onClear={recount}
+          onContinue={selection.acknowledge}
         />
+        <BookingsToolbar
+          page={page}
+          isOwner={page.isOwner}
+          here={here}
+          arrivals={<ArrivalsButton count={arrivals} noun="booking" onShow={show} />}
+          onRefresh={showNext}
+        >
+          <SelectionBar
+            form={form}
+            count={selection.count}
+            view={view}
+            mayDelete={page.isOwner}
+            onClear={recount}
+            isPaused={selection.fallenOut !== null}
+          />
+        </BookingsToolbar>
         {rows.length > 0 ? (
           <BookingsTable
             rows={rows}
             view={view}
-            allBox={<AllBox isOn={selection.count === rows.length} onChange={selection.selectAll} />}
-            actions={(row) => <BookingRowActions row={row} view={view} onAnswer={setFormError} />}
+            allBox={
+              <AllBox
+                isOn={selection.count > 0 && selection.count === rows.length}
+                onChange={selection.selectAll}
+              />
+            }
+            actions={(row) => <BookingRowActions row={row} view={view} />}
           />
         ) : (
           <NoBookings isFiltered={page.chips.length > 0} />
@@ -152,6 +180,7 @@ export default function Bookings() {
         label={page.pageLabel}
         pageHref={(number) => listHref({ ...view, page: number })}
       />
+      {isStale && <StaleNotice />}
     </>
   );
 }

@@ -14,12 +14,15 @@ export function SelectionBar({
   view,
   mayDelete,
   onClear,
+  isPaused,
 }: {
   form: RefObject<HTMLFormElement>;
   count: number;
   view: ListView;
   mayDelete: boolean;
   onClear: () => void;
+  /** The actions are hidden until somebody has read what fell out of the selection. */
+  isPaused: boolean;
 }) {
   const { formData } = useNavigation();
   const isConfirming = formData?.get('intent') === 'confirm-selected';
@@ -33,7 +36,7 @@ export function SelectionBar({
       preventScrollReset
       // The checkboxes are cleared after the event.
       onReset={() => setTimeout(onClear)}
-      className="hidden flex-wrap items-center gap-2 group-has-[input[name=selected]:checked]/list:flex max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3"
+      className="hidden flex-wrap items-center gap-2 group-has-[input[name=selected]:checked]/list:flex max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3"
     >
       {viewParams(view).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -41,26 +44,30 @@ export function SelectionBar({
       <p role="status" className="tabular mr-2 font-semibold">
         {count > 0 ? `${count} selected` : 'Selected'}
       </p>
-      <Button type="submit" name="intent" value="confirm-selected" pending={isConfirming && 'Confirming'}>
-        <span>
-          Confirm<span className="max-md:sr-only"> selected</span>
-        </span>
-      </Button>
-      <Button type="submit" {...dialogButton} value="cancel">
-        <span>
-          Cancel<span className="max-md:sr-only"> selected</span>
-        </span>
-      </Button>
-      {mayDelete && (
-        <Button type="submit" {...dialogButton} value="delete">
-          <span>
-            Delete<span className="max-md:sr-only"> selected</span>
-          </span>
-        </Button>
+      {!isPaused && (
+        <>
+          <Button type="submit" name="intent" value="confirm-selected" pending={isConfirming && 'Confirming'}>
+            <span>
+              Confirm<span className="max-lg:sr-only"> selected</span>
+            </span>
+          </Button>
+          <Button type="submit" {...dialogButton} value="cancel">
+            <span>
+              Cancel<span className="max-lg:sr-only"> selected</span>
+            </span>
+          </Button>
+          {mayDelete && (
+            <Button type="submit" {...dialogButton} value="delete">
+              <span>
+                Delete<span className="max-lg:sr-only"> selected</span>
+              </span>
+            </Button>
+          )}
+        </>
       )}
       <Button type="reset" variant="quiet">
         <span>
-          Clear<span className="max-md:sr-only"> selection</span>
+          Clear<span className="max-lg:sr-only"> selection</span>
         </span>
       </Button>
     </Form>

@@ -52,7 +52,9 @@ function SelectionForm({
             typed={confirmation.typed}
             hint="For the team only. It is kept in each booking’s history."
           />
-          <p className="text-ink-soft">The customers are notified. This cannot be undone.</p>
+          <p className="text-ink-soft">
+            You can undo this for a few seconds. Then the customers are notified.
+          </p>
         </>
       ) : (
         <p>{DELETED}</p>

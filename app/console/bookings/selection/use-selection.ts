@@ -1,28 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readSelected, type Selected } from '#app/console/bookings/filter/selection.schema.ts';
 
 /** The id of the form that the list's checkboxes belong to. */
 export const SELECTION_FORM = 'selection';
 
-/**
- * Returns the number of selected rows and a function that selects all or none. Without JavaScript the
- * checkboxes work by themselves.
- */
-export function useSelection(rows: readonly unknown[]) {
-  const form = useRef<HTMLFormElement>(null);
-  const [count, setCount] = useState(0);
+/** Selected bookings that are no longer in the list, and how many were selected. */
+export type FallenOut = { readonly of: number; readonly bookings: readonly Selected[] };
 
-  // A row that left the list took its checkbox with it.
+/**
+ * Keeps the selection by booking while rows change. A selected booking that left the list falls out and is
+ * reported. Without JavaScript the checkboxes work by themselves.
+ */
+export function useSelection(rows: readonly { readonly id: number }[]) {
+  const form = useRef<HTMLFormElement>(null);
+  const selected = useRef<readonly Selected[]>([]);
+  const [count, setCount] = useState(0);
+  const [fallenOut, setFallenOut] = useState<FallenOut | null>(null);
+
+  const recount = useCallback(() => {
+    selected.current = checkedIn(form.current);
+    setCount(selected.current.length);
+  }, []);
+
   useEffect(() => {
-    if (rows) setCount(countChecked(form.current));
-  }, [rows]);
+    const ids = new Set(rows.map(({ id }) => id));
+    const bookings = selected.current.filter(({ id }) => !ids.has(id));
+    const before = selected.current.length;
+    recount();
+    if (bookings.length === 0) return;
+    setFallenOut((earlier) => ({
+      of: earlier ? earlier.of : before,
+      bookings: [...(earlier?.bookings ?? []), ...bookings],
+    }));
+  }, [rows, recount]);
 
   return {
     form,
     count,
-    recount: () => setCount(countChecked(form.current)),
+    fallenOut,
+    recount,
+    acknowledge: () => setFallenOut(null),
     selectAll(checked: boolean) {
       for (const box of checkboxesOf(form.current)) box.checked = checked;
-      setCount(countChecked(form.current));
+      recount();
     },
   };
 }
@@ -30,10 +50,14 @@ export function useSelection(rows: readonly unknown[]) {
 function checkboxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   const boxes = form ? [...form.elements] : [];
   return boxes.filter(
-    (box) => box instanceof HTMLInputElement && box.name === 'selected',
-  ) as HTMLInputElement[];
+    (box): box is HTMLInputElement => box instanceof HTMLInputElement && box.name === 'selected',
+  );
 }
 
-function countChecked(form: HTMLFormElement | null): number {
-  return checkboxesOf(form).filter(({ checked }) => checked).length;
+function checkedIn(form: HTMLFormElement | null): Selected[] {
+  return readSelected(
+    checkboxesOf(form)
+      .filter(({ checked }) => checked)
+      .map(({ value }) => value),
+  );
 }

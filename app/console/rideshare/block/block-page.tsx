@@ -121,7 +121,7 @@ function PerTrip({ view, column, left }: { view: BlockView; column: string; left
   if (view.trips.length === 0) return null;
   return (
     <Table label={`${column}, per trip`} maxHeight="max-h-[max(24rem,calc(100dvh-20rem))]">
-      <thead className="max-md:sr-only">
+      <thead className="max-table:sr-only">
         <tr>
           <HeadCell>Date</HeadCell>
           <HeadCell>Trip</HeadCell>
@@ -129,7 +129,7 @@ function PerTrip({ view, column, left }: { view: BlockView; column: string; left
           <HeadCell>{left}</HeadCell>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-table:block">
         {view.trips.map((trip) => (
           <Row key={trip.id} className={phoneRow}>
             <Cell head className={classNames(phoneCell, 'tabular whitespace-nowrap')}>
@@ -138,11 +138,11 @@ function PerTrip({ view, column, left }: { view: BlockView; column: string; left
             <Cell className={phoneCell}>
               {trip.route}, <span className="text-ink-soft">{trip.direction}</span>
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-span-2')}>
+            <Cell className={classNames(phoneCell, 'max-table:col-span-2')}>
               <PhoneLabel>{column}</PhoneLabel>
               <Seats names={trip.changed} />
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-span-2')}>
+            <Cell className={classNames(phoneCell, 'max-table:col-span-2')}>
               <PhoneLabel>{left}</PhoneLabel>
               <Seats names={trip.booked} />
             </Cell>
@@ -154,7 +154,7 @@ function PerTrip({ view, column, left }: { view: BlockView; column: string; left
 }
 
 const phoneRow =
-  'bg-surface max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
+  'bg-surface max-table:grid max-table:grid-cols-[auto_minmax(0,1fr)] max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0';
 
 function Seats({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <span className="text-ink-faint">None</span>;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
@@ -17,6 +17,9 @@ import {
   rideshareHref,
 } from '#app/console/rideshare/rideshare-list.schema.ts';
 import { Section } from '#app/console/shared/details-section.tsx';
+import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
+import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
+import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
@@ -69,11 +72,6 @@ export default function Rideshare() {
           {deleting.refused}
         </Banner>
       )}
-      {isStale && (
-        <Banner tone="warning" title="Not up to date" live>
-          The server is not responding. This page keeps trying and shows the last known data.
-        </Banner>
-      )}
       <DeleteDialog
         booking={deleting?.refused === null ? deleting : null}
         action={rideshareHref({ ...query, delete: deleting?.id })}
@@ -86,6 +84,7 @@ export default function Rideshare() {
       <Statistics items={page.figures} />
       <Trips page={page} query={query} />
       <SoldSeats page={page} query={query} />
+      {isStale && <StaleNotice />}
     </>
   );
 }
@@ -115,20 +114,28 @@ function Trips({ page, query }: Part) {
 }
 
 function SoldSeats({ page, query }: Part) {
-  const { trip, seats } = page;
+  const { trip } = page;
+  const { rows, gone, arrivals, show } = useHeldRows(page.seats, useLocation().search);
   const all = rideshareHref({ trips: query.trips });
   return (
     <Section
       title="Seat bookings"
       aside={
-        <p role="status" className="tabular text-ink-soft">
-          {page.found}
-        </p>
+        <div className="flex min-h-(--control) items-center gap-4">
+          <ArrivalsButton count={arrivals} noun="booking" onShow={show} />
+          <p role="status" className="tabular text-ink-soft">
+            {page.found}
+          </p>
+        </div>
       }
     >
       {trip && <FilterChips chips={[{ label: `Trip: ${trip}`, removeHref: all }]} clearHref={all} />}
-      {seats.length > 0 ? (
-        <SeatsTable seats={seats} deleteHref={({ id }) => rideshareHref({ ...query, delete: id })} />
+      {rows.length > 0 ? (
+        <SeatsTable
+          seats={rows}
+          gone={gone}
+          deleteHref={({ id }) => rideshareHref({ ...query, delete: id })}
+        />
       ) : (
         <EmptyState
           title={trip ? 'No seat is booked on this trip.' : 'No seat bookings yet.'}

@@ -17,8 +17,8 @@ export function TripsTable({
   tripHref: (trip: TripRow) => string;
 }) {
   return (
-    <Table label="Upcoming trips, the next first" maxHeight="md:max-h-96">
-      <thead className="max-md:sr-only">
+    <Table label="Upcoming trips, the next first" maxHeight="table:max-h-96">
+      <thead className="max-table:sr-only">
         <tr>
           <HeadCell sorted="ascending">Departs (IST)</HeadCell>
           <HeadCell>Trip</HeadCell>
@@ -29,13 +29,15 @@ export function TripsTable({
           <HeadCell numeric>Revenue</HeadCell>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-table:block">
         {trips.map((trip) => (
           <Row key={trip.id} className={phoneRow}>
-            <Cell head className={classNames(phoneCell, 'max-md:col-span-3')}>
+            <Cell head className={classNames(phoneCell, 'max-table:col-span-3')}>
               <IndiaTime at={trip.departsAt} />
             </Cell>
-            <Cell className={classNames(phoneCell, 'max-md:col-span-4 max-md:row-start-2 md:w-full')}>
+            <Cell
+              className={classNames(phoneCell, 'max-table:col-span-4 max-table:row-start-2 table:w-full')}
+            >
               {trip.route}, <span className="text-ink-soft">{trip.direction}</span>
             </Cell>
             <Count label="free" count={trip.free} />
@@ -44,7 +46,10 @@ export function TripsTable({
             <Count label="blocked" count={trip.blocked} />
             <Cell
               numeric
-              className={classNames(phoneCell, 'max-md:col-start-4 max-md:row-start-1 max-md:font-medium')}
+              className={classNames(
+                phoneCell,
+                'max-table:col-start-4 max-table:row-start-1 max-table:font-medium',
+              )}
             >
               {trip.revenue}
             </Cell>
@@ -69,8 +74,8 @@ function Count({
       numeric
       className={classNames(
         phoneCell,
-        'max-md:row-start-3 max-md:text-left',
-        count === 0 && 'text-ink-faint max-md:text-ink-soft',
+        'max-table:row-start-3 max-table:text-left',
+        count === 0 && 'text-ink-faint max-table:text-ink-soft',
       )}
     >
       {link && count > 0 ? (
@@ -81,7 +86,7 @@ function Count({
       ) : (
         count
       )}
-      <span aria-hidden="true" className="ml-1 md:hidden">
+      <span aria-hidden="true" className="ml-1 table:hidden">
         {label}
       </span>
     </Cell>
@@ -89,4 +94,4 @@ function Count({
 }
 
 const phoneRow =
-  'bg-surface max-md:grid max-md:grid-cols-4 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2 max-md:last:border-b-0';
+  'bg-surface max-table:grid max-table:grid-cols-4 max-table:gap-y-0.5 max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0';

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { useFocusReturn } from '#app/console/shared/dialogs/use-focus-return.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 /** A dialog with its own address over a list. It works without JavaScript; Escape and Back close it. */
@@ -17,6 +18,7 @@ export function RouteDialog({
   children: ReactNode;
 }) {
   const navigate = useNavigate();
+  useFocusReturn();
   const box = useRef<HTMLDivElement | null>(null);
   // Closed before it is removed, so that the browser returns focus to the element that opened it.
   const attachBox = useCallback((element: HTMLDivElement | null) => {

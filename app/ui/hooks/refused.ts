@@ -1,0 +1,39 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+
+/** The title of a page begins with this while a refused form is on it. */
+export const ERROR_PREFIX = 'Error: ';
+
+/** True if the response answers a refused form. */
+export const RefusedContext = createContext(false);
+
+let shown = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1) {
+  shown += by;
+  for (const listener of listeners) listener();
+}
+
+/** Marks the page as refused while `isRefused` is true. */
+export function useRefused(isRefused: boolean): void {
+  useEffect(() => {
+    if (!isRefused) return;
+    change(1);
+    return () => change(-1);
+  }, [isRefused]);
+}
+
+/** Returns true while a refused form is on the page. */
+export function useIsRefused(): boolean {
+  const isFirstRefused = useContext(RefusedContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => shown > 0,
+    () => isFirstRefused,
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

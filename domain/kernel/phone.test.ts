@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { invalidPhone } from '#domain/kernel/phone.ts';
+
+test.each([
+  ['+91919812345670', '+919812345670'],
+  ['+91 91 98123 45670', '+919812345670'],
+  ['+4444 7700 900123', '+447700900123'],
+])('asks whether %s was meant as %s', (typed, meant) => {
+  expect(invalidPhone('phone', typed)).toEqual({ field: 'phone', code: 'phone-repeats-code', meant });
+});
+
+test.each(['+919191', '+91123', '919812345670', 'abc'])('calls %j invalid', (typed) => {
+  expect(invalidPhone('phone', typed)).toEqual({ field: 'phone', code: 'phone-invalid' });
+});
