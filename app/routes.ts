@@ -52,6 +52,8 @@ export default [
     route('rideshare/unblock', 'console/rideshare/block/rideshare-unblock.route.tsx'),
     route('rideshare/:id', 'console/rideshare/booking/rideshare-booking.route.tsx'),
   ]),
+  route('admin/second-factor', 'console/security/second-factor.route.tsx'),
+  route('admin/security', 'console/security/security.route.tsx'),
   route('admin/bookings.csv', 'console/bookings/list/bookings-csv.route.ts'),
 
   // Calls
@@ -67,6 +69,9 @@ export default [
   route('api/admin/team', 'api/admin/team.ts'),
   route('api/admin/team/:phone', 'api/admin/team-member.ts'),
   route('api/admin/sessions/:phone', 'api/admin/sessions-of-phone.ts'),
+  route('api/admin/team/:phone/second-factor', 'api/admin/team-member-factor.ts'),
+  route('api/admin/second-factor', 'api/admin/second-factor.ts'),
+  route('api/admin/second-factor/passkey', 'api/admin/second-factor-passkey.ts'),
   route('api/admin/bookings', 'api/admin/bookings.ts'),
   route('api/admin/bookings/state', 'api/admin/bookings-state.ts'),
   route('api/admin/bookings/:id', 'api/admin/booking.ts'),

@@ -35,6 +35,14 @@ import type {
   RoleRefusal,
   RoleTaken,
 } from '#domain/identity/refusals.ts';
+import type {
+  EnrolRefusal,
+  FactorFieldError,
+  FactorNotFound,
+  GiveRefusal,
+  LastFactor,
+  ResetNotAllowed,
+} from '#domain/identity/second-factor/refusals.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { FieldError, Invalid } from '#domain/kernel/refusal.ts';
 import type { RateFieldError } from '#domain/partners/refusals.ts';
@@ -70,6 +78,11 @@ type CodedRefusal =
   | NotAllowedToEnd
   | RoleRefusal
   | RoleTaken
+  | GiveRefusal
+  | EnrolRefusal
+  | FactorNotFound
+  | LastFactor
+  | ResetNotAllowed
   | TariffNotFound
   | TariffNotAllowed
   | TariffTaken
@@ -92,6 +105,7 @@ export type AnyFieldError =
   | CouponFieldError
   | FleetFieldError
   | MemberFieldError
+  | FactorFieldError
   | RateFieldError
   | TariffFieldError
   | BlockFieldError

@@ -6,12 +6,25 @@ import { serializeSeatBooking } from '#app/api/serializers/rideshare.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { problem } from '#app/http/problem.server.ts';
-import { CONSOLE_ENDED } from '#app/ui/layout/console-ended.ts';
+import type { Session } from '#app/http/session.server.ts';
+import { CONSOLE_ENDED, FACTOR_MISSING, FACTOR_UNSET } from '#app/ui/layout/console-ended.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const MAX_BOOKINGS = 200;
 
 const ownBookingsCall = z.object(pageFields(MAX_BOOKINGS));
+
+/** What a member is answered to whom the console is not open. */
+const CLOSED: Partial<
+  Record<
+    Session['consoleState'],
+    { readonly status: number; readonly code: string; readonly message: string }
+  >
+> = {
+  ended: { status: 401, ...CONSOLE_ENDED },
+  'factor-missing': { status: 401, ...FACTOR_MISSING },
+  'factor-unset': { status: 403, ...FACTOR_UNSET },
+};
 
 export const action = () => methodNotAllowed('GET');
 
@@ -30,12 +43,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     });
   }
   const phone = parsePhone(params.phone ?? '');
-  if (phone && phone !== customer.phone && consoleState === 'ended') {
+  const closed = CLOSED[consoleState];
+  if (phone && phone !== customer.phone && closed) {
+    const { status, code, message } = closed;
     return problem({
-      status: 401,
-      code: CONSOLE_ENDED.code,
-      title: 'Not logged in',
-      detail: CONSOLE_ENDED.message,
+      status,
+      code,
+      title: status === 401 ? 'Not logged in' : 'Not allowed',
+      detail: message,
     });
   }
   if (!phone || (phone !== customer.phone && !role)) {

@@ -1,10 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { problem } from '#app/http/problem.server.ts';
 import { getSession, getVisit, noteConsoleUse, type Session } from '#app/http/session.server.ts';
-import { CONSOLE_ENDED } from '#app/ui/layout/console-ended.ts';
+import { CONSOLE_ENDED, FACTOR_MISSING, FACTOR_UNSET } from '#app/ui/layout/console-ended.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 
+/** A member of the team, who may still have to give the second factor. */
+export type MemberSession = Session & {
+  readonly customer: Customer;
+  readonly teamRole: NonNullable<Session['teamRole']>;
+};
 type TeamSession = Session & { readonly customer: Customer; readonly role: NonNullable<Session['role']> };
 
 /** Returns the session of a call. Throws 401 if the signature of its cookie is not valid. */
@@ -27,12 +32,23 @@ function refuseForged(session: Session): Session {
  * 403 without a role (docs/product/identity.md#permissions).
  */
 export async function requireTeamCall(request: Request, context: AppLoadContext): Promise<TeamSession> {
+  const session = await requireMemberCall(request, context);
+  if (session.consoleState === 'factor-missing') throw unauthorised(FACTOR_MISSING);
+  if (session.consoleState === 'factor-unset') throw forbidden(FACTOR_UNSET);
+  if (!isTeam(session)) throw forbidden(TEAM_ONLY);
+  await noteConsoleUse(request, context, session);
+  return session;
+}
+
+/**
+ * Returns the session of a member for a call, also before the second factor. For the calls that give or set up
+ * the second factor alone. Throws 401 and 403.
+ */
+export async function requireMemberCall(request: Request, context: AppLoadContext): Promise<MemberSession> {
   const session = await callSession(request, context);
   if (!session.customer) throw unauthorised({ code: 'not-logged-in', message: 'Please log in first.' });
   if (session.consoleState === 'ended') throw unauthorised(CONSOLE_ENDED);
-  if (!isTeam(session))
-    throw forbidden({ code: 'team-only', message: 'This is for the operations team only.' });
-  await noteConsoleUse(request, context, session);
+  if (!isMember(session)) throw forbidden(TEAM_ONLY);
   return session;
 }
 
@@ -48,10 +64,19 @@ export async function requireOwnerCall(request: Request, context: AppLoadContext
  * The error page offers the login and leads back.
  */
 export async function requireTeamPage(request: Request, context: AppLoadContext): Promise<TeamSession> {
+  const session = await requireMemberPage(request, context);
+  if (session.consoleState === 'factor-missing') throw Response.json(FACTOR_MISSING, { status: 401 });
+  if (session.consoleState === 'factor-unset') throw Response.json(FACTOR_UNSET, { status: 403 });
+  if (!isTeam(session)) throw new Response('This page is for the operations team only.', { status: 403 });
+  return session;
+}
+
+/** Returns the session of a member for a page that gives or sets up the second factor. Throws 401 and 403. */
+export async function requireMemberPage(request: Request, context: AppLoadContext): Promise<MemberSession> {
   const session = await getSession(request, context);
   if (!session.customer) throw new Response('Please log in first.', { status: 401 });
   if (session.consoleState === 'ended') throw Response.json(CONSOLE_ENDED, { status: 401 });
-  if (!isTeam(session)) throw new Response('This page is for the operations team only.', { status: 403 });
+  if (!isMember(session)) throw new Response('This page is for the operations team only.', { status: 403 });
   await noteConsoleUse(request, context, session);
   return session;
 }
@@ -64,14 +89,19 @@ export async function requireOwnerPage(request: Request, context: AppLoadContext
 }
 
 const OWNERS_ONLY = 'This is for owners only.';
+const TEAM_ONLY = { code: 'team-only', message: 'This is for the operations team only.' };
 
 /** Returns the actor that the history of a change names. */
 export function actorOf({ customer, role }: TeamSession, surface: Actor['surface']): Actor {
   return { role, phone: customer.phone, surface };
 }
 
-function isTeam(session: Session): session is TeamSession {
+function isTeam<S extends Session>(session: S): session is S & TeamSession {
   return session.customer !== null && session.role !== null;
+}
+
+function isMember(session: Session): session is MemberSession {
+  return session.customer !== null && session.teamRole !== null;
 }
 
 type Said = { readonly code: string; readonly message: string };

@@ -29,6 +29,10 @@ const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
   'already-there': { status: 409, title: 'Already there' },
   'not-allowed': { status: 403, title: 'Not allowed' },
   'last-owner': { status: 409, title: 'Last owner' },
+  'factor-wrong': { status: 401, title: 'Second factor not accepted' },
+  'factor-expired': { status: 409, title: 'Expired' },
+  'last-factor': { status: 409, title: 'Last second factor' },
+  'too-many-passkeys': { status: 409, title: 'Too many passkeys' },
   'not-delivered': { status: 503, title: 'Message not delivered' },
 };
 

@@ -2,9 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type AppLoadContext, createCookie } from '@remix-run/node';
 import { parseSessionData, type SessionData } from '#app/http/session-data.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { type ConsoleState, consoleState, minUpdateInterval } from '#domain/identity/console-session.ts';
+import { consoleState, minUpdateInterval } from '#domain/identity/console-session.ts';
 import type { SessionRef } from '#domain/identity/ports.ts';
 import type { Role } from '#domain/identity/role.ts';
+import {
+  type FactorId,
+  isFactorRecent,
+  type MemberState,
+  memberState,
+} from '#domain/identity/second-factor/second-factor.ts';
 import { SESSION } from '#domain/identity/session-lifetime.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 
@@ -13,10 +19,19 @@ export type Session = {
   /** True if the browser does not have this id yet: the next `Set-Cookie` brings it. */
   readonly isNew: boolean;
   readonly customer: Customer | null;
-  /** The role that decides what the session may do. Null for riders, and for a member whose console session has ended. */
+  /** The role that decides what the session may do. Null for riders, and for a member to whom the console is not open. */
   readonly role: Role | null;
-  /** `ended`: a team member who must log in again to use the console. Other pages still work. */
-  readonly consoleState: ConsoleState;
+  /** The role in the team, also while the console is not open. It gives no rights. */
+  readonly teamRole: Role | null;
+  /**
+   * `ended`: a team member who must log in again to use the console. `factor-missing` and `factor-unset`: one
+   * who must give, or set up, the second factor. Other pages still work.
+   */
+  readonly consoleState: MemberState;
+  /** The second factor that the member has set up, if any. */
+  readonly memberFactor: FactorId | null;
+  /** True if the second factor was given a short time ago, which a change of it needs. */
+  readonly isFactorRecent: boolean;
   /** When the console was last used under this login. Recorded at most once a minute. */
   readonly seenAt: Date | null;
   /** The database's time when the session was read. Null for a session that is not stored. */
@@ -60,9 +75,20 @@ async function readSession(request: Request, context: AppLoadContext): Promise<S
   if (!record) return id.startsWith(VISIT) ? visitor(id) : visitor();
   const { customer, seenAt, now: readAt } = record;
   const data = parseSessionData(record.data);
-  const state = consoleState(record, readAt, config.console);
-  const role = state === 'open' ? record.role : null;
-  return { ...visitor(id), customer, role, consoleState: state, seenAt, readAt, data };
+  const login = consoleState(record, readAt, config.console);
+  const state = memberState(login, record.factor, config.secondFactor);
+  return {
+    ...visitor(id),
+    customer,
+    role: state === 'open' ? record.role : null,
+    teamRole: record.role,
+    consoleState: state,
+    memberFactor: record.factor.memberFactor,
+    isFactorRecent: isFactorRecent(record.factor, readAt),
+    seenAt,
+    readAt,
+    data,
+  };
 }
 
 /** Returns the id of the cookie: undefined without a cookie, null if its signature is not valid. */
@@ -80,7 +106,10 @@ function visitor(id?: string): Session {
     isNew: id === undefined,
     customer: null,
     role: null,
+    teamRole: null,
     consoleState: 'none',
+    memberFactor: null,
+    isFactorRecent: false,
     seenAt: null,
     readAt: null,
     data: {},
@@ -168,6 +197,23 @@ export async function renewSession(
   const renewed = { idHash: hashOf(id), data: { ...session.data, ...changes } };
   const isRenewed = await context.container.sessions.renew(hashOf(session.id), renewed);
   return isRenewed ? loginCookie(context, id) : noCookie(context);
+}
+
+/**
+ * Records that the session has given the second factor, under a new session id. Loaders that run later in the
+ * same request see the open console. Returns the `Set-Cookie` header, or undefined if the session has ended.
+ */
+export async function openConsole(
+  context: AppLoadContext,
+  session: Session,
+  factor: FactorId,
+): Promise<string | undefined> {
+  const id = newId(LOGIN);
+  const given = { newIdHash: hashOf(id), factor };
+  if (!(await context.container.sessions.giveFactor(hashOf(session.id), given))) return undefined;
+  const opened = { role: session.teamRole, consoleState: 'open', memberFactor: factor } as const;
+  read.set(context, Promise.resolve({ ...session, ...opened, isFactorRecent: true, id }));
+  return loginCookie(context, id);
 }
 
 /** Deletes the session with all its data (docs/product/identity.md#logout). Returns the `Set-Cookie` header. */

@@ -30,5 +30,9 @@ export const EXIT_CODES: Record<Refusal['code'], ExitCode> = {
   'already-there': EXIT.conflict,
   'not-allowed': EXIT.refused,
   'last-owner': EXIT.conflict,
+  'factor-wrong': EXIT.refused,
+  'factor-expired': EXIT.conflict,
+  'last-factor': EXIT.conflict,
+  'too-many-passkeys': EXIT.conflict,
   'not-delivered': EXIT.failure,
 };

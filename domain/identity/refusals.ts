@@ -14,7 +14,10 @@ export type PhoneNotVerified = RefusalOf<'phone-not-verified', { readonly field:
 export type OtpWrong = RefusalOf<'otp-wrong', { readonly field: 'otp' }>;
 export type TooManyRequests = RefusalOf<
   'too-many-requests',
-  { readonly reason: 'resend' | 'codes' | 'wrong-codes'; readonly retryAfterSeconds: number }
+  {
+    readonly reason: 'resend' | 'codes' | 'wrong-codes' | 'second-factor';
+    readonly retryAfterSeconds: number;
+  }
 >;
 export type NotDelivered = RefusalOf<'not-delivered'>;
 

@@ -29,6 +29,7 @@ function decide(wish: Partial<RoleChangeRequest>, team: readonly TeamMember[] = 
 describe('an owner', () => {
   test('gives a phone its first role', () => {
     expect(accepted(decide({ phone: NEWCOMER, to: 'dispatcher' }))).toEqual({
+      what: 'role',
       phone: NEWCOMER,
       from: null,
       to: 'dispatcher',

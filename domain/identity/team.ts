@@ -11,8 +11,12 @@ export type TeamMember = {
   readonly version: number;
 };
 
-/** One history row of the team: the role before and after, the actor and the time. Null means no role. */
+/**
+ * One history row of the team: the role before and after, the actor and the time. Null means no role. A reset
+ * of the second factor keeps the role.
+ */
 export type TeamChange = {
+  readonly what: 'role' | 'factor-reset';
   readonly phone: Phone;
   readonly from: Role | null;
   readonly to: Role | null;
@@ -24,7 +28,7 @@ export type TeamChange = {
 export type ChangeTeam = {
   /** Returns all members and locks the team until the transaction ends. */
   readonly hold: () => Promise<readonly TeamMember[]>;
-  /** Writes the role change and its history row. */
+  /** Writes the role and the history row. */
   readonly write: (change: TeamChange) => Promise<void>;
 };
 
@@ -56,7 +60,7 @@ export function roleChange(
   if (from === null && to === null) return refuse(NO_ROLE);
   const owners = team.filter(({ role }) => role === 'owner');
   if (from === 'owner' && owners.length === 1) return refuse(LAST_OWNER);
-  return ok({ phone, from, to, by, at });
+  return ok({ what: 'role', phone, from, to, by, at });
 }
 
 /** Returns true if the actor is an owner now. The role may have changed since the request began. */

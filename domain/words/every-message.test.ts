@@ -52,11 +52,19 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     'bookings',
     'open-bookings',
     'everybody',
+    'second-factor',
   ].map((reason) => ({ reason, retryAfterSeconds: 90 })),
   'not-yours': [{ reason: 'no-role' }, { reason: 'other-user' }, { reason: 'other-phone' }],
-  'not-allowed': [{ what: 'set-tariff' }, { what: 'change-roles' }, { what: 'delete-cancelled' }],
+  'not-allowed': [
+    { what: 'set-tariff' },
+    { what: 'change-roles' },
+    { what: 'delete-cancelled' },
+    { what: 'reset-factor' },
+    { what: 'reset-own-factor' },
+  ],
   'too-early': [{ action: 'start', pickupAt: new Date(0) }],
   'undo-impossible': [{ reason: 'moved-on' }, { reason: 'coupon-used' }],
+  'factor-wrong': ['wrong', 'used', 'recovery', 'passkey'].map((reason) => ({ reason })),
 };
 
 type AnyText = string | ((parameters: typeof PARAMETERS) => string);

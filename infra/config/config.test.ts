@@ -46,6 +46,7 @@ test('gives a working demo with an empty environment', () => {
     googleMapsApiKey: null,
     ratesUrl: null,
     outboxPoll: 200,
+    secondFactor: 'off',
     console: { idle: HOUR_MS, session: 24 * HOUR_MS },
     timeouts: {
       confirmation: 30 * MINUTE_MS,
@@ -164,4 +165,12 @@ test('refuses a data folder that is a file', () => {
     /data folder .* cannot be used .* RATHA_DATA_DIR/,
   );
   rmSync(file);
+});
+
+test('requires the second factor in production, and takes another choice', () => {
+  const production = { ...base, NODE_ENV: 'production', SESSION_SECRET: SECRET };
+  expect(readConfig(production).secondFactor).toBe('required');
+  expect(readConfig({ ...production, TEAM_SECOND_FACTOR: 'optional' }).secondFactor).toBe('optional');
+  expect(readConfig({ ...base, TEAM_SECOND_FACTOR: 'required' }).secondFactor).toBe('required');
+  expect(readProblems({ TEAM_SECOND_FACTOR: 'on' })).toContain('TEAM_SECOND_FACTOR must be one of');
 });

@@ -1,6 +1,7 @@
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { ConsoleLimits } from '#domain/identity/console-session.ts';
+import type { SecondFactorMode } from '#domain/identity/second-factor/second-factor.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 import { type Environment, environmentSchema } from '#infra/config/environment.ts';
@@ -54,6 +55,7 @@ export type Config = {
   readonly timeouts: BookingTimeouts;
   readonly rideshare: RideshareTimeouts;
   readonly console: ConsoleLimits;
+  readonly secondFactor: SecondFactorMode;
   /** How often the relay checks for events. */
   readonly outboxPoll: number;
 };
@@ -177,6 +179,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
       closingGrace: env.TRIP_CLOSING_GRACE,
     },
     console: { idle: env.CONSOLE_IDLE, session: env.CONSOLE_SESSION },
+    secondFactor: env.TEAM_SECOND_FACTOR ?? (production ? 'required' : 'off'),
     outboxPoll: env.OUTBOX_POLL,
   };
 }

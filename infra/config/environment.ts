@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SECOND_FACTOR_MODES } from '#domain/identity/second-factor/second-factor.ts';
 import { isPhone } from '#domain/kernel/phone.ts';
 import { parseDuration, parseDurations } from '#infra/config/duration.ts';
 import { limitVariables } from '#infra/config/limits.ts';
@@ -126,6 +127,9 @@ export const environmentSchema = z.object({
   TRIP_CLOSING_GRACE: duration('1h'),
   CONSOLE_IDLE: duration('1h'),
   CONSOLE_SESSION: duration('24h'),
+  TEAM_SECOND_FACTOR: z
+    .enum(SECOND_FACTOR_MODES, { error: `must be one of ${SECOND_FACTOR_MODES.join(', ')}` })
+    .optional(),
   OUTBOX_POLL: duration('200ms'),
   BRAND_NAME: text('Ratha'),
   BRAND_CITY: text('Delhi NCR'),

@@ -9,6 +9,7 @@ import { createIdentity } from '#infra/container/identity.ts';
 import { createMessaging } from '#infra/container/messaging.ts';
 import { createPartners } from '#infra/container/partners.ts';
 import { createRideshare } from '#infra/container/rideshare.ts';
+import { createSecondFactor } from '#infra/container/second-factor.ts';
 import { pendingMigrations } from '#infra/postgres/connection/migrate.ts';
 import { expiringRepository } from '#infra/postgres/repositories/identity/expiring.repository.ts';
 import { temporalHealth } from '#infra/temporal/health.ts';
@@ -26,6 +27,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
   const partners = createPartners(core);
   const messaging = createMessaging(core);
   const identity = createIdentity(core, messaging);
+  const secondFactor = createSecondFactor(core);
   const bookings = createBookings(core, { fares, partners, identity, messaging });
   const rideshare = createRideshare(core, identity);
   const fleet = createFleet(core);
@@ -47,6 +49,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...partners.useCases,
       ...messaging.useCases,
       ...identity.useCases,
+      ...secondFactor.useCases,
       ...bookings.useCases,
       ...rideshare.useCases,
       ...fleet.useCases,
@@ -62,6 +65,7 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...partners.queries,
       ...messaging.queries,
       ...identity.queries,
+      ...secondFactor.queries,
       ...bookings.queries,
       ...rideshare.queries,
       ...fleet.queries,

@@ -11,6 +11,7 @@ import { couponRepository } from '#infra/postgres/repositories/bookings/coupon.r
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { manualBookingRepository } from '#infra/postgres/repositories/bookings/manual-booking.repository.ts';
 import { tariffChanges } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
+import { factorChanges } from '#infra/postgres/repositories/identity/factor-changes.repository.ts';
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
@@ -60,6 +61,7 @@ function repositoriesOn(db: Db) {
     bookings: bookingRepository(db),
     coupons: couponRepository(db),
     customers: customerRepository(db),
+    factors: factorChanges(db),
     manualBookings: manualBookingRepository(db),
     otps: otpRepository(db),
     seats: seatRepository(db),

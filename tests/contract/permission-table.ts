@@ -1,5 +1,6 @@
 /**
- * Who may call each route of the team: `team` is dispatchers and owners, `owner` owners alone, `anybody` the exceptions
+ * Who may call each route of the team: `team` is dispatchers and owners, `owner` owners alone, `member` also members who have
+ * not given their second factor, `anybody` the exceptions
  * that decide for themselves (docs/product/identity.md#permissions). A new route or method needs its row here, one
  * line: the path as in app/routes.ts, with `?index` for an index route, and the methods that it answers. A row may also
  * name a route elsewhere that is for the team.
@@ -28,6 +29,8 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/admin/tariffs/new': { GET: 'owner', POST: 'owner' },
   '/admin/tariffs/:from/edit': { GET: 'owner', POST: 'owner' },
   '/admin/team': { GET: 'owner', POST: 'owner' },
+  '/admin/second-factor': { GET: 'member', POST: 'member' },
+  '/admin/security': { GET: 'member', POST: 'member' },
   '/admin/rideshare': { GET: 'team', POST: 'team' },
   '/admin/rideshare/mark-seats-booked': { GET: 'team', POST: 'team' },
   '/admin/rideshare/unblock': { GET: 'team', POST: 'team' },
@@ -43,6 +46,9 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/team': { GET: 'owner', POST: 'owner' },
   '/api/admin/team/:phone': { DELETE: 'owner' },
   '/api/admin/sessions/:phone': { DELETE: 'owner' },
+  '/api/admin/team/:phone/second-factor': { DELETE: 'owner' },
+  '/api/admin/second-factor': { POST: 'member' },
+  '/api/admin/second-factor/passkey': { POST: 'member' },
   '/api/admin/bookings': { GET: 'team' },
   '/api/admin/bookings/state': { GET: 'team' },
   '/api/admin/bookings/:id': { PUT: 'team', DELETE: 'team' },
@@ -62,6 +68,6 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   '/api/admin/mark-seats-booked': { POST: 'team', DELETE: 'team' },
 };
 
-export type Allowed = 'team' | 'owner' | 'anybody';
+export type Allowed = 'team' | 'owner' | 'member' | 'anybody';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Row = Readonly<Partial<Record<Method, Allowed>>>;

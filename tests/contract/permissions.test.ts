@@ -11,21 +11,25 @@ const routes = await teamRoutes(Object.keys(PERMISSIONS));
 
 let site: Site;
 let callers: Record<Caller, Client>;
-type Caller = 'nobody' | 'rider' | 'dispatcher' | 'owner' | 'ended' | 'revoked';
+type Caller = 'nobody' | 'rider' | 'dispatcher' | 'owner' | 'ended' | 'revoked' | 'unset' | 'missing';
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ TEAM_SECOND_FACTOR: 'required' });
   const { db } = site.container;
-  const member = async (role: 'dispatcher' | 'owner') => {
+  const member = async (role: 'dispatcher' | 'owner', factor: 'given' | 'missing' | 'unset' = 'given') => {
     const phone = anotherPhone();
     await db.insertInto('team_members').values({ phone, role }).execute();
-    return { phone, client: await loggedIn(phone) };
+    const client = await loggedIn(phone);
+    if (factor !== 'unset') await setFactor(phone, factor === 'given');
+    return { phone, client };
   };
-  const [dispatcher, owner, ended, revoked] = [
+  const [dispatcher, owner, ended, revoked, unset, missing] = [
     await member('dispatcher'),
     await member('owner'),
     await member('owner'),
     await member('owner'),
+    await member('owner', 'unset'),
+    await member('owner', 'missing'),
   ];
   await db
     .updateTable('sessions')
@@ -47,9 +51,37 @@ beforeAll(async () => {
     owner: owner.client,
     ended: ended.client,
     revoked: revoked.client,
+    unset: unset.client,
+    missing: missing.client,
   };
 });
 afterAll(() => site.stop());
+
+/** Sets up a second factor for a member. With `given`, the member's sessions have given it. */
+async function setFactor(phone: string, given: boolean): Promise<void> {
+  const { db } = site.container;
+  const factor = await db
+    .insertInto('team_factors')
+    .values({
+      phone,
+      authenticator_secret: 'sealed',
+      authenticator_step: 0,
+      locked_until: null,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (!given) return;
+  await db
+    .updateTable('sessions')
+    .set({ second_factor: factor.id, second_factor_at: new Date() })
+    .where('customer_id', '=', ({ selectFrom }) =>
+      selectFrom('customers')
+        .select('id')
+        .where('phone', '=', phone as Phone),
+    )
+    .execute();
+}
 
 async function loggedIn(phone: string): Promise<Client> {
   const client = new Client(site);
@@ -92,15 +124,27 @@ describe('the table', () => {
   );
 });
 
+/** Callers whom the team's routes refuse, with or without a second factor. */
+const OUTSIDE = { nobody: 401, ended: 401, rider: 403, revoked: 403 } as const;
+
 /** The expected answer to each caller: one status, or `let in` for anything but 401, 403 and a failure. */
 const EXPECTED: Record<Allowed, Record<Caller, number | 'let in'>> = {
-  team: { nobody: 401, ended: 401, rider: 403, revoked: 403, dispatcher: 'let in', owner: 'let in' },
-  owner: { nobody: 401, ended: 401, rider: 403, revoked: 403, dispatcher: 403, owner: 'let in' },
+  team: {
+    ...OUTSIDE,
+    unset: 403,
+    missing: 401,
+    dispatcher: 'let in',
+    owner: 'let in',
+  },
+  owner: { ...OUTSIDE, unset: 403, missing: 401, dispatcher: 403, owner: 'let in' },
+  member: { ...OUTSIDE, unset: 'let in', missing: 'let in', dispatcher: 'let in', owner: 'let in' },
   anybody: {
     nobody: 'let in',
     ended: 'let in',
     rider: 'let in',
     revoked: 'let in',
+    unset: 'let in',
+    missing: 'let in',
     dispatcher: 'let in',
     owner: 'let in',
   },
@@ -124,7 +168,7 @@ describe.each(routes.map((route) => [route.path, route] as const))('%s', (_path,
   test('refuses strangers also by a method that it does not have', async () => {
     const missing = METHODS.filter((method) => !(method in rowOf(route)));
     for (const caller of ['nobody', 'ended', 'rider', 'revoked'] as const) {
-      const refusal = caller === 'nobody' || caller === 'ended' ? 401 : 403;
+      const refusal = OUTSIDE[caller];
       for (const method of missing) {
         const status = await ask(caller, route, method);
         expect([refusal, NO_SUCH_METHOD], `${method} by ${caller}`).toContain(status);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#domain/identity/role.ts';
 
 /** The intents of the team page's forms. */
-export const TEAM_ACTIONS = ['grant', 'change', 'revoke', 'end'] as const;
+export const TEAM_ACTIONS = ['grant', 'change', 'revoke', 'end', 'reset-factor'] as const;
 export type TeamAction = (typeof TEAM_ACTIONS)[number];
 
 /** The version that the form was rendered with; 0 for a phone without a role. */
@@ -16,4 +16,5 @@ export const teamFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('change'), phone: text(40), role, seen }),
   z.object({ intent: z.literal('revoke'), phone: text(40), seen }),
   z.object({ intent: z.literal('end'), countryCode: text(6), phone: text(40) }),
+  z.object({ intent: z.literal('reset-factor'), phone: text(40) }),
 ]);

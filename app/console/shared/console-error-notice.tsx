@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { CONSOLE_ENDED, consoleRefusalCode, reopenConsoleHref } from '#app/ui/layout/console-ended.ts';
 import { findKeptForm } from '#app/ui/layout/kept-form.ts';
 import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
@@ -14,6 +15,26 @@ export function ConsoleErrorNotice({ otherwise }: { otherwise: (error: unknown) 
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const keptForm = findKeptForm(error);
+  const code = consoleRefusalCode(isRouteErrorResponse(error) ? error.data : null);
+  if (code && code !== CONSOLE_ENDED.code) {
+    return (
+      <EmptyState
+        title="Confirm that it is you"
+        action={
+          <ButtonLink
+            to={reopenConsoleHref(code, pathname + search)}
+            variant={keptForm ? 'secondary' : 'primary'}
+            {...(keptForm && { target: '_blank' })}
+          >
+            {keptForm ? 'Continue in a new tab' : 'Continue'}
+          </ButtonLink>
+        }
+      >
+        <p>The console needs your second factor. Your request was not processed. Nothing was changed.</p>
+        {keptForm && <KeptFormNotice form={keptForm} />}
+      </EmptyState>
+    );
+  }
   if (status === 401) {
     return (
       <EmptyState

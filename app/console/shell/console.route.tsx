@@ -18,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     phone: customer.phone,
     isOwner: role === 'owner',
+    hasSecondFactor: context.container.config.secondFactor !== 'off',
     workflows: await workflowState(context.container),
     stillHereEvery: minUpdateInterval(context.container.config.console),
   };
@@ -39,7 +40,7 @@ const TABS = [
 const OWNERS_TABS = [...TABS, { to: '/admin/team', label: 'Team' }];
 
 export default function Console() {
-  const { phone, isOwner, workflows, stillHereEvery } = useLoaderData<typeof loader>();
+  const { phone, isOwner, hasSecondFactor, workflows, stillHereEvery } = useLoaderData<typeof loader>();
   const { brand, user, theme } = useFrame();
   const title = useConsoleTitle();
   useFreshOnFocus();
@@ -58,6 +59,11 @@ export default function Console() {
           <ButtonLink to="/" variant="quiet">
             Back to Home
           </ButtonLink>
+          {hasSecondFactor && (
+            <ButtonLink to="/admin/security" variant="quiet">
+              Security
+            </ButtonLink>
+          )}
           <AddManualBooking />
         </>
       }

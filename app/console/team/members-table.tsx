@@ -49,6 +49,9 @@ export function MembersTable({ members }: { members: readonly MemberView[] }) {
                 <RoleActionLink action="change" label="Change" member={member} />
                 <RoleActionLink action="revoke" label="Revoke" member={member} />
                 <RoleActionLink action="end" label="End sessions" member={member} />
+                {member.hasSecondFactor && !member.isMe && (
+                  <RoleActionLink action="reset-factor" label="Reset second factor" member={member} />
+                )}
               </div>
             </Cell>
           </Row>

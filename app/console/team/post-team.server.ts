@@ -16,6 +16,7 @@ import type {
   RoleTaken,
 } from '#domain/identity/refusals.ts';
 import type { Role } from '#domain/identity/role.ts';
+import type { FactorReset, ResetRefusal } from '#domain/identity/second-factor/remove-factor.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
@@ -40,6 +41,7 @@ type TeamRefusal =
   | RoleRefusal
   | RoleTaken
   | NotAllowedToEnd
+  | ResetRefusal
   | Invalid<MemberFieldError | PhoneFieldError | InputFieldError>;
 
 /**
@@ -51,9 +53,11 @@ export async function postTeam({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const done = await applyRoleForm(context.container, actorOf(session, 'console'), form);
   if (done.ok) {
-    const isMe = done.value.phone === session.customer.phone;
-    if ('ended' in done.value) return redirectDone(isMe ? '/' : '/admin/team', endedToast(done.value));
-    return redirectDone(redirectPath(isMe, done.value.role), roleToast(done.value));
+    const { value } = done;
+    const isMe = value.phone === session.customer.phone;
+    if ('ended' in value) return redirectDone(isMe ? '/' : '/admin/team', endedToast(value));
+    if (!('role' in value)) return redirectDone('/admin/team', resetToast(value));
+    return redirectDone(redirectPath(isMe, value.role), roleToast(value));
   }
   const { refusal } = done;
   const { message, errors } = renderRefusal(refusal, 'team');
@@ -73,7 +77,7 @@ async function applyRoleForm(
   { useCases }: Container,
   by: Actor,
   form: FormData,
-): Promise<Result<RoleResult | SessionsEnded, TeamRefusal>> {
+): Promise<Result<RoleResult | SessionsEnded | FactorReset, TeamRefusal>> {
   const read = teamFormSchema.safeParse(Object.fromEntries(form));
   if (!read.success) return refuse(refuseWrongFields(read.error.issues));
   const roleForm = read.data;
@@ -94,6 +98,8 @@ async function applyRoleForm(
       return useCases.endSessions({ phone: joinPhone(roleForm.countryCode, roleForm.phone), by });
     case 'revoke':
       return useCases.revokeRole({ phone: roleForm.phone, by, expectedVersion: roleForm.seen });
+    case 'reset-factor':
+      return useCases.resetFactor({ phone: roleForm.phone, by });
   }
 }
 
@@ -111,6 +117,11 @@ function endedToast({ phone, ended }: SessionsEnded): Flash {
 }
 
 const ROLE_WITH_ARTICLE: Record<Role, string> = { dispatcher: 'a dispatcher', owner: 'an owner' };
+
+function resetToast({ phone }: FactorReset): Flash {
+  const description = `${formatPhone(phone)} sets up a new one at the next login.`;
+  return { title: 'Second factor reset', description, tone: 'success' };
+}
 
 function roleToast({ phone, role, changed }: RoleResult): Flash {
   const who = formatPhone(phone);

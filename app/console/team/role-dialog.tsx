@@ -34,6 +34,12 @@ const WORDS: Record<TeamAction, { title: string; submitLabel: string; pending: s
       pending: 'Logging out',
       backLabel: 'Back',
     },
+    'reset-factor': {
+      title: 'Reset the second factor of',
+      submitLabel: 'Reset second factor',
+      pending: 'Resetting',
+      backLabel: 'Keep it',
+    },
   };
 
 const ROLE_OPTIONS = [
@@ -111,7 +117,7 @@ function RoleForm({ action, member, formError }: OpenDialog & { formError: RoleF
           required
         />
       )}
-      {action === 'revoke' && <Consequence member={member} />}
+      {(action === 'revoke' || action === 'reset-factor') && <Consequence action={action} member={member} />}
       {action === 'end' && <p>Every login of this phone ends at once, on all devices. Bookings are kept.</p>}
       {(action === 'grant' || action === 'change') && (
         <RadioGroup
@@ -130,7 +136,7 @@ function RoleForm({ action, member, formError }: OpenDialog & { formError: RoleF
         </ButtonLink>
         <Button
           type="submit"
-          variant={action === 'revoke' || action === 'end' ? 'danger' : 'primary'}
+          variant={action === 'grant' || action === 'change' ? 'primary' : 'danger'}
           name="intent"
           value={action}
           pending={isPending && words.pending}
@@ -147,7 +153,22 @@ function roleDialogHref(action: TeamAction, member: MemberView | null): string {
   return `${TEAM}?${new URLSearchParams({ [action]: member?.phone ?? '' })}`;
 }
 
-function Consequence({ member }: { member: MemberView | null }): ReactNode {
+function Consequence({
+  action,
+  member,
+}: {
+  action: 'revoke' | 'reset-factor';
+  member: MemberView | null;
+}): ReactNode {
+  if (action === 'reset-factor') {
+    return (
+      <p>
+        Make sure that you are talking to the right person. The passkeys, the authenticator app and the
+        recovery codes of this phone stop working, and its open consoles close. At the next login by phone it
+        sets up a new second factor.
+      </p>
+    );
+  }
   return member?.isMe ? (
     <p>You will lose access to the console. Only another owner can give it back.</p>
   ) : (

@@ -30,7 +30,10 @@ export type MemberView = ReturnType<typeof memberView>;
 export type ChangeView = ReturnType<typeof changeView>;
 export type OpenDialog = { readonly action: TeamAction; readonly member: MemberView | null };
 
-/** Reads `?grant`, `?change={phone}`, `?revoke={phone}` or `?end`. Returns `gone` if the phone has no role. */
+/**
+ * Reads `?grant`, `?change={phone}`, `?revoke={phone}`, `?end` or `?reset-factor={phone}`. Returns `gone` if the phone
+ * has no role.
+ */
 function readOpenDialog(search: URLSearchParams, members: readonly MemberView[]) {
   const action = TEAM_ACTIONS.find((one) => search.has(one));
   const asked = (action && search.get(action)?.trim()) ?? '';
@@ -42,7 +45,7 @@ function readOpenDialog(search: URLSearchParams, members: readonly MemberView[])
   return { openDialog, isMemberGone: action !== undefined && openDialog === null };
 }
 
-function memberView({ phone, role, version, name, since }: Member, me: Phone) {
+function memberView({ phone, role, version, name, since, hasSecondFactor }: Member, me: Phone) {
   return {
     phone,
     phoneLabel: formatPhone(phone),
@@ -50,17 +53,18 @@ function memberView({ phone, role, version, name, since }: Member, me: Phone) {
     role,
     roleLabel: ROLE_LABELS[role],
     version,
+    hasSecondFactor,
     since: timeView(since),
     isMe: phone === me,
   };
 }
 
-function changeView({ id, phone, from, to, by, at }: Change) {
+function changeView({ id, what, phone, from, to, by, at }: Change) {
   return {
     id,
     at: timeView(at),
     phone: formatPhone(phone),
-    what: whatChanged(from, to),
+    what: what === 'factor-reset' ? 'Second factor reset' : whatChanged(from, to),
     who: ACTOR_WORDS[by.role],
     byPhone: by.phone && formatPhone(by.phone),
     surface: SURFACE_WORDS[by.surface],

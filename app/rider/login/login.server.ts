@@ -1,6 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
+import { withSecondFactor } from '#app/http/factor-change.server.ts';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
@@ -66,7 +67,8 @@ async function verify(
   const customer = verified.value;
   const { path, toast, changes } = await next(context, session, customer);
   const cleared = { otpPhone: undefined, returnTo: undefined, ...changes };
-  return redirectWith(path, await logIn(context, session, customer, cleared), await flash(toast));
+  const cookie = await logIn(context, session, customer, cleared);
+  return redirectWith(withSecondFactor(context, path), cookie, await flash(toast));
 }
 
 type Next = { path: string; toast: Flash; changes: Partial<SessionData> };

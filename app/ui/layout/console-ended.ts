@@ -1,10 +1,35 @@
-/** What a guard answers after the end of a console session. The error page knows it by its code. */
+/** What a guard answers when the console is not open to a member. The error page knows each by its code. */
 export const CONSOLE_ENDED = {
   code: 'console-ended',
   message: 'Your console session has ended. Please log in again. Nothing was changed.',
 } as const;
 
-/** Whether what a route threw says that the console session has ended. */
-export function isConsoleEndedError(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'code' in data && data.code === CONSOLE_ENDED.code;
+export const FACTOR_MISSING = {
+  code: 'second-factor-required',
+  message: 'Please confirm with your second factor first. Nothing was changed.',
+} as const;
+
+export const FACTOR_UNSET = {
+  code: 'second-factor-not-set-up',
+  message: 'Please set up your second factor first. Nothing was changed.',
+} as const;
+
+const CODES = [CONSOLE_ENDED.code, FACTOR_MISSING.code, FACTOR_UNSET.code] as const;
+export type ConsoleRefusalCode = (typeof CODES)[number];
+
+/** Returns the page that opens the console again, and then leads back to `path`. */
+export function reopenConsoleHref(code: ConsoleRefusalCode | undefined, path: string): string {
+  const page =
+    code === FACTOR_MISSING.code
+      ? '/admin/second-factor'
+      : code === FACTOR_UNSET.code
+        ? '/admin/security'
+        : '/otp';
+  return `${page}?returnTo=${encodeURIComponent(path)}`;
+}
+
+/** Returns why the console is not open, if that is what a route threw. */
+export function consoleRefusalCode(data: unknown): ConsoleRefusalCode | undefined {
+  if (typeof data !== 'object' || data === null || !('code' in data)) return undefined;
+  return CODES.find((code) => code === data.code);
 }

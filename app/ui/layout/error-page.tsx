@@ -1,12 +1,16 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { LostRoad } from '#app/ui/illustrations/lost-road.tsx';
-import { isConsoleEndedError } from '#app/ui/layout/console-ended.ts';
+import {
+  type ConsoleRefusalCode,
+  consoleRefusalCode,
+  reopenConsoleHref,
+} from '#app/ui/layout/console-ended.ts';
 import { findKeptForm } from '#app/ui/layout/kept-form.ts';
 import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
 import { MessagePage } from '#app/ui/layout/message-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-type ErrorText = { readonly title: string; readonly paragraphs: readonly string[]; readonly login?: true };
+type ErrorText = { readonly title: string; readonly paragraphs: readonly string[]; readonly login?: string };
 
 const NOT_FOUND: ErrorText = {
   title: 'This page does not exist',
@@ -23,7 +27,7 @@ const ERROR_TEXTS: Record<number, ErrorText> = {
   401: {
     title: 'Please log in first',
     paragraphs: ['Log in with a verified phone number to see this page. You return to it after logging in.'],
-    login: true,
+    login: 'Login',
   },
   403: {
     title: 'You do not have access to this page',
@@ -42,13 +46,30 @@ const ERROR_TEXTS: Record<number, ErrorText> = {
   },
 };
 
-const LOG_IN_AGAIN: ErrorText = {
-  title: 'Your console session has ended',
-  paragraphs: [
-    'A console session ends after a period without use, and at a fixed time after login. Log in again to return to this page.',
-    'If you just submitted a form, it was not processed. Nothing was changed.',
-  ],
-  login: true,
+const NOT_PROCESSED = 'If you just submitted a form, it was not processed. Nothing was changed.';
+
+const CONSOLE_CLOSED: Record<ConsoleRefusalCode, ErrorText> = {
+  'console-ended': {
+    title: 'Your console session has ended',
+    paragraphs: [
+      'A console session ends after a period without use, and at a fixed time after login. Log in again to return to this page.',
+      NOT_PROCESSED,
+    ],
+    login: 'Login',
+  },
+  'second-factor-required': {
+    title: 'Confirm that it is you',
+    paragraphs: ['The console needs your second factor: a passkey or a code.', NOT_PROCESSED],
+    login: 'Continue',
+  },
+  'second-factor-not-set-up': {
+    title: 'Set up your second factor',
+    paragraphs: [
+      'The console needs a second factor besides your phone: a passkey or an authenticator app. It takes about two minutes.',
+      NOT_PROCESSED,
+    ],
+    login: 'Set up',
+  },
 };
 
 const OUTAGE: ErrorText = {
@@ -65,7 +86,8 @@ const LOGIN_FIRST = 'Nothing that you typed is lost. Log in in a new tab, then s
 /** Explains an error to the person. `error` is what a route threw. */
 export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  const text = isConsoleEndedError(data) ? LOG_IN_AGAIN : (ERROR_TEXTS[status] ?? OUTAGE);
+  const code = consoleRefusalCode(data);
+  const text = code ? CONSOLE_CLOSED[code] : (ERROR_TEXTS[status] ?? OUTAGE);
   const { pathname, search } = useLocation();
   const keptForm = findKeptForm(error);
   return (
@@ -77,11 +99,11 @@ export function ErrorPage({ error, brandName }: { error: unknown; brandName?: st
         <>
           {text.login ? (
             <ButtonLink
-              to={`/otp?returnTo=${encodeURIComponent(pathname + search)}`}
+              to={reopenConsoleHref(code, pathname + search)}
               variant={keptForm ? 'secondary' : 'primary'}
               {...(keptForm && { target: '_blank' })}
             >
-              {keptForm ? 'Login in a new tab' : 'Login'}
+              {keptForm ? `${text.login} in a new tab` : text.login}
             </ButtonLink>
           ) : (
             <ButtonLink to="/" variant="primary">

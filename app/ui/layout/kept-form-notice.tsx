@@ -4,7 +4,7 @@ import { SummaryList } from '#app/ui/parts/summary-list.tsx';
 
 /** Fields that a page adds to its form. They are sent again, and not shown. */
 const TECHNICAL =
-  /^(intent|key|quote|version|ride|answers|finalFare|appliedCoupon|instead|otp|was\..*|.*Id)$/;
+  /^(intent|key|quote|version|ride|answers|finalFare|appliedCoupon|instead|otp|code|recoveryCode|passkey|was\..*|.*Id)$/;
 
 /** Shows what was typed into a form that was not processed, and sends it again. Works without JavaScript. */
 export function KeptFormNotice({ form: { action, fields } }: { form: KeptForm }) {

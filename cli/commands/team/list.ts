@@ -40,7 +40,8 @@ export const listCommand = command({
 }).addHelpText(
   'after',
   `
-With --json: { "members": [{ "phone", "role", "version", "name", "since" }], "changes": [{ "id", "phone",
+With --json: { "members": [{ "phone", "role", "version", "name", "since",
+"hasSecondFactor" }], "changes": [{ "id", "what", "phone",
 "from", "to", "by": { "role", "phone", "surface" }, "at" }] }. Owners are first. changes lists the ${MAX_CHANGES}
-newest changes, newest first. from and to are null for no role. Times are in ISO 8601.`,
+newest changes, newest first. what is role or factor-reset. from and to are null for no role. Times are in ISO 8601.`,
 );

@@ -48,3 +48,34 @@ test('ends a refused change with its exit code and changes nothing', async () =>
   expect((await team('grant', BINA, '--yes')).code).toBe(2);
   expect(JSON.parse((await team('list', '--json')).out).members).toHaveLength(2);
 });
+
+test('resets the second factor of a member, and records it', async () => {
+  await team('grant', ASHA, '--role', 'owner', '--yes');
+  await team('grant', BINA, '--role', 'owner', '--yes');
+  const { db } = testContainer.container;
+  const reset = (...args: string[]) => team('reset-factor', BINA, '--yes', ...args);
+  expect((await reset()).code).toBe(3);
+  await db
+    .insertInto('team_factors')
+    .values({
+      phone: BINA,
+      authenticator_secret: null,
+      authenticator_step: null,
+      locked_until: null,
+      created_at: new Date(),
+    })
+    .execute();
+  const own = await reset('--as', BINA);
+  expect(own.code).toBe(1);
+  expect(own.err).toContain('You cannot reset your own second factor');
+  expect((await reset()).out.trim()).toBe(`${BINA} sets up a new second factor at the next login.`);
+  const { members, changes } = JSON.parse((await team('list', '--json')).out);
+  expect(members.find(({ phone }: { phone: string }) => phone === BINA)).toMatchObject({
+    hasSecondFactor: false,
+  });
+  expect(changes[0]).toMatchObject({
+    what: 'factor-reset',
+    phone: BINA,
+    by: { phone: null, surface: 'cli' },
+  });
+});

@@ -1,4 +1,5 @@
 import type { MemberFieldError, OtpFieldError, PhoneFieldError } from '#domain/identity/refusals.ts';
+import type { FactorFieldError } from '#domain/identity/second-factor/refusals.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
 /** Messages about phones and codes. The login page loads this file, because the browser validates too. */
@@ -14,4 +15,8 @@ export const identityWords = {
   'member-phone-missing': 'Enter the phone number',
   'otp-missing': 'Please enter the verification code.',
   'otp-incomplete': 'Please enter the 6-digit OTP',
-} as const satisfies WordsOf<PhoneFieldError | OtpFieldError | MemberFieldError>;
+  'factor-code-incomplete': 'Enter the 6-digit code from your authenticator app',
+  'recovery-code-missing': 'Enter a recovery code',
+  'passkey-name-missing': 'Enter a name for the passkey',
+  'passkey-name-long': 'Use at most 60 characters for the name',
+} as const satisfies WordsOf<PhoneFieldError | OtpFieldError | MemberFieldError | FactorFieldError>;

@@ -13,6 +13,8 @@ const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string | ((wa
   resend: 'Please wait before asking for another code.',
   codes: 'Too many codes were asked for. Please try again later.',
   'wrong-codes': 'Too many wrong codes. Please try again later.',
+  'second-factor': (wait) =>
+    `Too many wrong codes. Please try again in ${wait}. A passkey, if you have one, still works.`,
   'code-sends': (wait) => `Too many codes were asked for from your network. Please try again in ${wait}.`,
   guesses: (wait) => `Too many wrong codes from your network. Please try again in ${wait}.`,
   calls: (wait) => `Too many requests from your network. Please try again in ${wait}.`,
@@ -43,6 +45,8 @@ const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booki
   trip: 'There is no such trip.',
   'trip-on-date': 'No trip is scheduled for this date yet. Please choose an earlier date.',
   role: 'This phone has no role. Nothing was changed.',
+  'second-factor': 'This member has no second factor. Nothing was changed.',
+  passkey: 'There is no such passkey. Nothing was changed.',
   tariff: 'No fares were in force on that day.',
 };
 
@@ -50,6 +54,9 @@ const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {
   'set-tariff': 'Only an owner may change fares. Nothing was changed.',
   'end-sessions': 'Only an owner may end the sessions of others. Nothing was changed.',
   'change-roles': 'Only an owner may change roles. Nothing was changed.',
+  'reset-factor': 'Only an owner may reset a second factor. Nothing was changed.',
+  'reset-own-factor':
+    'You cannot reset your own second factor. Ask another owner, or use the command line on the server.',
   'delete-cancelled': 'Only an owner may delete all cancelled bookings at once.',
 };
 
@@ -63,6 +70,13 @@ const ROLE_NOW: Record<Role | 'none', string> = {
   none: 'no longer has a role',
   dispatcher: 'is now a dispatcher',
   owner: 'is now an owner',
+};
+
+const FACTOR_WRONG: Record<RefusalWith<'factor-wrong'>['reason'], string> = {
+  wrong: 'This code is not right. Enter the code that your authenticator app shows now.',
+  used: 'This code was used already. Wait for the next one.',
+  recovery: 'This recovery code is not right, or it was used already.',
+  passkey: 'This passkey was not accepted. Please try again.',
 };
 
 export const refusalWords = {
@@ -98,6 +112,10 @@ export const refusalWords = {
   'in-use': ({ what }) => fleetInUseWords[what],
   'already-there': takenWords,
   'not-allowed': ({ what }) => NOT_ALLOWED[what],
+  'factor-wrong': ({ reason }) => FACTOR_WRONG[reason],
+  'factor-expired': 'This took too long, or was finished in another tab. Please start again.',
+  'last-factor': 'This is your only way to give a second factor. Add another one first. Nothing was changed.',
+  'too-many-passkeys': ({ maximum }) => `You have ${maximum} passkeys already. Remove one first.`,
   'last-owner': 'This is the last owner. Make somebody else an owner first. Nothing was changed.',
   'seat-taken': ({ seat, nearest }) =>
     `Seat ${seat} is no longer available. Nothing was booked. ${
@@ -153,6 +171,8 @@ function takenFieldWords(refusal: RefusalWith<'already-there'>): string {
       return 'A booking with this partner booking ID is already there. Nothing was booked.';
     case 'restored-booking':
       return 'Another booking has taken its place';
+    case 'passkey':
+      return 'This passkey is set up already';
     case 'role':
       return 'This phone already has a role. Use Change in its row.';
     case 'driver':

@@ -16,6 +16,12 @@ import type { OtpLimitsTable } from '#infra/postgres/tables/identity/otp-limits.
 import type { RateLimitsTable } from '#infra/postgres/tables/identity/rate-limits.ts';
 import type { SessionsTable } from '#infra/postgres/tables/identity/sessions.ts';
 import type { TeamChangesTable } from '#infra/postgres/tables/identity/team-changes.ts';
+import type { TeamFactorChallengesTable } from '#infra/postgres/tables/identity/team-factor-challenges.ts';
+import type {
+  TeamFactorsTable,
+  TeamPasskeysTable,
+  TeamRecoveryCodesTable,
+} from '#infra/postgres/tables/identity/team-factors.ts';
 import type { TeamMembersTable } from '#infra/postgres/tables/identity/team-members.ts';
 import type { MessagesTable } from '#infra/postgres/tables/messaging/messages.ts';
 import type { OutboxEventsTable } from '#infra/postgres/tables/messaging/outbox-events.ts';
@@ -31,6 +37,10 @@ export type Tables = {
   customers: CustomersTable;
   team_members: TeamMembersTable;
   sessions: SessionsTable;
+  team_factors: TeamFactorsTable;
+  team_passkeys: TeamPasskeysTable;
+  team_recovery_codes: TeamRecoveryCodesTable;
+  team_factor_challenges: TeamFactorChallengesTable;
   otp_challenges: OtpChallengesTable;
   otp_limits: OtpLimitsTable;
   rate_limits: RateLimitsTable;

@@ -3,7 +3,12 @@ import type { Db } from '#infra/postgres/connection/database.ts';
 import { VERSION } from '#infra/postgres/repositories/identity/team.repository.ts';
 
 /** `name` is the phone's name as a customer; `since` is when it joined the team. */
-export type TeamMemberView = TeamMember & { readonly name: string | null; readonly since: Date };
+export type TeamMemberView = TeamMember & {
+  readonly name: string | null;
+  readonly since: Date;
+  /** True if the member has set up a second factor. */
+  readonly hasSecondFactor: boolean;
+};
 export type TeamChangeView = TeamChange & { readonly id: number };
 
 export function teamQueries(db: Db) {
@@ -13,13 +18,15 @@ export function teamQueries(db: Db) {
       const rows = await db
         .selectFrom('team_members as member')
         .leftJoin('customers', 'customers.phone', 'member.phone')
+        .leftJoin('team_factors', 'team_factors.phone', 'member.phone')
         .select(['member.phone', 'member.role', 'member.created_at as since', 'customers.name'])
+        .select(({ eb }) => eb('team_factors.id', 'is not', null).as('hasSecondFactor'))
         .select(VERSION.as('version'))
         .orderBy('member.role', 'desc')
         .orderBy('member.created_at')
         .orderBy('member.phone')
         .execute();
-      return rows.map((row) => ({ ...row, phone: row.phone }));
+      return rows.map((row) => ({ ...row, hasSecondFactor: row.hasSecondFactor === true }));
     },
 
     /** Returns the changes of the team, newest first. */
@@ -33,6 +40,7 @@ export function teamQueries(db: Db) {
         .execute();
       return rows.map((row) => ({
         id: row.id,
+        what: row.what,
         phone: row.phone,
         from: row.from_role,
         to: row.to_role,

@@ -21,7 +21,7 @@ export async function seedOwners(databaseUrl: string, phones: readonly Phone[]):
       const unique = [...new Set(phones)];
       for (const phone of unique) {
         const from = members.find((member) => member.phone === phone)?.role ?? null;
-        await team.write({ phone, from, to: 'owner', by: BY_CONFIGURATION, at });
+        await team.write({ what: 'role', phone, from, to: 'owner', by: BY_CONFIGURATION, at });
       }
       return ok(unique.length);
     });

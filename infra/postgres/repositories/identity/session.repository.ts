@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { EndSessions } from '#domain/identity/end-sessions.ts';
 import type { Role } from '#domain/identity/role.ts';
+import type { FactorId, SessionFactor } from '#domain/identity/second-factor/second-factor.ts';
 import { SESSION } from '#domain/identity/session-lifetime.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import { compileOnce } from '#infra/postgres/connection/compile-once.ts';
@@ -17,6 +18,8 @@ export type SessionRecord = {
   readonly seenAt: Date | null;
   /** The time of the database, which the limits of a session are compared with. */
   readonly now: Date;
+  /** The second factor of the member, and the one that this session has given. */
+  readonly factor: SessionFactor;
   /** The stored data of the session. The reader parses it. */
   readonly data: unknown;
 };
@@ -43,6 +46,11 @@ export type SessionRepository = EndSessions & {
   ) => Promise<boolean>;
   /** Records that the console was used, unless another request did within the interval. */
   readonly noteUse: (idHash: string, minInterval: number) => Promise<void>;
+  /**
+   * Records that the second factor was given, under a new session id. The earlier id ends at once.
+   * Returns false if the session has ended.
+   */
+  readonly giveFactor: (idHash: string, given: { newIdHash: string; factor: FactorId }) => Promise<boolean>;
   readonly remove: (idHash: string) => Promise<void>;
 };
 
@@ -52,8 +60,10 @@ export function sessionRepository(db: Db): SessionRepository {
       .selectFrom('sessions')
       .leftJoin('customers', 'customers.id', 'sessions.customer_id')
       .leftJoin('team_members', 'team_members.phone', 'customers.phone')
+      .leftJoin('team_factors', 'team_factors.phone', 'team_members.phone')
       .select(['sessions.data', 'customers.id', 'customers.phone', 'customers.name', 'customers.email'])
       .select(['team_members.role', 'sessions.logged_in_at', 'sessions.seen_at', NOW.as('now')])
+      .select(['team_factors.id as member_factor', 'sessions.second_factor', 'sessions.second_factor_at'])
       .where('sessions.id_hash', '=', '')
       .where('sessions.expires_at', '>', NOW),
   );
@@ -85,7 +95,12 @@ export function sessionRepository(db: Db): SessionRepository {
       if (!row) return undefined;
       const { id, phone, name, email, role, data, logged_in_at: loggedInAt, seen_at: seenAt, now } = row;
       const customer = id && phone ? toCustomer({ id, phone, name, email }) : null;
-      return { customer, role, loggedInAt, seenAt, now, data };
+      const factor = {
+        memberFactor: row.member_factor,
+        givenFactor: row.second_factor,
+        givenAt: row.second_factor_at,
+      };
+      return { customer, role, loggedInAt, seenAt, factor, now, data };
     },
 
     async saveAnonymous(idHash, data) {
@@ -145,6 +160,17 @@ export function sessionRepository(db: Db): SessionRepository {
         .where('id_hash', '=', idHash)
         .where('seen_at', '<=', fromNow(-minInterval))
         .execute();
+    },
+
+    async giveFactor(idHash, { newIdHash, factor }) {
+      const given = await db
+        .updateTable('sessions')
+        .set({ id_hash: newIdHash, second_factor: factor, second_factor_at: NOW })
+        .where('id_hash', '=', idHash)
+        .where('expires_at', '>', NOW)
+        .returning('id_hash')
+        .executeTakeFirst();
+      return given !== undefined;
     },
 
     async remove(idHash) {

@@ -78,7 +78,14 @@ describe('concurrent changes', () => {
       });
       await wait(100);
       expect(heldBySecond).toEqual([]);
-      await team.write({ phone: BINA, from: 'owner', to: null, by: owner(ASHA), at: new Date() });
+      await team.write({
+        what: 'role',
+        phone: BINA,
+        from: 'owner',
+        to: null,
+        by: owner(ASHA),
+        at: new Date(),
+      });
       return ok(null);
     });
     await second;

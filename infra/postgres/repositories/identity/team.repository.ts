@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
-import type { Team } from '#domain/identity/role.ts';
+import type { Role, Team } from '#domain/identity/role.ts';
 import type { ChangeTeam } from '#domain/identity/team.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
-/** Version of the member: its newest history row; 0 for a member from before the history existed. */
-export const VERSION = sql<number>`coalesce((select max(id) from team_changes where phone = member.phone), 0)`;
+/** Version of the member's role: its newest history row; 0 for a member from before the history existed. */
+export const VERSION = sql<number>`coalesce(
+  (select max(id) from team_changes where phone = member.phone and what = 'role'), 0)`;
 
 export function teamRepository(db: Db): Team & ChangeTeam {
+  async function writeRole(phone: Phone, role: Role | null, at: Date) {
+    if (role === null) return db.deleteFrom('team_members').where('phone', '=', phone).execute();
+    return db
+      .insertInto('team_members')
+      .values({ phone, role, created_at: at })
+      .onConflict((conflict) => conflict.column('phone').doUpdateSet({ role }))
+      .execute();
+  }
+
   return {
     async roleOf(phone) {
       const row = await db
@@ -28,7 +39,7 @@ export function teamRepository(db: Db): Team & ChangeTeam {
       return rows.map(({ phone, role, version }) => ({ phone, role, version }));
     },
 
-    async write({ phone, from, to, by, at }) {
+    async write({ what, phone, from, to, by, at }) {
       // The console asks for a new login, which renews the session id (docs/product/identity.md#session).
       await db
         .updateTable('sessions')
@@ -37,18 +48,11 @@ export function teamRepository(db: Db): Team & ChangeTeam {
         .whereRef('customers.id', '=', 'sessions.customer_id')
         .where('customers.phone', '=', phone)
         .execute();
-      if (to) {
-        await db
-          .insertInto('team_members')
-          .values({ phone, role: to, created_at: at })
-          .onConflict((conflict) => conflict.column('phone').doUpdateSet({ role: to }))
-          .execute();
-      } else {
-        await db.deleteFrom('team_members').where('phone', '=', phone).execute();
-      }
+      if (what === 'role') await writeRole(phone, to, at);
       await db
         .insertInto('team_changes')
         .values({
+          what,
           phone,
           from_role: from,
           to_role: to,

@@ -10,4 +10,7 @@ export type SessionsTable = {
   /** Null asks for a new login in the console. */
   logged_in_at: Timestamp | null;
   seen_at: Timestamp | null;
+  /** The factor that was given, by its id. A reset member has a factor with another id, or none. */
+  second_factor: number | null;
+  second_factor_at: Timestamp | null;
 };

@@ -5,6 +5,7 @@ import type { NullablePhoneColumn, PhoneColumn, Timestamp } from '#infra/postgre
 
 export type TeamChangesTable = {
   id: Generated<number>;
+  what: Generated<'role' | 'factor-reset'>;
   phone: PhoneColumn;
   from_role: Role | null;
   to_role: Role | null;

@@ -1,0 +1,62 @@
+import {
+  addPasskey,
+  askForNewPasskey,
+  authenticatorToConfirm,
+  confirmAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '#domain/identity/second-factor/enrol-factor.ts';
+import {
+  askForPasskey,
+  giveAuthenticatorCode,
+  givePasskey,
+  giveRecoveryCode,
+} from '#domain/identity/second-factor/give-factor.ts';
+import { removeFactor, renamePasskey, resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
+import type { Core } from '#infra/container/core.ts';
+import { factorQueries } from '#infra/postgres/queries/factor.queries.ts';
+import { factorAttempts } from '#infra/postgres/repositories/identity/factor-attempts.repository.ts';
+import { factorChallenges } from '#infra/postgres/repositories/identity/factor-challenges.repository.ts';
+import { deriveKey } from '#infra/security/derive-key.ts';
+import { parsePhone } from '#infra/security/phone-numbers.ts';
+import { authenticatorCodes } from '#infra/security/second-factor/authenticator-codes.ts';
+import { passkeyChecks } from '#infra/security/second-factor/passkey-checks.ts';
+import { recoveryCodes } from '#infra/security/second-factor/recovery-codes.ts';
+import { secretBox } from '#infra/security/second-factor/secret-box.ts';
+
+/** Creates the use cases of the team's second factor. */
+export function createSecondFactor({ config, clock, db, readOnly, inTransaction }: Core) {
+  const { sessionSecret, publicUrl, brand, secondFactor: mode } = config;
+  const box = secretBox([deriveKey(sessionSecret, 'authenticator-secret')]);
+  const recovery = recoveryCodes([deriveKey(sessionSecret, 'recovery-code')]);
+  const codes = authenticatorCodes(brand.name);
+  const passkeys = passkeyChecks({
+    publicUrl,
+    siteName: brand.name,
+    userKey: deriveKey(sessionSecret, 'passkey-user'),
+  });
+  const attempts = factorAttempts(db);
+  const challenges = factorChallenges(db);
+  const giving = { attempts, challenges, clock };
+  const enrolling = { inTransaction, challenges, recovery, clock };
+  return {
+    useCases: {
+      giveAuthenticatorCode: giveAuthenticatorCode({ ...giving, codes, box }),
+      giveRecoveryCode: giveRecoveryCode({ ...giving, recovery }),
+      askForPasskey: askForPasskey({ ...giving, passkeys }),
+      givePasskey: givePasskey({ ...giving, passkeys }),
+      startAuthenticator: startAuthenticator({ ...enrolling, codes, box }),
+      confirmAuthenticator: confirmAuthenticator({ ...enrolling, codes, box }),
+      askForNewPasskey: askForNewPasskey({ ...enrolling, passkeys }),
+      addPasskey: addPasskey({ ...enrolling, passkeys }),
+      renewRecoveryCodes: renewRecoveryCodes(enrolling),
+      removeFactor: removeFactor({ inTransaction, mode }),
+      renamePasskey: renamePasskey({ inTransaction }),
+      resetFactor: resetFactor({ inTransaction, parsePhone, clock }),
+    },
+    queries: {
+      factors: factorQueries(readOnly),
+      authenticatorToConfirm: authenticatorToConfirm({ ...enrolling, codes, box }),
+    },
+  };
+}
