@@ -22,6 +22,11 @@ type UseCases = AppLoadContext['container']['useCases'];
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
+  const limited = await context.container.limits.batched.spend(
+    { budget: 'fares-network', key: context.networkAddress },
+    { budget: 'fares-total', key: '' },
+  );
+  if (limited) return refusalProblem(limited);
   const call = await readJson(request, fareCall);
   const { useCases } = context.container;
   switch (call.serviceType) {

@@ -2,6 +2,7 @@ import type { Booking, BookingChange, BookingDraft, Transition } from '#domain/b
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 
 /** Idempotency key of a request. `fingerprint` is a hash of the whole request. */
 export type Idempotency = { readonly key: string; readonly fingerprint: string };
@@ -18,14 +19,14 @@ export type FindPlaced = {
 export type PlaceBookings = {
   /**
    * Writes a new booking, its first history row and its event. Returns undefined if the customer already used
-   * the idempotency key.
+   * the idempotency key, and a refusal if the customer has too many bookings (docs/product/limits.md#budgets).
    */
   readonly place: (
     draft: BookingDraft,
     change: BookingChange,
     event: Omit<BookingEvent, 'bookingId'>,
     idempotency: Idempotency | null,
-  ) => Promise<Booking | undefined>;
+  ) => Promise<Booking | LimitReached | undefined>;
 };
 
 export type PlaceManualBookings = {

@@ -8,6 +8,7 @@ import type {
   PhoneNotVerified,
   TooManyRequests,
 } from '#domain/identity/refusals.ts';
+import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { ChangedMeanwhile, FieldError, Invalid, RefusalOf } from '#domain/kernel/refusal.ts';
 import type { PartnerFieldError } from '#domain/partners/refusals.ts';
 import type { TextName } from '#domain/rides/booking-texts.ts';
@@ -100,6 +101,7 @@ export type PlaceRefusal =
   | PhoneNotVerified
   | OtpWrong
   | TooManyRequests
+  | LimitReached
   | KeyReused;
 
 /** Refusals of placing a manual booking. */

@@ -14,6 +14,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import { oneLine } from '#domain/kernel/one-line.ts';
 import type { Reader } from '#domain/messaging/audience.ts';
+import { plainText } from '#domain/messaging/plain-text.ts';
 import { formatAmount } from '#domain/partners/currency.ts';
 
 /** Driver and vehicle of a ride. */
@@ -74,8 +75,8 @@ export function bookingFacts(
   }: { timeouts: BookingTimeouts; driver: DriverDetails | null; now: Date; reader: Reader },
 ): BookingFacts {
   const { ride, price, contact, cancellation, guest } = booking;
-  const customer = { name: oneLine(contact.name), phone: contact.phone };
-  const passenger = guest && { ...guest, name: oneLine(guest.name) };
+  const customer = { name: plainText(contact.name), phone: contact.phone };
+  const passenger = guest && { ...guest, name: plainText(guest.name) };
   return {
     id: booking.id,
     status: booking.status,
@@ -85,16 +86,16 @@ export function bookingFacts(
     passenger,
     payer: payerOf(booking),
     service: BOOKED_SERVICE_LABELS[serviceOf(booking)],
-    pickup: oneLine(ride.pickupLocation),
-    drop: oneLine(ride.dropLocation),
+    pickup: plainText(ride.pickupLocation),
+    drop: plainText(ride.dropLocation),
     pickupAt: ride.pickupAt,
     final: price.final,
     paid: booking.paymentStatus === 'paid',
     estimated: price.estimated,
     couponCode: price.couponCode,
-    rideLines: [serviceLine(booking), ...lines(messageRideFacts(booking))],
-    textLines: lines(messageTextFacts(booking)),
-    cancellation: cancellation && { ...cancellation, note: oneLine(cancellation.note ?? '') || null },
+    rideLines: [serviceLine(booking), ...lines(messageRideFacts(booking)).map(plainText)],
+    textLines: lines(messageTextFacts(booking)).map(plainText),
+    cancellation: cancellation && { ...cancellation, note: plainText(cancellation.note ?? '') || null },
     driver: driver && driverFacts(driver),
     confirmationTimeout: timeouts.confirmation,
     confirmationLeft: booking.placedAt.getTime() + timeouts.confirmation - now.getTime(),

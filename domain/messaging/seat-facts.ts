@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import { oneLine } from '#domain/kernel/one-line.ts';
 import { type DriverDetails, driverFacts } from '#domain/messaging/booking-facts.ts';
+import { plainText } from '#domain/messaging/plain-text.ts';
 import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
@@ -47,7 +48,7 @@ export function seatFacts(
   const left = pickupAt.getTime() - now.getTime();
   return {
     id: booking.id,
-    name: oneLine(contact.name),
+    name: plainText(contact.name),
     phone: contact.phone,
     trip: oneLine(`${trip.route.name}, ${TRIP_DIRECTION_LABELS[trip.direction]}`),
     departsAt: trip.departsAt,

@@ -36,6 +36,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
   const readOnly = openDatabase(databaseUrl, { max: 10, readOnly: true, onError });
   // The team's lists use their own connections, so that a slow search never delays a rider.
   const lists = openDatabase(databaseUrl, { max: 6, readOnly: true, prepared: false, onError });
+  const stores = (handle: Db) => repositoriesOn(handle, config);
   const clock = replaced.clock ?? (() => new Date());
   return {
     config,
@@ -46,8 +47,8 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     readOnly,
     lists,
     onError,
-    repositories: repositoriesOn(db),
-    inTransaction: inTransactionOf(db, repositoriesOn),
+    repositories: stores(db),
+    inTransaction: inTransactionOf(db, stores),
     places: replaced.places ?? createPlaces(config, { clock, log }),
     channels: createChannels(config),
     limits: createLimits(db, config.limits),
@@ -56,9 +57,9 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
 }
 
 /** Creates the repositories that work on a pool of connections and in a transaction. */
-function repositoriesOn(db: Db) {
+function repositoriesOn(db: Db, { limits }: Config) {
   return {
-    bookings: bookingRepository(db),
+    bookings: bookingRepository(db, limits.enforced ? limits.bookings : null),
     coupons: couponRepository(db),
     customers: customerRepository(db),
     factors: factorChanges(db),

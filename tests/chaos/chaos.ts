@@ -112,7 +112,7 @@ export async function placeRide(db: Db, timeouts: BookingTimeouts): Promise<Book
     { sequence: 1, type: 'received', status: 'received', deadlines: bookingDeadlines(draft, timeouts) },
     null,
   );
-  if (!placed) throw new Error('The ride was not placed');
+  if (!placed || 'code' in placed) throw new Error('The ride was not placed');
   return placed.id;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
+import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -8,6 +8,10 @@ beforeAll(async () => {
     TRUST_PROXY: 'true',
     OTP_SENDS_PER_ADDRESS: '3',
     SEAT_HOLDS_PER_ADDRESS: '4',
+    BOOKINGS_PER_RIDER: '5/1h',
+    OPEN_BOOKINGS_PER_RIDER: '6',
+    FARE_CALLS_PER_ADDRESS: '6/10m',
+    PLACE_CALLS_PER_ADDRESS: '6/10m',
     OTP_SENDS_PER_PREFIX: '4/1h',
   });
   await site.container.useCases.scheduleTrips();
@@ -27,6 +31,65 @@ function anotherNetwork(): string {
 function from(network: string, claimed = '203.0.113.1'): Record<string, string> {
   return { 'X-Forwarded-For': `${claimed}, ${network}` };
 }
+
+describe('bookings', () => {
+  const book = (rider: Client) => rider.post('/api/bookings', RIDES.hourly, from(anotherNetwork()));
+
+  async function loggedIn(): Promise<Client> {
+    const rider = new Client(site);
+    await rider.logIn(anotherPhone());
+    return rider;
+  }
+
+  test('of one rider are limited, also when 30 arrive at once', async () => {
+    await clearCounts();
+    const rider = await loggedIn();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => book(rider)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.detail).toMatch(/^You have made many bookings .* 60 minutes, or call us\.$/);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3000);
+    expect((await book(await loggedIn())).status).toBe(201);
+  });
+
+  test('that are open are limited, and a cancelled one makes room', async () => {
+    await clearCounts();
+    const rider = await loggedIn();
+    const placed = [await book(rider), await book(rider), await book(rider), await book(rider)];
+    await clearCounts();
+    expect((await book(rider)).status).toBe(201);
+    await clearCounts();
+    expect((await book(rider)).status).toBe(201);
+    const refused = await book(rider);
+    expect([refused.status, refused.body.detail]).toEqual([
+      429,
+      expect.stringContaining('as many open bookings as one phone may have'),
+    ]);
+    await rider.form('/my-bookings', { cancel: `BK-${placed[0]?.body.booking.id}` });
+    expect((await book(rider)).status).toBe(201);
+  });
+
+  async function clearCounts() {
+    await site.container.db.deleteFrom('rate_limits').execute();
+  }
+});
+
+test.each([
+  [
+    'fare',
+    (headers: Record<string, string>) => new Client(site).post('/api/fare/calculate', RIDES.hourly, headers),
+  ],
+  ['place', (headers: Record<string, string>) => new Client(site).get('/resources/places?q=sak', headers)],
+])('answers %s calls of a network up to their limit', async (_what, ask) => {
+  const headers = from(anotherNetwork());
+  const statuses = [];
+  for (let calls = 0; calls < 7; calls += 1) statuses.push((await ask(headers)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  const refused = await ask(headers);
+  expect(refused.body.detail).toMatch(/^Too many requests from your network\. /);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await ask(from(anotherNetwork()))).status).toBe(200);
+});
 
 describe('seats', () => {
   test('one network holds a limited number, with any number of sessions', async () => {

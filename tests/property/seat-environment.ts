@@ -30,7 +30,7 @@ export type SeatEnvironment = {
 
 export async function createSeatEnvironment(databaseUrl: string, dataDir: string): Promise<SeatEnvironment> {
   const config = readConfig(
-    { DATABASE_URL: databaseUrl, RATHA_DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    { DATABASE_URL: databaseUrl, RATHA_DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
     { demo: true },
   );
   const clock = settableClock(new Date());

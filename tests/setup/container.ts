@@ -19,7 +19,7 @@ export async function createTestContainer(replaced: Replacements = {}): Promise<
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'ratha-test-'));
   const variables = { DATABASE_URL: database.url, RATHA_DATA_DIR: folder };
-  const config = readConfig(variables, { demo: true });
+  const config = readConfig({ ...variables, RATE_LIMITS: 'off' }, { demo: true });
   const container = createContainer(config, createLog({ logLevel: 'silent' }, 'test'), replaced);
   return {
     container,

@@ -160,6 +160,7 @@ async function write(
   const event = { sequence: 1, type: 'received', status: 'received', deadlines } as const;
   const booking = await bookings.place(draft, change, event, command.idempotency);
   if (!booking) return refuse(KEY_REUSED);
+  if ('code' in booking) return refuse(booking);
   if (coupon && !(await coupons.redeem(coupon, customer.phone, booking.id)))
     return refuse(couponAlreadyUsed(coupon.code));
   return ok({ booking, customer, repeated: false });

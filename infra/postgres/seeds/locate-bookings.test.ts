@@ -33,7 +33,7 @@ async function book(known: Partial<BookingDraft>) {
   const deadlines = bookingDeadlines(draft, TIMEOUTS);
   const event = { sequence: 1, type: 'received', status: 'received', deadlines } as const;
   const booking = await bookingRepository(db).place(draft, change, event, null);
-  if (!booking) throw new Error('The booking was not placed');
+  if (!booking || 'code' in booking) throw new Error('The booking was not placed');
   return async () => bookingRepository(db).find(booking.id);
 }
 

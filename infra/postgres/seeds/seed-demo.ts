@@ -160,7 +160,7 @@ async function store(
     { sequence: 1, type: 'received', status: 'received', deadlines: bookingDeadlines(draft, timeouts) },
     null,
   );
-  if (!placed) return;
+  if (!placed || 'code' in placed) return;
   let booking = placed;
   const follow = async (moved: Result<Transition, unknown>) => {
     if (!moved.ok) return;

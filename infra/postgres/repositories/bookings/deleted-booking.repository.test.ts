@@ -60,7 +60,7 @@ async function booked(known: Partial<BookingDraft> = {}) {
     deadlines: bookingDeadlines(draft, TIMEOUTS),
   } as const;
   const placed = await bookingRepository(db).place(draft, change, event, null);
-  if (!placed) throw new Error('The booking of this test was not placed');
+  if (!placed || 'code' in placed) throw new Error('The booking of this test was not placed');
   return placed;
 }
 

@@ -16,7 +16,9 @@ export function manualBookingRepository(db: Db): PlaceManualBookings & FindPlace
   return {
     async placeManually(...booking) {
       try {
-        return (await bookings.place(...booking)) ?? 'key-used';
+        const placed = await bookings.place(...booking);
+        // The team's bookings have no budget.
+        return placed && !('code' in placed) ? placed : 'key-used';
       } catch (error) {
         const broken = UNIQUE[violatedConstraint(error) ?? ''];
         if (!broken) throw error;
