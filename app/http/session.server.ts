@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AppLoadContext, createCookie } from '@remix-run/node';
+import { refusalProblem } from '#app/http/problem.server.ts';
 import { parseSessionData, type SessionData } from '#app/http/session-data.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { consoleState, minUpdateInterval } from '#domain/identity/console-session.ts';
@@ -158,11 +159,18 @@ export async function saveSession(
   const data = { ...session.data, ...changes };
   read.set(context, Promise.resolve({ ...session, data }));
   if (!session.customer) {
+    if (session.isNew) await limitVisitors(context);
     await sessions.saveAnonymous(hashOf(session.id), data);
     return visitCookie(context, session);
   }
   const isSaved = await sessions.saveLoggedIn(hashOf(session.id), data);
   return isSaved ? loginCookie(context, session.id) : noCookie(context);
+}
+
+/** Throws a problem if a network has brought too many new visitors, each of which is a row for an hour. */
+async function limitVisitors({ container, networkAddress }: AppLoadContext): Promise<void> {
+  const limited = await container.limits.batched.spend({ budget: 'sessions-network', key: networkAddress });
+  if (limited) throw refusalProblem(limited);
 }
 
 /**

@@ -5,10 +5,12 @@ import { problem, refusalProblem, unexpectedProblem } from '#app/http/problem.se
 import { loggedPath } from '#app/server/access-log.ts';
 import { seatStreams } from '#app/server/seat-streams.ts';
 import { matchesEtag, seatsView } from '#app/server/seats-view.ts';
+import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { TripRequest } from '#domain/rideshare/trips/find-trip.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import type { LiveSeats, TripSeats } from '#infra/postgres/live-seats/live-seats.ts';
+import { clientNetwork } from '#infra/security/limits/network-of.ts';
 
 const PATH = '/api/scheduled-rideshare/trips/';
 const STREAM = '/stream';
@@ -23,7 +25,7 @@ export type TripSeatsCalls = {
 };
 
 type Parts = {
-  readonly config: Pick<Config, 'production' | 'https'>;
+  readonly config: Pick<Config, 'production' | 'https' | 'proxyHops' | 'limits'>;
   readonly log: Log;
   readonly watch: LiveSeats;
   readonly maxViewers?: number;
@@ -41,6 +43,8 @@ export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsC
   ];
   const common = ['Cache-Control', 'no-cache', ...safe];
   const streams = seatStreams(watch, common, maxViewers);
+  const { enforced, streamsPerNetwork } = config.limits;
+  const openByNetwork = new Map<string, number>();
 
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url ?? '';
@@ -78,7 +82,20 @@ export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsC
     if (response.destroyed) return;
     if (!read.ok) return send(request, response, refusalProblem(read.refusal));
     if (!isStream || request.method === 'HEAD') return answer(request, response, read.value);
-    if (!streams.open(response, read.value)) await send(request, response, tooManyViewers());
+    const network = clientNetwork(request, config.proxyHops);
+    if (enforced && (openByNetwork.get(network) ?? 0) >= streamsPerNetwork)
+      return send(request, response, refusalProblem(TOO_MANY_STREAMS));
+    if (streams.open(response, read.value)) countStream(response, network);
+    else await send(request, response, tooManyViewers());
+  }
+
+  function countStream(response: ServerResponse, network: string): void {
+    openByNetwork.set(network, (openByNetwork.get(network) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (openByNetwork.get(network) ?? 1) - 1;
+      if (left > 0) openByNetwork.set(network, left);
+      else openByNetwork.delete(network);
+    });
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, problem: Response): Promise<void> {
@@ -104,6 +121,12 @@ export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsC
 
   return { handle, close: streams.close };
 }
+
+const TOO_MANY_STREAMS: LimitReached = {
+  code: 'too-many-requests',
+  reason: 'streams',
+  retryAfterSeconds: POLL_SECONDS,
+};
 
 type TripPath = { readonly trip: TripRequest; readonly isStream: boolean };
 

@@ -5,7 +5,6 @@ export const BUDGETS = [
   'code-sends-network',
   'code-sends-prefix',
   'code-sends-total',
-  'guesses-network',
   'fares-network',
   'fares-total',
   'places-network',
@@ -25,7 +24,6 @@ export type LimitReached = RefusalOf<
   {
     readonly reason:
       | 'code-sends'
-      | 'guesses'
       | 'calls'
       | 'sessions'
       | 'streams'

@@ -45,7 +45,6 @@ const REASONS: Readonly<Record<string, readonly object[]>> = {
     'codes',
     'wrong-codes',
     'code-sends',
-    'guesses',
     'calls',
     'sessions',
     'streams',

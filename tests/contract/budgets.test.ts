@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -9,6 +10,8 @@ beforeAll(async () => {
     OTP_SENDS_PER_ADDRESS: '3',
     SEAT_HOLDS_PER_ADDRESS: '4',
     BOOKINGS_PER_RIDER: '5/1h',
+    SEAT_STREAMS_PER_ADDRESS: '2',
+    SESSIONS_PER_ADDRESS: '8/1h',
     OPEN_BOOKINGS_PER_RIDER: '6',
     FARE_CALLS_PER_ADDRESS: '6/10m',
     PLACE_CALLS_PER_ADDRESS: '6/10m',
@@ -89,6 +92,48 @@ test.each([
   expect(refused.body.detail).toMatch(/^Too many requests from your network\. /);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await ask(from(anotherNetwork()))).status).toBe(200);
+});
+
+test('one network opens a limited number of live seat streams, and a closed one makes room', async () => {
+  const [trip] = await site.container.db
+    .selectFrom('rideshare_trips')
+    .select(['route_id', 'trip_date', 'direction'])
+    .limit(1)
+    .execute();
+  const stream = `/api/scheduled-rideshare/trips/${trip?.route_id}/${trip?.trip_date}/${trip?.direction}/stream`;
+  const network = anotherNetwork();
+  const open = async (of: string) => {
+    const leaving = new AbortController();
+    const { status } = await fetch(site.url + stream, { headers: from(of), signal: leaving.signal });
+    return { status, leave: () => leaving.abort() };
+  };
+  const viewers = [await open(network), await open(network), await open(network)];
+  expect(viewers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  const other = await open(anotherNetwork());
+  expect(other.status).toBe(200);
+  viewers[0]?.leave();
+  await eventually(async () => {
+    const again = await open(network);
+    again.leave();
+    return again.status === 200;
+  });
+  viewers[1]?.leave();
+  other.leave();
+});
+
+test('one network gets a limited number of new sessions', async () => {
+  const network = anotherNetwork();
+  const visit = () =>
+    fetch(`${site.url}/otp`, {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'back' }),
+      headers: from(network),
+      redirect: 'manual',
+    });
+  const statuses = [];
+  for (let visits = 0; visits < 9; visits += 1) statuses.push((await visit()).status);
+  expect(statuses.slice(0, 8).every((status) => status < 400)).toBe(true);
+  expect(statuses[8]).toBe(429);
 });
 
 describe('seats', () => {

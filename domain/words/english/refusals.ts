@@ -16,7 +16,6 @@ const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string | ((wa
   'second-factor': (wait) =>
     `Too many wrong codes. Please try again in ${wait}. A passkey, if you have one, still works.`,
   'code-sends': (wait) => `Too many codes were asked for from your network. Please try again in ${wait}.`,
-  guesses: (wait) => `Too many wrong codes from your network. Please try again in ${wait}.`,
   calls: (wait) => `Too many requests from your network. Please try again in ${wait}.`,
   sessions: (wait) => `Too many new visitors from your network. Please try again in ${wait}.`,
   streams: 'Too many live views from your network. Please ask for the seats every few seconds.',

@@ -63,7 +63,6 @@ const REASONS: Record<Budget, LimitReached['reason']> = {
   'code-sends-network': 'code-sends',
   'code-sends-prefix': 'code-sends',
   'code-sends-total': 'everybody',
-  'guesses-network': 'guesses',
   'fares-network': 'calls',
   'fares-total': 'everybody',
   'places-network': 'calls',
