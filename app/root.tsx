@@ -31,7 +31,9 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta: MetaFunction = () => [{ title: 'Ratha' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.frame.brand.name ?? 'Something went wrong' },
+];
 
 /** Loads the page frame (brand, rider, theme) and the toast that a redirect left. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

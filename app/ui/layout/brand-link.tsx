@@ -6,7 +6,7 @@ export function BrandLink({ name, to = '/' }: { name: string; to?: string }) {
   return (
     <Link
       to={to}
-      aria-label={`${name}, home`}
+      aria-label={name ? `${name}, home` : 'Home'}
       className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-control px-1"
     >
       <LogoMark className="size-8 in-data-[density=console]:size-6" />

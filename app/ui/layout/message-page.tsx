@@ -7,12 +7,13 @@ export function MessagePage({
   children,
   actions,
   illustration,
-  brandName = 'Ratha',
+  brandName = '',
 }: {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
   illustration?: ReactNode;
+  /** Empty if the page has no configuration, because the root loader failed. */
   brandName?: string;
 }) {
   return (
