@@ -123,7 +123,7 @@ describe('the fare call', () => {
       'airport',
       { tripDirection: 'to_airport', terminal: 'T3', ...places, dropLocation: 'Delhi Airport Terminal 3' },
     ],
-    ['hourly', { ...places, hoursRequired: '4' }],
+    ['hourly', { ...places, dropLocation: 'Hauz Khas, New Delhi, Delhi', hoursRequired: '4' }],
     ['intercity', { ...places, tripType: 'roundtrip', dropDate: day(4), dropTime: '10:30' }],
   ] as const)('takes the whole form of the team for %s, with an empty fare', async (serviceType, ride) => {
     const { status, body } = await dispatcher.post(FARE, { ...manualForm, serviceType, ...ride });
