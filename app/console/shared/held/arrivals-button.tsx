@@ -23,7 +23,7 @@ export function ArrivalsButton({
       {count > 0 && (
         <Button type="button" onClick={onShow}>
           <span>
-            {count} new <span className="max-sm:sr-only">{name}</span>, show
+            {count} new<span className="max-sm:sr-only"> {name}</span>, show
           </span>
         </Button>
       )}
