@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
@@ -25,6 +25,8 @@ const box = (page: Page, reference: string) => page.getByRole('checkbox', { name
 const found = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ bookings$/);
 const arrivals = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count} new booking${count === 1 ? '' : 's'}, show` });
+/** Returns the distance of an element from the top of the page, in pixels. */
+const placeOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 const showArrivals = (page: Page, count: number) => arrivals(page, count).click();
 
 test(
@@ -254,15 +256,17 @@ test('moves no row while a booking is confirmed, changed by others, or arrives',
   const [below = '', changed = '', above = ''] = await bookings(request, rider, 3);
   await admin.goto(ofRider(rider, '&status=received'));
   const confirm = (reference: string) => admin.getByRole('button', { name: `Confirm ${reference}` });
-  const place = await confirm(below).boundingBox();
   await hydrated(confirm(above));
+  // A font that comes late changes the height of a row by a part of a pixel.
+  await admin.evaluate(() => document.fonts.ready);
+  const place = await placeOf(confirm(below));
   await confirm(above).click();
   await expect(row(admin, above)).toContainText('Confirmed');
   await admin.request.post(`/api/admin/bookings/${changed.slice(3)}/cancel`, { data: { reason: 'other' } });
   await expect(row(admin, changed)).toContainText('Cancelled');
   const arrived = `BK-${await bookByCall(request, rider)}`;
   await expect(arrivals(admin, 1)).toBeVisible();
-  expect(await confirm(below).boundingBox()).toEqual(place);
+  expect(Math.abs((await placeOf(confirm(below))) - place)).toBeLessThan(2);
   const undo = admin.getByRole('button', { name: `Undo ${above}` });
   await expect(undo).toBeFocused();
   await arrivals(admin, 1).click();
