@@ -100,6 +100,14 @@ test.each([
   expect(told).toEqual([]);
 });
 
+test('says to wait at most as long as a hold, although a simultaneous hold began later', async () => {
+  const { deps } = setup({
+    outcome: 'network-full',
+    again: new Date(india('2026-11-21 12:10').getTime() + 3_000),
+  });
+  expect(refused(await holdSeat(deps)(wanted))).toMatchObject({ retryAfterSeconds: 600 });
+});
+
 test('holds a seat until the trip leaves the rider’s stop, or the last stop if none is given', async () => {
   const { deps } = setup();
   const from = (pickupStopId?: number) => holdSeat(deps)({ ...wanted, pickupStopId });

@@ -71,7 +71,11 @@ export function holdSeat(deps: Deps) {
       now,
     });
     if (held.outcome === 'too-many') return refuse(TOO_MANY_HOLDS);
-    if (held.outcome === 'network-full') return refuse(limited('holds', held.again, now));
+    if (held.outcome === 'network-full') {
+      // A simultaneous request may have held its seat after this one began.
+      const longest = new Date(now.getTime() + deps.timeouts.hold);
+      return refuse(limited('holds', held.again < longest ? held.again : longest, now));
+    }
     if (held.outcome === 'ended') return refuse(limited('seat-again', held.again, now));
     if (held.outcome === 'taken') {
       return refuse(seatTaken(trip.route.layout, wanted.seat, await deps.trips.seats(trip.id, now)));
