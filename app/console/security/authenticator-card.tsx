@@ -78,7 +78,7 @@ function ConfirmAuthenticator({
               </a>{' '}
               on this device, or type this key into it:
             </p>
-            <p className="tabular font-semibold [overflow-wrap:anywhere]" translate="no">
+            <p className="font-mono font-semibold [overflow-wrap:anywhere]" translate="no">
               {secret}
             </p>
           </div>

@@ -27,7 +27,7 @@ export function PasskeysCard({
           </ul>
         )}
         {mayChange && (
-          <PasskeyForm purpose="new" intent="add-passkey" label="Add a passkey">
+          <PasskeyForm key={passkeys.length} purpose="new" intent="add-passkey" label="Add a passkey">
             <TextField
               name="name"
               id="new-passkey-name"

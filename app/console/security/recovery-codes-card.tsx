@@ -13,7 +13,7 @@ export function NewRecoveryCodes({ codes, returnTo }: { codes: readonly string[]
           phone. We cannot show them again.
         </p>
         <ul
-          className="tabular grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-6 gap-y-2 font-semibold"
+          className="font-mono grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-6 gap-y-2 font-semibold"
           translate="no"
         >
           {codes.map((code) => (
