@@ -258,3 +258,14 @@ test('sends a code with its validity and a warning never to share it', () => {
     body: '123456 is your Ratha code. It is valid for 5 minutes. Never share it with anyone, not even with us.',
   });
 });
+
+test('says in every message with an amount that an estimated fare is confirmed before the ride', () => {
+  const estimated = { price: { ...sampleBooking().price, estimated: true } };
+  for (const kind of BOOKING_MESSAGE_KINDS) {
+    const hasAmount = textOf(kind).body.includes('Final amount');
+    const saysEstimated = textOf(kind, estimated).body.includes(
+      'Estimated fare. We confirm the price with you before the ride.',
+    );
+    expect([kind, saysEstimated]).toEqual([kind, hasAmount]);
+  }
+});
