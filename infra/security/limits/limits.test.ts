@@ -63,17 +63,26 @@ test('spends nothing of what everybody shares for a network that is refused, and
 });
 
 test('keeps frequent calls near their budget in two processes together', async () => {
+  const underWay = new Set<Promise<unknown>>();
+  const tracking = {
+    executeQuery: (query: CompiledQuery) => {
+      const executed = db.executeQuery(query);
+      underWay.add(executed);
+      return executed;
+    },
+  } as unknown as DbPool;
   const variables = { FARE_CALLS_PER_ADDRESS: '100/1m' };
-  const processes = [processWith(variables).batched, processWith(variables).batched];
+  const processes = [processWith(variables, tracking).batched, processWith(variables, tracking).batched];
   let answered = 0;
   for (let call = 0; call < 400; call += 1) {
     const limits = processes[call % 2] as RateLimits;
     if (!(await limits.spend({ budget: 'fares-network', key: '192.0.2.9' }))) answered += 1;
     // Lets the batches arrive, as the time between calls does.
-    if (call % 5 === 4) await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+    await Promise.all(underWay);
+    underWay.clear();
   }
   expect(answered).toBeGreaterThanOrEqual(100);
-  expect(answered).toBeLessThanOrEqual(120);
+  expect(answered).toBeLessThanOrEqual(110);
 });
 
 test('needs no statement for a frequent call within a batch, nor for a refused one', async () => {
