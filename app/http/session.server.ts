@@ -263,12 +263,12 @@ function noCookie(context: AppLoadContext): Promise<string> {
 /** The name of the cookie. Over https, `app/server/cookie-prefix.ts` adds `__Host-` and `Secure`. */
 const COOKIE = 'ratha';
 
-function cookieOf({ container: { config } }: AppLoadContext) {
+function cookieOf({ container: { cookieSecrets } }: AppLoadContext) {
   return createCookie(COOKIE, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    secrets: [config.sessionSecret],
+    secrets: cookieSecrets,
   });
 }
 

@@ -4,8 +4,8 @@ import type { Phone } from '#domain/kernel/phone.ts';
 /** Creates and checks codes. The code itself is never stored. */
 export type OtpCodes = {
   readonly make: () => string;
-  /** Returns a keyed hash of the code for this phone. */
-  readonly hash: (phone: Phone, code: string) => string;
+  /** Returns keyed hashes of the code for this phone: one for each accepted key, the newest first. */
+  readonly hashes: (phone: Phone, code: string) => readonly [string, ...string[]];
 };
 
 /** Names a session without giving access to it. A code is bound to the session that asked for it. */
@@ -28,7 +28,12 @@ export type OtpSends = {
   readonly send: (send: OtpSend) => Promise<OtpPast | undefined>;
 };
 
-export type OtpTry = { readonly phone: Phone; readonly session: SessionRef; readonly codeHash: string };
+export type OtpTry = {
+  readonly phone: Phone;
+  readonly session: SessionRef;
+  /** The hashes of the code as given. It is right if one of them is stored. */
+  readonly codeHashes: readonly string[];
+};
 
 /** `isUsed`: the code is right but was used before. It answers a repeated request and logs nobody in. */
 export type OtpTried =

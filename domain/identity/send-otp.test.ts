@@ -20,7 +20,10 @@ function sending({ past, fault, limited }: { past?: OtpPast; fault?: Error; limi
         return past;
       },
     },
-    codes: { make: () => '012345', hash: (phone, code) => `hash of ${code} for ${phone}` },
+    codes: {
+      make: () => '012345',
+      hashes: (phone, code) => [`hash of ${code} for ${phone}`, 'hash of an earlier key'],
+    },
     send: async (message) => {
       done.push(['send', message]);
       if (fault) throw fault;

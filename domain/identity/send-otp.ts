@@ -51,7 +51,7 @@ export function sendOtp(deps: {
       session: session.ref,
       isNewSession: session.isNew,
       address,
-      codeHash: deps.codes.hash(phone, code),
+      codeHash: deps.codes.hashes(phone, code)[0],
     });
     if (past) return refuse(sendRefusal(past));
     try {

@@ -20,7 +20,7 @@ function challenge(outcome: OtpTried = RIGHT, { usedMeanwhile = false } = {}) {
         return outcome;
       },
     },
-    codes: { make: () => '', hash: (phone, code) => `${code}/${phone}` },
+    codes: { make: () => '', hashes: (phone, code) => [`${code}/${phone}`, 'hash of an earlier key'] },
     parsePhone,
   });
   const verify = verifyOtp({
@@ -48,7 +48,11 @@ test('verifies a phone by the right code with spaces around it, and does not use
   const { attempt, asked } = challenge();
   const proven = { phone: RIDER_PHONE, challengeId: 5, isUsed: false };
   expect(accepted(await attempt({ ...given, otp: ' 012345 ' }))).toEqual(proven);
-  const compared = { phone: RIDER_PHONE, session: 'session-1', codeHash: `012345/${RIDER_PHONE}` };
+  const compared = {
+    phone: RIDER_PHONE,
+    session: 'session-1',
+    codeHashes: [`012345/${RIDER_PHONE}`, 'hash of an earlier key'],
+  };
   expect(asked).toEqual([['attempt', compared]]);
 });
 

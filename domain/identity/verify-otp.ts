@@ -36,7 +36,7 @@ export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: Par
     const tried = await deps.tries.attempt({
       phone,
       session: given.session,
-      codeHash: deps.codes.hash(phone, code),
+      codeHashes: deps.codes.hashes(phone, code),
     });
     if (tried.kind === 'locked') return refuse(lockRefusal(tried) ?? OTP_WRONG);
     if (tried.kind === 'wrong') return refuse(OTP_WRONG);

@@ -104,6 +104,19 @@ test('requires a session secret in production and has no default administrator',
   expect(config).toMatchObject({ production: true, adminPhones: [], sessionSecret: SECRET });
 });
 
+test('reads the previous secret, and refuses one that is short or the current one', () => {
+  const previous = `${SECRET}, before`;
+  expect(readConfig({ ...base, SESSION_SECRET: SECRET }).previousSecret).toBeNull();
+  expect(readConfig({ ...base, SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: previous })).toMatchObject({
+    sessionSecret: SECRET,
+    previousSecret: previous,
+  });
+  const problems = (written: string) =>
+    readProblems({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: written });
+  expect(problems('too-short')).toContain('SESSION_SECRET_PREVIOUS must be at least 32 characters');
+  expect(problems(SECRET)).toContain('SESSION_SECRET_PREVIOUS must not be SESSION_SECRET');
+});
+
 test('keeps the defaults of the demo when NODE_ENV is production', () => {
   expect(readConfig({ ...base, NODE_ENV: 'production', RATHA_DEMO: '1' }).production).toBe(false);
   expect(readConfig({ ...base, NODE_ENV: 'production' }, { demo: true }).production).toBe(false);

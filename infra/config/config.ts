@@ -36,6 +36,8 @@ export type Config = {
     readonly taskQueue: string;
   };
   readonly sessionSecret: string;
+  /** The secret before the current one. What it signed or encrypted is still accepted. */
+  readonly previousSecret: string | null;
   /** Phones that become owners at their first login. */
   readonly adminPhones: readonly Phone[];
   readonly limits: Limits;
@@ -110,6 +112,9 @@ function missing(given: Variables, production: boolean): string[] {
     if (given[name] === undefined) problems.push(`${name} is missing: ${reason}`);
   };
   if (production) needs('SESSION_SECRET', 'it is required when NODE_ENV is production');
+  if (given.SESSION_SECRET_PREVIOUS && given.SESSION_SECRET_PREVIOUS === given.SESSION_SECRET) {
+    problems.push('SESSION_SECRET_PREVIOUS must not be SESSION_SECRET: it is the one before');
+  }
   if (production && given.RATE_LIMITS === 'off') {
     problems.push('RATE_LIMITS must not be off when NODE_ENV is production: it is for load tests');
   }
@@ -162,6 +167,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
       taskQueue: env.TEMPORAL_TASK_QUEUE,
     },
     sessionSecret: env.SESSION_SECRET ?? storedSecret(env.RATHA_DATA_DIR, 'session-secret'),
+    previousSecret: env.SESSION_SECRET_PREVIOUS ?? null,
     adminPhones: env.ADMIN_PHONES ?? (production ? [] : [DEMO_ADMIN]),
     limits: readLimits(env),
     brand: readBrand(env),

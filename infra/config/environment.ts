@@ -107,6 +107,7 @@ export const environmentSchema = z.object({
   TEMPORAL_NAMESPACE: text('default'),
   TEMPORAL_TASK_QUEUE: text('ratha'),
   SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, { error: 'must be at least 32 characters' }).optional(),
   ADMIN_PHONES: phones,
   ...limitVariables,
   WHATSAPP_TOKEN: optional,

@@ -43,6 +43,8 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
     trips: rideshare.trips,
     liveSeats: rideshare.liveSeats,
     sessions: identity.sessions,
+    /** The first signs session cookies; signatures of all are accepted. */
+    cookieSecrets: identity.cookieSecrets,
     team: identity.team,
     useCases: {
       ...fares.useCases,

@@ -15,6 +15,7 @@ import { factorChanges } from '#infra/postgres/repositories/identity/factor-chan
 import { otpRepository } from '#infra/postgres/repositories/identity/otp.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { seatRepository } from '#infra/postgres/repositories/rideshare/seat.repository.ts';
+import { deriveKeys } from '#infra/security/derive-key.ts';
 import { createLimits } from '#infra/security/limits/limits.ts';
 import { quoteSigner } from '#infra/security/quote-signer.ts';
 
@@ -52,7 +53,7 @@ export function createCore(config: Config, log: Log, replaced: Replacements) {
     places: replaced.places ?? createPlaces(config, { clock, log }),
     channels: createChannels(config),
     limits: createLimits(db, config.limits),
-    quotes: quoteSigner(config.sessionSecret),
+    quotes: quoteSigner(deriveKeys(config, 'quote')),
   };
 }
 

@@ -9,6 +9,7 @@ import { customerQueries } from '#infra/postgres/queries/customer.queries.ts';
 import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
 import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
+import { deriveKeys } from '#infra/security/derive-key.ts';
 import { otpCodes } from '#infra/security/otp-codes.ts';
 import { dialPrefix, parsePhone } from '#infra/security/phone-numbers.ts';
 
@@ -17,12 +18,13 @@ export function createIdentity(
   { config, clock, db, readOnly, lists, inTransaction, repositories, limits }: Core,
   { sendOtpMessage }: ReturnType<typeof createMessaging>,
 ) {
-  const codes = otpCodes(config.sessionSecret);
+  const codes = otpCodes(deriveKeys(config, 'one-time-code'));
   const otpCheck = tryOtp({ tries: repositories.otps, codes, parsePhone });
   const sessions = sessionRepository(db);
   return {
     otpCheck,
     sessions,
+    cookieSecrets: deriveKeys(config, 'session-cookie').map((key) => key.toString('base64url')),
     team: teamRepository(readOnly),
     useCases: {
       sendOtp: sendOtp({

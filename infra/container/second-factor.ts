@@ -17,7 +17,7 @@ import type { Core } from '#infra/container/core.ts';
 import { factorQueries } from '#infra/postgres/queries/factor.queries.ts';
 import { factorAttempts } from '#infra/postgres/repositories/identity/factor-attempts.repository.ts';
 import { factorChallenges } from '#infra/postgres/repositories/identity/factor-challenges.repository.ts';
-import { deriveKey } from '#infra/security/derive-key.ts';
+import { deriveKeys } from '#infra/security/derive-key.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 import { authenticatorCodes } from '#infra/security/second-factor/authenticator-codes.ts';
 import { passkeyChecks } from '#infra/security/second-factor/passkey-checks.ts';
@@ -26,14 +26,14 @@ import { secretBox } from '#infra/security/second-factor/secret-box.ts';
 
 /** Creates the use cases of the team's second factor. */
 export function createSecondFactor({ config, clock, db, readOnly, inTransaction }: Core) {
-  const { sessionSecret, publicUrl, brand, secondFactor: mode } = config;
-  const box = secretBox([deriveKey(sessionSecret, 'authenticator-secret')]);
-  const recovery = recoveryCodes([deriveKey(sessionSecret, 'recovery-code')]);
+  const { publicUrl, brand, secondFactor: mode } = config;
+  const box = secretBox(deriveKeys(config, 'authenticator-secret'));
+  const recovery = recoveryCodes(deriveKeys(config, 'recovery-code'));
   const codes = authenticatorCodes(brand.name);
   const passkeys = passkeyChecks({
     publicUrl,
     siteName: brand.name,
-    userKey: deriveKey(sessionSecret, 'passkey-user'),
+    userKey: deriveKeys(config, 'passkey-user')[0],
   });
   const attempts = factorAttempts(db);
   const challenges = factorChallenges(db);

@@ -1,14 +1,18 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { OTP } from '#domain/identity/otp.ts';
 import type { OtpCodes } from '#domain/identity/ports.ts';
+import type { Keys } from '#infra/security/derive-key.ts';
 
 /**
  * Creates one-time codes with the system's secure random generator. They are stored as keyed hashes, which cannot be
- * guessed without the secret.
+ * guessed without a key.
  */
-export function otpCodes(secret: string): OtpCodes {
+export function otpCodes([newest, ...earlier]: Keys): OtpCodes {
   return {
     make: () => String(randomInt(10 ** OTP.digits)).padStart(OTP.digits, '0'),
-    hash: (phone, code) => createHmac('sha256', secret).update(`otp:${phone}:${code}`).digest('base64url'),
+    hashes(phone, code) {
+      const hash = (key: Buffer) => createHmac('sha256', key).update(`${phone}:${code}`).digest('base64url');
+      return [hash(newest), ...earlier.map(hash)];
+    },
   };
 }

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Quote } from '#domain/fares/quote.ts';
 import { rupees } from '#domain/kernel/money.ts';
+import { deriveKey } from '#infra/security/derive-key.ts';
 import { quoteSigner } from '#infra/security/quote-signer.ts';
+
+const KEY = deriveKey('a secret', 'quote');
 
 const quote: Quote = {
   ride: '["hourly"]',
@@ -23,12 +26,12 @@ const quote: Quote = {
 };
 
 test('verifies a token that it signed', () => {
-  const signer = quoteSigner('a secret');
+  const signer = quoteSigner([KEY]);
   expect(signer.verify(signer.sign(quote))).toEqual(quote);
 });
 
 test('rejects a quote with a changed price and any signature', () => {
-  const signer = quoteSigner('a secret');
+  const signer = quoteSigner([KEY]);
   const [, signature] = signer.sign(quote).split('.');
   const cheaper = Buffer.from(JSON.stringify({ ...quote, price: { ...quote.price, base: 1 } })).toString(
     'base64url',
@@ -46,8 +49,18 @@ test('rejects a quote with a changed price and any signature', () => {
   }
 });
 
-test('rejects a quote signed with another secret', () => {
-  expect(quoteSigner('one secret').verify(quoteSigner('another secret').sign(quote))).toBeUndefined();
+test('rejects a quote signed with another key', () => {
+  for (const other of [deriveKey('another secret', 'quote'), deriveKey('a secret', 'session-cookie')]) {
+    expect(quoteSigner([KEY]).verify(quoteSigner([other]).sign(quote))).toBeUndefined();
+  }
+});
+
+test('accepts a quote that an earlier key signed, and signs with the new key', () => {
+  const newKey = deriveKey('a new secret', 'quote');
+  const rotated = quoteSigner([newKey, KEY]);
+  expect(rotated.verify(quoteSigner([KEY]).sign(quote))).toEqual(quote);
+  expect(quoteSigner([newKey]).verify(rotated.sign(quote))).toEqual(quote);
+  expect(quoteSigner([KEY]).verify(rotated.sign(quote))).toBeUndefined();
 });
 
 test.each([
@@ -58,6 +71,6 @@ test.each([
   ['no JSON', 'not JSON'],
 ])('rejects %s, although its signature is valid', (_, text) => {
   const payload = Buffer.from(text).toString('base64url');
-  const signature = createHmac('sha256', 'a secret').update(`quote:${payload}`).digest('base64url');
-  expect(quoteSigner('a secret').verify(`${payload}.${signature}`)).toBeUndefined();
+  const signature = createHmac('sha256', KEY).update(payload).digest('base64url');
+  expect(quoteSigner([KEY]).verify(`${payload}.${signature}`)).toBeUndefined();
 });

@@ -95,14 +95,14 @@ export function bookingSetup() {
     quoteFare: quote,
     tryOtp: tryOtp({
       tries: {
-        attempt: async ({ codeHash }) => {
+        attempt: async ({ codeHashes }) => {
           await once('code');
-          if (codeHash !== SENT_CODE) return { kind: 'wrong' };
+          if (!codeHashes.includes(SENT_CODE)) return { kind: 'wrong' };
           const isUsed = books.usedChallenges.includes(CHALLENGE);
           return { kind: 'right', challengeId: CHALLENGE, isUsed };
         },
       },
-      codes: { make: () => SENT_CODE, hash: (_phone, code) => code },
+      codes: { make: () => SENT_CODE, hashes: (_phone, code) => [code] },
       parsePhone,
     }),
     coupons: { find: async (code) => COUPONS.find((coupon) => coupon.code === code) },

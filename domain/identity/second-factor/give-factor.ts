@@ -47,7 +47,9 @@ export function giveAuthenticatorCode(deps: Deps & { codes: AuthenticatorCodes; 
     const step = secret === undefined ? undefined : deps.codes.stepOf(secret, code, now);
     if (sealedSecret === null || step === undefined) return refuse(CODE_WRONG);
     if (lastStep !== null && step <= lastStep) return refuse(CODE_USED);
-    return (await deps.attempts.acceptStep(factor, sealedSecret, step)) ? ok({ factor }) : refuse(CODE_USED);
+    const renewed = deps.box.renewed(sealedSecret, asked.phone);
+    const isAccepted = await deps.attempts.acceptStep(factor, sealedSecret, renewed, step);
+    return isAccepted ? ok({ factor }) : refuse(CODE_USED);
   };
 }
 

@@ -6,6 +6,8 @@ export type SecretBox = {
   readonly seal: (secret: string, owner: Phone) => string;
   /** Returns undefined if the secret belongs to another member, was changed, or its key is not known. */
   readonly open: (sealed: string, owner: Phone) => string | undefined;
+  /** Returns the secret sealed with the newest key: `sealed` itself, unless an earlier key sealed it. */
+  readonly renewed: (sealed: string, owner: Phone) => string;
 };
 
 /** The codes of an authenticator app (RFC 6238). */
@@ -77,8 +79,16 @@ export type FactorAttempts = {
    * attempts cannot exceed the limit. Returns undefined for a member without a factor.
    */
   readonly count: (phone: Phone, now: Date) => Promise<Attempt | undefined>;
-  /** Accepts a code of an authenticator once, and ends the count. Returns false if the step was used before. */
-  readonly acceptStep: (factor: FactorId, sealedSecret: string, step: number) => Promise<boolean>;
+  /**
+   * Accepts a code of an authenticator once, ends the count, and stores the secret as `renewed`. Returns false if the
+   * step was used before.
+   */
+  readonly acceptStep: (
+    factor: FactorId,
+    sealedSecret: string,
+    renewed: string,
+    step: number,
+  ) => Promise<boolean>;
   /** Uses up a recovery code and ends the count. Returns the number of codes that are left. */
   readonly consumeRecoveryCode: (
     factor: FactorId,

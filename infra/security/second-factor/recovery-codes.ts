@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { RecoveryCodes } from '#domain/identity/second-factor/ports.ts';
+import type { Keys } from '#infra/security/derive-key.ts';
 
 /** Digits and letters without I, L, O and U, which are easily confused. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -7,7 +8,7 @@ const LENGTH = 12;
 const GROUP = 4;
 
 /** Creates recovery codes such as `7k2m-9qxd-41vt` (60 bits). They are stored as keyed hashes. */
-export function recoveryCodes(keys: readonly [Buffer, ...Buffer[]]): RecoveryCodes {
+export function recoveryCodes([newest, ...earlier]: Keys): RecoveryCodes {
   return {
     make() {
       const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
@@ -16,7 +17,6 @@ export function recoveryCodes(keys: readonly [Buffer, ...Buffer[]]): RecoveryCod
     hashes(phone, typed) {
       const code = plainCode(typed);
       const hash = (key: Buffer) => createHmac('sha256', key).update(`${phone}:${code}`).digest('base64url');
-      const [newest, ...earlier] = keys;
       return [hash(newest), ...earlier.map(hash)];
     },
   };

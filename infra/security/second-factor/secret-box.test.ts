@@ -3,7 +3,7 @@ import { deriveKey } from '#infra/security/derive-key.ts';
 import { secretBox } from '#infra/security/second-factor/secret-box.ts';
 import { OTHER_PHONE, RIDER_PHONE } from '#tests/builders/people.ts';
 
-const KEY = deriveKey('a secret', 'second-factor');
+const KEY = deriveKey('a secret', 'authenticator-secret');
 
 test('opens what it sealed, and seals the same secret differently each time', () => {
   const box = secretBox([KEY]);
@@ -21,12 +21,21 @@ test('does not open a secret of another member, a changed one, or one of another
   expect(box.open(sealed, OTHER_PHONE)).toBeUndefined();
   expect(box.open(changed.toString('base64url'), RIDER_PHONE)).toBeUndefined();
   expect(box.open('short', RIDER_PHONE)).toBeUndefined();
-  expect(secretBox([deriveKey('a secret', 'another purpose')]).open(sealed, RIDER_PHONE)).toBeUndefined();
+  expect(secretBox([deriveKey('a secret', 'recovery-code')]).open(sealed, RIDER_PHONE)).toBeUndefined();
 });
 
 test('opens what an earlier key sealed, and seals with the new key', () => {
-  const newKey = deriveKey('a new secret', 'second-factor');
+  const newKey = deriveKey('a new secret', 'authenticator-secret');
   const rotated = secretBox([newKey, KEY]);
   expect(rotated.open(secretBox([KEY]).seal('old', RIDER_PHONE), RIDER_PHONE)).toBe('old');
   expect(secretBox([newKey]).open(rotated.seal('new', RIDER_PHONE), RIDER_PHONE)).toBe('new');
+});
+
+test('seals again what an earlier key sealed, and keeps what the new key sealed', () => {
+  const newKey = deriveKey('a new secret', 'authenticator-secret');
+  const rotated = secretBox([newKey, KEY]);
+  const renewed = rotated.renewed(secretBox([KEY]).seal('old', RIDER_PHONE), RIDER_PHONE);
+  expect(secretBox([newKey]).open(renewed, RIDER_PHONE)).toBe('old');
+  expect(rotated.renewed(renewed, RIDER_PHONE)).toBe(renewed);
+  expect(rotated.renewed(renewed, OTHER_PHONE)).toBe(renewed);
 });

@@ -27,10 +27,10 @@ export function factorAttempts(db: Db): FactorAttempts {
       return locked && { lockedUntil: locked.locked_until ?? now };
     },
 
-    async acceptStep(factor, sealedSecret, step) {
+    async acceptStep(factor, sealedSecret, renewed, step) {
       const accepted = await db
         .updateTable('team_factors')
-        .set({ authenticator_step: step, ...UNLOCKED })
+        .set({ authenticator_secret: renewed, authenticator_step: step, ...UNLOCKED })
         .where('id', '=', factor)
         .where('authenticator_secret', '=', sealedSecret)
         .where('authenticator_step', '<', step)

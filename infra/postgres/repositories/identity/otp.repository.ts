@@ -71,8 +71,8 @@ export function otpRepository(db: Db): OtpSends & OtpTries & OtpUses {
       };
     },
 
-    async attempt({ phone, session, codeHash }) {
-      const wrong = sql`code.code_hash <> ${codeHash}`;
+    async attempt({ phone, session, codeHashes }) {
+      const wrong = sql`code.code_hash <> all(${[...codeHashes]}::text[])`;
       const recent = sql`array(select at from unnest(kept.failed) at where at > ${ago(OTP.windowMs)} order by at)`;
       const locks = sql`${wrong} and cardinality(${recent}) + 1 >= ${OTP.failuresBeforeLock}`;
       const { rows } = await sql<Tried>`
@@ -101,7 +101,7 @@ export function otpRepository(db: Db): OtpSends & OtpTries & OtpUses {
             and not coalesce(kept.challenge_id = code.id and kept.challenge_failures >= ${OTP.attempts}, false)
             -- A used code still answers the request that it was used for.
             and (code.used_at is not null or code.expires_at > now())
-          returning code.id, code.code_hash = ${codeHash} as right, code.used_at is not null as used
+          returning code.id, not (${wrong}) as right, code.used_at is not null as used
         )
         select tried.*, before.locked_until, now() as now
         from (select) as one
