@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundle } from '@temporalio/worker';
 import type { Log } from '#infra/config/logging.ts';
+import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
+import { connectionOptions } from '#infra/temporal/connection-options.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
 import { watchTemporal } from '#workflows/watch-temporal.ts';
@@ -11,6 +13,7 @@ type WorkerOptions = {
   readonly address: TemporalAddress;
   readonly namespace: string;
   readonly taskQueue: string;
+  readonly security?: TemporalSecurity | undefined;
   readonly activities: Partial<Activities>;
   /** Runs each time the worker has reached a server. */
   readonly onReached?: () => Promise<void>;
@@ -63,7 +66,10 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
 
   /** Runs a worker on one server until the server fails or moves, or `stop` is called. Throws if it is unreachable. */
   async function runOn(address: string, workflowBundle: WorkflowBundle): Promise<'worked'> {
-    const connection = await within(CONNECT_MS, NativeConnection.connect({ address }));
+    const connection = await within(
+      CONNECT_MS,
+      NativeConnection.connect(connectionOptions(address, options.security)),
+    );
     const over = new AbortController();
     const until = AbortSignal.any([over.signal, stopping.signal]);
     try {

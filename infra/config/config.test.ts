@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { ConfigError, readConfig, type Variables } from '#infra/config/config.ts';
 import { environmentSchema } from '#infra/config/environment.ts';
+import { OperatorError } from '#infra/config/operator-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ratha-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -115,6 +116,45 @@ test('reads the previous secret, and refuses one that is short or the current on
     readProblems({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: written });
   expect(problems('too-short')).toContain('SESSION_SECRET_PREVIOUS must be at least 32 characters');
   expect(problems(SECRET)).toContain('SESSION_SECRET_PREVIOUS must not be SESSION_SECRET');
+});
+
+test('reads the certificates and the API key of Temporal', () => {
+  const temporal = { ...base, TEMPORAL_ADDRESS: 'temporal.example:7233', TEMPORAL_TLS: 'true' };
+  expect(readConfig(base).temporal.security).toBeUndefined();
+  expect(readConfig(temporal).temporal.security).toEqual({ ca: null, client: null, apiKey: null });
+  const path = join(folder, 'certificate.pem');
+  const pem = '-----BEGIN CERTIFICATE-----';
+  writeFileSync(path, pem);
+  const files = { TEMPORAL_TLS_CA: path, TEMPORAL_TLS_CERT: path, TEMPORAL_TLS_KEY: path };
+  const bytes = Buffer.from(pem);
+  expect(readConfig({ ...temporal, ...files, TEMPORAL_API_KEY: 'an API key' }).temporal.security).toEqual({
+    ca: bytes,
+    client: { certificate: bytes, key: bytes },
+    apiKey: 'an API key',
+  });
+  rmSync(path);
+});
+
+test.each([
+  [{ TEMPORAL_API_KEY: 'an API key' }, 'TEMPORAL_API_KEY needs TEMPORAL_TLS=true'],
+  [{ TEMPORAL_TLS_CA: '/ca.pem' }, 'TEMPORAL_TLS_CA needs TEMPORAL_TLS=true'],
+  [{ TEMPORAL_TLS: 'true' }, 'TEMPORAL_ADDRESS is missing: TEMPORAL_TLS is set'],
+  [{ TEMPORAL_TLS: 'true', TEMPORAL_TLS_CERT: '/a.pem' }, 'TEMPORAL_TLS_KEY is missing'],
+  [{ TEMPORAL_TLS: 'true', TEMPORAL_TLS_KEY: '/a.pem' }, 'TEMPORAL_TLS_CERT is missing'],
+])('refuses incomplete variables of the connection to Temporal: %j', (variables, problem) => {
+  expect(readProblems(variables)).toContain(problem);
+});
+
+test('names a certificate file that cannot be used, in one sentence', () => {
+  const temporal = { ...base, TEMPORAL_ADDRESS: 'temporal.example:7233', TEMPORAL_TLS: 'true' };
+  const reading = (path: string) => () => readConfig({ ...temporal, TEMPORAL_TLS_CA: path });
+  expect(reading('/nowhere/ca.pem')).toThrow(
+    new OperatorError('The file /nowhere/ca.pem of TEMPORAL_TLS_CA cannot be read.'),
+  );
+  const path = join(folder, 'not.pem');
+  writeFileSync(path, 'no certificate');
+  expect(reading(path)).toThrow(new OperatorError(`The file ${path} of TEMPORAL_TLS_CA is not a PEM file.`));
+  rmSync(path);
 });
 
 test('keeps the defaults of the demo when NODE_ENV is production', () => {

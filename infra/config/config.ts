@@ -8,6 +8,11 @@ import { type Environment, environmentSchema } from '#infra/config/environment.t
 import { type Limits, readLimits } from '#infra/config/limits.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { storedSecret } from '#infra/config/stored-secret.ts';
+import {
+  readTemporalSecurity,
+  type TemporalSecurity,
+  temporalProblems,
+} from '#infra/config/temporal-security.ts';
 
 /** The configuration (docs/product/cli.md#configuration). Durations are in milliseconds. */
 export type Config = {
@@ -34,6 +39,8 @@ export type Config = {
     readonly address: string | null;
     readonly namespace: string;
     readonly taskQueue: string;
+    /** Undefined connects without TLS. */
+    readonly security?: TemporalSecurity | undefined;
   };
   readonly sessionSecret: string;
   /** The secret before the current one. What it signed or encrypted is still accepted. */
@@ -123,6 +130,7 @@ function missing(given: Variables, production: boolean): string[] {
   if (given.WHATSAPP_TOKEN ?? given.WHATSAPP_API_URL) {
     needs('WHATSAPP_PHONE_NUMBER_ID', 'another WHATSAPP_* is set');
   }
+  problems.push(...temporalProblems(given));
   if (given.SMTP_URL) needs('SMTP_FROM', 'SMTP_URL is set');
   if (given.SMTP_FROM) needs('SMTP_URL', 'SMTP_FROM is set');
   return problems;
@@ -165,6 +173,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
       address: env.TEMPORAL_ADDRESS ?? null,
       namespace: env.TEMPORAL_NAMESPACE,
       taskQueue: env.TEMPORAL_TASK_QUEUE,
+      security: readTemporalSecurity(env),
     },
     sessionSecret: env.SESSION_SECRET ?? storedSecret(env.RATHA_DATA_DIR, 'session-secret'),
     previousSecret: env.SESSION_SECRET_PREVIOUS ?? null,

@@ -1,12 +1,15 @@
 import { Client, Connection } from '@temporalio/client';
 import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
+import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
+import { connectionOptions } from '#infra/temporal/connection-options.ts';
 
 export type TemporalOptions = {
   readonly address: TemporalAddress;
   readonly namespace: string;
   readonly taskQueue: string;
+  readonly security?: TemporalSecurity | undefined;
 };
 
 export type TemporalClient = {
@@ -41,7 +44,7 @@ export function createTemporalClient(options: TemporalOptions): TemporalClient {
     if (open?.address === address) return open.client;
     const moved = open;
     const connection = Connection.lazy({
-      address,
+      ...connectionOptions(address, options.security),
       // Callers decide when to retry. Without these limits the channel would wait for minutes after an outage.
       interceptors: [],
       channelArgs: { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 1_000 },

@@ -15,8 +15,7 @@ const DOWN: TemporalHealth = { state: 'down', workers: 0 };
 
 /** Returns whether Temporal answers, and how many workers poll for bookings. Takes at most 1.5 s and never throws. */
 export async function temporalHealth(config: Pick<Config, 'temporal' | 'dataDir'>): Promise<TemporalHealth> {
-  const { namespace, taskQueue } = config.temporal;
-  const client = createTemporalClient({ address: temporalAddress(config), namespace, taskQueue });
+  const client = createTemporalClient({ ...config.temporal, address: temporalAddress(config) });
   const bound = new AbortController();
   const late = sleep(WITHIN_MS, DOWN, { signal: bound.signal }).catch(() => DOWN);
   try {
