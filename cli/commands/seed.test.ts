@@ -17,7 +17,7 @@ const seed = (args: readonly string[], env: Record<string, string> = {}) =>
 const bookings = async () => (await testContainer.container.queries.bookingList.totals()).all;
 
 test('is refused in production and adds nothing', async () => {
-  const production = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(64) };
+  const production = { NODE_ENV: 'production', RATHA_DEMO: '', SESSION_SECRET: 'x'.repeat(64) };
   const { code, err } = await seed(['--bookings', '10'], production);
   expect({ code, err }).toEqual({ code: 1, err: 'Demo data cannot be added in production.\n' });
   expect(await bookings()).toBe(0);

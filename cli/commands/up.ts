@@ -11,7 +11,8 @@ async function up({ dev }: z.output<typeof input>, { env, output }: CommandConte
     import('#infra/config/config.ts'),
     import('#cli/up/supervisor.ts'),
   ]);
-  const config = readConfig(env);
+  // Outside production, this command makes the demo, also on a database that DATABASE_URL names.
+  const config = readConfig(env, env.NODE_ENV === 'production' ? {} : { demo: true });
   const supervisor = createSupervisor({ config, env, dev, print: output.progress });
   const stop = watchStopSignals(() => {
     supervisor.kill();

@@ -63,6 +63,7 @@ test('gives a working demo with an empty environment', () => {
 
 test('names every invalid variable in one error, one per line', () => {
   const message = readProblems({
+    RATHA_DEMO: 'true',
     PORT: '70000',
     DATABASE_URL: 'mysql://root:hunter2@db/ratha',
     CONFIRMATION_WINDOW: 'half an hour',
@@ -160,6 +161,25 @@ test('names a certificate file that cannot be used, in one sentence', () => {
 test('keeps the defaults of the demo when NODE_ENV is production', () => {
   expect(readConfig({ ...base, NODE_ENV: 'production', RATHA_DEMO: '1' }).production).toBe(false);
   expect(readConfig({ ...base, NODE_ENV: 'production' }, { demo: true }).production).toBe(false);
+});
+
+test.each(['prod', 'Production', 'production ', 'staging'])('refuses NODE_ENV %j', (NODE_ENV) => {
+  expect(readProblems({ NODE_ENV })).toContain('NODE_ENV must be production, development, test, or not set');
+});
+
+test.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }, { RATHA_DEMO: 'false' }])(
+  'refuses a database of neither production nor the demo: %j',
+  (env) => {
+    const message = readProblems({ ...env, DATABASE_URL: 'postgres://db.example/ratha' });
+    expect(message).toContain('DATABASE_URL needs NODE_ENV=production for production, or RATHA_DEMO=true');
+    expect(readProblems(env)).toBe('no problem');
+  },
+);
+
+test('takes a database for the demo if RATHA_DEMO or `ratha up` makes it', () => {
+  const env = { ...base, DATABASE_URL: 'postgres://localhost/ratha' };
+  expect(readConfig({ ...env, RATHA_DEMO: 'true' })).toMatchObject({ production: false });
+  expect(readConfig(env, { demo: true })).toMatchObject({ production: false });
 });
 
 test('treats a variable that is set but empty as not set', () => {

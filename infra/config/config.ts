@@ -82,12 +82,14 @@ export class ConfigError extends OperatorError {
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 const DEMO_ADMIN = '+919999900000' as Phone;
+const UNCLEAR_DATABASE =
+  'DATABASE_URL needs NODE_ENV=production for production, or RATHA_DEMO=true for the demo: neither is set';
 const WHATSAPP_API = 'https://graph.facebook.com/v23.0';
 
 /**
- * Reads the configuration from the environment; `demo` overrides RATHA_DEMO. Outside production, a missing
- * SESSION_SECRET is created and stored in the data folder. Throws a ConfigError that names every invalid variable, or
- * an OperatorError if the data folder is not writable.
+ * Reads the configuration from the environment; `demo` overrides RATHA_DEMO. A DATABASE_URL needs one of production and
+ * demo to be chosen. Outside production, a missing SESSION_SECRET is created and stored in the data folder. Throws a
+ * ConfigError that names every invalid variable, or an OperatorError if the data folder is not writable.
  */
 export function readConfig(env: Variables, options: { readonly demo?: boolean } = {}): Config {
   const given: Variables = Object.fromEntries(
@@ -97,7 +99,9 @@ export function readConfig(env: Variables, options: { readonly demo?: boolean } 
   const problems = read.success
     ? []
     : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-  const production = given.NODE_ENV === 'production' && !(options.demo ?? isDemo(given.RATHA_DEMO));
+  const demo = options.demo ?? isDemo(given.RATHA_DEMO);
+  const production = given.NODE_ENV === 'production' && !demo;
+  if (given.DATABASE_URL && !production && !demo) problems.push(UNCLEAR_DATABASE);
   problems.push(...missing(given, production));
   if (!read.success) throw new ConfigError(problems);
   const timeouts = bookingTimeouts(read.data);

@@ -84,7 +84,11 @@ const phones = optional.transform((written, context) => {
 
 /** All variables that Ratha reads. An empty variable counts as not set. */
 export const environmentSchema = z.object({
-  NODE_ENV: optional,
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'must be production, development, test, or not set',
+    })
+    .optional(),
   RATHA_DEMO: yesOrNo(),
   RATHA_DATA_DIR: text('.data').transform((folder) => resolve(folder)),
   HOST: optional,

@@ -27,6 +27,7 @@ type Orders = {
 export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, timeouts }: Orders) {
   const connections = {
     NODE_ENV: 'test' as const,
+    RATHA_DEMO: 'true',
     DATABASE_URL: databaseUrl,
     TEMPORAL_ADDRESS: temporalAddress,
     RATHA_DATA_DIR: dataDir,

@@ -67,6 +67,7 @@ async function open(): Promise<{ container: Container; trip: Trip }> {
   const config = (detailsBeforePickup: number) =>
     readConfig({
       NODE_ENV: 'test',
+      RATHA_DEMO: 'true',
       DATABASE_URL: database.url,
       RATHA_DATA_DIR: folder,
       DETAILS_BEFORE_PICKUP: `${detailsBeforePickup}ms`,

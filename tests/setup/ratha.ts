@@ -65,5 +65,5 @@ export function rathaProcess(words: readonly string[], variables: Variables): Pr
 }
 
 function environment(variables: Variables): NodeJS.ProcessEnv {
-  return { NODE_ENV: 'test', PATH: process.env.PATH, ...variables };
+  return { NODE_ENV: 'test', RATHA_DEMO: 'true', PATH: process.env.PATH, ...variables };
 }

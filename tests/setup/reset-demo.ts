@@ -7,8 +7,8 @@ import { findLocalPostgres } from '#infra/local/postgres.ts';
  * `npm run db:reset`: removes the database and workflows of the demo. The next `npm start` creates them
  * again.
  */
-const { dataDir, databaseUrl, production } = readConfig(process.env);
-if (production || databaseUrl)
+const { dataDir, databaseUrl } = readConfig(process.env, { demo: true });
+if (process.env.NODE_ENV === 'production' || databaseUrl)
   stop('This removes only the database of the demo: unset DATABASE_URL and NODE_ENV.');
 else if (findLocalPostgres(dataDir)) stop('The demo is running: stop it first.');
 else {
