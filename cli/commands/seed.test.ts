@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { PRODUCTION } from '#tests/setup/production.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
 let testContainer: TestContainer;
@@ -17,7 +18,7 @@ const seed = (args: readonly string[], env: Record<string, string> = {}) =>
 const bookings = async () => (await testContainer.container.queries.bookingList.totals()).all;
 
 test('is refused in production and adds nothing', async () => {
-  const production = { NODE_ENV: 'production', RATHA_DEMO: '', SESSION_SECRET: 'x'.repeat(64) };
+  const production = { ...PRODUCTION, DATABASE_URL: testContainer.variables.DATABASE_URL };
   const { code, err } = await seed(['--bookings', '10'], production);
   expect({ code, err }).toEqual({ code: 1, err: 'Demo data cannot be added in production.\n' });
   expect(await bookings()).toBe(0);

@@ -6,11 +6,11 @@ import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { ConfigError, readConfig, type Variables } from '#infra/config/config.ts';
 import { environmentSchema } from '#infra/config/environment.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
+import { PRODUCTION } from '#tests/setup/production.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ratha-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const SECRET = 'a-secret-of-more-than-32-characters';
 const base = { RATHA_DATA_DIR: folder };
 
 function readProblems(env: Variables): string {
@@ -101,9 +101,57 @@ test('never shows the value of an invalid variable', () => {
 });
 
 test('requires a session secret in production and has no default administrator', () => {
-  expect(readProblems({ NODE_ENV: 'production' })).toContain('SESSION_SECRET is missing');
-  const config = readConfig({ ...base, NODE_ENV: 'production', SESSION_SECRET: SECRET });
-  expect(config).toMatchObject({ production: true, adminPhones: [], sessionSecret: SECRET });
+  expect(readProblems({ ...PRODUCTION, SESSION_SECRET: '' })).toContain('SESSION_SECRET is missing');
+  const config = readConfig({ ...base, ...PRODUCTION });
+  const { SESSION_SECRET: sessionSecret } = PRODUCTION;
+  expect(config).toMatchObject({ production: true, adminPhones: [], sessionSecret, https: true });
+});
+
+test('names everything that production lacks in one error', () => {
+  const message = readProblems({ NODE_ENV: 'production' });
+  const lines = message.split('\n').slice(1);
+  expect(lines.map((line) => line.trim().split(' ')[0]).toSorted()).toEqual([
+    'BRAND_EMAIL',
+    'BRAND_SUPPORT_PHONE',
+    'BRAND_UPI_ID',
+    'BRAND_WHATSAPP',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SESSION_SECRET',
+    'TEMPORAL_ADDRESS',
+    'WHATSAPP_PHONE_NUMBER_ID',
+    'WHATSAPP_TOKEN',
+  ]);
+});
+
+test.each([
+  ['SESSION_SECRET', 'a'.repeat(32)],
+  ['SESSION_SECRET', '1234567890'.repeat(4)],
+  ['SESSION_SECRET', 'change-me!'.repeat(4).slice(0, 37)],
+  ['SESSION_SECRET', '3f9b1c7a5e0d2846b8f1907c6a4e2d5'],
+  ['PUBLIC_URL', 'http://rides.example'],
+  ['PUBLIC_URL', ''],
+  ['WHATSAPP_TOKEN', ''],
+  ['BRAND_EMAIL', 'hello@ratha.example'],
+])('refuses production with %s=%j, and names nothing else', (name, value) => {
+  const lines = readProblems({ ...PRODUCTION, [name]: value })
+    .split('\n')
+    .slice(1);
+  expect(lines.map((line) => line.trim().split(' ')[0])).toEqual([name]);
+});
+
+test.each([
+  ['WHATSAPP_API_URL', 'http://chat.example', 'http://localhost:8080'],
+  ['RATES_URL', 'http://rates.example/v1', 'http://[::1]:8080'],
+  ['SMTP_URL', 'smtp://mail.example:587', 'smtp://127.0.0.1:2525'],
+])('refuses a plain connection of %s to another machine in production', (name, elsewhere, here) => {
+  const env = { ...PRODUCTION, SMTP_URL: 'smtps://mail.example', SMTP_FROM: 'help@rides.example' };
+  const refused = readProblems({ ...env, [name]: elsewhere });
+  expect(refused).toContain(`${name} must be encrypted`);
+  expect(refused).toContain('ALLOW_PLAIN_CONNECTIONS=true');
+  expect(readProblems({ ...env, [name]: here })).toBe('no problem');
+  expect(readProblems({ ...env, [name]: elsewhere, ALLOW_PLAIN_CONNECTIONS: 'true' })).toBe('no problem');
+  expect(readProblems({ ...env, [name]: elsewhere, NODE_ENV: '', RATHA_DEMO: 'true' })).toBe('no problem');
 });
 
 test('reads the previous secret, and refuses one that is short or the current one', () => {
@@ -241,7 +289,7 @@ test('refuses a data folder that is a file', () => {
 });
 
 test('requires the second factor in production, and takes another choice', () => {
-  const production = { ...base, NODE_ENV: 'production', SESSION_SECRET: SECRET };
+  const production = { ...base, ...PRODUCTION };
   expect(readConfig(production).secondFactor).toBe('required');
   expect(readConfig({ ...production, TEAM_SECOND_FACTOR: 'optional' }).secondFactor).toBe('optional');
   expect(readConfig({ ...base, TEAM_SECOND_FACTOR: 'required' }).secondFactor).toBe('required');

@@ -7,6 +7,7 @@ import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 import { type Environment, environmentSchema } from '#infra/config/environment.ts';
 import { type Limits, readLimits } from '#infra/config/limits.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
+import { productionProblems } from '#infra/config/production.ts';
 import { storedSecret } from '#infra/config/stored-secret.ts';
 import {
   readTemporalSecurity,
@@ -99,9 +100,10 @@ export function readConfig(env: Variables, options: { readonly demo?: boolean } 
   const problems = read.success
     ? []
     : read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-  const demo = options.demo ?? isDemo(given.RATHA_DEMO);
+  const demo = options.demo ?? isTrue('RATHA_DEMO', given);
   const production = given.NODE_ENV === 'production' && !demo;
   if (given.DATABASE_URL && !production && !demo) problems.push(UNCLEAR_DATABASE);
+  if (production) problems.push(...productionProblems(given, isTrue('ALLOW_PLAIN_CONNECTIONS', given)));
   problems.push(...missing(given, production));
   if (!read.success) throw new ConfigError(problems);
   const timeouts = bookingTimeouts(read.data);
@@ -112,8 +114,8 @@ export function readConfig(env: Variables, options: { readonly demo?: boolean } 
   return buildConfig(read.data, production, timeouts);
 }
 
-function isDemo(written: string | undefined): boolean {
-  return environmentSchema.shape.RATHA_DEMO.safeParse(written).data ?? false;
+function isTrue(name: 'RATHA_DEMO' | 'ALLOW_PLAIN_CONNECTIONS', given: Variables): boolean {
+  return environmentSchema.shape[name].safeParse(given[name]).data ?? false;
 }
 
 /** Checks variables that other variables require. */
@@ -122,16 +124,14 @@ function missing(given: Variables, production: boolean): string[] {
   const needs = (name: string, reason: string) => {
     if (given[name] === undefined) problems.push(`${name} is missing: ${reason}`);
   };
-  if (production) needs('SESSION_SECRET', 'it is required when NODE_ENV is production');
   if (given.SESSION_SECRET_PREVIOUS && given.SESSION_SECRET_PREVIOUS === given.SESSION_SECRET) {
     problems.push('SESSION_SECRET_PREVIOUS must not be SESSION_SECRET: it is the one before');
   }
-  if (production && given.RATE_LIMITS === 'off') {
-    problems.push('RATE_LIMITS must not be off when NODE_ENV is production: it is for load tests');
-  }
-  if (given.WHATSAPP_PHONE_NUMBER_ID ?? given.WHATSAPP_API_URL)
+  // Production has required both already.
+  if (!production && (given.WHATSAPP_PHONE_NUMBER_ID ?? given.WHATSAPP_API_URL)) {
     needs('WHATSAPP_TOKEN', 'another WHATSAPP_* is set');
-  if (given.WHATSAPP_TOKEN ?? given.WHATSAPP_API_URL) {
+  }
+  if (!production && (given.WHATSAPP_TOKEN ?? given.WHATSAPP_API_URL)) {
     needs('WHATSAPP_PHONE_NUMBER_ID', 'another WHATSAPP_* is set');
   }
   problems.push(...temporalProblems(given));

@@ -82,6 +82,14 @@ const phones = optional.transform((written, context) => {
   return z.NEVER;
 });
 
+/** The contacts of the demo. Production needs its own. */
+export const DEMO_CONTACTS = {
+  BRAND_SUPPORT_PHONE: '+91 99999 00000',
+  BRAND_WHATSAPP: '+91 99999 00000',
+  BRAND_EMAIL: 'hello@ratha.example',
+  BRAND_UPI_ID: 'ratha@upi.example',
+} as const;
+
 /** All variables that Ratha reads. An empty variable counts as not set. */
 export const environmentSchema = z.object({
   NODE_ENV: z
@@ -123,6 +131,7 @@ export const environmentSchema = z.object({
   WHATSAPP_PHONE_NUMBER_ID: matching(/^\d+$/, 'must be digits only').optional(),
   WHATSAPP_API_URL: url(/^https?$/, 'must be an address such as https://graph.facebook.com').optional(),
   SMTP_URL: url(/^smtps?$/, 'must be an address such as smtps://name:password@host:465').optional(),
+  ALLOW_PLAIN_CONNECTIONS: yesOrNo(),
   SMTP_FROM: matching(/@/, 'must be an e-mail address').optional(),
   GOOGLE_MAPS_API_KEY: optional,
   RATES_URL: url(/^https?$/, 'must be an address such as https://api.frankfurter.dev/v1').optional(),
@@ -143,10 +152,10 @@ export const environmentSchema = z.object({
   OUTBOX_POLL: duration('200ms'),
   BRAND_NAME: text('Ratha'),
   BRAND_CITY: text('Delhi NCR'),
-  BRAND_SUPPORT_PHONE: text('+91 99999 00000'),
-  BRAND_WHATSAPP: text('+91 99999 00000'),
-  BRAND_EMAIL: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address').default('hello@ratha.example'),
-  BRAND_UPI_ID: text('ratha@upi.example'),
+  BRAND_SUPPORT_PHONE: text(DEMO_CONTACTS.BRAND_SUPPORT_PHONE),
+  BRAND_WHATSAPP: text(DEMO_CONTACTS.BRAND_WHATSAPP),
+  BRAND_EMAIL: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address').default(DEMO_CONTACTS.BRAND_EMAIL),
+  BRAND_UPI_ID: text(DEMO_CONTACTS.BRAND_UPI_ID),
   BRAND_GSTIN: optional,
 });
 

@@ -6,6 +6,7 @@ import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/d
 import { createLimits } from '#infra/security/limits/limits.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { PRODUCTION } from '#tests/setup/production.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: DbPool;
@@ -123,10 +124,5 @@ test('limits nothing with RATE_LIMITS=off, which production refuses', async () =
   const off = { RATE_LIMITS: 'off', OTP_SENDS_PER_ADDRESS: '1' };
   const { exact } = processWith(off);
   expect(await allowed(times(5, () => exact.spend(fromNetwork('192.0.2.4'))))).toBe(5);
-  const production = {
-    ...off,
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'a-secret-of-more-than-32-characters',
-  };
-  expect(() => readConfig(production)).toThrow('RATE_LIMITS must not be off');
+  expect(() => readConfig({ ...PRODUCTION, ...off })).toThrow('RATE_LIMITS must not be off');
 });

@@ -1,0 +1,61 @@
+import { DEMO_CONTACTS } from '#infra/config/environment.ts';
+
+/** Any random secret of 32 characters or more has at least as many different ones. */
+const MIN_DIFFERENT_CHARACTERS = 8;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const REQUIRED: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'the embedded PostgreSQL is for the demo',
+  TEMPORAL_ADDRESS: 'the dev server of Temporal is for the demo',
+  SESSION_SECRET: 'it is required when NODE_ENV is production',
+  WHATSAPP_TOKEN: 'one-time codes go by WhatsApp only',
+  WHATSAPP_PHONE_NUMBER_ID: 'one-time codes go by WhatsApp only',
+};
+const PROVIDER_URLS = ['WHATSAPP_API_URL', 'RATES_URL', 'SMTP_URL'];
+
+/** Returns what keeps production from starting, one sentence for each variable, without its value. */
+export function productionProblems(
+  given: Readonly<Record<string, string | undefined>>,
+  allowsPlain: boolean,
+): string[] {
+  const problems = Object.entries(REQUIRED).flatMap(([name, reason]) =>
+    given[name] === undefined ? [`${name} is missing: ${reason}`] : [],
+  );
+  if (!given.PUBLIC_URL?.startsWith('https://')) {
+    problems.push('PUBLIC_URL must be an https address when NODE_ENV is production');
+  }
+  if (given.SESSION_SECRET && isEasyToGuess(given.SESSION_SECRET)) {
+    problems.push('SESSION_SECRET is easy to guess: make one with `openssl rand -hex 32`');
+  }
+  if (given.RATE_LIMITS === 'off') {
+    problems.push('RATE_LIMITS must not be off when NODE_ENV is production: it is for load tests');
+  }
+  for (const name of PROVIDER_URLS) {
+    if (allowsPlain || !isPlainToElsewhere(given[name])) continue;
+    problems.push(`${name} must be encrypted (https or smtps), or set ALLOW_PLAIN_CONNECTIONS=true`);
+  }
+  for (const [name, demo] of Object.entries(DEMO_CONTACTS)) {
+    if ((given[name] ?? demo) === demo) problems.push(`${name} must be your own: now it is that of the demo`);
+  }
+  return problems;
+}
+
+/** Returns true for a secret of few different characters, and for a shorter text that is repeated. */
+function isEasyToGuess(secret: string): boolean {
+  if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS) return true;
+  for (let length = 1; length <= secret.length / 2; length += 1) {
+    if (secret.startsWith(secret.slice(length))) return true;
+  }
+  return false;
+}
+
+/** Returns true if the address of a provider on another machine is not encrypted. */
+function isPlainToElsewhere(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  const { protocol, host } = new URL(address);
+  return (protocol === 'http:' || protocol === 'smtp:') && !isLoopback(host);
+}
+
+/** Returns true if a host, with or without a port, is this machine. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host.replace(/:\d+$/, '').toLowerCase());
+}
