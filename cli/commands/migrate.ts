@@ -9,8 +9,10 @@ async function migrate(_input: unknown, { env }: CommandContext) {
   const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
   const { offlinePlaces } = await import('#infra/places/offline.ts');
   const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
-  const { databaseUrl, adminPhones } = await withDatabaseUrl(readConfig(env));
+  const { markAsProduction } = await import('#infra/postgres/connection/production-mark.ts');
+  const { databaseUrl, adminPhones, production } = await withDatabaseUrl(readConfig(env));
   const { applied } = await migrateToLatest(databaseUrl);
+  if (production) await markAsProduction(databaseUrl);
   await locateBookings(databaseUrl, offlinePlaces({ clock: () => new Date() }));
   const { added } = await seedOwners(databaseUrl, adminPhones);
   return ok({ applied, ownersAdded: added });

@@ -51,7 +51,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
 
   async function database(): Promise<string> {
     if (config.databaseUrl) {
-      await checkDatabase(config.databaseUrl);
+      await checkDatabase(config.databaseUrl, config);
       return config.databaseUrl;
     }
     const postgres = await startLocalPostgres(config.dataDir, { onLine: sinkFor('postgres') });
@@ -63,6 +63,10 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
     const { applied } = await migrateToLatest(databaseUrl);
     if (applied.length > 0) print(`Database: applied ${applied.join(', ')}.`);
+    if (config.production) {
+      const { markAsProduction } = await import('#infra/postgres/connection/production-mark.ts');
+      await markAsProduction(databaseUrl);
+    }
     const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
     const { offlinePlaces } = await import('#infra/places/offline.ts');
     await locateBookings(databaseUrl, offlinePlaces({ clock: () => new Date() }));
