@@ -154,6 +154,8 @@ test.each([
   expect(readProblems({ ...env, [name]: elsewhere, NODE_ENV: '', RATHA_DEMO: 'true' })).toBe('no problem');
 });
 
+const { SESSION_SECRET: SECRET } = PRODUCTION;
+
 test('reads the previous secret, and refuses one that is short or the current one', () => {
   const previous = `${SECRET}, before`;
   expect(readConfig({ ...base, SESSION_SECRET: SECRET }).previousSecret).toBeNull();
