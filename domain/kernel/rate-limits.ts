@@ -39,8 +39,8 @@ export type LimitReached = RefusalOf<
 export type RateLimits = {
   /**
    * Spends one unit of each budget, in the given order: the narrowest first. Returns the refusal of the first
-   * exhausted budget, and gives back what was spent before it. All web processes share the counts. Not for use inside
-   * a transaction, because it uses a connection of its own.
+   * exhausted budget, and gives back what was spent before it. All web processes share the counts. Must not be
+   * called inside a transaction, because it takes another connection.
    */
   readonly spend: (...spends: readonly Spend[]) => Promise<LimitReached | undefined>;
 };

@@ -105,7 +105,7 @@ export function resetFactor(deps: {
       const member = members.find((one) => one.phone === phone);
       if (!member || !(await factors.remove(phone))) return refuse(NO_FACTOR);
       const { role } = member;
-      // It also ends open consoles. Otherwise whoever sits at one could set up the next factor.
+      // Also ends open consoles. Otherwise a person at an open console could set up the next factor.
       await team.write({ what: 'factor-reset', phone, from: role, to: role, by, at: deps.clock() });
       return ok({ phone });
     });

@@ -20,7 +20,7 @@ describe('a place abroad', () => {
     ['Lahore, Punjab, Pakistan'],
     ['Paro, Bhutan'],
     ['लाहौर, पाकिस्तान'],
-  ])('is told by its country or city: %s', async (text) => {
+  ])('is recognised by its country or city: %s', async (text) => {
     expect(await places.find(text)).toEqual({ id: null, point: null, isAbroad: true });
     expect(await places.journey('Saket, New Delhi', text, new Date())).toBeUndefined();
   });
