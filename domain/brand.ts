@@ -7,7 +7,5 @@ export type Brand = {
   readonly supportPhone: string;
   readonly whatsapp: string;
   readonly email: string;
-  readonly upiId: string;
-  readonly gstin: string | null;
   readonly city: string;
 };

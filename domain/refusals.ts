@@ -1,7 +1,10 @@
+import type { IssueRefusal } from '#domain/billing/issue-invoice.ts';
+import type { PaymentRefused } from '#domain/billing/refusals.ts';
 import type {
   BookingChanged,
   BookingNotFound,
   BulkDeleteNotAllowed,
+  ChangeByPhone,
   CustomerFieldError,
   DeletedBookingNotFound,
   EditFieldError,
@@ -9,10 +12,22 @@ import type {
   PlaceRefusal,
   RestoreBlocked,
   TooEarly,
+  TooLateToChange,
   UndoExpired,
   UndoImpossible,
 } from '#domain/bookings/refusals.ts';
+import type { CalendarNotConfigured, CalendarUnavailable } from '#domain/calendar/refusals.ts';
 import type { CouponFieldError } from '#domain/coupons/refusals.ts';
+import type { SavedPlaceFieldError } from '#domain/customers/refusals.ts';
+import type { ReportRefused } from '#domain/duties/link/refusals.ts';
+import type { NotifyRefusal } from '#domain/duties/notify/refusals.ts';
+import type { AssignDutyRefusal, UndoDutyRefusal } from '#domain/duties/refusals.ts';
+import type {
+  LeaveTaken,
+  ScheduleFieldError,
+  ShiftNotFound,
+  VehicleTimeConflict,
+} from '#domain/duties/schedule/refusals.ts';
 import type {
   TariffChanged,
   TariffFieldError,
@@ -21,6 +36,7 @@ import type {
   TariffTaken,
 } from '#domain/fares/refusals.ts';
 import type {
+  DutiesAhead,
   FleetChanged,
   FleetFieldError,
   FleetInUse,
@@ -34,6 +50,7 @@ import type {
   NotYours,
   RoleRefusal,
   RoleTaken,
+  SessionNotFound,
 } from '#domain/identity/refusals.ts';
 import type {
   EnrolRefusal,
@@ -45,7 +62,16 @@ import type {
 } from '#domain/identity/second-factor/refusals.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { FieldError, Invalid } from '#domain/kernel/refusal.ts';
+import type { ResendRefusal } from '#domain/messaging/resend/refusals.ts';
 import type { RateFieldError } from '#domain/partners/refusals.ts';
+import type {
+  CustomerNotFound,
+  LastDigitsWrong,
+  PersonalDataInUse,
+  PersonalDataNotAllowed,
+} from '#domain/personal-data/refusals.ts';
+import type { PlaceNearRefusal } from '#domain/places/place-near.ts';
+import type { ClockAhead } from '#domain/retention/refusals.ts';
 import type {
   BlockFieldError,
   BookSeatRefusal,
@@ -65,8 +91,12 @@ type CodedRefusal =
   | PlaceRefusal
   | ManualPlaceRefusal
   | BookingNotFound
+  | NotifyRefusal
+  | ReportRefused
   | DeletedBookingNotFound
   | BookingChanged
+  | ChangeByPhone
+  | TooLateToChange
   | BulkDeleteNotAllowed
   | RestoreBlocked
   | TooEarly
@@ -74,8 +104,13 @@ type CodedRefusal =
   | UndoImpossible
   | NotDelivered
   | LimitReached
+  | PlaceNearRefusal
   | NotYours
   | NotAllowedToEnd
+  | CustomerNotFound
+  | PersonalDataInUse
+  | PersonalDataNotAllowed
+  | SessionNotFound
   | RoleRefusal
   | RoleTaken
   | GiveRefusal
@@ -91,19 +126,34 @@ type CodedRefusal =
   | FleetInUse
   | FleetTaken
   | FleetChanged
+  | DutiesAhead
+  | ShiftNotFound
+  | VehicleTimeConflict
+  | LeaveTaken
   | BookSeatRefusal
   | CancelSeatRefusal
   | FindTripRefusal
   | HoldExpired
-  | TooManyHolds;
+  | TooManyHolds
+  | AssignDutyRefusal
+  | UndoDutyRefusal
+  | ClockAhead
+  | CalendarNotConfigured
+  | CalendarUnavailable
+  | IssueRefusal
+  | PaymentRefused
+  | ResendRefusal;
 
 /** All field errors. */
 export type AnyFieldError =
   | FieldErrorsIn<CodedRefusal>
   | CustomerFieldError
+  | SavedPlaceFieldError
+  | LastDigitsWrong
   | EditFieldError
   | CouponFieldError
   | FleetFieldError
+  | ScheduleFieldError
   | MemberFieldError
   | FactorFieldError
   | RateFieldError

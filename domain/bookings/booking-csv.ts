@@ -1,8 +1,8 @@
 import { BOOKED_SERVICE_LABELS, type BookedService, type Platform } from '#domain/bookings/booking.ts';
 import { type BookingStatus, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#domain/kernel/csv.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDate, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/kernel/text/csv.ts';
 import type { Currency } from '#domain/partners/currency.ts';
 import { type BookingTexts, EXPORTED_TEXTS, textDefinition } from '#domain/rides/booking-texts.ts';
 
@@ -30,6 +30,9 @@ export type ExportedBooking = {
   readonly originalFare: number;
   readonly originalCurrency: Currency;
   readonly isEstimated: boolean;
+  /** Names of the driver and the vehicle, empty without a duty. */
+  readonly driver: string;
+  readonly vehicle: string;
 };
 
 const HEADER = [
@@ -39,6 +42,7 @@ const HEADER = [
   'Partner booking id',
   ...EXPORTED_TEXTS.map((name) => textDefinition(name).label),
   'Estimated fare',
+  ...['Driver', 'Vehicle'],
 ];
 
 /** Yields the CSV file of the booking list in batches. The console and `ratha bookings export` use it. */
@@ -70,5 +74,7 @@ function cellsOf(booking: ExportedBooking) {
     booking.partnerBookingId,
     ...EXPORTED_TEXTS.map((name) => booking.texts[name] ?? ''),
     booking.isEstimated ? 'Yes' : 'No',
+    booking.driver,
+    booking.vehicle,
   ];
 }

@@ -15,7 +15,12 @@ export type BookingFilter = {
   readonly pickupTo?: IndiaDate | undefined;
   readonly bookedFrom?: IndiaDate | undefined;
   readonly bookedTo?: IndiaDate | undefined;
+  /** `none`: open bookings without a duty. */
+  readonly driver?: 'none' | undefined;
 };
+
+/** The statuses of bookings that can still need a driver. */
+export const OPEN_STATUSES = ['received', 'confirmed', 'on-trip'] as const satisfies readonly BookingStatus[];
 
 /** The columns that sort the list (docs/product/console.md#sorting); `booked` is `createdAt` in calls. */
 export const BOOKING_SORTS = ['id', 'customer', 'service', 'pickup', 'booked', 'fare', 'status'] as const;

@@ -23,12 +23,22 @@ const EXPORTED: ExportedBooking = {
   originalFare: 1599,
   originalCurrency: 'INR',
   isEstimated: false,
+  driver: '',
+  vehicle: '',
   texts: {},
 };
 
 async function* batches() {
   yield [EXPORTED];
-  yield [{ ...EXPORTED, id: 13 as BookingId, isEstimated: true }];
+  yield [
+    {
+      ...EXPORTED,
+      id: 13 as BookingId,
+      isEstimated: true,
+      driver: 'आशा राव',
+      vehicle: 'BYD eMAX 7, DL01AB1001',
+    },
+  ];
 }
 
 test('writes the bookings as CSV, batch by batch, with formulas defused', async () => {
@@ -41,14 +51,16 @@ test('writes the bookings as CSV, batch by batch, with formulas defused', async 
   expect(rows[0]).toContain("'=1+1");
   expect(rows[0]).toContain('21/11/2026,18:05,21/11/2026,12:00,1439,1599,INR,Website');
   expect(rows[1]).toContain('BK-13');
-  expect(header?.trimEnd().endsWith('Estimated fare')).toBe(true);
-  expect(rows.map((row) => row.trimEnd().split(',').at(-1))).toEqual(['No', 'Yes']);
+  expect(header?.trimEnd().endsWith('Estimated fare,Driver,Vehicle')).toBe(true);
+  expect(rows[0]?.trimEnd().endsWith(',No,,')).toBe(true);
+  expect(rows[1]?.trimEnd().endsWith(',Yes,आशा राव,"BYD eMAX 7, DL01AB1001"')).toBe(true);
 });
 
 test('knows a filter that matches every booking', () => {
   expect(filtersNothing({})).toBe(true);
   expect(filtersNothing({ search: ' ' })).toBe(true);
   expect(filtersNothing({ status: 'cancelled' })).toBe(false);
+  expect(filtersNothing({ driver: 'none' })).toBe(false);
 });
 
 test.each([

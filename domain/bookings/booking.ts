@@ -117,6 +117,8 @@ export type ChangeKind =
   | 'overdue'
   | 'undone'
   | 'edited'
+  | 'paid'
+  | 'unpaid'
   | 'deleted'
   | 'restored';
 
@@ -140,7 +142,10 @@ export type Transition = {
 type Act = { readonly by: Actor; readonly at: Date };
 
 /** Changes that are status transitions. Edits, undos and restores can set other statuses, so they are not included. */
-type Moved = Exclude<ChangeKind, 'received' | 'edited' | 'undone' | 'deleted' | 'restored'>;
+type Moved = Exclude<
+  ChangeKind,
+  'received' | 'edited' | 'paid' | 'unpaid' | 'undone' | 'deleted' | 'restored'
+>;
 
 /** The statuses each action starts from (docs/product/bookings.md#transitions). */
 const ALLOWED_FROM = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 
@@ -69,6 +69,39 @@ test('allows an email address of 254 characters', () => {
   expect(checkContact({ ...GOOD, email: ofLength(254) })).toEqual([]);
   expect(checkContact({ ...GOOD, email: ` ${ofLength(254)} ` })).toEqual([]);
   expect(checkContact({ ...GOOD, email: ofLength(255) })).toEqual([EMAIL_SHAPE]);
+});
+
+describe('a passenger', () => {
+  const passenger = (passengerName: string, passengerPhone: string) =>
+    checkContact({ ...GOOD, passengerName, passengerPhone }).map(({ field, code }) => `${field}: ${code}`);
+
+  test.each(['98100 66666', '+91 98100-66666', '0044 20 7946 0000', '(011) 23456789'])(
+    'may have the phone %j',
+    (phone) => {
+      expect(passenger('Kamala Devi', phone)).toEqual([]);
+    },
+  );
+
+  test.each(['98100', '98100 66666 or 77777', 'none', '+1234567890123456', '९८१००६६६६६'])(
+    'may not have the phone %j',
+    (phone) => {
+      expect(passenger('Kamala Devi', phone)).toEqual(['passengerPhone: passenger-phone-invalid']);
+    },
+  );
+
+  test('has a name and a phone, or neither', () => {
+    expect(passenger(' ', ' ')).toEqual([]);
+    expect(passenger(' ', '98100 66666')).toEqual(['passengerName: passenger-name-missing']);
+    expect(passenger('Kamala Devi', ' ')).toEqual(['passengerPhone: passenger-phone-missing']);
+  });
+
+  test('has a phone that the server can parse', () => {
+    const contact = { ...GOOD, passengerName: 'Kamala Devi', passengerPhone: '12345 67890' };
+    expect(checkContact(contact)).toEqual([]);
+    expect(checkContact(contact, () => undefined)).toEqual([
+      { field: 'passengerPhone', code: 'passenger-phone-invalid' },
+    ]);
+  });
 });
 
 test('allows special instructions of 500 characters', () => {

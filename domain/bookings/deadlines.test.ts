@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { confirm, markOverdue } from '#domain/bookings/booking.ts';
-import { bookingDeadlines, bookingEvent } from '#domain/bookings/deadlines.ts';
+import { type Booking, confirm, markOverdue } from '#domain/bookings/booking.ts';
+import { bookingDeadlines, bookingEvent, isOver } from '#domain/bookings/deadlines.ts';
 import type { AirportRide, HourlyRide, IntercityRide } from '#domain/rides/ride.ts';
 import { aBooking, aRide, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
@@ -31,6 +31,15 @@ test('sets the deadline of a 12:00 booking to 12:30 and the reminders to 12:15 a
     pickupAt: at('2026-11-22 18:00'),
     closesAt: at('2026-11-22 20:45'),
   });
+});
+
+test('is over when its time has passed, unless it is under way', () => {
+  const of = (status: Booking['status'], moment: string) => isOver(aBooking({ status }), india(moment));
+  expect(of('confirmed', '2026-11-22 18:59')).toBe(false);
+  expect(of('confirmed', '2026-11-22 19:00')).toBe(true);
+  expect(of('received', '2026-11-22 19:00')).toBe(true);
+  expect(of('on-trip', '2026-11-23 09:00')).toBe(false);
+  expect([of('completed', '2026-11-22 12:00'), of('cancelled', '2026-11-22 12:00')]).toEqual([true, true]);
 });
 
 test.each([
@@ -87,4 +96,15 @@ test('keeps the status received in the event of an overdue mark', () => {
     type: 'overdue',
     status: 'received',
   });
+});
+
+test.each([
+  ['the time', { pickupAt: india('2026-11-22 18:30') }, true],
+  ['the place', { pickupLocation: 'Khan Market, New Delhi' }, true],
+  ['another place than the pickup', { dropLocation: 'Khan Market, New Delhi' }, undefined],
+])('says of a change of %s whether the pickup moved', (_, ride, moved) => {
+  const before = aBooking();
+  const { after, change } = accepted(confirm(before, { by: BY_DISPATCHER, at: india('2026-11-21 12:10') }));
+  const edited = { ...after, ride: { ...before.ride, ...ride } };
+  expect(bookingEvent({ before, after: edited, change }, TIMEOUTS).isPickupMoved).toBe(moved);
 });

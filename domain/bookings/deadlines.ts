@@ -1,4 +1,4 @@
-import type { BookingDraft, ChangeKind, Transition } from '#domain/bookings/booking.ts';
+import type { Booking, BookingDraft, ChangeKind, Transition } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
@@ -48,6 +48,12 @@ export type BookingEvent = {
   readonly cancellationWaits?: boolean | undefined;
   /** Nobody is notified of this change. Absent if the workflow sends its messages. */
   readonly isSilent?: boolean | undefined;
+  /** The change moved the time or the place of the pickup. Absent if both stay. */
+  readonly isPickupMoved?: boolean | undefined;
+  /** The customer gets an e-mail about this version. Absent unless the team asked for it. */
+  readonly emailAsked?: boolean | undefined;
+  /** The rider made the change, so the team is told. Absent for a change by the team. */
+  readonly changedByRider?: boolean | undefined;
 };
 
 /** A booking event as read back from storage. Events written by earlier versions name their deadlines `promise`. */
@@ -68,8 +74,11 @@ export function bookingDeadlines(booking: BookingDraft, timeouts: BookingTimeout
   };
 }
 
+/** How long a ride is expected to take at least, if its duration is unknown. */
+const MIN_RIDE_MINUTES = 60;
+
 /** Returns the minutes from pickup until the ride is expected to end. */
-function expectedMinutes({ ride, price }: BookingDraft): number {
+export function expectedMinutes({ ride, price }: Pick<BookingDraft, 'ride' | 'price'>): number {
   const driven = price.durationMinutes ?? 0;
   switch (ride.service) {
     case 'hourly':
@@ -81,13 +90,36 @@ function expectedMinutes({ ride, price }: BookingDraft): number {
   }
 }
 
+/**
+ * Returns true if a ride is over for its rider: completed, cancelled, or never begun and past its expected end. A ride under
+ * way is not.
+ */
+export function isOver(
+  { status, ride, price }: Pick<Booking, 'status' | 'ride' | 'price'>,
+  now: Date,
+): boolean {
+  if (status === 'completed' || status === 'cancelled') return true;
+  if (status === 'on-trip') return false;
+  const minutes = Math.max(expectedMinutes({ ride, price }), MIN_RIDE_MINUTES);
+  return now.getTime() >= ride.pickupAt.getTime() + minutes * MINUTE_MS;
+}
+
 /** Returns the event that a transition writes to the outbox. */
-export function bookingEvent({ after, change }: Transition, timeouts: BookingTimeouts): BookingEvent {
+export function bookingEvent(transition: Transition, timeouts: BookingTimeouts): BookingEvent {
+  const { after, change } = transition;
   return {
     bookingId: after.id,
     sequence: after.version,
     type: change.kind,
     status: after.status,
     deadlines: bookingDeadlines(after, timeouts),
+    ...(isPickupMoved(transition) && { isPickupMoved: true }),
   };
+}
+
+function isPickupMoved({ before, after }: Transition): boolean {
+  return (
+    before.ride.pickupAt.getTime() !== after.ride.pickupAt.getTime() ||
+    before.ride.pickupLocation !== after.ride.pickupLocation
+  );
 }

@@ -1,8 +1,10 @@
 import type { Booking, BookingChange, BookingDraft, Transition } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
+import type { Result } from '#domain/kernel/result.ts';
 
 /** Idempotency key of a request. `fingerprint` is a hash of the whole request. */
 export type Idempotency = { readonly key: string; readonly fingerprint: string };
@@ -75,3 +77,47 @@ export type CloseUndo = {
    */
   readonly closeUndo: (id: BookingId, version: number) => Promise<number>;
 };
+
+/**
+ * Changes the duty of a booking in the transaction that changed the booking (docs/product/duties.md#follow). It is called
+ * after the booking is written, and so while its row is locked.
+ */
+export type FollowStatus = { readonly statusChanged: (transition: Transition) => Promise<void> };
+
+export type FollowEdit<R> = {
+  /** Refuses an edit that gives the duty a conflict. With a reason, a person overrides the conflict. */
+  readonly edited: (
+    transition: Transition,
+    override: { readonly reason: string } | null,
+  ) => Promise<Result<void, R>>;
+  /** Leaves the conflicts of a change by the rider to the team. */
+  readonly editedByRider: (transition: Transition) => Promise<void>;
+};
+
+export type FollowDeletion<Lost> = {
+  /** Call it before a booking is deleted, with the instant of its deletion. */
+  readonly deleted: (booking: Booking, act: { by: Actor; at: Date }) => Promise<void>;
+  /**
+   * Brings the duty of a cancelled or deleted booking back with the booking. Returns why it stays removed, if so.
+   * `removedAt` is when the booking was cancelled or deleted.
+   */
+  readonly returned: (booking: Booking, back: BookingReturn) => Promise<Lost | undefined>;
+};
+
+export type BookingReturn = {
+  readonly how: 'cancellation-undone' | 'restored';
+  readonly removedAt: Date;
+  readonly by: Actor;
+  readonly at: Date;
+};
+
+export type DriverReports = {
+  /**
+   * Returns until when a ride is left to its driver, who has reported progress and not its end
+   * (docs/product/duties.md#follow). Undefined if no driver has.
+   */
+  readonly leftToDriver: (id: BookingId) => Promise<Date | undefined>;
+};
+
+/** A booking that came back. `lostDuty` says why its duty did not come back with it. */
+export type ReturnedBooking<Lost> = Booking & { readonly lostDuty?: Lost };

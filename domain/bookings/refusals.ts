@@ -17,6 +17,7 @@ import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 /** Errors of the passenger's name, e-mail and instructions. */
 export type ContactFieldError =
   | FieldError<'name-missing' | 'email-missing' | 'email-malformed'>
+  | FieldError<'passenger-name-missing' | 'passenger-phone-missing' | 'passenger-phone-invalid'>
   | FieldError<'name-too-long', { readonly limit: number }>
   | FieldError<'text-too-long', { readonly text: TextName; readonly limit: number }>;
 
@@ -52,7 +53,7 @@ export type ManualFareFieldError =
 /** Errors of an edit. */
 export type EditFieldError =
   | FieldError<'status-unknown', { readonly choices: readonly BookingStatus[] }>
-  | FieldError<'not-editable' | 'time-past-today' | 'not-taken-place'>
+  | FieldError<'not-editable' | 'time-past-today' | 'not-taken-place' | 'coupon-used-meanwhile'>
   | ManualRideFieldError
   | ManualFareFieldError;
 
@@ -64,7 +65,7 @@ export type DeletedBookingNotFound = RefusalOf<
 /** The current status of the booking does not allow the action. */
 export type WrongStatus = RefusalOf<
   'wrong-status',
-  { readonly status: BookingStatus; readonly action: 'change' | 'delete' }
+  { readonly status: BookingStatus; readonly action: 'change' | 'delete' | 'assign' }
 >;
 /** Start or Complete long before the pickup needs a question. */
 export type TooEarly = RefusalOf<
@@ -78,6 +79,13 @@ export type UndoExpired = RefusalOf<'undo-expired', { readonly windowMs: number 
  */
 export type UndoImpossible = RefusalOf<'undo-impossible', { readonly reason: 'moved-on' | 'coupon-used' }>;
 export type TooLateToCancel = RefusalOf<'too-late-to-cancel', { readonly hours: number }>;
+/** The time in which the rider can change the booking is over. */
+export type TooLateToChange = RefusalOf<'too-late-to-change', { readonly hours: number }>;
+/** Only the team can change the booking, or its place. */
+export type ChangeByPhone = RefusalOf<
+  'change-by-phone',
+  { readonly what: 'booking' | 'place' | 'paid-seat' }
+>;
 export type BookingChanged = ChangedMeanwhile<'booking'>;
 export type BulkDeleteNotAllowed = RefusalOf<'not-allowed', { readonly what: 'delete-cancelled' }>;
 /** A deleted booking cannot be restored, because another booking uses one of its unique values. */

@@ -25,7 +25,7 @@ export type CouponRedemptions = {
 export type ReleasedCoupons = {
   /**
    * Uses the released coupon of a booking again, under the same rules. Returns false if the customer has used it for
-   * another booking meanwhile.
+   * another booking meanwhile. A coupon that was not released stays used once.
    */
   readonly redeemAgain: (bookingId: BookingId) => Promise<boolean>;
 };

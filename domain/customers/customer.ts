@@ -1,4 +1,5 @@
 import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 
 /** A rider with a verified phone. Name and e-mail come with the first booking. */
@@ -7,14 +8,23 @@ export type Customer = {
   readonly phone: Phone;
   readonly name: string | null;
   readonly email: string | null;
+  /** The language of the messages to the customer (docs/product/languages.md#customer). */
+  readonly language: LanguageCode;
+};
+
+/** What a booking or a login says about a customer. */
+export type KnownOfCustomer = {
+  readonly name?: string;
+  readonly email?: string;
+  readonly language?: LanguageCode | undefined;
 };
 
 export type Customers = {
   /**
-   * Returns the customer of a phone, and creates one for a new phone. A given name and e-mail replace the
-   * stored ones.
+   * Returns the customer of a phone, and creates one for a new phone. A given name, e-mail or language replaces the
+   * stored one.
    */
-  readonly ofPhone: (phone: Phone, known?: { name: string; email: string }) => Promise<Customer>;
+  readonly ofPhone: (phone: Phone, known?: KnownOfCustomer) => Promise<Customer>;
 };
 
 export type FindCustomers = { readonly find: (id: CustomerId) => Promise<Customer | undefined> };

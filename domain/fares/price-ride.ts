@@ -29,24 +29,27 @@ export function priceRide(deps: { places: Pick<Places, 'journey'>; tariffs: Tari
     const known = found && found.km > 0 ? found : undefined;
     const journey = known ?? FALLBACK_JOURNEYS[service];
     const isEstimated = known === undefined;
-    switch (service) {
-      case 'airport':
-        return priced(
-          airportFare(tariff.airport, journey.km),
-          meetAndGreetFee(request, tariff),
-          journey,
-          isEstimated,
-        );
-      case 'intercity': {
-        const { tripType = 'one-way', additionalHours = 0 } = request;
-        const fare = intercityFare(tariff.intercity, journey.km, tripType, additionalHours);
-        return priced(fare, ZERO_RUPEES, journey, isEstimated);
-      }
-      default:
-        return service satisfies never;
-    }
+    const { fare, meetAndGreet } = FARES[service](tariff, journey.km, request);
+    return priced(fare, meetAndGreet, journey, isEstimated);
   };
 }
+
+type Charged = { readonly fare: Fare; readonly meetAndGreet: Rupees };
+
+/** The fare of a ride over a distance, for each service that is charged by it. */
+const FARES: Record<
+  keyof typeof FALLBACK_JOURNEYS,
+  (tariff: Tariff, km: number, request: RideRequest) => Charged
+> = {
+  airport: (tariff, km, request) => ({
+    fare: airportFare(tariff.airport, km),
+    meetAndGreet: meetAndGreetFee(request, tariff),
+  }),
+  intercity: (tariff, km, { tripType = 'one-way', additionalHours = 0 }) => ({
+    fare: intercityFare(tariff.intercity, km, tripType, additionalHours),
+    meetAndGreet: ZERO_RUPEES,
+  }),
+};
 
 /** Returns the price with a discount. */
 export function discounted(price: PricedRide, discount: Rupees, couponCode: string): PricedRide {

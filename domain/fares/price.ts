@@ -20,3 +20,15 @@ export type PricedRide = {
   /** The lines that add up to `base`, in display order. */
   readonly breakdown: readonly FareLine[];
 };
+
+const TEAM_FARE = 'Fare set by the team';
+
+/** Returns the only line of a fare that the team has set. */
+export function teamFareLine(amount: Rupees): FareLine {
+  return { label: TEAM_FARE, amount };
+}
+
+/** Returns true if the team has set the fare, so that the tariff does not apply. */
+export function isTeamFare({ breakdown }: Pick<PricedRide, 'breakdown'>): boolean {
+  return breakdown.some(({ label }) => label === TEAM_FARE);
+}

@@ -1,5 +1,6 @@
 import type { Roster } from '#domain/fleet/ports.ts';
 import type {
+  DutiesAhead,
   FleetChanged,
   FleetFieldError,
   FleetKind,
@@ -11,7 +12,7 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
-export type EditRefusal = Invalid<FleetFieldError> | FleetNotFound | FleetChanged | FleetTaken;
+export type EditRefusal = Invalid<FleetFieldError> | FleetNotFound | FleetChanged | FleetTaken | DutiesAhead;
 
 export type Edited<Item> = { readonly item: Item; readonly changes: readonly string[] };
 
@@ -51,7 +52,10 @@ export function editItem<Id, Item extends { readonly version: number }, Details,
       }
       const after = { ...edited.value, version: before.version + 1 };
       const written = await deps.roster.write(before, after, { lines: changes, by, at: deps.clock() });
-      if (!written.ok) return refuse(deps.taken(written.refusal));
+      if (!written.ok) {
+        const { refusal } = written;
+        return refuse(typeof refusal === 'string' ? deps.taken(refusal) : refusal);
+      }
       if (written.value) return ok({ item: after, changes });
     }
     throw new Error('It kept changing while it was being edited');

@@ -1,4 +1,5 @@
 import type { Driver, DriverDetails, DriverId, DriverKey } from '#domain/fleet/driver.ts';
+import type { DutiesAhead } from '#domain/fleet/refusals.ts';
 import type { Vehicle, VehicleDetails, VehicleId, VehicleKey } from '#domain/fleet/vehicle.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Result } from '#domain/kernel/result.ts';
@@ -13,8 +14,15 @@ export type Roster<Id, Item, Details, Key extends string> = {
   readonly add: (details: Details, change: FleetChange) => Promise<Result<Item, Key>>;
   /** Returns the item that uses the same unique value. */
   readonly having: (key: Key, details: Details) => Promise<Item | undefined>;
-  /** Replaces `before` with `after`. Returns false if the stored version is another one. */
-  readonly write: (before: Item, after: Item, change: FleetChange) => Promise<Result<boolean, Key>>;
+  /**
+   * Replaces `before` with `after`. Returns false if the stored version is another one. Refuses to deactivate an item with
+   * duties ahead (docs/product/fleet.md#deactivate).
+   */
+  readonly write: (
+    before: Item,
+    after: Item,
+    change: FleetChange,
+  ) => Promise<Result<boolean, Key | DutiesAhead>>;
   /** Returns the changes after a version, oldest first. */
   readonly changesSince: (id: Id, version: number) => Promise<readonly string[]>;
   /** Permanently removes an item. Items with duties are not removed. */

@@ -22,6 +22,7 @@ export type FleetFieldError =
   | FieldError<'fact-too-long', { readonly fact: FleetFact; readonly limit: number }>
   | FieldError<'number-out-of-range', { readonly fact: 'capacity' | 'rangeKm'; readonly maximum: number }>
   | FieldError<'plate-without-letters'>
+  | FieldError<'out-of-service-day-wrong'>
   | FieldError<'vehicle-type-unknown', { readonly choices: readonly VehicleType[] }>
   | PhoneFieldError;
 
@@ -29,6 +30,13 @@ export type FleetKind = 'driver' | 'vehicle';
 export type FleetNotFound = RefusalOf<'not-found', { readonly what: FleetKind }>;
 /** The driver or vehicle has duties or assignments, so it cannot be deleted. */
 export type FleetInUse = RefusalOf<'in-use', { readonly what: FleetKind }>;
+/** A duty that has not ended: of a booking such as `BK-12`, or of a trip. */
+export type DutyAhead = { readonly label: string; readonly startsAt: Date };
+/** The driver or vehicle has duties ahead, so it cannot be deactivated. */
+export type DutiesAhead = RefusalOf<
+  'duties-ahead',
+  { readonly what: FleetKind; readonly duties: readonly DutyAhead[] }
+>;
 export type FleetTaken = RefusalOf<
   'already-there',
   | { readonly what: 'driver'; readonly field: DriverKey }

@@ -1,4 +1,5 @@
 import { parseIdWithPrefix } from '#domain/kernel/ids.ts';
+import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 
 export const VEHICLE_TYPES = ['sedan', 'suv', 'hatchback', 'mpv'] as const;
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
@@ -11,6 +12,9 @@ export const VEHICLE_TYPE_LABELS: Record<VehicleType, string> = {
 };
 
 export type VehicleId = number & { readonly __brand: 'VehicleId' };
+
+/** A time in which a vehicle cannot drive. `until` is its last day; null: until somebody puts the vehicle back. */
+export type OutOfService = { readonly from: Date; readonly until: IndiaDate | null };
 
 /**
  * A vehicle of the fleet. `rangeKm` is its range on a full charge (docs/product/fleet.md#vehicle-defaults).
@@ -26,6 +30,8 @@ export type Vehicle = {
   readonly capacity: number;
   readonly rangeKm: number;
   readonly active: boolean;
+  /** May be over already (docs/product/fleet.md#out-of-service). */
+  readonly outOfService: OutOfService | null;
 };
 
 export type VehicleDetails = Omit<Vehicle, 'id' | 'version'>;
@@ -51,7 +57,7 @@ export function describeVehicleEdit(before: VehicleDetails, after: VehicleDetail
     .map((label) => `${label}: ${was[label]} → ${is[label]}`);
 }
 
-function factsOf({ make, model, regNo, type, capacity, rangeKm, active }: VehicleDetails) {
+function factsOf({ make, model, regNo, type, capacity, rangeKm, active, ...rest }: VehicleDetails) {
   const facts: Record<string, string> = {
     Make: make,
     Model: model,
@@ -60,6 +66,12 @@ function factsOf({ make, model, regNo, type, capacity, rangeKm, active }: Vehicl
     Capacity: String(capacity),
     Range: `${rangeKm} km`,
     Status: active ? 'Active' : 'Inactive',
+    Service: serviceWords(rest.outOfService),
   };
   return facts;
+}
+
+function serviceWords(period: OutOfService | null): string {
+  if (!period) return 'In service';
+  return period.until ? `Out of service until ${formatDay(period.until)}` : 'Out of service until put back';
 }

@@ -1,5 +1,7 @@
 import type { OtpPast } from '#domain/identity/otp.ts';
+import type { OtpEnd } from '#domain/identity/refusals.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { LimitReached, Spend } from '#domain/kernel/rate-limits.ts';
 
 /** Creates and checks codes. The code itself is never stored. */
 export type OtpCodes = {
@@ -16,16 +18,26 @@ export type OtpSend = {
   readonly session: SessionRef;
   /** True if the client showed no session. Then its network address counts as the sender too. */
   readonly isNewSession: boolean;
+  /** A login to bind the code to instead, unless it has ended. */
+  readonly login: SessionRef | null;
   readonly address: string;
   readonly codeHash: string;
+  /** The code spends one unit of each of these budgets. The narrowest comes first. */
+  readonly spends: readonly Spend[];
 };
+
+/** The session of a stored code, or why none was stored: a budget that is used up, or what the sender did before. */
+export type OtpSent =
+  | { readonly isForLogin: boolean }
+  | { readonly limited: LimitReached }
+  | { readonly past: OtpPast };
 
 export type OtpSends = {
   /**
-   * Stores a code, unless the sender must wait first. Returns undefined if it is stored, otherwise what the
-   * sender did before. It is one statement, so that simultaneous requests store one code.
+   * Spends the budgets and stores a code, unless a budget is exhausted or the sender must wait first. It is one
+   * statement, so that simultaneous requests store one code.
    */
-  readonly send: (send: OtpSend) => Promise<OtpPast | undefined>;
+  readonly send: (send: OtpSend) => Promise<OtpSent>;
 };
 
 export type OtpTry = {
@@ -35,10 +47,13 @@ export type OtpTry = {
   readonly codeHashes: readonly string[];
 };
 
-/** `isUsed`: the code is right but was used before. It answers a repeated request and logs nobody in. */
+/**
+ * `isUsed`: the code is right but was used before. It answers a repeated request and logs nobody in. `ended`: no
+ * code can be right before a new one is sent.
+ */
 export type OtpTried =
   | { readonly kind: 'right'; readonly challengeId: number; readonly isUsed: boolean }
-  | { readonly kind: 'wrong' }
+  | { readonly kind: 'wrong'; readonly ended?: OtpEnd }
   | { readonly kind: 'locked'; readonly lockedUntil: Date; readonly now: Date };
 
 export type OtpTries = {

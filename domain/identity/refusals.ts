@@ -11,7 +11,9 @@ export type OtpFieldError = FieldError<'otp-missing' | 'otp-incomplete'>;
 export type MemberFieldError = FieldError<'member-phone-missing'> | InvalidPhone;
 
 export type PhoneNotVerified = RefusalOf<'phone-not-verified', { readonly field: 'otp' }>;
-export type OtpWrong = RefusalOf<'otp-wrong', { readonly field: 'otp' }>;
+/** Why a code that was sent is never right again: too many wrong ones, or its time is over. */
+export type OtpEnd = 'tries' | 'expired';
+export type OtpWrong = RefusalOf<'otp-wrong', { readonly field: 'otp'; readonly ended?: OtpEnd }>;
 export type TooManyRequests = RefusalOf<
   'too-many-requests',
   {
@@ -38,6 +40,9 @@ export type RoleRefusal =
 /** Only an owner ends the sessions of another phone. */
 export type NotAllowedToEnd = RefusalOf<'not-allowed', { readonly what: 'end-sessions' }>;
 
+/** The session has ended, or is not the caller's. */
+export type SessionNotFound = RefusalOf<'not-found', { readonly what: 'session' }>;
+
 /** The phone already has a role. */
 export type RoleTaken = RefusalOf<'already-there', { readonly what: 'role'; readonly field: 'phone' }>;
 
@@ -47,4 +52,10 @@ export const OTP_WRONG: OtpWrong = { code: 'otp-wrong', field: 'otp' };
 /** Returns the error of a phone number that could not be parsed. */
 export function phoneError(field: string, typed: string): PhoneFieldError {
   return typed.trim() === '' ? { field, code: 'phone-missing' } : invalidPhone(field, typed);
+}
+
+/** Returns the error of the phone number of a team member. */
+export function memberPhoneError(typed: string): MemberFieldError {
+  const field = 'phone';
+  return typed.trim() === '' ? { field, code: 'member-phone-missing' } : invalidPhone(field, typed);
 }

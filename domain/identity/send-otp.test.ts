@@ -8,7 +8,7 @@ import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
 
 const NOON = india('2026-11-21 12:00');
-const SENDER = { address: '192.0.2.1', session: { ref: 'session-1', isNew: true } };
+const SENDER = { address: '192.0.2.1', session: { ref: 'session-1', isNew: true, login: 'login-1' } };
 
 /** Sets up sending codes. `past` makes the store refuse. `done` lists what was stored and sent, in order. */
 function sending({ past, fault, limited }: { past?: OtpPast; fault?: Error; limited?: LimitReached } = {}) {
@@ -17,7 +17,8 @@ function sending({ past, fault, limited }: { past?: OtpPast; fault?: Error; limi
     otps: {
       send: async (kept) => {
         done.push(['store', kept]);
-        return past;
+        if (limited) return { limited };
+        return past ? { past } : { isForLogin: false };
       },
     },
     codes: {
@@ -29,12 +30,6 @@ function sending({ past, fault, limited }: { past?: OtpPast; fault?: Error; limi
       if (fault) throw fault;
     },
     parsePhone,
-    limits: {
-      spend: async (...spends) => {
-        done.push(['spend', spends.map(({ budget, key }) => `${budget} ${key}`)]);
-        return limited;
-      },
-    },
     dialPrefix: (phone) => (phone.startsWith('+91') ? undefined : phone.slice(1, 3)),
   });
   return { send: (phone: string) => send({ phone, ...SENDER }), done };
@@ -42,17 +37,21 @@ function sending({ past, fault, limited }: { past?: OtpPast; fault?: Error; limi
 
 test('stores the hash of a code for the session before it sends the code', async () => {
   const { send, done } = sending();
-  expect(accepted(await send(` ${RIDER_PHONE} `))).toEqual({ phone: RIDER_PHONE });
+  expect(accepted(await send(` ${RIDER_PHONE} `))).toEqual({ phone: RIDER_PHONE, isForLogin: false });
   expect(done).toEqual([
-    ['spend', ['code-sends-network 192.0.2.1', 'code-sends-total ']],
     [
       'store',
       {
         phone: RIDER_PHONE,
         session: 'session-1',
         isNewSession: true,
+        login: 'login-1',
         address: '192.0.2.1',
         codeHash: `hash of 012345 for ${RIDER_PHONE}`,
+        spends: [
+          { budget: 'code-sends-network', key: '192.0.2.1' },
+          { budget: 'code-sends-total', key: '' },
+        ],
       },
     ],
     ['send', { phone: RIDER_PHONE, code: '012345' }],
@@ -76,29 +75,40 @@ test('sends nothing if the sender must wait', async () => {
     code: 'too-many-requests',
     retryAfterSeconds: 20,
   });
-  expect(done.map(([step]) => step)).toEqual(['spend', 'store']);
+  expect(done.map(([step]) => step)).toEqual(['store']);
 });
 
 test('spends the budgets of the network, the foreign dial prefix and everybody, the narrowest first', async () => {
   const { send, done } = sending();
   await send('+447700900123');
-  expect(done[0]).toEqual([
-    'spend',
-    ['code-sends-network 192.0.2.1', 'code-sends-prefix 44', 'code-sends-total '],
-  ]);
+  expect(done[0]?.[1]).toMatchObject({
+    spends: [
+      { budget: 'code-sends-network', key: '192.0.2.1' },
+      { budget: 'code-sends-prefix', key: '44' },
+      { budget: 'code-sends-total', key: '' },
+    ],
+  });
 });
 
-test('refuses an exhausted budget, and stores and sends nothing', async () => {
+test('refuses an exhausted budget, and sends nothing', async () => {
   const exhausted = { code: 'too-many-requests', reason: 'code-sends', retryAfterSeconds: 90 } as const;
   const { send, done } = sending({ limited: exhausted });
   expect(refused(await send(RIDER_PHONE))).toEqual(exhausted);
-  expect(done.map(([step]) => step)).toEqual(['spend']);
+  expect(done.map(([step]) => step)).toEqual(['store']);
 });
 
-test('reports a failed delivery and still counts the code as sent', async () => {
-  const { send, done } = sending({ fault: new DeliveryError('Refused', { permanent: true }) });
-  expect(refused(await send(RIDER_PHONE))).toEqual({ code: 'not-delivered' });
-  expect(done.map(([step]) => step)).toEqual(['spend', 'store', 'send']);
+test.each(['refused', 'refused-for-now'] as const)(
+  'reports a code that was %s, and still counts it as sent',
+  async (outcome) => {
+    const { send, done } = sending({ fault: new DeliveryError('Refused', { outcome }) });
+    expect(refused(await send(RIDER_PHONE))).toEqual({ code: 'not-delivered' });
+    expect(done.map(([step]) => step)).toEqual(['store', 'send']);
+  },
+);
+
+test('accepts a code that may have been sent, because the rider may receive it', async () => {
+  const { send } = sending({ fault: new DeliveryError('No answer', { outcome: 'unknown' }) });
+  expect((await send(RIDER_PHONE)).ok).toBe(true);
 });
 
 test('throws an internal error that occurs while sending', async () => {

@@ -7,8 +7,9 @@ import {
   type TooManyRequests,
 } from '#domain/identity/refusals.ts';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
-import type { LimitReached, RateLimits, Spend } from '#domain/kernel/rate-limits.ts';
+import type { LimitReached, Spend } from '#domain/kernel/rate-limits.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
@@ -17,9 +18,17 @@ export type SendOtp = {
   readonly phone: string;
   /** The network of the client, which has its own budget (docs/product/limits.md#budgets). */
   readonly address: string;
-  /** The session that the code is bound to. `isNew`: the client showed no session. */
-  readonly session: { readonly ref: SessionRef; readonly isNew: boolean };
+  /** The language of the page or of the call, if it is known. */
+  readonly language?: LanguageCode | undefined;
+  /**
+   * The session that the code is bound to. `isNew`: the client showed no session. `login`: a login that the client
+   * showed. The code is bound to it instead, unless it has ended.
+   */
+  readonly session: { readonly ref: SessionRef; readonly isNew: boolean; readonly login: SessionRef | null };
 };
+
+/** `isForLogin`: the code is bound to the login that the client showed. */
+export type CodeSent = { readonly phone: Phone; readonly isForLogin: boolean };
 
 type SendRefusal = Invalid<PhoneFieldError> | TooManyRequests | LimitReached | NotDelivered;
 
@@ -30,9 +39,8 @@ type SendRefusal = Invalid<PhoneFieldError> | TooManyRequests | LimitReached | N
 export function sendOtp(deps: {
   otps: OtpSends;
   codes: OtpCodes;
-  send: (message: { phone: Phone; code: string }) => Promise<void>;
+  send: (message: { phone: Phone; code: string; language?: LanguageCode | undefined }) => Promise<void>;
   parsePhone: ParsePhone;
-  limits: RateLimits;
   /** Returns the calling code of a phone of another country, or undefined for a phone of our own. */
   dialPrefix: (phone: Phone) => string | undefined;
 }) {
@@ -40,27 +48,30 @@ export function sendOtp(deps: {
     phone: typed,
     address,
     session,
-  }: SendOtp): Promise<Result<{ phone: Phone }, SendRefusal>> => {
+    language,
+  }: SendOtp): Promise<Result<CodeSent, SendRefusal>> => {
     const phone = deps.parsePhone(typed);
     if (!phone) return refuse(invalid([phoneError('phone', typed)]));
-    const limited = await deps.limits.spend(...sendSpends(address, deps.dialPrefix(phone)));
-    if (limited) return refuse(limited);
     const code = deps.codes.make();
-    const past = await deps.otps.send({
+    const sent = await deps.otps.send({
       phone,
       session: session.ref,
       isNewSession: session.isNew,
+      login: session.login,
       address,
       codeHash: deps.codes.hashes(phone, code)[0],
+      spends: sendSpends(address, deps.dialPrefix(phone)),
     });
-    if (past) return refuse(sendRefusal(past));
+    if ('limited' in sent) return refuse(sent.limited);
+    if ('past' in sent) return refuse(sendRefusal(sent.past));
     try {
-      await deps.send({ phone, code });
-      return ok({ phone });
+      await deps.send({ phone, code, language });
     } catch (error) {
-      if (error instanceof DeliveryError) return refuse(NOT_DELIVERED);
-      throw error;
+      if (!(error instanceof DeliveryError)) throw error;
+      // A code of unknown outcome may arrive, so the rider can enter it or ask for a new one.
+      if (error.outcome !== 'unknown') return refuse(NOT_DELIVERED);
     }
+    return ok({ phone, isForLogin: sent.isForLogin });
   };
 }
 

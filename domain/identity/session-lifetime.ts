@@ -6,6 +6,8 @@ export const SESSION = {
   loginMs: 30 * 24 * HOUR_MS,
   /** A session without a login ends so long after its last change. */
   anonymousMs: HOUR_MS,
+  /** The last use is recorded at most so often. */
+  minUseIntervalMs: HOUR_MS,
   /** What a renewed session leaves behind stays so long without its customer. */
   renewedMs: MINUTE_MS,
 } as const;

@@ -10,7 +10,7 @@ function store(known = aCustomer()) {
   const customers: Customers = {
     ofPhone: async (_, contact) => {
       if (contact) written.push(contact);
-      return { ...known, ...contact };
+      return { ...known, ...contact, language: contact?.language ?? known.language };
     },
   };
   return { customers, written };
@@ -36,4 +36,18 @@ test('takes a new e-mail of the same person', async () => {
   const { customers } = store(asha);
   const moved = { ...ASHA, email: 'new@mail.example' };
   expect(await updateCustomer(customers, asha, moved)).toMatchObject(moved);
+});
+
+test('takes the language of the page, for a guest, for a known rider and for a booking for somebody else', async () => {
+  const asha = aCustomer(ASHA);
+  const { customers, written } = store(asha);
+  const mother = { name: 'My Mother', email: 'mother@mail.example' };
+  expect(await updateCustomer(customers, asha, ASHA, 'hi')).toMatchObject({ ...ASHA, language: 'hi' });
+  expect(await updateCustomer(customers, asha, mother, 'hi')).toMatchObject({ ...ASHA, language: 'hi' });
+  const guest = { phone: asha.phone, challengeId: 1, isUsed: false };
+  expect(await updateCustomer(customers, guest, ASHA, 'hi')).toMatchObject({ language: 'hi' });
+  written.length = 0;
+  expect(await updateCustomer(customers, asha, ASHA, 'en')).toBe(asha);
+  expect(await updateCustomer(customers, asha, ASHA)).toBe(asha);
+  expect(written).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aCustomer, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
+import { securityLog } from '#tests/builders/security-log.ts';
 
 const WRONG = { code: 'otp-wrong', field: 'otp' };
 const RIGHT: OtpTried = { kind: 'right', challengeId: 5, isUsed: false };
@@ -13,6 +14,7 @@ const given = { phone: RIDER_PHONE, otp: '012345', session: 'session-1' };
 /** Sets up an attempt with the given outcome. */
 function challenge(outcome: OtpTried = RIGHT, { usedMeanwhile = false } = {}) {
   const asked: [string, unknown][] = [];
+  const { refusals, noted } = securityLog();
   const attempt = tryOtp({
     tries: {
       attempt: async (question) => {
@@ -22,9 +24,11 @@ function challenge(outcome: OtpTried = RIGHT, { usedMeanwhile = false } = {}) {
     },
     codes: { make: () => '', hashes: (phone, code) => [`${code}/${phone}`, 'hash of an earlier key'] },
     parsePhone,
+    refusals,
   });
   const verify = verifyOtp({
     tryOtp: attempt,
+    refusals,
     inTransaction: (work) =>
       work({
         otps: {
@@ -41,7 +45,7 @@ function challenge(outcome: OtpTried = RIGHT, { usedMeanwhile = false } = {}) {
         },
       }),
   });
-  return { attempt, verify, asked };
+  return { attempt, verify, asked, noted };
 }
 
 test('verifies a phone by the right code with spaces around it, and does not use it up', async () => {
@@ -58,6 +62,11 @@ test('verifies a phone by the right code with spaces around it, and does not use
 
 test('refuses a wrong code', async () => {
   expect(refused(await challenge({ kind: 'wrong' }).attempt(given))).toEqual(WRONG);
+});
+
+test.each(['tries', 'expired'] as const)('tells why a code is never right again: %s', async (ended) => {
+  const { attempt } = challenge({ kind: 'wrong', ended });
+  expect(refused(await attempt(given))).toEqual({ ...WRONG, ended });
 });
 
 test.each([
@@ -107,7 +116,7 @@ test('uses up the verified code and returns the customer of the phone', async ()
   expect(accepted(await verify(given))).toEqual(aCustomer());
   expect(asked.slice(-2)).toEqual([
     ['consume', 5],
-    ['ofPhone', [RIDER_PHONE]],
+    ['ofPhone', [RIDER_PHONE, undefined]],
   ]);
 });
 

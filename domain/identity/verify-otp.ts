@@ -10,14 +10,22 @@ import {
   type TooManyRequests,
 } from '#domain/identity/refusals.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { SecurityRefusals } from '#domain/security-log/security-event.ts';
 
 export type OtpRefusal = Invalid<PhoneFieldError | OtpFieldError> | OtpWrong | TooManyRequests;
 
 /** A phone and a code as typed, and the session that tries them. */
-export type GivenOtp = { readonly phone: string; readonly otp: string; readonly session: SessionRef };
+export type GivenOtp = {
+  readonly phone: string;
+  readonly otp: string;
+  readonly session: SessionRef;
+  /** The language of the page or of the call, if it is known. */
+  readonly language?: LanguageCode | undefined;
+};
 
 /**
  * A phone with a correct code. The first request that consumes the challenge verifies the phone. With `isUsed`,
@@ -26,7 +34,12 @@ export type GivenOtp = { readonly phone: string; readonly otp: string; readonly 
 export type ProvenPhone = { readonly phone: Phone; readonly challengeId: number; readonly isUsed: boolean };
 
 /** Checks a code without using it up. Wrong codes count (docs/product/identity.md#otp). */
-export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: ParsePhone }) {
+export function tryOtp(deps: {
+  tries: OtpTries;
+  codes: OtpCodes;
+  parsePhone: ParsePhone;
+  refusals: SecurityRefusals;
+}) {
   return async (given: GivenOtp): Promise<Result<ProvenPhone, OtpRefusal>> => {
     const phone = deps.parsePhone(given.phone);
     if (!phone) return refuse(invalid([phoneError('phone', given.phone)]));
@@ -38,8 +51,15 @@ export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: Par
       session: given.session,
       codeHashes: deps.codes.hashes(phone, code),
     });
-    if (tried.kind === 'locked') return refuse(lockRefusal(tried) ?? OTP_WRONG);
-    if (tried.kind === 'wrong') return refuse(OTP_WRONG);
+    if (tried.kind === 'locked') {
+      deps.refusals.note({ kind: 'rider.locked', who: phone });
+      return refuse(lockRefusal(tried) ?? OTP_WRONG);
+    }
+    if (tried.kind === 'wrong') {
+      const detail = tried.ended ? { detail: tried.ended } : {};
+      deps.refusals.note({ kind: 'rider.sign-in-refused', who: phone, ...detail });
+      return refuse(tried.ended ? { ...OTP_WRONG, ended: tried.ended } : OTP_WRONG);
+    }
     return ok({ phone, challengeId: tried.challengeId, isUsed: tried.isUsed });
   };
 }
@@ -47,16 +67,20 @@ export function tryOtp(deps: { tries: OtpTries; codes: OtpCodes; parsePhone: Par
 /** Verifies a phone with its code. Returns its customer, and creates one for a new phone. */
 export function verifyOtp(deps: {
   tryOtp: ReturnType<typeof tryOtp>;
+  refusals: SecurityRefusals;
   inTransaction: InTransaction<{ otps: OtpUses; customers: Customers }>;
 }) {
   return async (given: GivenOtp): Promise<Result<Customer, OtpRefusal>> => {
     const tried = await deps.tryOtp(given);
     if (!tried.ok) return tried;
     const { phone, challengeId, isUsed } = tried.value;
-    if (isUsed) return refuse(OTP_WRONG);
+    if (isUsed) {
+      deps.refusals.note({ kind: 'rider.sign-in-refused', detail: 'used', who: phone });
+      return refuse(OTP_WRONG);
+    }
     return deps.inTransaction(async ({ otps, customers }) => {
       if (!(await otps.consume(challengeId))) return refuse(OTP_WRONG);
-      return ok(await customers.ofPhone(phone));
+      return ok(await customers.ofPhone(phone, given.language && { language: given.language }));
     });
   };
 }

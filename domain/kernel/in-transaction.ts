@@ -1,4 +1,4 @@
-import type { Result } from './result.ts';
+import { ok, type Result, refuse } from './result.ts';
 
 /**
  * Runs `work` in one database transaction. Rolls back if `work` throws or returns a refusal. Runs `work`
@@ -7,3 +7,11 @@ import type { Result } from './result.ts';
 export type InTransaction<Stores> = <T, R>(
   work: (stores: Stores) => Promise<Result<T, R>>,
 ) => Promise<Result<T, R>>;
+
+/** Returns a transaction port that always rolls back. A dry run shows with it what a use case would do. */
+export function rolledBack<Stores>(inTransaction: InTransaction<Stores>): InTransaction<Stores> {
+  return async <T, R>(work: (stores: Stores) => Promise<Result<T, R>>) => {
+    const done = await inTransaction<never, Result<T, R>>(async (stores) => refuse(await work(stores)));
+    return done.ok ? ok(done.value) : done.refusal;
+  };
+}

@@ -10,6 +10,9 @@ export const BUDGETS = [
   'places-network',
   'places-total',
   'sessions-network',
+  'feeds-network',
+  'feeds-total',
+  'driver-guesses-network',
 ] as const;
 export type Budget = (typeof BUDGETS)[number];
 
@@ -38,11 +41,31 @@ export type LimitReached = RefusalOf<
 
 export type RateLimits = {
   /**
-   * Spends one unit of each budget, in the given order: the narrowest first. Returns the refusal of the first
-   * exhausted budget, and gives back what was spent before it. All web processes share the counts. Must not be
-   * called inside a transaction, because it takes another connection.
+   * Spends one unit of each budget, in the given order: the narrowest first. If a budget is used up, it returns
+   * the refusal of the first such budget and spends nothing of the others. All web processes share the counts.
+   * Call it outside a transaction, because it takes another connection.
    */
   readonly spend: (...spends: readonly Spend[]) => Promise<LimitReached | undefined>;
+};
+
+/** Returns the refusal of an exhausted budget that is full again after `waitMs`. */
+export function limitReached(budget: Budget, waitMs: number): LimitReached {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return { code: 'too-many-requests', reason: REASONS[budget], retryAfterSeconds };
+}
+
+const REASONS: Record<Budget, LimitReached['reason']> = {
+  'code-sends-network': 'code-sends',
+  'code-sends-prefix': 'code-sends',
+  'code-sends-total': 'everybody',
+  'fares-network': 'calls',
+  'fares-total': 'everybody',
+  'places-network': 'calls',
+  'places-total': 'everybody',
+  'sessions-network': 'sessions',
+  'feeds-network': 'calls',
+  'feeds-total': 'everybody',
+  'driver-guesses-network': 'calls',
 };
 
 /** Allows everything. For load tests, and for tests of other rules. */

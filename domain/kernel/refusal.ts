@@ -14,7 +14,7 @@ export type FieldError<Code extends string = string, Params = unknown> = Code ex
 /** Invalid input. `incomplete` means that required inputs are missing, which then becomes the headline. */
 export type Invalid<E extends FieldError = FieldError> = {
   readonly code: 'invalid';
-  readonly errors: readonly E[];
+  readonly errors: readonly [E, ...E[]];
   readonly incomplete?: true;
 };
 

@@ -18,6 +18,7 @@ test.each([
   ['team-overdue', TEAM],
   ['team-reminder-1', { whatsapp: TEAM.whatsapp }],
   ['team-reminder-2', { whatsapp: TEAM.whatsapp }],
+  ['team-booking-changed', { whatsapp: TEAM.whatsapp }],
   ['team-cancelled', { whatsapp: TEAM.whatsapp }],
   ['team-no-driver', { whatsapp: TEAM.whatsapp }],
 ] as const)('sends %s to the addresses of its reader', (kind, addresses) => {
@@ -99,12 +100,14 @@ test('detects a message that no longer matches the booking', () => {
     'booking-overdue',
     'team-overdue',
     'booking-updated',
+    'team-booking-changed',
   ]);
   expect(trueOf(confirmed)).toEqual([
     'booking-received',
     'team-new-booking',
     'booking-confirmed',
     'booking-updated',
+    'team-booking-changed',
     'ride-details',
     'team-no-driver',
   ]);
@@ -121,7 +124,7 @@ test('gives every message of a booking its own dedupe key', () => {
   const booking = sampleBooking();
   const keys = BOOKING_MESSAGE_KINDS.flatMap((kind) =>
     CHANNELS.flatMap((channel) =>
-      (['copy', 'passenger'] as const).map((reader) => dedupeKey(booking, kind, { channel, reader })),
+      (['copy', 'passenger'] as const).map((reader) => dedupeKey(booking, { kind }, { channel, reader })),
     ),
   );
   expect(new Set(keys).size).toBe(BOOKING_MESSAGE_KINDS.length * CHANNELS.length * 2);

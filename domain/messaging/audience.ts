@@ -1,14 +1,19 @@
 import type { Booking, Contact, Guest } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { Brand } from '#domain/brand.ts';
-import type { BookingMessageKind, Channel, SeatMessageKind } from '#domain/messaging/message.ts';
+import type {
+  BookingMessageKind,
+  BookingNotice,
+  Channel,
+  SeatMessageKind,
+} from '#domain/messaging/message.ts';
 import type { RideshareBooking, RideshareStatus } from '#domain/rideshare/rideshare-booking.ts';
 
 /**
  * Who reads a message. A partner's passenger reads what a customer reads otherwise, and the partner's contact
  * gets a copy (docs/product/partners.md#messages).
  */
-export type Reader = 'customer' | 'passenger' | 'copy' | 'team';
+export type Reader = 'customer' | 'passenger' | 'copy' | 'team' | 'driver';
 
 /** Recipient of a message. `to` is a phone in E.164 or an e-mail address. */
 export type Address = { readonly channel: Channel; readonly to: string; readonly reader: Reader };
@@ -19,6 +24,7 @@ const EMAIL: readonly Channel[] = ['email'];
 const UNDECIDED: readonly BookingStatus[] = ['received'];
 const AGREED: readonly BookingStatus[] = ['confirmed', 'on-trip', 'completed'];
 const AHEAD: readonly BookingStatus[] = ['confirmed', 'on-trip'];
+const OPEN: readonly BookingStatus[] = ['received', 'confirmed'];
 
 type Rule<Status> = {
   readonly to: 'rider' | 'team';
@@ -38,6 +44,7 @@ const BOOKING_RULES: Record<BookingMessageKind, Rule<BookingStatus>> = {
   'team-reminder-1': { to: 'team', by: WHATSAPP, while: UNDECIDED },
   'team-reminder-2': { to: 'team', by: WHATSAPP, while: UNDECIDED },
   'team-overdue': { to: 'team', by: BOTH, while: UNDECIDED },
+  'team-booking-changed': { to: 'team', by: WHATSAPP, while: OPEN },
   'team-cancelled': { to: 'team', by: WHATSAPP, while: ['cancelled'] },
   'team-no-driver': { to: 'team', by: WHATSAPP, while: AHEAD },
 };
@@ -45,33 +52,44 @@ const BOOKING_RULES: Record<BookingMessageKind, Rule<BookingStatus>> = {
 const SEAT_RULES: Record<SeatMessageKind, Rule<RideshareStatus>> = {
   'seat-booked': { to: 'rider', by: BOTH, while: ['confirmed'] },
   'team-seat-booked': { to: 'team', by: WHATSAPP, while: ['confirmed'] },
+  'seat-moved': { to: 'rider', by: BOTH, while: ['confirmed'] },
+  'team-seat-moved': { to: 'team', by: WHATSAPP, while: ['confirmed'] },
   'seat-details': { to: 'rider', by: WHATSAPP, while: ['confirmed'] },
   'team-trip-no-driver': { to: 'team', by: WHATSAPP, while: ['confirmed'] },
   'seat-cancelled': { to: 'rider', by: BOTH, while: ['cancelled'] },
   'team-seat-cancelled': { to: 'team', by: WHATSAPP, while: ['cancelled'] },
 };
 
-const RULES = { ...BOOKING_RULES, ...SEAT_RULES };
+/** The messages about a duty that riders get. */
+const DUTY_RULES: Record<'driver-details' | 'driver-changed', Rule<never>> = {
+  'driver-details': { to: 'rider', by: EMAIL },
+  'driver-changed': { to: 'rider', by: WHATSAPP },
+};
+
+const RULES = { ...BOOKING_RULES, ...SEAT_RULES, ...DUTY_RULES };
 
 /**
  * Returns the recipients of a message. Without an e-mail address, the rider gets WhatsApp only. A partner's
  * passenger without a phone gets e-mails only. Nobody gets the same message twice.
  */
 export function listRecipients(
-  kind: BookingMessageKind | SeatMessageKind,
+  kind: keyof typeof RULES,
   { contact, guest }: { readonly contact: Contact; readonly guest?: Guest | null },
   brand: Brand,
 ): Address[] {
   const { to, by } = RULES[kind];
-  if (to === 'team') {
-    return addressesOf('team', by, { phone: internationalNumber(brand.whatsapp), email: brand.email });
-  }
+  if (to === 'team') return teamAddresses(by, brand);
   if (!guest) return addressesOf('customer', by, contact);
   const passenger = addressesOf('passenger', guest.phone.trim() === '' ? EMAIL : by, guest);
   const copies = addressesOf('copy', by, contact).filter(
     (copy) => !passenger.some(({ channel, to }) => channel === copy.channel && to === copy.to),
   );
   return [...passenger, ...copies];
+}
+
+/** Returns the addresses of the team on some channels. */
+export function teamAddresses(by: readonly Channel[], { whatsapp, email }: Brand): Address[] {
+  return addressesOf('team', by, { phone: internationalNumber(whatsapp), email });
 }
 
 function addressesOf(
@@ -93,36 +111,44 @@ export function isMessageCurrent(kind: BookingMessageKind, { status }: Booking):
 /** Returns false if the message no longer matches the seat booking, or if the team itself made the change. */
 export function isSeatMessageCurrent(
   kind: SeatMessageKind,
-  { status, cancellation }: Pick<RideshareBooking, 'status' | 'cancellation'>,
+  { status, cancellation, moves }: Pick<RideshareBooking, 'status' | 'cancellation' | 'moves'>,
 ): boolean {
+  if (MOVES.includes(kind) && moves === 0) return false;
   if (kind === 'team-seat-cancelled' && cancellation?.by === 'admin') return false;
   return SEAT_RULES[kind].while?.includes(status) ?? true;
 }
 
 /**
  * Returns the deduplication key of a message, so that each recipient gets it once on each channel
- * (docs/product/messages.md#once). Each edit has its own key. The copy for a partner's contact has the key of
- * a customer's message, because earlier versions sent it to the contact only.
+ * (docs/product/messages.md#once). Each edit has its own key, and so has each move of the pickup whose details are
+ * sent again. The copy for a partner's contact has the key of a customer's message, because earlier versions sent it
+ * to the contact only.
  */
 export function dedupeKey(
   { id, version }: Pick<Booking, 'id' | 'version'>,
-  kind: BookingMessageKind,
+  { kind, movedIn }: BookingNotice,
   { channel, reader }: Pick<Address, 'channel' | 'reader'>,
 ): string {
-  const about = kind === 'booking-updated' ? `${kind}-${version}` : kind;
+  const isOfEdit = kind === 'booking-updated' || kind === 'team-booking-changed';
+  const news = isOfEdit ? version : movedIn;
+  const about = news === undefined ? kind : `${kind}-${news}`;
   return `booking-${id}:${about}:${channel}${reader === 'passenger' ? ':passenger' : ''}`;
 }
 
+/** Messages that each move of a booking has of its own. */
+const MOVES: readonly SeatMessageKind[] = ['seat-moved', 'team-seat-moved'];
+
 /**
- * Returns the deduplication key of a seat message. A trip without a driver has one key for all its riders.
+ * Returns the deduplication key of a seat message. Seats that share a message have one `id`. A trip without a driver has one key for all its riders.
  */
 export function seatDedupeKey(
-  { id, trip }: RideshareBooking,
+  { id, trip, moves }: Pick<RideshareBooking, 'id' | 'trip' | 'moves'>,
   kind: SeatMessageKind,
   channel: Channel,
 ): string {
   const about = kind === 'team-trip-no-driver' ? `trip-${trip.id}` : `rideshare-${id}`;
-  return `${about}:${kind}:${channel}`;
+  const news = MOVES.includes(kind) ? `${kind}-${moves}` : kind;
+  return `${about}:${news}:${channel}`;
 }
 
 const NATIONAL_DIGITS = 10;

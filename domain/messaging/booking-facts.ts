@@ -8,12 +8,14 @@ import {
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { BOOKING_FIELDS } from '#domain/bookings/fields/booking-fields.ts';
-import type { Fact } from '#domain/bookings/fields/define-field.ts';
+import { type Fact, readAs } from '#domain/bookings/fields/define-field.ts';
 import { messageRideFacts, messageTextFacts } from '#domain/bookings/fields/facts.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
-import { oneLine } from '#domain/kernel/one-line.ts';
+import { oneLine } from '#domain/kernel/text/one-line.ts';
 import type { Reader } from '#domain/messaging/audience.ts';
+import type { FactLabels } from '#domain/messaging/fact-labels.ts';
+import type { Crew } from '#domain/messaging/message.ts';
 import { plainText } from '#domain/messaging/plain-text.ts';
 import { formatAmount } from '#domain/partners/currency.ts';
 
@@ -23,6 +25,7 @@ export type DriverDetails = {
   readonly phone: string;
   readonly vehicle: string;
   readonly registration: string;
+  readonly crew?: Crew;
 };
 
 /** The content for messages about a booking. User input is on one line each. */
@@ -62,6 +65,8 @@ export type BookingFacts = {
   readonly confirmationLeft: number;
   /** Milliseconds before pickup at which the driver's details are sent. */
   readonly detailsBeforePickup: number;
+  /** The rider has been told another driver or vehicle before. */
+  readonly hasDriverChanged: boolean;
 };
 
 /** Returns the message content of a booking at `now`. */
@@ -72,7 +77,17 @@ export function bookingFacts(
     driver,
     now,
     reader,
-  }: { timeouts: BookingTimeouts; driver: DriverDetails | null; now: Date; reader: Reader },
+    hasDriverChanged = false,
+    labels,
+  }: {
+    timeouts: BookingTimeouts;
+    driver: DriverDetails | null;
+    now: Date;
+    reader: Reader;
+    hasDriverChanged?: boolean;
+    /** The labels of the reader's language; without them English. */
+    labels?: FactLabels | undefined;
+  },
 ): BookingFacts {
   const { ride, price, contact, cancellation, guest } = booking;
   const customer = { name: plainText(contact.name), phone: contact.phone };
@@ -85,7 +100,7 @@ export function bookingFacts(
     customer,
     passenger,
     payer: payerOf(booking),
-    service: BOOKED_SERVICE_LABELS[serviceOf(booking)],
+    service: serviceLabel(booking, labels),
     pickup: plainText(ride.pickupLocation),
     drop: plainText(ride.dropLocation),
     pickupAt: ride.pickupAt,
@@ -93,13 +108,17 @@ export function bookingFacts(
     paid: booking.paymentStatus === 'paid',
     estimated: price.estimated,
     couponCode: price.couponCode,
-    rideLines: [serviceLine(booking), ...lines(messageRideFacts(booking)).map(plainText)],
-    textLines: lines(messageTextFacts(booking)).map(plainText),
+    rideLines: [
+      serviceLine(booking, labels),
+      ...lines(messageRideFacts(booking, labels?.fields)).map(plainText),
+    ],
+    textLines: lines(messageTextFacts(booking, labels?.fields)).map(plainText),
     cancellation: cancellation && { ...cancellation, note: plainText(cancellation.note ?? '') || null },
     driver: driver && driverFacts(driver),
     confirmationTimeout: timeouts.confirmation,
     confirmationLeft: booking.placedAt.getTime() + timeouts.confirmation - now.getTime(),
     detailsBeforePickup: timeouts.detailsBeforePickup,
+    hasDriverChanged,
   };
 }
 
@@ -124,10 +143,17 @@ export function driverFacts(driver: DriverDetails): DriverDetails {
 }
 
 /** Returns the service: `Airport Transfer, From Delhi Airport`. Only airport rides have a direction. */
-function serviceLine(booking: Booking): string {
-  const direction = BOOKING_FIELDS.tripDirection.read(booking, 'message').value;
-  const service = BOOKING_FIELDS.serviceType.read(booking, 'message').value;
+function serviceLine(booking: Booking, labels: FactLabels | undefined): string {
+  const { tripDirection } = BOOKING_FIELDS;
+  const { value: direction } = labels?.fields
+    ? readAs(tripDirection, booking, labels.fields.tripDirection)
+    : tripDirection.read(booking, 'message');
+  const service = serviceLabel(booking, labels);
   return direction ? `${service}, ${direction}` : service;
+}
+
+function serviceLabel(booking: Booking, labels: FactLabels | undefined): string {
+  return (labels?.services ?? BOOKED_SERVICE_LABELS)[serviceOf(booking)];
 }
 
 /** Returns one line for each fact. Line breaks in user input are removed. */

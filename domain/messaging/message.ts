@@ -1,3 +1,6 @@
+import type { DutyId } from '#domain/duties/duty.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
 
 export const CHANNELS = ['whatsapp', 'email'] as const;
@@ -13,6 +16,7 @@ export const BOOKING_MESSAGE_KINDS = [
   'team-overdue',
   'booking-confirmed',
   'booking-updated',
+  'team-booking-changed',
   'booking-cancelled',
   'team-cancelled',
   'ride-details',
@@ -20,10 +24,21 @@ export const BOOKING_MESSAGE_KINDS = [
 ] as const;
 export type BookingMessageKind = (typeof BOOKING_MESSAGE_KINDS)[number];
 
+/** A message about a booking. */
+export type BookingNotice = {
+  readonly kind: BookingMessageKind;
+  /** The version of the booking that moved its pickup, if the message is sent again because of that. */
+  readonly movedIn?: number | undefined;
+  /** The version of the booking that a message about an edit is about. Each version has its own message. */
+  readonly version?: number | undefined;
+};
+
 /** All message kinds about a seat of a scheduled trip. */
 export const SEAT_MESSAGE_KINDS = [
   'seat-booked',
   'team-seat-booked',
+  'seat-moved',
+  'team-seat-moved',
   'seat-details',
   'team-trip-no-driver',
   'seat-cancelled',
@@ -31,10 +46,26 @@ export const SEAT_MESSAGE_KINDS = [
 ] as const;
 export type SeatMessageKind = (typeof SEAT_MESSAGE_KINDS)[number];
 
-export type MessageKind = BookingMessageKind | SeatMessageKind | 'otp';
+/** All message kinds about a duty. `team-…` go to the team, `driver-…` to the rider, the others to the driver. */
+export const DUTY_MESSAGE_KINDS = [
+  'duty-assigned',
+  'duty-moved',
+  'duty-removed',
+  'team-duty-declined',
+  'team-duty-unanswered',
+  'driver-details',
+  'driver-changed',
+] as const;
+export type DutyMessageKind = (typeof DUTY_MESSAGE_KINDS)[number];
+
+/** `team-conflicts` is the morning message to the team, about no single booking. */
+export type MessageKind = BookingMessageKind | SeatMessageKind | DutyMessageKind | 'team-conflicts' | 'otp';
 
 /** The text of a message. Channels without subjects ignore the subject. */
 export type MessageText = { readonly subject: string; readonly body: string };
+
+/** The driver and the vehicle that a message to a rider names. */
+export type Crew = { readonly driverId: DriverId; readonly vehicleId: VehicleId };
 
 /** A complete message. `to` is a phone in E.164 or an e-mail address. */
 export type OutgoingMessage = MessageText & {
@@ -51,23 +82,55 @@ export type Delivery = OutgoingMessage & {
   readonly code: string | null;
 };
 
-/**
- * Sends a message to the provider. Returns the provider's reference. Throws a DeliveryError if it is not
- * accepted; its text contains no personal data.
- */
-export type Deliver = (delivery: Delivery) => Promise<{ readonly reference: string }>;
+/** `kept`: the channel has no provider and only stores the message. */
+export type Delivered = { readonly state: 'sent' | 'kept'; readonly reference: string };
 
-/** The booking or seat of a message. One-time codes have neither. */
+/**
+ * Sends a message to the provider. Returns the provider's reference. Throws a DeliveryError if the message is refused
+ * or its outcome is unknown; the text of the error contains no personal data.
+ */
+export type Deliver = (delivery: Delivery) => Promise<Delivered>;
+
+/**
+ * States of a stored message (docs/product/messages.md#states). A queued message is being sent or waits for its next
+ * attempt. The others are final, except that a person can send a failed or unknown message again.
+ */
+export const MESSAGE_STATES = ['queued', 'sent', 'kept', 'failed', 'unknown', 'too-late'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
+  queued: 'Queued',
+  sent: 'Sent',
+  kept: 'Kept, not sent',
+  failed: 'Failed',
+  unknown: 'May have been sent',
+  'too-late': 'Not sent, too late',
+};
+
+/** Attempts that the system makes to send one message. With growing pauses they fill 24 hours. */
+export const MAX_ATTEMPTS = 150;
+
+/** After this time the system does not try a message again. */
+export const MAX_DELIVERY_HOURS = 24;
+
+/**
+ * The booking or seat of a message, and the duty of a message about one. A trip's duty has neither booking nor seat.
+ * One-time codes have none.
+ */
 export type MessageAbout = {
   readonly bookingId: BookingId | null;
   readonly rideshareBookingId: RideshareBookingId | null;
+  readonly dutyId: DutyId | null;
 };
 
 export type StoredMessage = OutgoingMessage &
   MessageAbout & {
     readonly id: number;
-    readonly status: 'sending' | 'sent' | 'failed';
+    readonly status: MessageState;
+    /** How often the message was given to the provider, by the system or a person. */
     readonly attempts: number;
+    readonly dedupeKey: string | null;
     readonly createdAt: Date;
+    readonly sentAt: Date | null;
     readonly error: string | null;
   };

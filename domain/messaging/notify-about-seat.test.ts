@@ -8,12 +8,15 @@ import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
 import type { RideshareBooking, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
 import { aSeatBooking, RIDESHARE } from '#tests/builders/trips.ts';
 
-const taken: Deliver = async ({ key }) => ({ reference: key });
+const taken: Deliver = async ({ key }) => ({ state: 'sent', reference: key });
 
 function setup(bookings: readonly RideshareBooking[], more: Partial<NotifyAboutSeatDeps> = {}) {
   const { rows, store } = inMemoryMessages();
   const notify = notifyAboutSeat({
-    bookings: { findBooking: async (id) => bookings.find((booking) => booking.id === id) },
+    bookings: {
+      findBooking: async (id) => bookings.find((booking) => booking.id === id),
+      ofGroup: async (group) => bookings.filter((booking) => booking.group === group),
+    },
     messages: store,
     deliver: { whatsapp: taken, email: taken },
     brand: BRAND,
@@ -98,15 +101,125 @@ test('names a known driver to the rider, and reports no missing driver', async (
 test('retries a failed channel alone', async () => {
   let isDown = true;
   const whatsapp: Deliver = async () => {
-    if (isDown) throw new DeliveryError('whatsapp: not reachable', { permanent: false });
-    return { reference: 'at last' };
+    if (isDown) throw new DeliveryError('whatsapp: not reachable', { outcome: 'refused-for-now' });
+    return { state: 'sent', reference: 'at last' };
   };
   const { rows, tell } = setup([aSeatBooking()], { deliver: { whatsapp, email: taken } });
-  await expect(tell('seat-booked')).rejects.toMatchObject({ name: 'DeliveryError', permanent: false });
+  await expect(tell('seat-booked')).rejects.toMatchObject({
+    name: 'DeliveryError',
+    outcome: 'refused-for-now',
+  });
   isDown = false;
   await tell('seat-booked');
   expect(rows.map(({ channel, status, attempts }) => [channel, status, attempts])).toEqual([
     ['whatsapp', 'sent', 2],
     ['email', 'sent', 1],
   ]);
+});
+
+test('ends a message as too late if the seat was cancelled before the next attempt', async () => {
+  const bookings = [aSeatBooking()];
+  const whatsapp: Deliver = async () => {
+    throw new DeliveryError('whatsapp: not reachable', { outcome: 'refused-for-now' });
+  };
+  const { rows, tell } = setup(bookings, { deliver: { whatsapp, email: taken } });
+  await tell('seat-booked').catch(() => undefined);
+  await tell('team-trip-no-driver').catch(() => undefined);
+  bookings[0] = cancelled('rider');
+  await tell('seat-booked');
+  await tell('team-trip-no-driver');
+  expect(rows.map(({ kind, channel, status }) => [kind, channel, status])).toEqual([
+    ['seat-booked', 'whatsapp', 'too-late'],
+    ['seat-booked', 'email', 'sent'],
+    // Other riders of the trip may still need it.
+    ['team-trip-no-driver', 'whatsapp', 'queued'],
+  ]);
+});
+
+test('does not send a message about a seat after it has lost its purpose', async () => {
+  const { pickupAt, dropAt } = aSeatBooking();
+  const states = async (now: Date) => {
+    const { rows, store } = inMemoryMessages({ now });
+    const { tell } = setup([aSeatBooking()], { messages: store });
+    for (const kind of ['seat-booked', 'seat-details'] as const) await tell(kind);
+    return rows.map(({ kind, channel, status }) => `${kind} ${channel} ${status}`);
+  };
+  expect(await states(pickupAt)).toEqual([
+    'seat-booked whatsapp too-late',
+    'seat-booked email too-late',
+    'seat-details whatsapp sent',
+  ]);
+  expect((await states(dropAt)).at(-1)).toBe('seat-details whatsapp too-late');
+});
+
+test('sends one message about the seats that were booked together', async () => {
+  const [id, next, last] = [3, 4, 5] as RideshareBookingId[];
+  const family = ['A1', 'B1', 'B2'].map((seat, index) =>
+    aSeatBooking({
+      id: [id, next, last][index] as RideshareBookingId,
+      group: id as RideshareBookingId,
+      seat,
+    }),
+  );
+  const { rows, tell } = setup(family);
+  for (const booking of family) await tell('seat-booked', booking.id);
+  expect(rows.map(({ channel, dedupeKey }) => [channel, dedupeKey])).toEqual([
+    ['whatsapp', 'rideshare-3:seat-booked:whatsapp'],
+    ['email', 'rideshare-3:seat-booked:email'],
+  ]);
+  for (const { body } of rows) {
+    expect(body).toContain('Your 3 seats are booked. Your booking number is RS-3.');
+    expect(body).toContain('Seats: A1, B1, B2');
+    expect(body).toContain('Seat B1, RS-4: ₹799');
+    expect(body).toContain('Fare: ₹2,397');
+  }
+});
+
+test('sends one message about the seats that were cancelled together, and one about each other', async () => {
+  const at = (minute: number) => new Date(aSeatBooking().bookedAt.getTime() + minute * 60_000);
+  const group = 3 as RideshareBookingId;
+  const seat = (id: number, name: string, minute: number) =>
+    aSeatBooking({
+      ...{ id: id as RideshareBookingId, group, seat: name, status: 'cancelled' },
+      cancellation: { by: 'rider', phone: null, from: 'web', at: at(minute) },
+    });
+  const family = [seat(3, 'A1', 5), seat(4, 'B1', 1), seat(5, 'B2', 5)];
+  const { rows, tell } = setup(family);
+  for (const { id } of family) {
+    await tell('seat-cancelled', id);
+    await tell('team-seat-cancelled', id);
+    await tell('seat-booked', id);
+  }
+  const whatsapp = rows.filter(({ channel, kind }) => channel === 'whatsapp' && kind === 'seat-cancelled');
+  expect(whatsapp.map(({ dedupeKey }) => dedupeKey)).toEqual([
+    'rideshare-3:seat-cancelled:whatsapp',
+    'rideshare-4:seat-cancelled:whatsapp',
+  ]);
+  expect(whatsapp[0]?.body).toContain('Your booking RS-3 is cancelled.');
+  expect(whatsapp[0]?.body).toContain('Seats: A1, B2');
+  expect(whatsapp[1]?.body).toContain('Your booking RS-4 is cancelled.');
+  expect(whatsapp[1]?.body).toContain('Seat: B1');
+  const team = rows.filter(({ kind }) => kind === 'team-seat-cancelled');
+  expect(team[0]?.body).toContain('Seats A1, B2 are for sale again.');
+  expect(rows.some(({ kind }) => kind === 'seat-booked')).toBe(false);
+});
+
+test('sends one message about each move to another trip, and none about an earlier move', async () => {
+  const movedFrom = aSeatBooking().pickupAt;
+  const booking = aSeatBooking({ moves: 2, movedFrom });
+  const { rows, store } = inMemoryMessages();
+  const notify = notifyAboutSeat({
+    bookings: { findBooking: async () => booking, ofGroup: async () => [booking] },
+    messages: store,
+    deliver: { whatsapp: taken, email: taken },
+    brand: BRAND,
+    timeouts: RIDESHARE,
+    clock: () => booking.bookedAt,
+  });
+  for (const move of [1, 2, 2]) await notify({ bookingId: booking.id, kind: 'seat-moved', move });
+  expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual([
+    'rideshare-3:seat-moved-2:whatsapp',
+    'rideshare-3:seat-moved-2:email',
+  ]);
+  expect(rows[0]?.body).toContain('Your booking RS-3 is moved to another trip. The pickup was on 23/11/2026');
 });

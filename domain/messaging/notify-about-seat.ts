@@ -1,29 +1,44 @@
 import type { Brand } from '#domain/brand.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
-import { isSeatMessageCurrent, listRecipients, seatDedupeKey } from '#domain/messaging/audience.ts';
+import {
+  type Address,
+  isSeatMessageCurrent,
+  listRecipients,
+  seatDedupeKey,
+} from '#domain/messaging/audience.ts';
 import type { DriverDetails } from '#domain/messaging/booking-facts.ts';
 import type { Channel, Deliver, SeatMessageKind } from '#domain/messaging/message.ts';
+import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
 import { seatFacts } from '#domain/messaging/seat-facts.ts';
 import { seatMessage } from '#domain/messaging/seat-messages.ts';
-import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
-import type { FindSeatBookings } from '#domain/rideshare/ports.ts';
+import { type Composed, type MessageStore, sendComposed } from '#domain/messaging/send-message.ts';
+import { seatMessageUsefulUntil } from '#domain/messaging/useful-until.ts';
+import type { FindSeatBookings, FindSeatGroups } from '#domain/rideshare/ports.ts';
+import { groupOf, type RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
 export type FindTripDriver = { readonly ofTrip: (tripId: TripId) => Promise<DriverDetails | null> };
 
 export type NotifyAboutSeatDeps = {
-  bookings: Pick<FindSeatBookings, 'findBooking'>;
+  bookings: Pick<FindSeatBookings, 'findBooking'> & FindSeatGroups;
   messages: MessageStore;
   deliver: Record<Channel, Deliver>;
   /** If absent, no driver is known. The message says that the team will send the details. */
   drivers?: FindTripDriver;
   brand: Brand;
+  /** If absent, every message is English. */
+  translations?: Translations;
   timeouts: Pick<RideshareTimeouts, 'detailsBeforePickup'>;
   clock: Clock;
 };
 
-export type SeatNotice = { readonly bookingId: RideshareBookingId; readonly kind: SeatMessageKind };
+export type SeatNotice = {
+  readonly bookingId: RideshareBookingId;
+  readonly kind: SeatMessageKind;
+  /** Which move of the booking a message about a move is about. */
+  readonly move?: number | undefined;
+};
 
 const ABOUT_THE_DRIVER: readonly SeatMessageKind[] = ['seat-details', 'team-trip-no-driver'];
 
@@ -32,21 +47,63 @@ const ABOUT_THE_DRIVER: readonly SeatMessageKind[] = ['seat-details', 'team-trip
  * nothing if it is outdated, for example because the seat is cancelled. Throws like `sendEverywhere`.
  */
 export function notifyAboutSeat(deps: NotifyAboutSeatDeps) {
-  return async ({ bookingId, kind }: SeatNotice): Promise<void> => {
+  const compose = composeSeatMessage(deps);
+  return async (notice: SeatNotice): Promise<void> => sendComposed(deps, await compose(notice));
+}
+
+/** Creates a function that composes a message about a seat. It returns undefined if the booking is gone. */
+export function composeSeatMessage(deps: Omit<NotifyAboutSeatDeps, 'messages' | 'deliver'>) {
+  return async ({ bookingId, kind, move }: SeatNotice): Promise<Composed | undefined> => {
     const booking = await deps.bookings.findBooking(bookingId);
-    if (!booking || !isSeatMessageCurrent(kind, booking)) return;
+    if (!booking) return undefined;
+    const to = listRecipients(kind, booking, deps.brand);
+    const together = await seatsTogether(deps, booking);
+    const first = together[0] ?? booking;
+    // Seats of a group share one message: the first of its workflow's notices sends it.
+    const id = booking.status === 'cancelled' ? first.id : groupOf(booking);
+    const keyFor = ({ channel }: Address) => seatDedupeKey({ ...booking, id }, kind, channel);
+    // A booking that has moved again is told about with its last move only.
+    const hasMovedOn = move !== undefined && move !== booking.moves;
+    if (!isSeatMessageCurrent(kind, booking) || hasMovedOn) {
+      // The team's message about a trip without a driver is shared by all its riders.
+      const isShared = kind === 'team-trip-no-driver' || booking.group !== null || hasMovedOn;
+      return { state: 'outdated', dedupeKeys: isShared ? [] : to.map(keyFor) };
+    }
     const driver = ABOUT_THE_DRIVER.includes(kind)
       ? ((await deps.drivers?.ofTrip(booking.trip.id)) ?? null)
       : null;
-    if (kind === 'team-trip-no-driver' && driver) return;
-    const facts = seatFacts(booking, { timeouts: deps.timeouts, driver, now: deps.clock() });
-    const text = seatMessage(kind, facts, deps.brand);
-    await sendEverywhere(deps, {
+    if (kind === 'team-trip-no-driver' && driver) return { state: 'outdated', dedupeKeys: to.map(keyFor) };
+    const texts = await textsFor(deps.translations, booking.customerId);
+    const facts = seatFacts(booking, {
+      ...{ timeouts: deps.timeouts, driver, now: deps.clock() },
+      together,
+      labels: kind.startsWith('team-') ? undefined : texts?.labels,
+    });
+    const text = seatMessage(kind, facts, deps.brand, texts);
+    const message = {
       kind,
       textFor: () => text,
-      about: { rideshareBookingId: bookingId },
-      to: listRecipients(kind, booking, deps.brand),
-      keyFor: ({ channel }) => seatDedupeKey(booking, kind, channel),
-    });
+      about: { rideshareBookingId: first.id },
+      to,
+      keyFor,
+      usefulUntil: seatMessageUsefulUntil(kind, booking),
+      crew: kind === 'seat-details' ? driver?.crew : null,
+    };
+    return { state: 'due', message };
   };
+}
+
+/**
+ * Returns the seats that share the messages of a seat, the first one first: the confirmed seats of its group, or those
+ * that were cancelled together with it.
+ */
+async function seatsTogether(
+  { bookings }: Pick<NotifyAboutSeatDeps, 'bookings'>,
+  booking: RideshareBooking,
+): Promise<readonly RideshareBooking[]> {
+  if (booking.group === null) return [booking];
+  const cancelledAt = booking.cancellation?.at.getTime();
+  return (await bookings.ofGroup(booking.group)).filter(
+    ({ status, cancellation }) => status === booking.status && cancellation?.at.getTime() === cancelledAt,
+  );
 }

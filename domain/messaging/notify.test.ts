@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking } from '#domain/bookings/booking.ts';
-import { DeliveryError } from '#domain/kernel/delivery-error.ts';
+import { DeliveryError, type DeliveryProblem } from '#domain/kernel/delivery-error.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import {
   BOOKING_MESSAGE_KINDS,
@@ -9,6 +9,7 @@ import {
   type Channel,
   type Deliver,
   type Delivery,
+  MAX_ATTEMPTS,
 } from '#domain/messaging/message.ts';
 import { type NotifyDeps, notifyAboutBooking } from '#domain/messaging/notify.ts';
 import { inMemoryMessages } from '#domain/messaging/testing/in-memory-messages.ts';
@@ -20,7 +21,7 @@ import {
   TIMEOUTS,
 } from '#domain/messaging/testing/sample-booking.ts';
 
-type Step = 'find' | 'claim' | 'deliver' | 'markSent' | 'markFailed';
+type Step = 'find' | 'claim' | 'deliver' | 'unclear' | 'record';
 
 /**
  * Creates the use case with in-memory stores. Any step can be made to fail; accepted deliveries are recorded.
@@ -34,13 +35,15 @@ function setup(first: Booking | undefined = sampleBooking(), more: Partial<Notif
     const at = failures.indexOf(step);
     if (at < 0) return;
     failures = failures.toSpliced(at, 1);
-    throw step === 'deliver' ? new DeliveryError('refused', { permanent: false }) : new Error(step);
+    if (step === 'deliver') throw new DeliveryError('refused', { outcome: 'refused-for-now' });
+    throw step === 'unclear' ? new DeliveryError('silent', { outcome: 'unknown' }) : new Error(step);
   };
   const deliver: Deliver = async (delivery) => {
     await Promise.resolve();
     trip('deliver');
     accepted.push(delivery);
-    return { reference: `reference of ${delivery.key}` };
+    trip('unclear');
+    return { state: 'sent', reference: `reference of ${delivery.key}` };
   };
   const { store } = stored;
   const notify = notifyAboutBooking({
@@ -55,14 +58,11 @@ function setup(first: Booking | undefined = sampleBooking(), more: Partial<Notif
         trip('claim');
         return store.claim(message);
       },
-      markSent: async (id, reference) => {
-        trip('markSent');
-        return store.markSent(id, reference);
+      record: async (attempt, outcome) => {
+        trip('record');
+        return store.record(attempt, outcome);
       },
-      markFailed: async (id, error) => {
-        trip('markFailed');
-        return store.markFailed(id, error);
-      },
+      endTooLate: store.endTooLate,
     },
     deliver: { whatsapp: deliver, email: deliver },
     brand: BRAND,
@@ -124,6 +124,17 @@ test('sends the passenger of a partner and its contact one message each, with ke
   ]);
 });
 
+test('sends the ride details once, and once more for each move of the pickup', async () => {
+  const { notify, rows } = setup(sampleBooking({ version: 5, status: 'confirmed' }));
+  const details = { ...RECEIVED, kind: 'ride-details' } as const;
+  for (const movedIn of [undefined, undefined, 4, 4, 5]) await notify({ ...details, movedIn });
+  expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual([
+    'booking-12:ride-details:whatsapp',
+    'booking-12:ride-details-4:whatsapp',
+    'booking-12:ride-details-5:whatsapp',
+  ]);
+});
+
 test('e-mails each edit once', async () => {
   const { notify, rows, becomes } = setup(sampleBooking({ version: 2 }));
   const updated = { ...RECEIVED, kind: 'booking-updated' } as const;
@@ -148,23 +159,23 @@ test('sends nothing for a deleted booking, or if its status has changed', async 
 });
 
 test('tries the other channel if one fails, and retries only the failed one', async () => {
-  const outage = new DeliveryError('whatsapp: not reachable', { permanent: false });
+  const outage = new DeliveryError('whatsapp: not reachable', { outcome: 'refused-for-now' });
   const deliver: Record<Channel, Deliver> = {
     whatsapp: refusing(outage),
-    email: async () => ({ reference: 'mail' }),
+    email: async () => ({ state: 'sent', reference: 'mail' }),
   };
   const { notify, rows } = setup(sampleBooking(), { deliver });
   await expect(notify(RECEIVED)).rejects.toMatchObject({
     name: 'DeliveryError',
-    permanent: false,
+    outcome: 'refused-for-now',
     message: 'whatsapp: not reachable',
   });
   expect(rows.map(({ channel, status, error }) => [channel, status, error])).toEqual([
-    ['whatsapp', 'failed', 'whatsapp: not reachable'],
+    ['whatsapp', 'queued', 'whatsapp: not reachable'],
     ['email', 'sent', null],
   ]);
 
-  deliver.whatsapp = async () => ({ reference: 'at last' });
+  deliver.whatsapp = async () => ({ state: 'sent', reference: 'at last' });
   deliver.email = refusing(new Error('tried twice'));
   await notify(RECEIVED);
   expect(rows.map(({ channel, status, attempts }) => [channel, status, attempts])).toEqual([
@@ -173,13 +184,125 @@ test('tries the other channel if one fails, and retries only the failed one', as
   ]);
 });
 
-test('reports a permanent failure only if no channel can be retried', async () => {
-  const never = new DeliveryError('never', { permanent: true });
-  const later = new DeliveryError('later', { permanent: false });
-  const both = setup(sampleBooking(), { deliver: { whatsapp: refusing(never), email: refusing(never) } });
-  await expect(both.notify(RECEIVED)).rejects.toMatchObject({ permanent: true, message: 'never; never' });
-  const one = setup(sampleBooking(), { deliver: { whatsapp: refusing(never), email: refusing(later) } });
-  await expect(one.notify(RECEIVED)).rejects.toMatchObject({ permanent: false });
+test('reports the problem of a retry only if no channel can be retried', async () => {
+  const problem = (outcome: DeliveryProblem) => new DeliveryError(outcome, { outcome });
+  const outcomeOf = async (whatsapp: DeliveryProblem, email: DeliveryProblem) => {
+    const deliver = { whatsapp: refusing(problem(whatsapp)), email: refusing(problem(email)) };
+    const error = await setup(sampleBooking(), { deliver })
+      .notify(RECEIVED)
+      .catch((thrown: unknown) => thrown);
+    return error instanceof DeliveryError && [error.outcome, error.message];
+  };
+  expect(await outcomeOf('refused', 'refused')).toEqual(['refused', 'refused; refused']);
+  expect(await outcomeOf('refused', 'refused-for-now')).toEqual([
+    'refused-for-now',
+    'refused; refused-for-now',
+  ]);
+  expect(await outcomeOf('unknown', 'refused-for-now')).toEqual([
+    'refused-for-now',
+    'unknown; refused-for-now',
+  ]);
+  expect(await outcomeOf('refused', 'unknown')).toEqual(['unknown', 'refused; unknown']);
+});
+
+test.each([
+  ['refused', 'failed'],
+  ['unknown', 'unknown'],
+] as const)('never tries a message again that was %s, and reports it again', async (outcome, status) => {
+  let calls = 0;
+  const whatsapp: Deliver = async () => {
+    calls += 1;
+    throw new DeliveryError('whatsapp: a problem', { outcome });
+  };
+  const email: Deliver = async () => ({ state: 'sent', reference: 'mail' });
+  const { notify, rows, waited } = setup(sampleBooking(), { deliver: { whatsapp, email } });
+  for (let call = 1; call <= 3; call += 1) {
+    await expect(notify(RECEIVED)).rejects.toMatchObject({ outcome });
+    waited();
+  }
+  expect(calls).toBe(1);
+  expect(rows[0]).toMatchObject({ status, attempts: 1, error: 'whatsapp: a problem' });
+});
+
+test('bounds the attempts of a message that is refused for now again and again', async () => {
+  let calls = 0;
+  const refuse: Deliver = async () => {
+    calls += 1;
+    throw new DeliveryError('whatsapp: 130429', { outcome: 'refused-for-now' });
+  };
+  const { notify, rows } = setup(sampleBooking(), { deliver: { whatsapp: refuse, email: refuse } });
+  const reminder = { ...RECEIVED, kind: 'team-reminder-1' } as const;
+  for (let call = 1; call < MAX_ATTEMPTS; call += 1) await notify(reminder).catch(() => undefined);
+  expect(rows[0]?.status).toBe('queued');
+  await expect(notify(reminder)).rejects.toMatchObject({ outcome: 'refused' });
+  await expect(notify(reminder)).rejects.toMatchObject({ outcome: 'refused' });
+  expect(calls).toBe(MAX_ATTEMPTS);
+  expect(rows[0]?.status).toBe('failed');
+});
+
+test('keeps a message that has no provider, and never calls it sent', async () => {
+  const keep: Deliver = async () => ({ state: 'kept', reference: 'outbox' });
+  const { notify, rows } = setup(sampleBooking(), { deliver: { whatsapp: keep, email: keep } });
+  await notify(RECEIVED);
+  await notify(RECEIVED);
+  expect(rows.map(({ status, attempts }) => [status, attempts])).toEqual([
+    ['kept', 1],
+    ['kept', 1],
+  ]);
+});
+
+test('ends a message as too late if the booking moved on before the next attempt', async () => {
+  const { notify, rows, becomes, failNext } = setup(sampleBooking({ status: 'confirmed' }));
+  const confirmed = { ...RECEIVED, kind: 'booking-confirmed' } as const;
+  failNext(['deliver']);
+  await notify(confirmed).catch(() => undefined);
+  becomes(sampleBooking({ status: 'cancelled' }));
+  await notify(confirmed);
+  expect(rows.map(({ status }) => status).sort()).toEqual(['sent', 'too-late']);
+});
+
+const PICKUP = sampleBooking().ride.pickupAt.getTime();
+const MINUTE = 60_000;
+
+test.each([
+  ['booking-received', 'received', PICKUP],
+  ['team-new-booking', 'received', PICKUP],
+  ['team-reminder-1', 'received', PLACED_AT.getTime() + 25 * MINUTE],
+  ['team-reminder-2', 'received', PLACED_AT.getTime() + 30 * MINUTE],
+  ['booking-overdue', 'received', PICKUP],
+  ['team-overdue', 'received', PICKUP],
+  ['booking-confirmed', 'confirmed', PICKUP],
+  ['ride-details', 'confirmed', PICKUP + 12 * 60 * MINUTE],
+  ['team-no-driver', 'confirmed', PICKUP + 12 * 60 * MINUTE],
+] as const)('does not send %s after it has lost its purpose', async (kind, status, end) => {
+  const statesAt = async (now: number) => {
+    const { rows, store } = inMemoryMessages({ now: new Date(now) });
+    const { notify } = setup(sampleBooking({ status }), { messages: store });
+    await notify({ ...RECEIVED, kind });
+    return [...new Set(rows.map((row) => `${row.status} ${row.attempts}`))];
+  };
+  expect(await statesAt(end)).toEqual(['too-late 0']);
+  if (!kind.includes('driver') && !kind.includes('details')) {
+    expect(await statesAt(end - 1)).toEqual(['sent 1']);
+  }
+});
+
+test.each(['booking-updated', 'booking-cancelled', 'team-cancelled'] as const)(
+  'sends %s after the pickup too',
+  async (kind) => {
+    const { rows, store } = inMemoryMessages({ now: new Date(PICKUP + MINUTE) });
+    await setup(sampleBooking({ status: 'cancelled' }), { messages: store }).notify({ ...RECEIVED, kind });
+    expect(rows.every(({ status }) => status === 'sent')).toBe(true);
+  },
+);
+
+test('e-mails the version that was asked for, even if the booking has changed since', async () => {
+  const { notify, rows, becomes } = setup(sampleBooking({ version: 4 }));
+  const updated = { ...RECEIVED, kind: 'booking-updated', version: 3 } as const;
+  await notify(updated);
+  becomes(sampleBooking({ version: 5 }));
+  await notify(updated);
+  expect(rows.map(({ dedupeKey }) => dedupeKey)).toEqual(['booking-12:booking-updated-3:email']);
 });
 
 test('does not store the text of an unexpected error, because it may name a person', async () => {
@@ -189,6 +312,7 @@ test('does not store the text of an unexpected error, because it may name a pers
   });
   await expect(notify(RECEIVED)).rejects.toBe(bug);
   expect(rows.map(({ error }) => error)).toEqual(['Unexpected failure', 'Unexpected failure']);
+  expect(rows.map(({ status }) => status)).toEqual(['unknown', 'unknown']);
 });
 
 test('reads the driver only for the ride details, and names the driver there', async () => {
@@ -214,17 +338,19 @@ test('delivers each message at most once, however often it is called and whateve
       kind: fc.constantFrom(...BOOKING_MESSAGE_KINDS),
       status: fc.constantFrom('received' as const, 'confirmed' as const),
       atOnce: fc.integer({ min: 1, max: 3 }),
-      failures: steps('find', 'claim', 'deliver', 'markSent', 'markFailed'),
+      waits: fc.boolean(),
+      failures: steps('find', 'claim', 'deliver', 'unclear', 'record'),
     }),
     { maxLength: 12 },
   );
   await fc.assert(
     fc.asyncProperty(calls, async (asked) => {
-      const { notify, accepted, becomes, failNext } = setup();
-      for (const { kind, status, atOnce, failures } of asked) {
+      const { notify, accepted, becomes, failNext, waited } = setup();
+      for (const { kind, status, atOnce, waits, failures } of asked) {
         becomes(sampleBooking({ status }));
         failNext(failures);
         await Promise.allSettled(Array.from({ length: atOnce }, () => notify({ ...RECEIVED, kind })));
+        if (waits) waited();
       }
       expect(new Set(accepted.map(kindAndChannel)).size).toBe(accepted.length);
     }),
@@ -233,32 +359,28 @@ test('delivers each message at most once, however often it is called and whateve
 
 test('delivers exactly once on every channel when failures stop', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(steps('find', 'claim', 'deliver', 'markFailed'), { maxLength: 6 }),
-      async (tries) => {
-        const { notify, accepted, rows, failNext, waited } = setup();
-        for (const failures of tries) {
-          failNext(failures);
-          await notify(RECEIVED).catch(() => undefined);
-        }
-        failNext([]);
-        waited();
-        await notify(RECEIVED);
-        expect(accepted.map(({ channel }) => channel).sort()).toEqual([...CHANNELS].sort());
-        expect(rows.every(({ status }) => status === 'sent')).toBe(true);
-      },
-    ),
+    fc.asyncProperty(fc.array(steps('find', 'claim', 'deliver'), { maxLength: 6 }), async (tries) => {
+      const { notify, accepted, rows, failNext } = setup();
+      for (const failures of tries) {
+        failNext(failures);
+        await notify(RECEIVED).catch(() => undefined);
+      }
+      failNext([]);
+      await notify(RECEIVED);
+      expect(accepted.map(({ channel }) => channel).sort()).toEqual([...CHANNELS].sort());
+      expect(rows.every(({ status }) => status === 'sent')).toBe(true);
+    }),
   );
 });
 
-test('waits for a message whose sender stopped, then sends it under the same key', async () => {
-  const { notify, accepted, failNext, waited } = setup();
-  failNext(['markSent', 'markSent']);
-  await expect(notify(RECEIVED)).rejects.toThrow('markSent');
-  await expect(notify(RECEIVED)).rejects.toMatchObject({ name: 'DeliveryError', permanent: false });
-  expect(accepted).toHaveLength(2);
+test('waits for a message whose sender stopped, then calls it unknown and never sends it again', async () => {
+  const { notify, accepted, rows, failNext, waited } = setup();
+  failNext(['record', 'record']);
+  await expect(notify(RECEIVED)).rejects.toThrow('record');
+  await expect(notify(RECEIVED)).rejects.toMatchObject({ outcome: 'refused-for-now' });
   waited();
-  await notify(RECEIVED);
-  expect(accepted).toHaveLength(4);
-  expect(new Set(accepted.map(({ key }) => key)).size).toBe(2);
+  await expect(notify(RECEIVED)).rejects.toMatchObject({ outcome: 'unknown' });
+  await expect(notify(RECEIVED)).rejects.toMatchObject({ outcome: 'unknown' });
+  expect(accepted).toHaveLength(2);
+  expect(rows.map(({ status }) => status)).toEqual(['unknown', 'unknown']);
 });

@@ -6,9 +6,16 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { type Address, dedupeKey, isMessageCurrent, listRecipients } from '#domain/messaging/audience.ts';
 import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
-import type { BookingMessageKind, Channel, Deliver, MessageText } from '#domain/messaging/message.ts';
-import { type MessageStore, sendEverywhere } from '#domain/messaging/send-message.ts';
+import type { BookingMessageKind, BookingNotice, Channel, Deliver } from '#domain/messaging/message.ts';
+import { type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
+import {
+  type Composed,
+  type MessageForMany,
+  type MessageStore,
+  sendComposed,
+} from '#domain/messaging/send-message.ts';
 import { bookingMessage } from '#domain/messaging/templates.ts';
+import { usefulUntil } from '#domain/messaging/useful-until.ts';
 
 export type FindDriver = { readonly of: (bookingId: BookingId) => Promise<DriverDetails | null> };
 
@@ -21,38 +28,65 @@ export type NotifyDeps = {
   /** If absent, no driver is known. The message says that the team will send the details. */
   drivers?: FindDriver;
   brand: Brand;
+  /** If absent, every message is English. */
+  translations?: Translations;
   timeouts: BookingTimeouts;
   clock: Clock;
 };
+
+export type AboutBooking = BookingNotice & { readonly bookingId: BookingId };
 
 /**
  * Sends a message about a booking on all its channels, once per recipient and channel, even if it is called
  * again. Sends nothing if the message is outdated, or if the booking is deleted, except its cancellation. Throws like `sendEverywhere`.
  */
 export function notifyAboutBooking(deps: NotifyDeps) {
-  return async ({ bookingId, kind }: { bookingId: BookingId; kind: BookingMessageKind }): Promise<void> => {
+  const compose = composeBookingMessage(deps);
+  return async (notice: AboutBooking): Promise<void> => sendComposed(deps, await compose(notice));
+}
+
+/** Creates a function that composes a message about a booking. It returns undefined if the booking is gone. */
+export function composeBookingMessage(deps: Omit<NotifyDeps, 'messages' | 'deliver'>) {
+  return async ({ bookingId, kind, movedIn, version }: AboutBooking): Promise<Composed | undefined> => {
     const stored = await deps.bookings.find(bookingId);
     const booking =
       stored ?? (kind === 'booking-cancelled' ? await deps.deletedBookings?.find(bookingId) : undefined);
-    if (!booking || !isMessageCurrent(kind, booking)) return;
-    await sendEverywhere(deps, {
+    if (!booking) return undefined;
+    const to = listRecipients(kind, booking, deps.brand);
+    const about = { id: booking.id, version: version ?? booking.version };
+    const keyFor = (address: Address) => dedupeKey(about, { kind, movedIn }, address);
+    if (!isMessageCurrent(kind, booking)) return { state: 'outdated', dedupeKeys: to.map(keyFor) };
+    const message = {
       kind,
-      textFor: await writeTexts(deps, kind, booking),
+      ...(await writeTexts(deps, kind, booking)),
       about: stored ? { bookingId } : {},
-      to: listRecipients(kind, booking, deps.brand),
-      keyFor: (address) => dedupeKey(booking, kind, address),
-    });
+      to,
+      keyFor,
+      usefulUntil: usefulUntil(kind, booking, deps.timeouts),
+    };
+    return { state: 'due', message };
   };
 }
 
-/** Returns a function that writes the text for a recipient. Reads what the texts need first. */
+/** Returns a function that writes the text for a recipient, and whom it names. Reads what the texts need first. */
 async function writeTexts(
-  deps: NotifyDeps,
+  deps: Omit<NotifyDeps, 'messages' | 'deliver'>,
   kind: BookingMessageKind,
   booking: Booking,
-): Promise<(address: Address) => MessageText> {
-  const driver = kind === 'ride-details' ? ((await deps.drivers?.of(booking.id)) ?? null) : null;
+): Promise<Pick<MessageForMany, 'textFor' | 'crew'>> {
+  const isWithDriver = kind === 'ride-details' || kind === 'team-booking-changed';
+  const driver = isWithDriver ? ((await deps.drivers?.of(booking.id)) ?? null) : null;
   const [timeouts, now] = [deps.timeouts, deps.clock()];
-  return ({ reader }) =>
-    bookingMessage(kind, bookingFacts(booking, { timeouts, driver, now, reader }), deps.brand);
+  const texts = await textsFor(deps.translations, booking.customerId);
+  const textFor = ({ reader }: Address) => {
+    const labels = reader === 'team' ? undefined : texts?.labels;
+    return bookingMessage(
+      kind,
+      bookingFacts(booking, { timeouts, driver, now, reader, labels }),
+      deps.brand,
+      texts,
+    );
+  };
+  // `ride-details` tells the rider who drives. A later change of driver is compared with its crew.
+  return { textFor, crew: kind === 'ride-details' ? driver?.crew : undefined };
 }

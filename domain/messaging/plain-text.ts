@@ -1,4 +1,4 @@
-import { oneLine } from '#domain/kernel/one-line.ts';
+import { oneLine } from '#domain/kernel/text/one-line.ts';
 
 /** A dot that a mail client or WhatsApp may read as a part of an address, in any of its Unicode forms. */
 const LINKING_DOT = /(?<=\S)[.\u3002\uff0e\uff61](?=[\p{L}\p{N}-]*\p{L})/gu;

@@ -1,10 +1,11 @@
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
-import type { Rupees } from '#domain/kernel/money.ts';
-import { oneLine } from '#domain/kernel/one-line.ts';
+import { type Rupees, rupees } from '#domain/kernel/money.ts';
+import { oneLine } from '#domain/kernel/text/one-line.ts';
 import { type DriverDetails, driverFacts } from '#domain/messaging/booking-facts.ts';
+import type { FactLabels } from '#domain/messaging/fact-labels.ts';
 import { plainText } from '#domain/messaging/plain-text.ts';
-import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
+import { groupOf, type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
@@ -21,48 +22,71 @@ export type SeatFacts = {
   readonly departsAt: Date;
   readonly pickup: string;
   readonly pickupAt: Date;
+  /** The pickup before the last move to another trip. */
+  readonly movedFrom: Date | null;
   /** When the rider should be at the stop. */
   readonly beThereAt: Date;
   readonly drop: string;
   readonly dropAt: Date;
-  readonly seat: string;
+  /** The seats that the message is about: one, or those that were booked together. */
+  readonly seats: readonly {
+    readonly id: RideshareBookingId;
+    readonly seat: string;
+    readonly fare: Rupees;
+  }[];
+  /** The fare of all seats. */
   readonly fare: Rupees;
   readonly paid: boolean;
   readonly cancelledBy: 'rider' | 'admin' | 'system' | null;
   readonly riderMayCancel: boolean;
   readonly driver: DriverDetails | null;
+  /** The rider has been told another driver or vehicle before. */
+  readonly hasDriverChanged: boolean;
   /** Milliseconds before pickup at which the driver's details are sent; null when that instant has passed. */
   readonly detailsBeforePickup: number | null;
 };
 
-/** Returns the message content of a seat at `now`. */
+/** Returns the message content of a seat, or of the seats `together` with it, at `now`. */
 export function seatFacts(
   booking: RideshareBooking,
   {
     timeouts: { detailsBeforePickup },
     driver,
     now,
-  }: { timeouts: Pick<RideshareTimeouts, 'detailsBeforePickup'>; driver: DriverDetails | null; now: Date },
+    hasDriverChanged = false,
+    together = [booking],
+    labels,
+  }: {
+    timeouts: Pick<RideshareTimeouts, 'detailsBeforePickup'>;
+    driver: DriverDetails | null;
+    now: Date;
+    hasDriverChanged?: boolean;
+    together?: readonly RideshareBooking[];
+    /** The labels of the reader's language; without them English. */
+    labels?: FactLabels | undefined;
+  },
 ): SeatFacts {
   const { trip, contact, pickupAt } = booking;
   const left = pickupAt.getTime() - now.getTime();
   return {
-    id: booking.id,
+    id: together.length > 1 ? groupOf(booking) : booking.id,
     name: plainText(contact.name),
     phone: contact.phone,
-    trip: oneLine(`${trip.route.name}, ${TRIP_DIRECTION_LABELS[trip.direction]}`),
+    trip: oneLine(`${trip.route.name}, ${(labels?.tripDirections ?? TRIP_DIRECTION_LABELS)[trip.direction]}`),
     departsAt: trip.departsAt,
     pickup: oneLine(booking.pickupStop.name),
     pickupAt,
+    movedFrom: booking.movedFrom,
     beThereAt: new Date(pickupAt.getTime() - EARLY_MS),
     drop: oneLine(booking.dropStop.name),
     dropAt: booking.dropAt,
-    seat: booking.seat,
-    fare: booking.fare,
-    paid: booking.paymentStatus === 'paid',
+    seats: together.map(({ id, seat, fare }) => ({ id, seat, fare })),
+    fare: rupees(together.reduce((sum, { fare }) => sum + fare, 0)),
+    paid: together.every(({ paymentStatus }) => paymentStatus === 'paid'),
     cancelledBy: booking.cancellation?.by ?? null,
     riderMayCancel: riderMayCancelSeat(booking, now),
     driver: driver && driverFacts(driver),
+    hasDriverChanged,
     detailsBeforePickup: left > detailsBeforePickup ? detailsBeforePickup : null,
   };
 }

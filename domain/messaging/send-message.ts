@@ -1,40 +1,60 @@
-import { DeliveryError } from '#domain/kernel/delivery-error.ts';
+import { DeliveryError, type DeliveryProblem } from '#domain/kernel/delivery-error.ts';
 import type { Address } from '#domain/messaging/audience.ts';
-import type {
-  Channel,
-  Deliver,
-  MessageAbout,
-  MessageKind,
-  MessageText,
-  OutgoingMessage,
+import {
+  type Channel,
+  type Crew,
+  type Deliver,
+  type Delivered,
+  MAX_ATTEMPTS,
+  type MessageAbout,
+  type MessageKind,
+  type MessageState,
+  type MessageText,
+  type OutgoingMessage,
 } from '#domain/messaging/message.ts';
 
 /**
  * A message to store before it is sent. Messages with the same deduplication key are sent once; null is never
  * a duplicate.
  */
-export type MessageToSend = OutgoingMessage & MessageAbout & { readonly dedupeKey: string | null };
+export type MessageToSend = OutgoingMessage &
+  MessageAbout & {
+    readonly dedupeKey: string | null;
+    /** The driver and the vehicle that the text names, if it names any. */
+    readonly crew?: Crew | null;
+    /** After this instant the message has no purpose and is not sent. */
+    readonly usefulUntil: Date | null;
+  };
 
-/** `claimed`: this caller must send it. `being-sent`: another caller is sending it. */
+/** One attempt to send a message. `attempt` counts from 1; a later attempt makes an earlier one void. */
+export type Attempt = { readonly id: number; readonly attempt: number };
+
+/** `claimed`: this caller must send it. `being-sent`: another caller is sending it. Otherwise the final state. */
 export type Claim =
-  | { readonly state: 'claimed'; readonly id: number }
-  | { readonly state: 'already-sent' }
-  | { readonly state: 'being-sent' };
+  | ({ readonly state: 'claimed' } & Attempt)
+  | { readonly state: 'being-sent' | Exclude<MessageState, 'queued'> };
+
+/** The result of an attempt. `error` contains no personal data. */
+export type AttemptOutcome =
+  | ({ readonly outcome: 'accepted' } & Delivered)
+  | { readonly outcome: DeliveryProblem; readonly error: string };
 
 export type MessageStore = {
   /**
-   * Stores the message as being sent, or claims the stored one if it failed or its sender stopped responding.
-   * Only one of several callers gets the claim.
+   * Stores the message as being sent, or claims a stored one that waits for its next attempt. Only one of several
+   * callers gets the claim. A message whose sender stopped without an outcome becomes unknown, and one without a
+   * purpose becomes too late; neither can be claimed.
    */
   readonly claim: (message: MessageToSend) => Promise<Claim>;
-  readonly markSent: (id: number, reference: string) => Promise<void>;
-  /** Marks a message as failed, unless it was sent meanwhile. `error` contains no personal data. */
-  readonly markFailed: (id: number, error: string) => Promise<void>;
+  /** Stores the outcome of an attempt, unless a later attempt has begun. */
+  readonly record: (attempt: Attempt, outcome: AttemptOutcome) => Promise<void>;
+  /** Ends the messages with these deduplication keys as too late if they wait for their next attempt. */
+  readonly endTooLate: (dedupeKeys: readonly string[]) => Promise<void>;
 };
 
-type Deps = { messages: MessageStore; deliver: Record<Channel, Deliver> };
+type Deps = { messages: Pick<MessageStore, 'claim' | 'record'>; deliver: Record<Channel, Deliver> };
 
-type MessageForMany = {
+export type MessageForMany = {
   readonly kind: MessageKind;
   /** Returns the text for a recipient. */
   readonly textFor: (address: Address) => MessageText;
@@ -42,12 +62,32 @@ type MessageForMany = {
   readonly to: readonly Address[];
   /** Returns the deduplication key for a recipient. */
   readonly keyFor: (address: Address) => string;
+  readonly usefulUntil: Date | null;
+  /** The driver and the vehicle that the text names, if it names any. */
+  readonly crew?: Crew | null | undefined;
 };
 
+/** A message about a booking or seat as it stands now. `outdated`: it no longer matches the status. */
+export type Composed =
+  | { readonly state: 'due'; readonly message: MessageForMany }
+  | { readonly state: 'outdated'; readonly dedupeKeys: readonly string[] };
+
 /**
- * Sends a message to every recipient, once each even if it is called again. Tries all recipients, then throws
- * a DeliveryError if one failed, so that a retry sends only what is missing. The error is permanent if no
- * retry would help. A message is sent twice only if the provider accepted it but that could not be stored.
+ * Sends a composed message to every recipient. An outdated one is not sent, and ends as too late if it was waiting.
+ * Throws like `sendEverywhere`.
+ */
+export async function sendComposed(
+  deps: Deps & { messages: MessageStore },
+  composed: Composed | undefined,
+): Promise<void> {
+  if (composed?.state === 'outdated') await deps.messages.endTooLate(composed.dedupeKeys);
+  if (composed?.state === 'due') await sendEverywhere(deps, composed.message);
+}
+
+/**
+ * Sends a message to every recipient, once each even if it is called again. Tries all recipients, then throws a
+ * DeliveryError if one was not surely accepted. The error is `refused-for-now` if a retry may help: it sends only
+ * what was surely not taken, never a message of unknown outcome (docs/product/messages.md#unknown).
  */
 export async function sendEverywhere(deps: Deps, message: MessageForMany): Promise<void> {
   const outcomes = await Promise.allSettled(message.to.map((address) => send(deps, message, address)));
@@ -56,43 +96,69 @@ export async function sendEverywhere(deps: Deps, message: MessageForMany): Promi
 
 async function send(
   { messages, deliver }: Deps,
-  { kind, textFor, about, keyFor }: MessageForMany,
+  { kind, textFor, about, keyFor, usefulUntil, crew = null }: MessageForMany,
   address: Address,
 ): Promise<void> {
   const { channel, to } = address;
   const key = keyFor(address);
   const message = { kind, channel, to, ...textFor(address) };
-  const nothing: MessageAbout = { bookingId: null, rideshareBookingId: null };
-  const claim = await messages.claim({ ...message, ...nothing, ...about, dedupeKey: key });
-  if (claim.state === 'already-sent') return;
-  if (claim.state === 'being-sent') {
-    throw new DeliveryError(`${channel}: another attempt has not ended yet`, { permanent: false });
+  const nothing: MessageAbout = { bookingId: null, rideshareBookingId: null, dutyId: null };
+  const claim = await messages.claim({ ...message, ...nothing, ...about, dedupeKey: key, usefulUntil, crew });
+  switch (claim.state) {
+    case 'claimed':
+      return deliverClaimed(messages, claim, () => deliver[channel]({ ...message, key, code: null }), {
+        maxAttempts: MAX_ATTEMPTS,
+      });
+    case 'being-sent':
+      throw new DeliveryError(`${channel}: another attempt has not ended yet`, {
+        outcome: 'refused-for-now',
+      });
+    case 'failed':
+      throw new DeliveryError(`${channel}: an earlier attempt failed`, { outcome: 'refused' });
+    case 'unknown':
+      throw new DeliveryError(`${channel}: an earlier attempt may have sent it`, { outcome: 'unknown' });
+    case 'sent':
+    case 'kept':
+    case 'too-late':
   }
-  await deliverClaimed(messages, claim.id, () => deliver[channel]({ ...message, key, code: null }));
 }
 
-/** Delivers a claimed message and stores the result. Rethrows delivery errors. */
+/**
+ * Delivers a claimed message and stores the outcome. Throws a DeliveryError if it is not surely accepted. The last
+ * of `maxAttempts` is refused for good. An unexpected error leaves the outcome unknown.
+ */
 export async function deliverClaimed(
-  messages: Pick<MessageStore, 'markSent' | 'markFailed'>,
-  id: number,
+  messages: Pick<MessageStore, 'record'>,
+  { id, attempt }: Attempt,
   deliver: () => ReturnType<Deliver>,
+  { maxAttempts }: { readonly maxAttempts: number },
 ): Promise<void> {
-  let reference: string;
+  let delivered: Delivered;
   try {
-    ({ reference } = await deliver());
+    delivered = await deliver();
   } catch (error) {
-    await messages.markFailed(id, error instanceof DeliveryError ? error.message : 'Unexpected failure');
-    throw error;
+    if (!(error instanceof DeliveryError)) {
+      await messages.record({ id, attempt }, { outcome: 'unknown', error: 'Unexpected failure' });
+      throw error;
+    }
+    const isLast = error.outcome === 'refused-for-now' && attempt >= maxAttempts;
+    const problem = isLast ? new DeliveryError(error.message, { outcome: 'refused' }) : error;
+    await messages.record({ id, attempt }, { outcome: problem.outcome, error: problem.message });
+    throw problem;
   }
-  await messages.markSent(id, reference);
+  await messages.record({ id, attempt }, { outcome: 'accepted', ...delivered });
 }
+
+/** Final problems in the order of their weight for the caller. */
+const WEIGHTIEST: readonly DeliveryProblem[] = ['refused-for-now', 'unknown', 'refused'];
 
 function throwFailures(reasons: readonly unknown[]): void {
   const [first] = reasons;
   if (first === undefined) return;
-  const refusals = reasons.filter((reason) => reason instanceof DeliveryError);
-  if (refusals.length < reasons.length) throw reasons.find((reason) => !(reason instanceof DeliveryError));
-  throw new DeliveryError(refusals.map(({ message }) => message).join('; '), {
-    permanent: refusals.every(({ permanent }) => permanent),
+  const problems = reasons.filter((reason) => reason instanceof DeliveryError);
+  if (problems.length < reasons.length) throw reasons.find((reason) => !(reason instanceof DeliveryError));
+  const outcome = WEIGHTIEST.find((weight) => problems.some((problem) => problem.outcome === weight));
+  throw new DeliveryError(problems.map(({ message }) => message).join('; '), {
+    outcome: outcome ?? 'unknown',
   });
 }

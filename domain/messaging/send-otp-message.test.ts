@@ -13,7 +13,7 @@ function setup({ outbox, whatsapp }: { outbox: boolean; whatsapp?: Deliver }) {
   const accepted: Delivery[] = [];
   const accepting: Deliver = async (delivery) => {
     accepted.push(delivery);
-    return { reference: 'taken' };
+    return { state: 'sent', reference: 'taken' };
   };
   const email: Deliver = async () => {
     throw new Error('A code must never go by e-mail');
@@ -21,7 +21,7 @@ function setup({ outbox, whatsapp }: { outbox: boolean; whatsapp?: Deliver }) {
   const send = sendOtpMessage({
     messages: store,
     deliver: { whatsapp: whatsapp ?? accepting, email },
-    isOutbox: { whatsapp: outbox, email: outbox },
+    keepsCodes: outbox,
     brand: BRAND,
   });
   return { rows, accepted, send };
@@ -53,7 +53,7 @@ test('sends two messages for two codes of one phone', async () => {
 });
 
 test('marks a code that was not accepted as failed, and reports it to the caller', async () => {
-  const refusal = new DeliveryError('whatsapp: 131026 Message undeliverable', { permanent: true });
+  const refusal = new DeliveryError('whatsapp: 131026 Message undeliverable', { outcome: 'refused' });
   const { rows, send } = setup({
     outbox: false,
     whatsapp: async () => {
@@ -62,4 +62,22 @@ test('marks a code that was not accepted as failed, and reports it to the caller
   });
   await expect(send(CODE)).rejects.toBe(refusal);
   expect(rows).toMatchObject([{ status: 'failed', error: refusal.message }]);
+});
+
+test.each([
+  ['refused-for-now', 'refused', 'failed'],
+  ['unknown', 'unknown', 'unknown'],
+] as const)('tries a code once, and stores one that is %s', async (outcome, reported, status) => {
+  let calls = 0;
+  const { rows, send } = setup({
+    outbox: false,
+    whatsapp: async () => {
+      calls += 1;
+      throw new DeliveryError('whatsapp: a problem', { outcome });
+    },
+  });
+  await expect(send(CODE)).rejects.toMatchObject({ outcome: reported });
+  expect(rows).toMatchObject([{ status, error: 'whatsapp: a problem' }]);
+  expect(JSON.stringify(rows)).not.toContain(CODE.code);
+  expect(calls).toBe(1);
 });

@@ -183,6 +183,16 @@ test.each([
   expect(body).toContain('Nothing has been charged.');
 });
 
+test('tells the team of a change by the rider, and whether the ride has a driver', () => {
+  const received = textOf('team-booking-changed');
+  expect(received.subject).toBe('Changed by the customer: booking BK-12');
+  expect(received.body).toContain('Status: Booking Received');
+  expect(received.body).not.toContain('driver');
+  const confirmed = { status: 'confirmed' } as const;
+  expect(textOf('team-booking-changed', confirmed).body).toContain('The ride has no driver.');
+  expect(textOf('team-booking-changed', confirmed, { driver: DRIVER }).body).toContain('Driver: Mohan Lal.');
+});
+
 test('shows the team’s note on a cancellation to the team and not to the rider', () => {
   const parts = cancelled({ by: 'rider', reason: 'other', note: 'Rude on the phone' });
   expect(textOf('team-cancelled', parts).body).toContain(

@@ -61,6 +61,20 @@ export function driverLines({ name, phone, vehicle, registration }: DriverDetail
   return [`Driver: ${name}`, `Driver's phone: ${phone}`, `Vehicle: ${vehicle}, ${registration}`];
 }
 
+/** Returns the subject of a message with the driver of `ride`, such as `booking BK-5`. */
+export function driverSubject({ hasDriverChanged }: ToldDriver, ride: string): string {
+  return hasDriverChanged ? `Changed: your driver for ${ride}` : `Your driver for ${ride}`;
+}
+
+/** Returns the sentence before the driver's lines. `ride` is what they are about, such as `your ride BK-5`. */
+export function driverIntro({ hasDriverChanged }: ToldDriver, ride: string): string {
+  return hasDriverChanged
+    ? `Your driver or vehicle has changed. These are the details of ${ride} now.`
+    : `These are the details of ${ride}.`;
+}
+
+type ToldDriver = { readonly hasDriverChanged: boolean };
+
 type WhoCancelled = 'rider' | 'admin' | 'system';
 
 /** Labels of who cancelled, for riders. */

@@ -12,15 +12,26 @@ const ISLANDS = [
   { south: 8, north: 12.6, west: 71.5, east: 74.2 },
 ] as const;
 
+/** The box around India. It also holds parts of the neighbouring countries, where no place is known. */
+const INDIA = { south: 6.5, north: 37.1, west: 68, east: 97.5 } as const;
+
 /** Returns true for a point in Delhi NCR, where hourly rentals drive. */
 export function isInDelhiNcr(point: Point): boolean {
   return greatCircleKm(CONNAUGHT_PLACE, point) <= NCR_KM;
 }
 
 /** Returns true for a point that no road from Delhi reaches. */
-export function isOnIsland({ latitude, longitude }: Point): boolean {
-  return ISLANDS.some(
-    ({ south, north, west, east }) =>
-      latitude >= south && latitude <= north && longitude >= west && longitude <= east,
-  );
+export function isOnIsland(point: Point): boolean {
+  return ISLANDS.some((island) => isInBox(point, island));
+}
+
+/** Returns true for a point where a pickup is possible: India without its islands (docs/product/rides.md#my-location). */
+export function isInServiceArea(point: Point): boolean {
+  return isInBox(point, INDIA) && !isOnIsland(point);
+}
+
+type Box = { readonly [Side in 'south' | 'north' | 'west' | 'east']: number };
+
+function isInBox({ latitude, longitude }: Point, { south, north, west, east }: Box): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }

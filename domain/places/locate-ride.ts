@@ -1,3 +1,4 @@
+import type { FieldError } from '#domain/kernel/refusal.ts';
 import { isInDelhiNcr, isOnIsland } from '#domain/places/areas.ts';
 import type { Point } from '#domain/places/great-circle.ts';
 import type { FoundPlace, Places } from '#domain/places/places.ts';
@@ -36,6 +37,19 @@ export function locateRide({ places }: { places: Pick<Places, 'find'> }) {
   };
 }
 
+/**
+ * Returns the errors of a ride with those of its places. For a place that rides do not serve, this is the reason. That its
+ * location gives no fare is left out.
+ */
+export function withPlaceErrors<E extends FieldError>(
+  errors: readonly E[],
+  ofPlaces: readonly PlaceFieldError[],
+): (E | PlaceFieldError)[] {
+  const fields = new Set<string>(ofPlaces.map(({ field }) => field));
+  const others = errors.filter(({ field, code }) => code !== 'fare-needs-locations' || !fields.has(field));
+  return [...others, ...ofPlaces];
+}
+
 function placeErrors(
   field: (typeof SIDES)[number],
   { service }: RidePlaces,
@@ -57,8 +71,8 @@ function isSamePlace(
   drop: FoundPlace | undefined,
 ): boolean {
   if (service === 'hourly' || pickupLocation === '') return false;
-  const known = pickup?.id ?? null;
-  return (known !== null && known === drop?.id) || plain(pickupLocation) === plain(dropLocation);
+  if (pickup?.id && drop?.id) return pickup.id === drop.id;
+  return plain(pickupLocation) === plain(dropLocation);
 }
 
 /** Returns the error at the location that the customer types. The other side of an airport transfer is a terminal. */

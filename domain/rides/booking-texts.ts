@@ -9,6 +9,8 @@ export type TextDefinition = {
   readonly maxLength: number;
   /** True if the text can have several lines. */
   readonly isMultiline: boolean;
+  /** True if the text is a phone number. It is stored in E.164. */
+  readonly isPhone?: boolean;
   /** True if the CSV file has a column for it. */
   readonly isExported: boolean;
 };
@@ -18,6 +20,23 @@ export type TextDefinition = {
  * and help are all derived from this list (docs/product/bookings.md#fields).
  */
 export const BOOKING_TEXTS = {
+  passengerName: {
+    label: 'Passenger',
+    shortLabel: 'Passenger',
+    option: 'passengerName',
+    maxLength: 100,
+    isMultiline: false,
+    isExported: true,
+  },
+  passengerPhone: {
+    label: 'Passenger’s phone',
+    shortLabel: 'Their phone',
+    option: 'passengerPhone',
+    maxLength: 40,
+    isMultiline: false,
+    isPhone: true,
+    isExported: true,
+  },
   specialInstructions: {
     label: 'Special instructions',
     shortLabel: 'Instructions',
@@ -33,12 +52,23 @@ export type TextName = keyof typeof BOOKING_TEXTS;
 /** The optional texts of one booking. An empty string means none. */
 export type BookingTexts = Readonly<Record<TextName, string>>;
 
+/** The texts that name the person who rides, if it is not the one who books. */
+export const PASSENGER_TEXTS = ['passengerName', 'passengerPhone'] as const satisfies readonly TextName[];
+
 /** Names of the texts, in display order. */
 export const TEXT_NAMES = Object.keys(BOOKING_TEXTS) as TextName[];
+
+/** The texts that do not name the person who rides. */
+export const OTHER_TEXTS = TEXT_NAMES.filter((name) => !PASSENGER_TEXTS.some((one) => one === name));
 
 /** Returns one value for each text. */
 export function mapTexts<Value>(valueFor: (name: TextName) => Value): Record<TextName, Value> {
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, valueFor(name)])) as Record<TextName, Value>;
+}
+
+/** Returns the texts without a passenger. A partner's booking has a passenger of its own. */
+export function withoutPassenger(texts: BookingTexts): BookingTexts {
+  return { ...texts, passengerName: '', passengerPhone: '' };
 }
 
 /** Returns the definition of a text. */

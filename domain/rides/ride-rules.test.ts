@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { TERMINAL_LABELS, TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
-import { checkRide, fareMissing, mentionsAirport } from '#domain/rides/ride-rules.ts';
+import { checkRide, earliestPickup, fareMissing, mentionsAirport } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -458,4 +458,14 @@ test('refuses a transfer without a terminal, even if a fare was found', () => {
   expect(() => checkRide(airportRequest({ terminal: undefined }), FARE, NOON)).toThrow(
     'An airport ride without a terminal passed its rules',
   );
+});
+
+test('offers the earliest pickup that is accepted, in full five minutes', () => {
+  expect(earliestPickup('airport', india(`${TODAY} 11:36`))).toEqual({ date: TODAY, time: '13:40' });
+  expect(earliestPickup('hourly', india(`${TODAY} 11:35`))).toEqual({ date: TODAY, time: '13:35' });
+  expect(earliestPickup('intercity', india(`${TODAY} 18:01`))).toEqual({ date: TOMORROW, time: '00:05' });
+  for (const service of ['airport', 'hourly', 'intercity'] as const) {
+    const { date, time } = earliestPickup(service, NOON);
+    expect(faults(REQUESTS[service]({ pickupDate: date, pickupTime: time }))).toEqual([]);
+  }
 });

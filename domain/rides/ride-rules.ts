@@ -4,6 +4,8 @@ import {
   type IndiaTime,
   indiaDateOf,
   indiaInstant,
+  indiaTimeOf,
+  MINUTE_MS,
   parseIndiaDate,
   parseIndiaTime,
 } from '#domain/kernel/india-time.ts';
@@ -23,7 +25,8 @@ import {
 import type { Service } from '#domain/rides/services.ts';
 
 /** Hours between booking and pickup (docs/product/bookings.md#advance-notice). */
-const ADVANCE_NOTICE_HOURS: Record<Service, number> = { airport: 2, hourly: 2, intercity: 6 };
+/** How many hours before the pickup a ride must be booked. */
+export const ADVANCE_NOTICE_HOURS: Record<Service, number> = { airport: 2, hourly: 2, intercity: 6 };
 
 /** Maximum number of days before the pickup: a year, to catch a wrong year. */
 export const BOOKING_HORIZON_DAYS = 366;
@@ -45,6 +48,21 @@ const AIRPORT_TERMS: readonly RegExp[] = [
  */
 export function mentionsAirport(location: string): boolean {
   return AIRPORT_TERMS.some((term) => term.test(location));
+}
+
+/** Minutes that an offered pickup time is a multiple of. */
+const OFFERED_MINUTES = 5;
+
+/**
+ * Returns the earliest pickup that can be booked now, in full 5 minutes of India time
+ * (docs/product/bookings.md#advance-notice).
+ */
+export function earliestPickup(service: Service, now: Date): { date: IndiaDate; time: IndiaTime } {
+  const step = OFFERED_MINUTES * MINUTE_MS;
+  const instant = new Date(
+    Math.ceil((now.getTime() + ADVANCE_NOTICE_HOURS[service] * HOUR_MS) / step) * step,
+  );
+  return { date: indiaDateOf(instant), time: indiaTimeOf(instant) };
 }
 
 /** The result of pricing: whether there is a fare above 0, and the minimum hours of a rental. */

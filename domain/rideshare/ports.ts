@@ -5,7 +5,7 @@ import type { CustomerId, RideshareBookingId, TripId } from '#domain/kernel/ids.
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import type { RideshareBooking, SeatPassenger } from '#domain/rideshare/rideshare-booking.ts';
 import type { Route, RouteId, Stop, TripDirection } from '#domain/rideshare/route.ts';
 import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip, TripDraft, TripEvent } from '#domain/rideshare/trip.ts';
@@ -22,8 +22,12 @@ export type FindTrips = {
   readonly seats: (id: TripId, now: Date) => Promise<readonly Seat[]>;
 };
 
-/** A seat of a trip, by name. */
-export type SeatOfTrip = { readonly tripId: TripId; readonly seat: string };
+/** A seat of a trip, by name. `others` are further seats of the same trip: all of them, or none. */
+export type SeatOfTrip = {
+  readonly tripId: TripId;
+  readonly seat: string;
+  readonly others?: readonly string[] | undefined;
+};
 
 /** Who wants to hold a seat, beside its session (docs/product/rideshare.md#hold). */
 export type HoldVisitor = {
@@ -36,15 +40,16 @@ export type HoldVisitor = {
 /** A held seat, or why it cannot be held: `again` is when this visitor may hold it again. */
 export type HoldOutcome =
   | { readonly outcome: 'held'; readonly until: Date }
-  | { readonly outcome: 'taken' }
+  /** `seat` is the first wanted seat that somebody else has. */
+  | { readonly outcome: 'taken'; readonly seat: string }
   | { readonly outcome: 'too-many' }
   | { readonly outcome: 'network-full'; readonly again: Date }
   | { readonly outcome: 'ended'; readonly again: Date };
 
 export type HoldSeats = {
   /**
-   * Holds a free seat or extends the holder's hold, and releases `instead` in the same transaction. Changes
-   * nothing if somebody else has the seat, if the holder already holds two others, if the network holds
+   * Holds free seats or extends the holder's hold, and releases `instead` in the same transaction. Changes
+   * nothing if somebody else has a seat, if the holder already holds two other choices, if the network holds
    * `maxOfNetwork`, or if a hold of this visitor without a verified phone has ended for good.
    */
   readonly hold: (
@@ -60,7 +65,7 @@ export type HoldSeats = {
   ) => Promise<HoldOutcome>;
   /**
    * Extends the hold by `duration` from now: for a visitor without a verified phone never beyond `duration`
-   * from its start. Returns its end, or undefined if there is no hold.
+   * from its start. Returns its end, or undefined if not every seat is on hold.
    */
   readonly extend: (
     held: SeatOfTrip & { holder: SeatHolder; isVerified: boolean; duration: number; now: Date },
@@ -80,6 +85,7 @@ export type SeatToBook = SeatOfTrip & {
   readonly dropAt: Date;
   readonly customerId: CustomerId;
   readonly contact: Contact;
+  readonly passenger: SeatPassenger | null;
   readonly holder: SeatHolder | null;
   /** The fare shown to the rider, in rupees; null if the client sent none. */
   readonly claimedFare: number | null;
@@ -97,6 +103,40 @@ export type BookSeats = {
     event: Omit<Extract<TripEvent, { type: 'seat-booked' }>, 'bookingId'>,
     idempotency: Idempotency | null,
   ) => Promise<{ id: RideshareBookingId; fare: Rupees } | undefined>;
+  /**
+   * Books the seat and `others` in the running transaction, each with its event, or none of them. The first one
+   * gives the group its id. Returns undefined like `book`; the claimed fare is that of all seats.
+   */
+  readonly bookGroup: (
+    wanted: SeatToBook & { readonly others: readonly string[] },
+    event: Omit<Extract<TripEvent, { type: 'seat-booked' }>, 'bookingId'>,
+    idempotency: Idempotency | null,
+  ) => Promise<readonly SoldSeat[] | undefined>;
+};
+
+export type MoveSeats = {
+  /**
+   * Moves confirmed bookings of one trip to seats of another one in the running transaction, with the events for both
+   * trips. Returns undefined if a booking has changed, a seat is not free, or the fare is not the claimed one.
+   */
+  readonly move: (wanted: {
+    bookings: readonly RideshareBooking[];
+    trip: Trip;
+    seats: readonly string[];
+    pickupAt: Date;
+    dropAt: Date;
+    claimedFare: number | null;
+    at: Date;
+    left: Pick<Extract<TripEvent, { type: 'seat-left' }>, 'closesAt' | 'detailsAt'>;
+    booked: Pick<Extract<TripEvent, { type: 'seat-booked' }>, 'closesAt' | 'detailsAt'>;
+  }) => Promise<{ fare: Rupees } | undefined>;
+};
+
+/** A seat as it was sold. */
+export type SoldSeat = {
+  readonly id: RideshareBookingId;
+  readonly seat: string;
+  readonly fare: Rupees;
 };
 
 export type FindSeatBookings = {
@@ -106,6 +146,11 @@ export type FindSeatBookings = {
     phone: Phone,
     key: string,
   ) => Promise<{ booking: RideshareBooking; fingerprint: string } | undefined>;
+};
+
+export type FindSeatGroups = {
+  /** Returns all seats of a group, cancelled ones too, the first one first. */
+  readonly ofGroup: (group: RideshareBookingId) => Promise<readonly RideshareBooking[]>;
 };
 
 export type CancelSeats = {
@@ -118,6 +163,17 @@ export type CancelSeats = {
     by: 'rider' | 'admin' | 'system',
     actor: Actor,
     event: Extract<TripEvent, { type: 'seat-cancelled' }>,
+    at: Date,
+  ) => Promise<boolean>;
+};
+
+export type CancelSeatGroups = {
+  /** Cancels several confirmed bookings of one group in one transaction, or none of them. */
+  readonly cancelGroup: (
+    bookings: readonly RideshareBooking[],
+    by: 'rider' | 'admin' | 'system',
+    actor: Actor,
+    event: Omit<Extract<TripEvent, { type: 'seat-cancelled' }>, 'bookingId'>,
     at: Date,
   ) => Promise<boolean>;
 };
@@ -164,6 +220,11 @@ export type ScheduleTrips = {
 export type CloseTrips = {
   /** Closes a trip and completes its bookings. Returns false if it is already closed or does not exist. */
   readonly close: (id: TripId, at: Date) => Promise<boolean>;
+};
+
+/** Completes the duty of a trip in the transaction that closed it (docs/product/duties.md#follow). */
+export type FollowTrip = {
+  readonly tripClosed: (id: TripId, act: { by: Actor; at: Date }) => Promise<void>;
 };
 
 /** Notifies the viewers of a trip that its seats changed. They read the seats from the database. */

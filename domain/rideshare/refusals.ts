@@ -1,7 +1,9 @@
 import type {
+  ChangeByPhone,
   ContactFieldError,
   KeyReused,
   TooLateToCancel,
+  TooLateToChange,
   WrongStatus,
 } from '#domain/bookings/refusals.ts';
 import type {
@@ -32,6 +34,7 @@ export type SeatFieldError =
       | 'seat-missing'
       | 'seat-unknown'
     >
+  | FieldError<'seats-wrong-number', { readonly number: number }>
   | ContactFieldError
   | PhoneFieldError
   | OtpFieldError;
@@ -62,6 +65,16 @@ export type SeatPriceChanged = RefusalOf<
 
 export type FindTripRefusal = Invalid<TripFieldError> | RouteNotFound | TripNotScheduled;
 export type CancelSeatRefusal = SeatBookingNotFound | WrongStatus | TooLateToCancel;
+export type MoveSeatRefusal =
+  | SeatBookingNotFound
+  | WrongStatus
+  | TooLateToChange
+  | ChangeByPhone
+  | TripNotFound
+  | TripLeft
+  | Invalid<SeatFieldError>
+  | SeatTaken
+  | SeatPriceChanged;
 export type BookSeatRefusal =
   | Invalid<SeatFieldError>
   | TripNotFound
@@ -82,9 +95,15 @@ export function unknownSeat(): Invalid<FieldError<'seat-unknown'>> {
   return invalid([{ field: 'seatNumber', code: 'seat-unknown' }]);
 }
 
-/** Refuses a taken seat, with the nearest free seats. */
-export function seatTaken(layout: SeatLayout, seat: string, seats: readonly Seat[]): SeatTaken {
-  const nearest = nearestFree(layout, seat, freeSeats(layout, seats));
+/** Refuses a taken seat, with the nearest free seats. `chosen` are the rider's other seats, which are not offered. */
+export function seatTaken(
+  layout: SeatLayout,
+  seat: string,
+  seats: readonly Seat[],
+  chosen: readonly string[] = [],
+): SeatTaken {
+  const free = freeSeats(layout, seats).filter((one) => !chosen.includes(one));
+  const nearest = nearestFree(layout, seat, free);
   return { code: 'seat-taken', seat, nearest, field: 'seatNumber' };
 }
 

@@ -11,7 +11,7 @@ export function isSeatState(value: unknown): value is SeatState {
 }
 
 export const SEAT_STATE_LABELS: Record<SeatState, string> = {
-  free: 'Free',
+  free: 'Available',
   held: 'On hold',
   booked: 'Booked',
   blocked: 'Not available',
@@ -29,8 +29,19 @@ export type Seat = {
   readonly heldUntil: Date | null;
 };
 
-/** Maximum number of seats that a session can hold at once. */
+/** Maximum number of choices that a session can hold at once: a seat, or several seats of one trip. */
 export const MAX_HOLDS = 2;
+
+/** Returns a seat and the seats that go with it, each once. */
+export function withOthers({
+  seat,
+  others = [],
+}: {
+  readonly seat: string;
+  readonly others?: readonly string[] | undefined;
+}): readonly string[] {
+  return [...new Set([seat, ...others])];
+}
 
 export function seatNames(layout: SeatLayout): readonly string[] {
   return layout.flat();

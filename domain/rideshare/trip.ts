@@ -46,9 +46,17 @@ export type RideshareTimeouts = {
  */
 export type TripEvent = { readonly tripId: TripId; readonly closesAt: number } & (
   | { readonly type: 'scheduled' }
-  | { readonly type: 'seat-booked'; readonly bookingId: RideshareBookingId; readonly detailsAt: number }
-  | { readonly type: 'seat-cancelled'; readonly bookingId: RideshareBookingId; readonly detailsAt: number }
+  | ({ readonly type: 'seat-booked' } & SeatEvent)
+  | ({ readonly type: 'seat-cancelled' } & SeatEvent)
+  | ({ readonly type: 'seat-left' } & SeatEvent)
 );
+
+/** `move` counts the moves of the booking to another trip. `seat-left`: it moved away from this trip. */
+type SeatEvent = {
+  readonly bookingId: RideshareBookingId;
+  readonly detailsAt: number;
+  readonly move?: number | undefined;
+};
 
 /** Returns the trip of a route on a day, with departure and arrival. */
 export function tripOn(route: Route, date: IndiaDate, direction: TripDirection): TripDraft {

@@ -1,4 +1,6 @@
 import type { AnyFieldError, PlainRefusal } from '#domain/refusals.ts';
+import type { Labels } from '#domain/words/labels.ts';
+import type { TeamFieldCode, TeamRefusalCode } from '#domain/words/team-codes.ts';
 
 /**
  * Readers of a message: riders of rides or seats, API clients, and the team. Seat forms have their own
@@ -21,7 +23,7 @@ export type WordsOf<Union extends { readonly code: string }> = {
 /** Refusals of a single field. */
 type AtField = Extract<PlainRefusal, { readonly field: string }>;
 
-/** A language: messages for all refusals and field errors. */
+/** A language: messages for all refusals and field errors, and labels. */
 export type Language = {
   readonly refusals: WordsOf<PlainRefusal>;
   readonly fields: WordsOf<AnyFieldError>;
@@ -29,4 +31,15 @@ export type Language = {
   readonly refusalsAtField: Partial<WordsOf<AtField>>;
   /** The headline of a form with missing inputs. */
   readonly incomplete: string;
+  readonly labels: Labels;
+};
+
+export type RiderRefusal = Exclude<PlainRefusal, { readonly code: TeamRefusalCode }>;
+export type RiderFieldError = Exclude<AnyFieldError, { readonly code: TeamFieldCode }>;
+
+/** What a language of riders has to say. The messages that only the team reads stay English (docs/product/languages.md#team). */
+export type RiderLanguage = Omit<Language, 'refusals' | 'fields' | 'refusalsAtField'> & {
+  readonly refusals: WordsOf<RiderRefusal>;
+  readonly fields: WordsOf<RiderFieldError>;
+  readonly refusalsAtField: Partial<WordsOf<Extract<RiderRefusal, { readonly field: string }>>>;
 };

@@ -1,7 +1,7 @@
 import type { AnyFieldError, Refusal } from '#domain/refusals.ts';
-import { english } from '#domain/words/english/english.ts';
 import type { Audience, Language } from '#domain/words/language.ts';
 import { renderMessage } from '#domain/words/render-message.ts';
+import { catalogue } from '#messages/catalogue.ts';
 
 /** A field error with its message. */
 export type FieldMessage = { readonly field: string; readonly code: string; readonly message: string };
@@ -13,11 +13,11 @@ export type WordedRefusal = {
   readonly errors: readonly FieldMessage[];
 };
 
-/** Returns the messages of a refusal. */
+/** Returns the messages of a refusal: in the language of the build, or in the given one. */
 export function renderRefusal(
   refusal: Refusal,
   audience: Audience = 'rider',
-  language: Language = english,
+  language: Language = catalogue,
 ): WordedRefusal {
   if (refusal.code === 'invalid') {
     const errors = renderFieldErrors(refusal.errors, audience, language);
@@ -38,7 +38,7 @@ export function renderRefusal(
 export function renderFieldErrors(
   errors: readonly AnyFieldError[],
   audience: Audience = 'rider',
-  language: Language = english,
+  language: Language = catalogue,
 ): FieldMessage[] {
   return errors.map((error) => ({
     field: error.field,

@@ -44,6 +44,22 @@ test.each([
   });
 });
 
+test.each([
+  ['tries', 'This code no longer works after 5 wrong tries. Please ask for a new one.'],
+  ['expired', 'This code has expired. Please ask for a new one.'],
+] as const)('says at the field that a code has ended, and asks for a new one: %s', (ended, message) => {
+  for (const audience of ['rider', 'seat-rider'] as const) {
+    const { message: headline, errors } = renderRefusal({ code: 'otp-wrong', field: 'otp', ended }, audience);
+    expect(headline).toMatch(/^Invalid OTP/);
+    expect(errors).toEqual([{ field: 'otp', code: 'otp-wrong', message }]);
+  }
+});
+
+test('says for how many minutes wrong codes lock the session', () => {
+  const lock = { code: 'too-many-requests', reason: 'wrong-codes', retryAfterSeconds: 3_541 } as const;
+  expect(renderRefusal(lock).message).toBe('Too many wrong codes. Please try again in 60 minutes.');
+});
+
 test.each<[AnyFieldError, string]>([
   [
     { field: 'pickupTime', code: 'notice-too-short', service: 'intercity', hours: 6 },
@@ -91,6 +107,14 @@ test.each<[Refusal, string]>([
     'Your seat was on hold for 45 seconds and is free again. Nothing was booked. Please choose a seat.',
   ],
   [
+    { code: 'message-not-resendable', reason: 'no-purpose' },
+    'This message has lost its purpose: the booking has changed since, or it is too late. Nothing was sent.',
+  ],
+  [
+    { code: 'message-not-resendable', reason: 'one-time-code' },
+    'A one-time code cannot be sent again, because it is not kept. The customer can ask for a new one.',
+  ],
+  [
     { code: 'wrong-status', status: 'on-trip', action: 'change' },
     'This booking is already on-trip. Nothing was changed.',
   ],
@@ -125,6 +149,15 @@ test.each<[Refusal, string]>([
   [
     { code: 'already-there', what: 'tariff', field: 'from', from: '2026-12-01' as IndiaDate },
     'Fares from 01/12/2026 are set already. Choose another day, or replace those fares.',
+  ],
+  [
+    { code: 'outside-service-area' },
+    'You seem to be outside the area where we drive. Please type the pickup location.',
+  ],
+  [{ code: 'no-place-near', km: 3 }, 'We know no place within 3 km of you. Please type the pickup location.'],
+  [
+    { code: 'too-late-to-change', hours: 6 },
+    'A booking can be changed here up to 6 hours before pickup. Please call us and we will help.',
   ],
   [
     { code: 'too-late-to-cancel', hours: 2 },

@@ -8,7 +8,7 @@ import {
 } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { changeBooking } from '#domain/bookings/decide/change-booking.ts';
-import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import type { ChangeBookings, FollowStatus } from '#domain/bookings/ports.ts';
 import {
   BOOKING_NOT_FOUND,
   type BookingNotFound,
@@ -22,10 +22,10 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 
-type Stores = { bookings: ChangeBookings; coupons: CouponRedemptions };
-type Deps = { changeBooking: ReturnType<typeof changeBooking<Stores>>; clock: Clock };
+export type CancellingStores = { bookings: ChangeBookings; coupons: CouponRedemptions; follow: FollowStatus };
+type Deps = { changeBooking: ReturnType<typeof changeBooking<CancellingStores>>; clock: Clock };
 
-/** Cancels a booking for the team or the system, with a reason. */
+/** Cancels a booking for the team, with a reason. */
 export function cancelBooking(deps: Deps) {
   return (command: {
     id: BookingId;
@@ -67,6 +67,9 @@ function isOpen({ status }: Booking): boolean {
 }
 
 /** Releases the coupon if the booking was never confirmed (docs/product/bookings.md#cancellation). */
-async function releaseUnconfirmedCoupon({ coupons }: Stores, { before }: Transition): Promise<void> {
+export async function releaseUnconfirmedCoupon(
+  { coupons }: CancellingStores,
+  { before }: Transition,
+): Promise<void> {
   if (before.status === 'received' && before.price.couponCode) await coupons.release(before.id);
 }

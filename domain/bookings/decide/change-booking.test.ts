@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { type Booking, cancel, confirm, markOverdue, start } from '#domain/bookings/booking.ts';
 import { bookingDeadlines, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { closeRide } from '#domain/bookings/decide/close-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
-import { closeRide, completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
+import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
-import { type ChangeStore, changeStore } from '#tests/builders/change-store.ts';
+import { type ChangeStore, changeStore, NO_REPORTS } from '#tests/builders/change-store.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER, BY_RIDER, BY_SYSTEM } from '#tests/builders/people.ts';
@@ -205,7 +206,7 @@ test('records the actor and the current time of a change', async () => {
   const { store, deps } = changing(aBooking());
   await confirmBooking(deps)({ id: ID, by: BY_OWNER });
   await startBooking(deps)({ id: ID, by: BY_DISPATCHER, early: true });
-  await closeRide(deps)({ id: ID, by: BY_SYSTEM });
+  await closeRide({ ...deps, timeouts: TIMEOUTS, drivers: NO_REPORTS })({ id: ID, by: BY_SYSTEM });
   expect(store.changes).toEqual([
     { kind: 'confirmed', from: 'received', to: 'confirmed', by: BY_OWNER, at: AT, note: null },
     { kind: 'started', from: 'confirmed', to: 'on-trip', by: BY_DISPATCHER, at: AT, note: null },

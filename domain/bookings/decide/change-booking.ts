@@ -1,7 +1,7 @@
 import type { Booking, Transition } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
-import type { ChangeBookings } from '#domain/bookings/ports.ts';
+import type { ChangeBookings, FollowStatus } from '#domain/bookings/ports.ts';
 import {
   BOOKING_NOT_FOUND,
   type BookingNotFound,
@@ -27,9 +27,10 @@ type ChangeOptions<Stores> = {
 /**
  * Applies a transition to a booking with optimistic locking. Of two changes at the same time, one succeeds; the other
  * is refused with the booking's new status. A decision of the team can be undone for a while
- * (docs/product/bookings.md#undo).
+ * (docs/product/bookings.md#undo). The duty of the booking follows in the same transaction
+ * (docs/product/duties.md#follow).
  */
-export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps: {
+export function changeBooking<Stores extends { bookings: ChangeBookings; follow: FollowStatus }>(deps: {
   inTransaction: InTransaction<Stores>;
   timeouts: BookingTimeouts;
 }) {
@@ -51,6 +52,7 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
         const event = bookingEvent(moved.value, deps.timeouts);
         const undoWindow = isUndoable(moved.value.change) ? deps.timeouts.undo : 0;
         if (await stores.bookings.write(moved.value, event, undoWindow)) {
+          await stores.follow.statusChanged(moved.value);
           await also?.(stores, moved.value);
           return ok(moved.value.after);
         }
@@ -59,10 +61,10 @@ export function changeBooking<Stores extends { bookings: ChangeBookings }>(deps:
     });
 }
 
-/** Returns true for a confirmation or cancellation by the team. Riders and the system cannot undo. */
+/** Returns true for a confirmation or cancellation by the team. Nobody else can undo. */
 export function isUndoable({ kind, by }: Transition['change']): boolean {
   const isDecision = kind === 'confirmed' || kind === 'cancelled';
-  return isDecision && by.role !== 'rider' && by.role !== 'system';
+  return isDecision && (by.role === 'dispatcher' || by.role === 'owner');
 }
 
 /**

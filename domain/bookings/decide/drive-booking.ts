@@ -39,12 +39,6 @@ export function completeBooking(deps: Deps) {
     );
 }
 
-/** Completes a ride that nobody completed (docs/product/workflows.md#booking). */
-export function closeRide(deps: Deps) {
-  return ({ id, by }: Pick<Command, 'id' | 'by'>) =>
-    deps.changeBooking(id, (booking) => complete(booking, { by, at: deps.clock() }));
-}
-
 /** Returns true if Start and Complete need a question, because the pickup is more than 2 hours away. */
 export function isEarlyToDrive(pickupAt: Date, now: Date): boolean {
   return pickupAt.getTime() - now.getTime() > DRIVE_HOURS * HOUR_MS;

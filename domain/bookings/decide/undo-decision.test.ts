@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Booking, confirm } from '#domain/bookings/booking.ts';
+import { type Booking, type BookingChange, confirm } from '#domain/bookings/booking.ts';
 import { undoDecision } from '#domain/bookings/decide/undo-decision.ts';
 import type { LastDecision } from '#domain/bookings/ports.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
+import { NO_DUTIES } from '#tests/builders/change-store.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
@@ -18,18 +19,21 @@ const DECIDED: LastDecision = { booking: CONFIRMED, lastChange: CONFIRMATION, un
 function undoing(first: LastDecision | undefined, meanwhile?: LastDecision) {
   const reads = [first, meanwhile];
   let written: Booking | undefined;
+  let change: BookingChange | undefined;
   const undo = undoDecision({
     inTransaction: (work) =>
       work({
         bookings: {
           lastDecision: async () => reads.shift(),
-          writeUndo: async ({ after }) => {
+          writeUndo: async ({ after, change: row }) => {
             if (reads.length === 1 && meanwhile !== undefined) return false;
             written = after;
+            change = row;
             return true;
           },
         },
         coupons: { redeemAgain: async () => true },
+        follow: NO_DUTIES,
       }),
     timeouts: TIMEOUTS,
     clock: () => AT,
@@ -37,6 +41,7 @@ function undoing(first: LastDecision | undefined, meanwhile?: LastDecision) {
   return {
     result: undo({ id: aBooking().id, expectedVersion: CONFIRMED.version, by: BY_OWNER }),
     written: () => written,
+    change: () => change,
   };
 }
 
@@ -44,6 +49,12 @@ test('returns the booking to its status of before', async () => {
   const { result, written } = undoing(DECIDED);
   expect(accepted(await result)).toEqual(aBooking({ version: 3 }));
   expect(written()).toEqual(aBooking({ version: 3 }));
+});
+
+test('records who undid the decision, and when', async () => {
+  const { result, change } = undoing(DECIDED);
+  accepted(await result);
+  expect(change()).toMatchObject({ kind: 'undone', from: 'confirmed', to: 'received', by: BY_OWNER, at: AT });
 });
 
 test('refuses an unknown booking', async () => {

@@ -3,7 +3,13 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
 import { isUndoable } from '#domain/bookings/decide/change-booking.ts';
 import { describeEdit } from '#domain/bookings/edit/describe-edit.ts';
-import type { LastDecision, UndoDecisions } from '#domain/bookings/ports.ts';
+import type {
+  FollowDeletion,
+  FollowStatus,
+  LastDecision,
+  ReturnedBooking,
+  UndoDecisions,
+} from '#domain/bookings/ports.ts';
 import {
   BOOKING_NOT_FOUND,
   type BookingNotFound,
@@ -26,21 +32,23 @@ type UndoDecision = {
   readonly by: Actor;
 };
 
-type Stores = { bookings: UndoDecisions; coupons: ReleasedCoupons };
+type Follow<Lost> = FollowStatus & Pick<FollowDeletion<Lost>, 'returned'>;
+type Stores<Lost> = { bookings: UndoDecisions; coupons: ReleasedCoupons; follow: Follow<Lost> };
 
 /**
  * Undoes the team's last confirmation or cancellation of a booking (docs/product/bookings.md#undo). The booking is as
- * before, with its status, overdue mark and coupon. A second click on Undo changes nothing.
+ * before, with its status, overdue mark, coupon and duty. The duty stays removed if its time is no longer free. A second
+ * click on Undo changes nothing.
  */
-export function undoDecision(deps: {
-  inTransaction: InTransaction<Stores>;
+export function undoDecision<Lost>(deps: {
+  inTransaction: InTransaction<Stores<Lost>>;
   timeouts: BookingTimeouts;
   clock: Clock;
 }) {
   const expired: UndoExpired = { code: 'undo-expired', windowMs: deps.timeouts.undo };
 
-  return ({ id, expectedVersion, by }: UndoDecision): Promise<Result<Booking, UndoRefusal>> =>
-    deps.inTransaction<Booking, UndoRefusal>(async ({ bookings, coupons }) => {
+  return ({ id, expectedVersion, by }: UndoDecision): Promise<Result<ReturnedBooking<Lost>, UndoRefusal>> =>
+    deps.inTransaction<ReturnedBooking<Lost>, UndoRefusal>(async ({ bookings, coupons, follow }) => {
       const last = await bookings.lastDecision(id);
       if (!last) return refuse(BOOKING_NOT_FOUND);
       const { booking, lastChange, undoLeft } = last;
@@ -59,8 +67,23 @@ export function undoDecision(deps: {
       const isCouponReleased = booking.status === 'cancelled' && after.status === 'received';
       if (isCouponReleased && booking.price.couponCode && !(await coupons.redeemAgain(id)))
         return refuse(COUPON_USED);
-      return ok(after);
+      const lostDuty = await undoDuty(follow, transition, lastChange.at);
+      return ok({ ...after, ...(lostDuty && { lostDuty }) });
     });
+}
+
+/** Removes the duty of a booking that is no longer confirmed, or brings back the duty of one that was cancelled. */
+async function undoDuty<Lost>(
+  follow: Follow<Lost>,
+  transition: Transition,
+  removedAt: Date,
+): Promise<Lost | undefined> {
+  const { before, after, change } = transition;
+  const { by, at } = change;
+  if (before.status === 'cancelled')
+    return follow.returned(after, { how: 'cancellation-undone', removedAt, by, at });
+  await follow.statusChanged(transition);
+  return undefined;
 }
 
 const MOVED_ON: UndoImpossible = { code: 'undo-impossible', reason: 'moved-on' };

@@ -2,7 +2,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { BookingStatus } from '#domain/bookings/booking-status.ts';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import { type BookingTimeouts, bookingEvent } from '#domain/bookings/deadlines.ts';
-import type { FindBooking } from '#domain/bookings/ports.ts';
+import type { FollowDeletion, ReturnedBooking } from '#domain/bookings/ports.ts';
 import {
   BOOKING_NOT_FOUND,
   type BookingNotFound,
@@ -15,13 +15,16 @@ import {
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 
 /** Number of days for which a deleted booking can be restored. */
 export const DELETED_KEPT_DAYS = 30;
 
-export type DeletedBookings = FindBooking & {
+export type DeletedBookings = {
+  /** Returns a booking and locks it until the end of the transaction. */
+  readonly lock: (id: BookingId) => Promise<Booking | undefined>;
   /**
    * Moves a booking and its history to the deleted bookings if it has the expected status, and writes its
    * event.
@@ -34,22 +37,34 @@ export type DeletedBookings = FindBooking & {
   /** Moves all cancelled bookings to the deleted bookings. Returns their number. */
   readonly removeCancelled: (act: { by: Actor; at: Date }) => Promise<number>;
   readonly countCancelled: () => Promise<number>;
-  /** Returns the deleted booking if it was deleted after `since`. */
-  readonly deleted: (id: BookingId, since: Date) => Promise<Booking | undefined>;
+  /** Returns the deleted booking, and when it was deleted, if that was after `since`. */
+  readonly deleted: (
+    id: BookingId,
+    since: Date,
+  ) => Promise<{ readonly booking: Booking; readonly deletedAt: Date } | undefined>;
   /** Restores a deleted booking and its history. Returns false if a unique value of it is in use again. */
   readonly restore: (booking: Booking, event: BookingEvent, act: { by: Actor; at: Date }) => Promise<boolean>;
-  /** Permanently removes bookings that were deleted before an instant. Returns their number. */
-  readonly forget: (before: Date) => Promise<number>;
 };
 
-type Deps = { bookings: DeletedBookings; timeouts: BookingTimeouts; clock: Clock };
+type Stores<Lost> = {
+  readonly deletedBookings: DeletedBookings;
+  readonly follow: FollowDeletion<Lost>;
+};
+type Deps<Lost> = {
+  inTransaction: InTransaction<Stores<Lost>>;
+  timeouts: BookingTimeouts;
+  clock: Clock;
+};
+
+type DeleteRefusal = BookingNotFound | WrongStatus;
+type RestoreRefusal = DeletedBookingNotFound | RestoreBlocked;
 
 /**
  * Deletes one booking. The command line can restore it for 30 days. The booking is deleted only if it has the
- * `expectedStatus`; null accepts any status.
+ * `expectedStatus`; null accepts any status. Its duty is removed too, which frees driver and vehicle.
  */
-export function deleteBooking({ bookings, clock }: Deps) {
-  return async ({
+export function deleteBooking<Lost>({ inTransaction, clock }: Deps<Lost>) {
+  return ({
     id,
     by,
     expectedStatus = null,
@@ -57,18 +72,25 @@ export function deleteBooking({ bookings, clock }: Deps) {
     id: BookingId;
     by: Actor;
     expectedStatus?: BookingStatus | null;
-  }): Promise<Result<Booking, BookingNotFound | WrongStatus>> => {
-    const booking = await bookings.find(id);
-    if (!booking) return refuse(BOOKING_NOT_FOUND);
-    if (await bookings.remove(id, expectedStatus, { by, at: clock() })) return ok(booking);
-    const now = await bookings.find(id);
-    if (!now) return refuse(BOOKING_NOT_FOUND);
-    return refuse(wrongStatus(now.status, 'delete'));
-  };
+  }): Promise<Result<Booking, DeleteRefusal>> =>
+    inTransaction<Booking, DeleteRefusal>(async ({ deletedBookings: bookings, follow }) => {
+      const act = { by, at: clock() };
+      const booking = await bookings.lock(id);
+      if (!booking) return refuse(BOOKING_NOT_FOUND);
+      await follow.deleted(booking, act);
+      if (await bookings.remove(id, expectedStatus, act)) return ok(booking);
+      return refuse(wrongStatus(booking.status, 'delete'));
+    });
 }
 
 /** Deletes all cancelled bookings (owners only). Returns their number. */
-export function deleteCancelledBookings({ bookings, clock }: Deps) {
+export function deleteCancelledBookings({
+  bookings,
+  clock,
+}: {
+  bookings: Pick<DeletedBookings, 'removeCancelled'>;
+  clock: Clock;
+}) {
   return async ({ by }: { by: Actor }): Promise<Result<{ deletedCount: number }, BulkDeleteNotAllowed>> => {
     if (by.role !== 'owner' && by.role !== 'system') return refuse(OWNERS_ONLY);
     return ok({ deletedCount: await bookings.removeCancelled({ by, at: clock() }) });
@@ -77,36 +99,34 @@ export function deleteCancelledBookings({ bookings, clock }: Deps) {
 
 const OWNERS_ONLY: BulkDeleteNotAllowed = { code: 'not-allowed', what: 'delete-cancelled' };
 
-/** Restores a booking that was deleted in the last 30 days, with its history. */
-export function restoreBooking({ bookings, timeouts, clock }: Deps) {
-  return async ({
-    id,
-    by,
-  }: {
-    id: BookingId;
-    by: Actor;
-  }): Promise<Result<Booking, DeletedBookingNotFound | RestoreBlocked>> => {
-    const at = clock();
-    const deleted = await bookings.deleted(id, restorableSince(at));
-    if (!deleted) return refuse(NOT_KEPT);
-    // The deletion sent an event with the next number, so this event needs the number after it.
-    const after = { ...deleted, version: deleted.version + 2 };
-    const change = {
-      kind: 'restored',
-      from: deleted.status,
-      to: deleted.status,
-      by,
-      at,
-      note: null,
-    } as const;
-    const event = bookingEvent({ before: deleted, after, change }, timeouts);
-    return (await bookings.restore(after, event, { by, at })) ? ok(after) : refuse(IN_THE_WAY);
-  };
-}
-
-/** Permanently removes bookings that were deleted more than 30 days ago. Returns their number. */
-export function forgetDeleted({ bookings, clock }: Deps) {
-  return (): Promise<number> => bookings.forget(restorableSince(clock()));
+/**
+ * Restores a booking that was deleted in the last 30 days, with its history. Its duty comes back if its time is still
+ * free (docs/product/duties.md#follow).
+ */
+export function restoreBooking<Lost>({ inTransaction, timeouts, clock }: Deps<Lost>) {
+  return ({ id, by }: { id: BookingId; by: Actor }): Promise<Result<ReturnedBooking<Lost>, RestoreRefusal>> =>
+    inTransaction<ReturnedBooking<Lost>, RestoreRefusal>(async ({ deletedBookings: bookings, follow }) => {
+      const at = clock();
+      const found = await bookings.deleted(id, restorableSince(at));
+      if (!found) return refuse(NOT_KEPT);
+      const { booking: deleted, deletedAt } = found;
+      // The deletion sent an event with the next number, so this event needs the number after it.
+      const after = { ...deleted, version: deleted.version + 2 };
+      const change = {
+        kind: 'restored',
+        from: deleted.status,
+        to: deleted.status,
+        by,
+        at,
+        note: null,
+      } as const;
+      const event = bookingEvent({ before: deleted, after, change }, timeouts);
+      if (!(await bookings.restore(after, event, { by, at }))) return refuse(IN_THE_WAY);
+      const lostDuty = await follow.returned(after, {
+        ...{ how: 'restored', removedAt: deletedAt, by, at },
+      });
+      return ok({ ...after, ...(lostDuty && { lostDuty }) });
+    });
 }
 
 /** Returns the earliest deletion time of bookings that can still be restored. */

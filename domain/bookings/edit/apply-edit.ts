@@ -5,8 +5,9 @@ import { type EditContext, pickupErrors, statusAfterEdit } from '#domain/booking
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
 import { editedPlaces, editedService } from '#domain/bookings/edit/edited-ride.ts';
 import type { EditedRoute } from '#domain/bookings/edit/route-of-edit.ts';
+import { storedTexts } from '#domain/bookings/passenger.ts';
 import type { EditFieldError } from '#domain/bookings/refusals.ts';
-import type { PricedRide } from '#domain/fares/price.ts';
+import { type PricedRide, teamFareLine } from '#domain/fares/price.ts';
 import { indiaInstant, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
@@ -40,14 +41,14 @@ export function applyEdit(
   const time = edit.pickupTime === undefined ? ride.pickupTime : parseIndiaTime(edit.pickupTime);
   const arrival = edit.arrivalTime ? parseIndiaTime(edit.arrivalTime) : null;
   const fare = edit.fare === undefined ? price.total : rounded(edit.fare);
-  const texts: BookingTexts = mapTexts((name) => edit[name]?.trim() ?? booking[name]);
+  const texts: BookingTexts = mapTexts((name) => edit[name] ?? booking[name]);
   const edited = editedService(ride, edit);
   const { pickupLocation: pickup, dropLocation: drop } = editedPlaces(ride, edit);
   const meetAndGreet = hasSameMeetAndGreet(ride, edited) ? price.meetAndGreet : NOTHING;
   const errors: (EditFieldError | false)[] = [
     edit.status !== undefined &&
       !statusOf(edit.status) && { field: 'status', code: 'status-unknown', choices: BOOKING_STATUSES },
-    ...checkContact({ ...contact, ...texts }),
+    ...checkContact({ ...contact, ...texts }, parsePhone),
     !contact.phone && invalidPhone('customerPhone', edit.customerPhone ?? ''),
     pickup.length < MIN_LOCATION_LENGTH && {
       field: 'pickupLocation',
@@ -101,12 +102,10 @@ export function applyEdit(
       meetAndGreet,
       total,
       final: rupees(total - price.discount),
-      breakdown: isAsItWas
-        ? price.breakdown
-        : [{ label: 'Fare set by the team', amount: rupees(total - meetAndGreet) }],
+      breakdown: isAsItWas ? price.breakdown : [teamFareLine(rupees(total - meetAndGreet))],
     },
     contact: { ...contact, phone: contact.phone },
-    ...texts,
+    ...storedTexts(texts, parsePhone),
     arrivalTime: edit.arrivalTime === undefined ? booking.arrivalTime : arrival,
     cancellation: cancellationFor(status, booking),
     overdueAt: status === 'received' ? booking.overdueAt : null,

@@ -3,7 +3,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { applyEdit } from '#domain/bookings/edit/apply-edit.ts';
 import { changedFields, describeEdit } from '#domain/bookings/edit/describe-edit.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
-import { TEXT_NAMES, type TextName, textDefinition } from '#domain/rides/booking-texts.ts';
+import { OTHER_TEXTS, type TextName, textDefinition } from '#domain/rides/booking-texts.ts';
 import { aBooking, aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
@@ -87,7 +87,15 @@ test.each(Object.entries(LINES))('describes a changed %s by one line', (_, [book
   expect(describeChange(booking, edit)).toEqual([line]);
 });
 
-test.each(TEXT_NAMES)('describes a changed %s by its label', (name) => {
+test('describes a named passenger in two lines', () => {
+  const edit = { passengerName: 'Kamala Devi', passengerPhone: '+919810066666' };
+  expect(describeChange(ARRIVAL, edit)).toEqual([
+    'Passenger: none → Kamala Devi',
+    'Passenger’s phone: none → +919810066666',
+  ]);
+});
+
+test.each(OTHER_TEXTS)('describes a changed %s by its label', (name) => {
   expect(describeChange(ARRIVAL, { [name]: 'Something else' })).toEqual([
     `${textDefinition(name).label}: none → Something else`,
   ]);

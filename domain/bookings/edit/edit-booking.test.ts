@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Booking, confirm } from '#domain/bookings/booking.ts';
-import { type ChangesSince, editBooking } from '#domain/bookings/edit/edit-booking.ts';
+import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import type { BookingEdit } from '#domain/bookings/edit/edit-inputs.ts';
 import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
+import type { ChangesSince } from '#domain/bookings/edit/write-edit.ts';
+import type { FollowRefusal } from '#domain/duties/follow/follow.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { locateRide } from '#domain/places/locate-ride.ts';
 import type { Places } from '#domain/places/places.ts';
@@ -30,9 +32,9 @@ function setup(first: Booking | undefined = aBooking(), beforeWrite?: (store: Ch
   const since: ChangesSince = {
     changesSince: async (_id, version) => store.changes.slice(version - 1),
   };
-  const edit = editBooking({
+  const edit = editBooking<FollowRefusal>({
     inTransaction: (work) =>
-      inTransaction(({ bookings, coupons }) => work({ bookings: { ...bookings, ...since }, coupons })),
+      inTransaction((stores) => work({ ...stores, bookings: { ...stores.bookings, ...since } })),
     bookings: { find: async () => store.booking },
     routeOfEdit: routeOfEdit({ places: KNOWN_ROAD, locate: locateRide({ places: KNOWN_ROAD }) }),
     parsePhone,
@@ -41,7 +43,9 @@ function setup(first: Booking | undefined = aBooking(), beforeWrite?: (store: Ch
   });
   const run = (asked: BookingEdit, version = 1, id = aBooking().id, alreadyTakenPlace = false) =>
     edit({ id, version, edit: asked, by: BY_DISPATCHER, alreadyTakenPlace });
-  return { store, run };
+  const runAndEmail = (asked: BookingEdit, version = 1, alreadyTakenPlace = false) =>
+    edit({ id: aBooking().id, version, edit: asked, by: BY_DISPATCHER, sendEmail: true, alreadyTakenPlace });
+  return { store, run, runAndEmail };
 }
 
 test('changes the edited fields, writes the history and notifies the workflow', async () => {
@@ -68,6 +72,30 @@ test('writes nothing if nothing changed', async () => {
   const { store, run } = setup();
   expect(accepted(await run({ status: 'received', fare: 1199, pickupTime: '18:00' })).changes).toEqual([]);
   expect(store.writes).toBe(0);
+});
+
+test('asks for the e-mail about the new version in the event of the edit', async () => {
+  const { store, runAndEmail } = setup();
+  expect(accepted(await runAndEmail({ fare: 2000 }))).toMatchObject({ email: 'queued' });
+  expect(store.events).toMatchObject([{ type: 'edited', sequence: 2, emailAsked: true }]);
+});
+
+test('asks for the e-mail about the stored version if nothing changed', async () => {
+  const { store, runAndEmail } = setup();
+  const asked = accepted(await runAndEmail({ status: 'received' }));
+  expect(asked).toMatchObject({ changes: [], email: 'queued' });
+  expect(store.writes).toBe(0);
+  expect(store.events).toMatchObject([{ sequence: 1, status: 'received', emailAsked: true }]);
+});
+
+test('asks for no e-mail unless the team wants one, or about a ride that has taken place', async () => {
+  const plain = setup();
+  expect(accepted(await plain.run({ fare: 2000 })).email).toBe('not-asked');
+  expect(plain.store.events[0]).not.toHaveProperty('emailAsked');
+  const past = setup();
+  const edited = await past.runAndEmail({ pickupDate: '2026-11-20' }, 1, true);
+  expect(accepted(edited).email).toBe('not-asked');
+  expect(past.store.events[0]).not.toHaveProperty('emailAsked');
 });
 
 test('reports no conflict for the second click of a double click', async () => {

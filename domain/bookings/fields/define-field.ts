@@ -22,6 +22,12 @@ type Definition<Of, Value> = {
 
 export type Fact = { readonly label: string; readonly value: string };
 
+/** Label and text of a field in a language of riders. Without `words`, the text is the value itself. */
+export type FieldReading<Of> = {
+  readonly label: string;
+  readonly words?: (of: Of) => Words;
+};
+
 /** One field of a booking. `Of` is the type that it reads from. */
 export type Field<Of> = {
   readonly value: (of: Of) => unknown;
@@ -41,4 +47,11 @@ export function defineField<Of, Value>({ value, label, words, on }: Definition<O
       return { label: reading?.label ?? label, value: said ? String(said) : '' };
     },
   };
+}
+
+/** Returns the label and text of a field in a language of riders. The text is empty if there is nothing to show. */
+export function readAs<Of>({ value }: Pick<Field<Of>, 'value'>, of: Of, reading: FieldReading<Of>): Fact {
+  const known = value(of);
+  const said = known === undefined || known === null ? '' : reading.words ? reading.words(of) : known;
+  return { label: reading.label, value: said ? String(said) : '' };
 }

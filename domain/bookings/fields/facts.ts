@@ -1,36 +1,33 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_FIELDS, type FieldName } from '#domain/bookings/fields/booking-fields.ts';
-import type { Fact, Field, Surface } from '#domain/bookings/fields/define-field.ts';
+import {
+  type Fact,
+  type Field,
+  type FieldReading,
+  readAs,
+  type Surface,
+} from '#domain/bookings/fields/define-field.ts';
 import { RIDE_FIELDS, type WithRide } from '#domain/bookings/fields/ride-fields.ts';
-import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
+import { TEXT_NAMES, type TextName } from '#domain/rides/booking-texts.ts';
 
 type RideFieldName = keyof typeof RIDE_FIELDS;
 
-/** Ride fields for riders, in the order of the booking form. */
-const RIDER_RIDE: readonly RideFieldName[] = [
+/** Ride fields for riders, in the order of the booking form, beside the route and the time. */
+const RIDER_DETAILS = [
   'tripDirection',
   'tripType',
-  'pickupLocation',
-  'dropLocation',
   'terminal',
-  'pickupDate',
-  'pickupTime',
   'flightNumber',
   'meetAndGreet',
   'hoursRequired',
   'additionalHours',
-];
+] as const satisfies readonly RideFieldName[];
 
-/** Fields that the page already shows as the route and the date. */
-const ROUTE_AND_TIME: readonly RideFieldName[] = [
-  'pickupLocation',
-  'dropLocation',
-  'pickupDate',
-  'pickupTime',
-];
+/** Ride fields in the trip card. Its route shows the direction and the terminal. */
+const TRIP = RIDER_DETAILS.filter((name) => name !== 'tripDirection' && name !== 'terminal');
 
 /** Ride fields in messages. The line with the service comes first and is not included. */
-const MESSAGE_RIDE: readonly RideFieldName[] = [
+const MESSAGE_RIDE = [
   'pickupLocation',
   'dropLocation',
   'pickupAt',
@@ -40,7 +37,14 @@ const MESSAGE_RIDE: readonly RideFieldName[] = [
   'hoursRequired',
   'tripType',
   'additionalHours',
-];
+] as const satisfies readonly RideFieldName[];
+
+type RiderRideField = (typeof RIDER_DETAILS)[number] | (typeof MESSAGE_RIDE)[number];
+
+/** The labels and texts that riders read, in a language other than English. */
+export type RiderFields = { readonly [Name in RiderRideField]: FieldReading<WithRide> } & {
+  readonly [Name in TextName]: FieldReading<Booking>;
+};
 
 /** Sections of the booking details in the console. */
 export const CONSOLE_FIELDS = {
@@ -75,15 +79,19 @@ const CLI_FIELDS: readonly FieldName[] = [
   ...(['fare', 'estimated', 'cancellation', 'createdAt'] as const),
 ];
 
-/** Returns the ride fields for the rider. */
-export function riderRideFacts(ride: WithRide): Fact[] {
-  return facts(RIDE_FIELDS, RIDER_RIDE, 'rider', ride);
+/** Returns the ride fields for the rider that the route and the time do not show. */
+export function tripFacts(ride: WithRide, fields: RiderFields | null = null): Fact[] {
+  return fields ? factsAs(RIDE_FIELDS, TRIP, fields, ride) : facts(RIDE_FIELDS, TRIP, 'rider', ride);
 }
 
 /** Returns the booking fields for the rider, without the route and the time. */
-export function riderBookingFacts(booking: Booking): Fact[] {
-  const names = [...RIDER_RIDE.filter((name) => !ROUTE_AND_TIME.includes(name)), ...TEXT_NAMES];
-  return facts<Booking, FieldName>(BOOKING_FIELDS, names, 'rider', booking);
+export function riderBookingFacts(booking: Booking, fields: RiderFields | null = null): Fact[] {
+  if (fields)
+    return [
+      ...factsAs<WithRide, (typeof RIDER_DETAILS)[number]>(RIDE_FIELDS, RIDER_DETAILS, fields, booking),
+      ...factsAs<Booking, TextName>(BOOKING_FIELDS, TEXT_NAMES, fields, booking),
+    ];
+  return facts<Booking, FieldName>(BOOKING_FIELDS, [...RIDER_DETAILS, ...TEXT_NAMES], 'rider', booking);
 }
 
 /** Returns one section of the booking details in the console. */
@@ -97,13 +105,17 @@ export function cliFacts(booking: Booking): Fact[] {
 }
 
 /** Returns the lines of a message that describe the ride. */
-export function messageRideFacts(booking: Booking): Fact[] {
-  return facts(RIDE_FIELDS, MESSAGE_RIDE, 'message', booking);
+export function messageRideFacts(booking: Booking, fields: RiderFields | null = null): Fact[] {
+  return fields
+    ? factsAs(RIDE_FIELDS, MESSAGE_RIDE, fields, booking)
+    : facts(RIDE_FIELDS, MESSAGE_RIDE, 'message', booking);
 }
 
 /** Returns the lines of a message that give the optional texts. */
-export function messageTextFacts(booking: Booking): Fact[] {
-  return facts(BOOKING_FIELDS, TEXT_NAMES, 'message', booking);
+export function messageTextFacts(booking: Booking, fields: RiderFields | null = null): Fact[] {
+  return fields
+    ? factsAs<Booking, TextName>(BOOKING_FIELDS, TEXT_NAMES, fields, booking)
+    : facts(BOOKING_FIELDS, TEXT_NAMES, 'message', booking);
 }
 
 /** Returns the given fields in order, without empty ones. */
@@ -114,4 +126,14 @@ function facts<Of, Name extends string>(
   of: Of,
 ): Fact[] {
   return names.map((name) => fields[name].read(of, surface)).filter(({ value }) => value !== '');
+}
+
+/** Returns the given fields in order and in a language, without empty ones. */
+function factsAs<Of, Name extends string>(
+  fields: Readonly<Record<Name, Pick<Field<Of>, 'value'>>>,
+  names: readonly Name[],
+  readings: { readonly [Each in Name]: FieldReading<Of> },
+  of: Of,
+): Fact[] {
+  return names.map((name) => readAs(fields[name], of, readings[name])).filter(({ value }) => value !== '');
 }

@@ -6,7 +6,7 @@ import {
   messageRideFacts,
   messageTextFacts,
   riderBookingFacts,
-  riderRideFacts,
+  tripFacts,
 } from '#domain/bookings/fields/facts.ts';
 import { bookingMembers, membersFor } from '#domain/bookings/fields/members.ts';
 import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
@@ -60,14 +60,8 @@ const linesOf = (facts: readonly { label: string; value: string }[]) =>
 
 describe('the facts of a booking', () => {
   test('show the rider an airport ride', () => {
-    expect(linesOf(riderRideFacts(sampleBooking()))).toMatchInlineSnapshot(`
+    expect(linesOf(tripFacts(sampleBooking()))).toMatchInlineSnapshot(`
       [
-        "Direction: From Delhi Airport",
-        "Pickup: Delhi Airport Terminal 3, New Delhi",
-        "Drop: Sector 18, Noida, Uttar Pradesh",
-        "Terminal: Terminal 3 (International & Domestic)",
-        "Date: 21/11/2026",
-        "Time: 18:05 IST",
         "Flight number: AI 302",
         "Meet & Greet: Yes",
       ]
@@ -281,6 +275,8 @@ describe('the JSON of a booking', () => {
         "meetAndGreet": true,
         "originalCurrency": "INR",
         "originalFare": 1599,
+        "passengerName": "",
+        "passengerPhone": "",
         "paymentStatus": "pay-on-arrival",
         "pickupDate": "2026-11-21",
         "pickupLocation": "Delhi Airport Terminal 3, New Delhi",
@@ -326,6 +322,8 @@ describe('the JSON of a booking', () => {
         "originalCurrency": "EUR",
         "originalFare": 45.5,
         "overdueAt": null,
+        "passengerName": "",
+        "passengerPhone": "",
         "paymentStatus": "pay-on-arrival",
         "pickupDate": "2026-11-21",
         "pickupLocation": "Delhi Airport Terminal 3, New Delhi",
@@ -379,6 +377,8 @@ describe('the JSON of a booking', () => {
         "originalCurrency": "INR",
         "originalFare": 1599,
         "overdueAt": null,
+        "passengerName": "",
+        "passengerPhone": "",
         "paymentStatus": "paid",
         "pickupDate": "2026-11-21",
         "pickupLocation": "Delhi Airport Terminal 3, New Delhi",

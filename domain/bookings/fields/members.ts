@@ -103,16 +103,27 @@ export type BookingJson = Readonly<Record<string, unknown>>;
 
 /** Returns the JSON of a booking for an audience. */
 export function bookingMembers(booking: Booking, reader: Reader): BookingJson {
-  const members = membersFor(reader).map(({ name, value, group }) => {
+  const json: Record<string, unknown> = {};
+  for (const { name, value, group } of MEMBERS_FOR[reader]) {
     const known = value(booking);
-    const isNull = known === undefined && reader === 'cli' && group !== 'service';
-    return [name, isNull ? null : known] as const;
-  });
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+    if (known !== undefined) json[name] = known;
+    else if (reader === 'cli' && group !== 'service') json[name] = null;
+  }
+  return json;
 }
 
 /** Returns the members for an audience, in order. */
-export function membersFor(reader: Reader): Member[] {
+export function membersFor(reader: Reader): readonly Member[] {
+  return MEMBERS_FOR[reader];
+}
+
+const MEMBERS_FOR: Readonly<Record<Reader, readonly Member[]>> = {
+  rider: readBy('rider'),
+  team: readBy('team'),
+  cli: readBy('cli'),
+};
+
+function readBy(reader: Reader): Member[] {
   return MEMBERS.filter(({ readers }) => readers.includes(reader));
 }
 

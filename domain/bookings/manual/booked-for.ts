@@ -36,7 +36,7 @@ export async function findContact(
   const email = typed.email.trim() || (known?.email ?? '');
   const phone = deps.parsePhone(typed.phone) ?? (typed.phone.trim() === '' ? known?.phone : undefined);
   const errors: CustomerFieldError[] = [
-    ...checkContact({ name, email, ...texts }),
+    ...checkContact({ name, email, ...texts }, deps.parsePhone),
     ...phoneErrors(typed.phone, phone, known),
   ];
   return errors.length > 0 || !phone ? refuse(errors) : ok({ name, email, phone });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PlaceManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
+import { QUOTE_MINUTES } from '#domain/fares/quote.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
 import { india } from '#tests/builders/india.ts';
 import { anOrderFor, MANUAL, manualBookingSetup } from '#tests/builders/manual-booking-setup.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
@@ -189,6 +191,13 @@ test('asks for the missing field first if an airport fare cannot be calculated',
   ]);
 });
 
+test('says of a place abroad that rides do not serve it', async () => {
+  expect(await faults(airport({ pickupLocation: 'London' }))).toEqual([
+    'fare: fare-not-calculated',
+    'pickupLocation: place-abroad',
+  ]);
+});
+
 test('reports all errors at once, one per field', async () => {
   expect(
     await faults({
@@ -240,7 +249,7 @@ test('keeps the stored name of a known customer and books under the given one', 
 
 test('gives a customer without a proper name the given name', async () => {
   const setup = manualBookingSetup();
-  setup.knows({ id: 8 as CustomerId, phone: OTHER_PHONE, name: OTHER_PHONE, email: null });
+  setup.knows(aCustomer({ id: 8 as CustomerId, phone: OTHER_PHONE, name: OTHER_PHONE }));
   const bookedFor = { id: 8 as CustomerId, name: '', email: '', phone: '' };
   expect(await faults({ bookedFor }, setup)).toEqual([
     'customerName: name-missing',
@@ -278,6 +287,8 @@ test('charges the price of a valid quote and ignores any other', async () => {
     (await booked({ ...airport({ pickupTime: '19:00' }), quote: quoted.quote }, setup)).price.total,
   ).toBe(1899);
   expect(await faults({ ...airport({}), quote: 'forged' })).toEqual(['quote: quote-unknown']);
+  setup.clock.now = addMinutes(setup.clock.now, QUOTE_MINUTES);
+  expect((await booked({ ...airport({}), quote: quoted.quote }, setup)).price.total).toBe(1899);
 });
 
 test('deducts a coupon and counts it as used by the customer', async () => {

@@ -15,6 +15,7 @@ import {
   type PlacedManually,
   writeManualBooking,
 } from '#domain/bookings/manual/write-manual-booking.ts';
+import { storedTexts } from '#domain/bookings/passenger.ts';
 import { type ClaimedAmounts, clientAmountsMatch } from '#domain/bookings/place/claimed-amounts.ts';
 import type { FindPlacedManually, Idempotency } from '#domain/bookings/ports.ts';
 import {
@@ -99,7 +100,8 @@ export function placeManualBooking(deps: PlaceManualBookingDeps) {
     const price = withCoupon(priced.value.price, coupon.value);
     if (!clientAmountsMatch(command.claimed, price)) return priceChanged(deps, command, price, coupon.value);
 
-    const { texts, overrideCoupon, idempotency, by } = command;
+    const { overrideCoupon, idempotency, by } = command;
+    const texts = storedTexts(command.texts, deps.parsePhone);
     const booking: ManualBooking = {
       contact: contact.value,
       service: command.ride.service,

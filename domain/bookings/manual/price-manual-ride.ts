@@ -1,6 +1,6 @@
 import { FARE_SOURCE, type ManualRideRequest, toRiderRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
-import type { FareLine, PricedRide } from '#domain/fares/price.ts';
+import { type FareLine, type PricedRide, teamFareLine } from '#domain/fares/price.ts';
 import { departure } from '#domain/fares/price-ride.ts';
 import { type QuoteSigner, quotedRide } from '#domain/fares/quote.ts';
 import { QUOTE_UNKNOWN } from '#domain/fares/refusals.ts';
@@ -11,7 +11,7 @@ import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { Conversion, convertCurrency } from '#domain/partners/convert-currency.ts';
 import { formatAmount, formatRate } from '#domain/partners/currency.ts';
-import type { locateRide, RidePoints } from '#domain/places/locate-ride.ts';
+import { type locateRide, type RidePoints, withPlaceErrors } from '#domain/places/locate-ride.ts';
 import type { Places } from '#domain/places/places.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { fareMissing } from '#domain/rides/ride-rules.ts';
@@ -55,7 +55,7 @@ export function priceManualRide(deps: PriceManualRideDeps) {
       priceBySource(asked, request, quote),
       deps.locate(request),
     ]);
-    const [first, ...others] = [...(priced.ok ? [] : priced.refusal.errors), ...errors];
+    const [first, ...others] = withPlaceErrors(priced.ok ? [] : priced.refusal.errors, errors);
     if (first) return refuse(invalid([first, ...others]));
     return priced.ok ? ok({ ...priced.value, points }) : priced;
   };
@@ -71,7 +71,7 @@ function priceByFareSource(deps: PriceManualRideDeps) {
       const fare = typedFare(asked.fare);
       const wrong = fareTypedWrongly(asked, fare);
       if (wrong || fare === undefined) return refuse(invalid([wrong ?? fareInvalid()]));
-      const lines = [{ label: 'Fare set by the team', amount: fare }];
+      const lines = [teamFareLine(fare)];
       return ok({ price: await typedPrice(deps, request, fare, lines), conversion: null });
     }
     if (FARE_SOURCE[asked.service] === 'partner') {

@@ -20,7 +20,7 @@ import type { PricedRide } from '#domain/fares/price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
+import type { BookingTexts } from '#domain/rides/booking-texts.ts';
 
 export type PlacedManually = {
   readonly booking: Booking;
@@ -70,7 +70,7 @@ export async function writeManualBooking(
     status: 'received',
     customerId: customer.id,
     contact,
-    ...mapTexts((name) => checked.texts[name].trim()),
+    ...checked.texts,
     paymentStatus: 'pay-on-arrival',
     cancellation: null,
     overdueAt: null,

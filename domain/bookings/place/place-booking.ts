@@ -7,6 +7,7 @@ import {
 import { type ContactRequest, checkContact } from '#domain/bookings/contact-rules.ts';
 import { type BookingTimeouts, bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import { findRepeated, type Repeated } from '#domain/bookings/find-repeated.ts';
+import { storedTexts } from '#domain/bookings/passenger.ts';
 import { type ClaimedAmounts, clientAmountsMatch } from '#domain/bookings/place/claimed-amounts.ts';
 import type { PreparedRide, prepareRide } from '#domain/bookings/place/prepare-ride.ts';
 import type { FindPlaced, Idempotency, PlaceBookings } from '#domain/bookings/ports.ts';
@@ -26,10 +27,10 @@ import type { ProvenPhone, tryOtp } from '#domain/identity/verify-otp.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
 export type PlaceBooking = {
@@ -41,6 +42,8 @@ export type PlaceBooking = {
   readonly claimed: ClaimedAmounts;
   readonly idempotency: Idempotency | null;
   readonly surface: Actor['surface'];
+  /** The language of the page or of the call, if it is known. It becomes the customer's. */
+  readonly language?: LanguageCode | undefined;
 };
 
 /** A new booking, or the one that an earlier request with the same idempotency key made. */
@@ -80,12 +83,10 @@ export function placeBooking(deps: PlaceBookingDeps) {
     if (before) return before;
 
     const prepared = await deps.prepareRide(command.ride, command.quote);
-    const [first, ...others] = [
-      ...(prepared.ok ? [] : prepared.refusal.errors),
-      ...checkContact(command.contact),
-      ...checkRider(deps, command.rider),
-    ];
-    if (first || !prepared.ok) return refuse(invalid([first ?? neverWithoutError(), ...others]));
+    const errors = [...checkContact(command.contact, deps.parsePhone), ...checkRider(deps, command.rider)];
+    if (!prepared.ok) return refuse(invalid([...prepared.refusal.errors, ...errors]));
+    const [first, ...others] = errors;
+    if (first) return refuse(invalid([first, ...others]));
 
     const coupon = await findCoupon(deps, command, prepared.value.price);
     if (!coupon.ok) return coupon;
@@ -95,7 +96,8 @@ export function placeBooking(deps: PlaceBookingDeps) {
     const proven = await proveRider(deps, command.rider);
     if (!proven.ok) return (await findEarlierBooking(deps, command)) ?? proven;
 
-    const onlyTheBooking = !coupon.value && isCustomerCurrent(proven.value, command.contact);
+    const onlyTheBooking =
+      !coupon.value && isCustomerCurrent(proven.value, command.contact, command.language);
     const run = onlyTheBooking ? deps.atOnce : deps.inTransaction;
     const written = await run((stores) =>
       write(stores, deps, command, { ...prepared.value, price }, coupon.value, proven.value),
@@ -146,8 +148,8 @@ async function write(
 ): Promise<Result<Placed, PlaceRefusal>> {
   const at = deps.clock();
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId))) return refuse(OTP_WRONG);
-  const customer = await updateCustomer(customers, rider, command.contact);
-  const draft = createDraft(command, { ride, price, points }, customer, at);
+  const customer = await updateCustomer(customers, rider, command.contact, command.language);
+  const draft = createDraft(command, { ride, price, points }, customer, at, deps.parsePhone);
   const change: BookingChange = {
     kind: 'received',
     from: null,
@@ -171,6 +173,7 @@ function createDraft(
   { ride, price, points }: Pick<PreparedRide, 'ride' | 'price' | 'points'>,
   customer: Customer,
   placedAt: Date,
+  parsePhone: ParsePhone,
 ): BookingDraft {
   return {
     status: 'received',
@@ -179,15 +182,11 @@ function createDraft(
     points,
     customerId: customer.id,
     contact: { name: contact.name.trim(), email: contact.email.trim(), phone: customer.phone },
-    ...mapTexts((name) => contact[name].trim()),
+    ...storedTexts(contact, parsePhone),
     paymentStatus: 'pay-on-arrival',
     cancellation: null,
     overdueAt: null,
     placedAt,
     ...RIDER_DEFAULTS,
   };
-}
-
-function neverWithoutError(): never {
-  throw new Error('A refused ride named no error');
 }

@@ -10,7 +10,7 @@ import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { locateUnknown } from '#tests/builders/places.ts';
 import { aPrice } from '#tests/builders/prices.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
-import { airportRequest, hourlyRequest, TODAY } from '#tests/builders/rides.ts';
+import { airportRequest, hourlyRequest, intercityRequest, TODAY } from '#tests/builders/rides.ts';
 
 const NOON = india('2026-11-21 12:00');
 const SAKET = { pickup: { latitude: 28.52, longitude: 77.2 }, drop: null };
@@ -161,6 +161,25 @@ test('refuses a place outside India beside the other errors of the ride', async 
       { field: 'pickupDate', code: 'pickup-date-missing' },
       { field: 'pickupLocation', code: 'place-abroad' },
     ]),
+  });
+});
+
+test('says of a place outside India that rides do not serve it, not that it has no fare', async () => {
+  const prepare = prepareRide({
+    price: async () => undefined,
+    locate: locateRide({
+      places: { find: async (name) => ({ id: name, point: null, isAbroad: name === 'London' }) },
+    }),
+    tariffs: { inForce: async () => FIRST_TARIFF },
+    quotes: keptQuotes(),
+    clock: () => NOON,
+  });
+  const ride = intercityRequest({ pickupLocation: 'Saket', dropLocation: 'London' });
+  expect(refused(await prepare(ride, null))).toMatchObject({
+    errors: [
+      { field: 'pickupLocation', code: 'fare-needs-locations' },
+      { field: 'dropLocation', code: 'place-abroad' },
+    ],
   });
 });
 

@@ -5,7 +5,7 @@ import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { locateRide, RidePoints } from '#domain/places/locate-ride.ts';
+import { type locateRide, type RidePoints, withPlaceErrors } from '#domain/places/locate-ride.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { RideFieldError } from '#domain/rides/refusals.ts';
 import type { Ride, RideRequest } from '#domain/rides/ride.ts';
@@ -49,7 +49,7 @@ export function prepareRide(deps: {
     const { hourly } = await deps.tariffs.inForce(holds ? pricedAt(quote) : now);
     const priced = price !== undefined && price.base > 0;
     const checked = checkRide(request, { priced, minimumHours: hourly.minimumHours }, now);
-    const [first, ...others] = [...(checked.ok ? [] : checked.refusal.errors), ...errors];
+    const [first, ...others] = withPlaceErrors(checked.ok ? [] : checked.refusal.errors, errors);
     if (first) return refuse(invalid(firstOfEachField([first, ...others])));
     if (!checked.ok || !price) throw new Error('A ride without a price passed its rules');
     return ok({ ride: checked.value, price, points, request, asQuoted: holds });

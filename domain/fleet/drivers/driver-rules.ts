@@ -1,10 +1,10 @@
 import type { Driver, DriverDetails } from '#domain/fleet/driver.ts';
 import type { FleetFieldError } from '#domain/fleet/refusals.ts';
 import { missing, refuseWrongFields, tooLong } from '#domain/fleet/refuse-wrong-fields.ts';
-import { oneLine } from '#domain/kernel/one-line.ts';
 import { invalidPhone, type ParsePhone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { oneLine } from '#domain/kernel/text/one-line.ts';
 
 /** A driver as entered. `experience` can be empty. */
 export type WrittenDriver = {

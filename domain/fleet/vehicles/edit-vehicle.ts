@@ -2,6 +2,7 @@ import { type Edited, type EditRefusal, editItem } from '#domain/fleet/edit-item
 import type { Vehicles } from '#domain/fleet/ports.ts';
 import { VEHICLE_NOT_FOUND, vehicleTaken } from '#domain/fleet/refusals.ts';
 import { describeVehicleEdit, type Vehicle, type VehicleId } from '#domain/fleet/vehicle.ts';
+import { changedService, type WantedService } from '#domain/fleet/vehicles/out-of-service.ts';
 import { readVehicle, type WrittenVehicle, writtenVehicle } from '#domain/fleet/vehicles/vehicle-rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
@@ -11,8 +12,13 @@ export type EditVehicle = {
   readonly id: VehicleId;
   /** The expected version. Without it, the edit applies to the current version. */
   readonly version?: number | undefined;
-  /** Absent fields stay the same. `active` deactivates or reactivates. */
-  readonly edit: { readonly [Field in keyof WrittenVehicle]?: WrittenVehicle[Field] | undefined };
+  /**
+   * Absent fields stay the same. `active` deactivates or reactivates, `outOfService` takes the vehicle out of service or
+   * puts it back.
+   */
+  readonly edit: { readonly [Field in keyof WrittenVehicle]?: WrittenVehicle[Field] | undefined } & {
+    readonly outOfService?: WantedService | undefined;
+  };
   readonly by: Actor;
 };
 
@@ -38,6 +44,8 @@ export function editVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
         rangeKm: edit.rangeKm ?? was.rangeKm,
         active: edit.active ?? was.active,
       });
-      return read.ok ? ok({ ...before, ...read.value }) : read;
+      if (!read.ok) return read;
+      const service = changedService(before, edit.outOfService, deps.clock());
+      return service.ok ? ok({ ...before, ...read.value, outOfService: service.value }) : service;
     });
 }

@@ -1,4 +1,4 @@
-import { oneLine } from '#domain/kernel/one-line.ts';
+import { oneLine } from '#domain/kernel/text/one-line.ts';
 
 /** Codes of Indian states and union territories, including former ones. */
 const STATES =

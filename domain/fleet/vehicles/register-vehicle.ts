@@ -23,10 +23,11 @@ export function registerVehicle(deps: { vehicles: Vehicles; clock: Clock }) {
   }: RegisterVehicle): Promise<Result<Vehicle, Invalid<FleetFieldError> | FleetTaken>> => {
     const read = readVehicle(vehicle);
     if (!read.ok) return read;
-    const added = await deps.vehicles.add(read.value, { lines: ['Added'], by, at: deps.clock() });
+    const details = { ...read.value, outOfService: null };
+    const added = await deps.vehicles.add(details, { lines: ['Added'], by, at: deps.clock() });
     if (added.ok) return added;
-    const other = repeatable ? await deps.vehicles.having(added.refusal, read.value) : undefined;
-    const isSame = other && describeVehicleEdit(other, read.value).length === 0;
+    const other = repeatable ? await deps.vehicles.having(added.refusal, details) : undefined;
+    const isSame = other && describeVehicleEdit(other, details).length === 0;
     return isSame ? ok(other) : refuse(vehicleTaken(added.refusal));
   };
 }

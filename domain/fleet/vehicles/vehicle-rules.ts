@@ -10,9 +10,9 @@ import {
   type VehicleDetails,
 } from '#domain/fleet/vehicle.ts';
 import { normalisePlate } from '#domain/fleet/vehicles/number-plate.ts';
-import { oneLine } from '#domain/kernel/one-line.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { oneLine } from '#domain/kernel/text/one-line.ts';
 
 /** A vehicle as entered. An empty capacity means 4, an empty range 530 km. */
 export type WrittenVehicle = {
@@ -29,7 +29,9 @@ const NAME_LIMIT = 60;
 const PLATE_LIMIT = 20;
 
 /** Validates a vehicle (docs/product/fleet.md#vehicles). Returns the errors in the order of the form. */
-export function readVehicle(written: WrittenVehicle): Result<VehicleDetails, Invalid<FleetFieldError>> {
+export function readVehicle(
+  written: WrittenVehicle,
+): Result<Omit<VehicleDetails, 'outOfService'>, Invalid<FleetFieldError>> {
   const make = oneLine(written.make);
   const model = oneLine(written.model);
   const regNo = normalisePlate(written.licensePlate);

@@ -3,8 +3,16 @@ import { createInMemoryRoster } from '#domain/fleet/testing/roster.ts';
 import { parseVehicleId, type Vehicle, type VehicleId, type VehicleKey } from '#domain/fleet/vehicle.ts';
 import { deleteVehicle } from '#domain/fleet/vehicles/delete-vehicle.ts';
 import { editVehicle } from '#domain/fleet/vehicles/edit-vehicle.ts';
+import {
+  changedService,
+  outOfServiceFrom,
+  outOfServiceIn,
+  type WantedService,
+} from '#domain/fleet/vehicles/out-of-service.ts';
 import { registerVehicle } from '#domain/fleet/vehicles/register-vehicle.ts';
 import type { WrittenVehicle } from '#domain/fleet/vehicles/vehicle-rules.ts';
+import { addMinutes, type IndiaDate } from '#domain/kernel/india-time.ts';
+import { india } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { BY_DISPATCHER, BY_OWNER } from '#tests/builders/people.ts';
 
@@ -43,6 +51,7 @@ describe('adding a vehicle', () => {
       capacity: 4,
       rangeKm: 530,
       active: true,
+      outOfService: null,
     });
     expect(await setup().add({ ...MPV, capacity: '6', rangeKm: ' 480 ' })).toMatchObject({
       capacity: 6,
@@ -119,6 +128,56 @@ test('keeps a vehicle with assignments, which can be deactivated, and deletes on
   busy.clear();
   expect(accepted(await remove(id)).regNo).toBe('DL01AB1234');
   expect(refused(await remove(id)).code).toBe('not-found');
+});
+
+describe('out of service', () => {
+  const NOW = new Date('2026-11-21T06:30:00Z');
+  const edits = async () => {
+    const { add, edit } = setup();
+    const { id } = await add(MPV);
+    return (outOfService: WantedService) => edit({ id, edit: { outOfService }, by: BY_DISPATCHER });
+  };
+
+  test('takes a vehicle out until a day or until it is put back, and puts it back', async () => {
+    const edit = await edits();
+    const until = accepted(await edit({ until: '2026-11-25' }));
+    expect(until.changes).toEqual(['Service: In service → Out of service until 25/11/2026']);
+    expect(until.item.outOfService).toEqual({ from: NOW, until: '2026-11-25' });
+    expect(accepted(await edit({})).changes).toEqual([]);
+    const open = accepted(await edit({ until: null }));
+    expect(open.changes).toEqual([
+      'Service: Out of service until 25/11/2026 → Out of service until put back',
+    ]);
+    expect(accepted(await edit(null)).item.outOfService).toBeNull();
+    expect(accepted(await edit(null)).changes).toEqual([]);
+  });
+
+  test.each(['2026-11-20', '2027-11-23', '2026-02-30', 'soon', ''])(
+    'refuses the last day %j',
+    async (until) => {
+      expect(refused(await (await edits())({ until }))).toMatchObject({
+        code: 'invalid',
+        errors: [{ field: 'outOfServiceUntil', code: 'out-of-service-day-wrong' }],
+      });
+    },
+  );
+
+  test('lasts until the end of its last day in India', () => {
+    const vehicle = { outOfService: { from: NOW, until: '2026-11-22' as IndiaDate } };
+    const at = (moment: string) => ({ from: india(moment), to: addMinutes(india(moment), 60) });
+    expect(outOfServiceIn(vehicle, at('2026-11-21 10:59'))).toBeUndefined();
+    expect(outOfServiceIn(vehicle, at('2026-11-21 11:01'))).toEqual(vehicle.outOfService);
+    expect(outOfServiceIn(vehicle, at('2026-11-22 23:59'))).toEqual(vehicle.outOfService);
+    expect(outOfServiceIn(vehicle, at('2026-11-23 00:00'))).toBeUndefined();
+    expect(outOfServiceFrom(vehicle, india('2026-11-22 23:59'))).toEqual(vehicle.outOfService);
+    expect(outOfServiceFrom(vehicle, india('2026-11-23 00:00'))).toBeUndefined();
+  });
+
+  test('begins again after it has ended', () => {
+    const ended = { outOfService: { from: india('2026-11-01 09:00'), until: '2026-11-02' as IndiaDate } };
+    expect(accepted(changedService(ended, {}, NOW))).toEqual({ from: NOW, until: null });
+    expect(accepted(changedService(ended, undefined, NOW))).toEqual(ended.outOfService);
+  });
 });
 
 test('reads a number as the id of a vehicle, and nothing else', () => {

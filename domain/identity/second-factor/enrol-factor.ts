@@ -21,12 +21,13 @@ import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { SecurityEvents } from '#domain/security-log/security-event.ts';
 
 /** The member's factor. `recoveryCodes` are the new codes of a first factor: they are shown once. */
 export type Enrolled = { readonly factor: FactorId; readonly recoveryCodes: readonly string[] | null };
 
 type Deps = {
-  readonly inTransaction: InTransaction<{ factors: FactorChanges }>;
+  readonly inTransaction: InTransaction<{ factors: FactorChanges; security: SecurityEvents }>;
   readonly challenges: FactorChallenges;
   readonly recovery: RecoveryCodes;
   readonly clock: Clock;
@@ -84,9 +85,12 @@ export function confirmAuthenticator(deps: AuthenticatorDeps) {
     if (step === undefined) return refuse({ code: 'factor-wrong', reason: 'wrong', field: 'code' });
     if ((await deps.challenges.take(session, 'new-authenticator', now)) !== sealedSecret)
       return refuse(FACTOR_EXPIRED);
-    return deps.inTransaction<Enrolled, EnrolRefusal>(async ({ factors }) => {
-      const enrolled = await enrol(deps, factors, asked, now);
-      if (enrolled.ok) await factors.setAuthenticator(enrolled.value.factor, { sealedSecret, step });
+    const first = await codesOfFirstFactor(deps, asked);
+    return deps.inTransaction<Enrolled, EnrolRefusal>(async ({ factors, security }) => {
+      const enrolled = await enrol(factors, asked, first, now);
+      if (!enrolled.ok) return enrolled;
+      await factors.setAuthenticator(enrolled.value.factor, { sealedSecret, step });
+      await security.record({ kind: 'team.factor-added', detail: 'authenticator', who: phone });
       return enrolled;
     });
   };
@@ -120,14 +124,17 @@ export function addPasskey(deps: Deps & { readonly passkeys: PasskeyChecks }) {
     if (challenge === undefined) return refuse(FACTOR_EXPIRED);
     const passkey = await deps.passkeys.checkNew(asked.passkey, challenge);
     if (!passkey) return refuse(PASSKEY_WRONG);
-    return deps.inTransaction<Enrolled, EnrolRefusal>(async ({ factors }) => {
+    const first = await codesOfFirstFactor(deps, asked);
+    return deps.inTransaction<Enrolled, EnrolRefusal>(async ({ factors, security }) => {
       const held = await factors.hold(phone);
       const maximum = SECOND_FACTOR.maxPasskeys;
       if (held && held.passkeys.length >= maximum) return refuse({ code: 'too-many-passkeys', maximum });
-      const enrolled = await enrol(deps, factors, asked, now);
+      const enrolled = await enrol(factors, asked, first, now);
       if (!enrolled.ok) return enrolled;
       const isAdded = await factors.addPasskey(enrolled.value.factor, { ...passkey, name: name.value }, now);
-      return isAdded ? enrolled : refuse({ code: 'already-there', what: 'passkey', field: 'passkey' });
+      if (!isAdded) return refuse({ code: 'already-there', what: 'passkey', field: 'passkey' });
+      await security.record({ kind: 'team.factor-added', detail: 'passkey', who: phone });
+      return enrolled;
     });
   };
 }
@@ -142,20 +149,40 @@ export function passkeyName(typed: string): Result<string, EnrolRefusal> {
 
 /** Returns new recovery codes and stores their hashes. The earlier codes no longer work. */
 export function renewRecoveryCodes(deps: Pick<Deps, 'inTransaction' | 'recovery'>) {
-  return async ({ phone, factor }: Omit<By, 'session'>): Promise<Result<readonly string[], EnrolRefusal>> =>
-    deps.inTransaction<readonly string[], EnrolRefusal>(async ({ factors }) => {
+  return async ({ phone, factor }: Omit<By, 'session'>): Promise<Result<readonly string[], EnrolRefusal>> => {
+    const { codes, hashes } = await newRecoveryCodes(deps, phone);
+    return deps.inTransaction<readonly string[], EnrolRefusal>(async ({ factors, security }) => {
       const held = await factors.hold(phone);
       if (!held || held.factor === null) return refuse(NO_FACTOR);
       if (held.factor !== factor) return refuse(FACTOR_EXPIRED);
-      return ok(await newRecoveryCodes(deps.recovery, factors, held.factor, phone));
+      await factors.replaceRecoveryCodes(held.factor, hashes);
+      await security.record({ kind: 'team.recovery-codes-renewed', who: phone });
+      return ok(codes);
     });
+  };
+}
+
+/** New codes to show, and their hashes to store. */
+type NewCodes = { readonly codes: readonly string[]; readonly hashes: readonly string[] };
+
+/** Hashes the codes one after the other, before the transaction: each takes a while. */
+async function newRecoveryCodes({ recovery }: Pick<Deps, 'recovery'>, phone: Phone): Promise<NewCodes> {
+  const codes = Array.from({ length: SECOND_FACTOR.recoveryCodes }, recovery.make);
+  const hashes: string[] = [];
+  for (const code of codes) hashes.push(await recovery.hash(phone, code));
+  return { codes, hashes };
+}
+
+/** Returns the recovery codes of a member who sets up the first factor. A further way brings no new ones. */
+async function codesOfFirstFactor(deps: Pick<Deps, 'recovery'>, { phone, factor }: By): Promise<NewCodes> {
+  return factor === null ? newRecoveryCodes(deps, phone) : { codes: [], hashes: [] };
 }
 
 /** Returns the member's factor. Creates it, with its recovery codes, if there is none. */
 async function enrol(
-  { recovery }: Pick<Deps, 'recovery'>,
   factors: FactorChanges,
   { phone, factor: expected }: By,
+  first: NewCodes,
   now: Date,
 ): Promise<Result<Enrolled, EnrolRefusal>> {
   const held = await factors.hold(phone);
@@ -163,19 +190,6 @@ async function enrol(
   if (held.factor !== expected) return refuse(FACTOR_EXPIRED);
   if (held.factor !== null) return ok({ factor: held.factor, recoveryCodes: null });
   const factor = await factors.create(phone, now);
-  return ok({ factor, recoveryCodes: await newRecoveryCodes(recovery, factors, factor, phone) });
-}
-
-async function newRecoveryCodes(
-  recovery: RecoveryCodes,
-  factors: FactorChanges,
-  factor: FactorId,
-  phone: Phone,
-): Promise<readonly string[]> {
-  const codes = Array.from({ length: SECOND_FACTOR.recoveryCodes }, recovery.make);
-  await factors.replaceRecoveryCodes(
-    factor,
-    codes.map((code) => recovery.hashes(phone, code)[0]),
-  );
-  return codes;
+  await factors.replaceRecoveryCodes(factor, first.hashes);
+  return ok({ factor, recoveryCodes: first.codes });
 }

@@ -67,8 +67,10 @@ export function giveRecoveryCode(deps: Deps & { recovery: RecoveryCodes }) {
     const attempt = await countAttempt(deps, asked.phone, now);
     if (!attempt.ok) return attempt;
     const { factor } = attempt.value;
-    const hashes = deps.recovery.hashes(asked.phone, asked.recoveryCode);
-    const codesLeft = await deps.attempts.consumeRecoveryCode(factor, hashes, now);
+    const stored = await deps.attempts.recoveryCodes(factor);
+    const hash = await deps.recovery.find(asked.phone, asked.recoveryCode, stored);
+    if (hash === undefined) return refuse(RECOVERY_WRONG);
+    const codesLeft = await deps.attempts.consumeRecoveryCode(factor, hash, now);
     return codesLeft === undefined ? refuse(RECOVERY_WRONG) : ok({ factor, codesLeft });
   };
 }

@@ -21,8 +21,10 @@ export type AuthenticatorCodes = {
 
 export type RecoveryCodes = {
   readonly make: () => string;
-  /** Returns the keyed hashes of a code as it was typed: one for each accepted key, the newest first. */
-  readonly hashes: (phone: Phone, typed: string) => readonly [string, ...string[]];
+  /** Returns the salted slow hash of a code. It takes a while, so count an attempt before. */
+  readonly hash: (phone: Phone, code: string) => Promise<string>;
+  /** Returns the stored hash that belongs to a code as it was typed. */
+  readonly find: (phone: Phone, typed: string, stored: readonly string[]) => Promise<string | undefined>;
 };
 
 export type Passkey = {
@@ -89,12 +91,13 @@ export type FactorAttempts = {
     renewed: string,
     step: number,
   ) => Promise<boolean>;
-  /** Uses up a recovery code and ends the count. Returns the number of codes that are left. */
-  readonly consumeRecoveryCode: (
-    factor: FactorId,
-    hashes: readonly string[],
-    now: Date,
-  ) => Promise<number | undefined>;
+  /** Returns the hashes of the recovery codes that are left. */
+  readonly recoveryCodes: (factor: FactorId) => Promise<readonly string[]>;
+  /**
+   * Uses up a recovery code and ends the count. Returns the number of codes that are left, or undefined if the code was
+   * used or replaced meanwhile.
+   */
+  readonly consumeRecoveryCode: (factor: FactorId, hash: string, now: Date) => Promise<number | undefined>;
   /** Returns the factor and its passkeys. */
   readonly passkeys: (
     phone: Phone,

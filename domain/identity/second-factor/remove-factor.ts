@@ -1,4 +1,4 @@
-import type { MemberFieldError } from '#domain/identity/refusals.ts';
+import { type MemberFieldError, memberPhoneError } from '#domain/identity/refusals.ts';
 import { passkeyName } from '#domain/identity/second-factor/enrol-factor.ts';
 import type { FactorChanges, HeldFactor } from '#domain/identity/second-factor/ports.ts';
 import {
@@ -11,16 +11,17 @@ import {
   type ResetNotAllowed,
 } from '#domain/identity/second-factor/refusals.ts';
 import type { FactorId, SecondFactorMode } from '#domain/identity/second-factor/second-factor.ts';
-import type { ChangeTeam } from '#domain/identity/team.ts';
+import type { ChangeTeam } from '#domain/identity/team/team.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import type { ParsePhone, Phone } from '#domain/kernel/phone.ts';
 import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import type { SecurityEvents } from '#domain/security-log/security-event.ts';
 
 type Deps = {
-  readonly inTransaction: InTransaction<{ factors: FactorChanges }>;
+  readonly inTransaction: InTransaction<{ factors: FactorChanges; security: SecurityEvents }>;
   readonly mode: SecondFactorMode;
 };
 
@@ -36,7 +37,7 @@ export function removeFactor({ inTransaction, mode }: Deps) {
     factor: FactorId | null;
     what: 'authenticator' | { readonly passkey: string };
   }): Promise<Result<null, RemoveRefusal>> =>
-    inTransaction<null, RemoveRefusal>(async ({ factors }) => {
+    inTransaction<null, RemoveRefusal>(async ({ factors, security }) => {
       const { phone, what } = asked;
       const held = await factors.hold(phone);
       if (!held || held.factor === null) return refuse(NO_FACTOR);
@@ -47,6 +48,8 @@ export function removeFactor({ inTransaction, mode }: Deps) {
         await factors.remove(phone);
       } else if (what === 'authenticator') await factors.setAuthenticator(held.factor, null);
       else await factors.removePasskey(held.factor, what.passkey);
+      const detail = what === 'authenticator' ? what : 'passkey';
+      await security.record({ kind: 'team.factor-removed', detail, who: phone });
       return ok(null);
     });
 }
@@ -81,20 +84,19 @@ export type ResetRefusal = ResetNotAllowed | FactorNotFound | Invalid<MemberFiel
  * (docs/product/identity.md#reset-factor). Writes the team's history.
  */
 export function resetFactor(deps: {
-  readonly inTransaction: InTransaction<{ factors: FactorChanges; team: ChangeTeam }>;
+  readonly inTransaction: InTransaction<{
+    factors: FactorChanges;
+    team: ChangeTeam;
+    security: SecurityEvents;
+  }>;
   readonly parsePhone: ParsePhone;
   readonly clock: Clock;
 }) {
   return async (asked: { phone: string; by: Actor }): Promise<Result<FactorReset, ResetRefusal>> => {
     const { by } = asked;
     const phone = deps.parsePhone(asked.phone);
-    if (!phone) {
-      const isMissing = asked.phone.trim() === '';
-      return refuse(
-        invalid([{ field: 'phone', code: isMissing ? 'member-phone-missing' : 'phone-invalid' }]),
-      );
-    }
-    return deps.inTransaction<FactorReset, ResetRefusal>(async ({ factors, team }) => {
+    if (!phone) return refuse(invalid([memberPhoneError(asked.phone)]));
+    return deps.inTransaction<FactorReset, ResetRefusal>(async ({ factors, team, security }) => {
       const members = await team.hold();
       const isOwner =
         by.phone === null
@@ -107,6 +109,7 @@ export function resetFactor(deps: {
       const { role } = member;
       // Also ends open consoles. Otherwise a person at an open console could set up the next factor.
       await team.write({ what: 'factor-reset', phone, from: role, to: role, by, at: deps.clock() });
+      await security.record({ kind: 'team.factor-reset', who: by.phone, subject: phone });
       return ok({ phone });
     });
   };

@@ -1,22 +1,27 @@
-import type { Claim, MessageStore, MessageToSend } from '#domain/messaging/send-message.ts';
+import type { MessageState, StoredMessage } from '#domain/messaging/message.ts';
+import type { ResendStore } from '#domain/messaging/resend/resend-message.ts';
+import type { AttemptOutcome, Claim, MessageStore, MessageToSend } from '#domain/messaging/send-message.ts';
 
 export type ShelvedMessage = MessageToSend & {
   readonly id: number;
-  status: 'sending' | 'sent' | 'failed';
+  status: MessageState;
   attempts: number;
   reference: string | null;
   error: string | null;
-  /** When the message was last claimed, in ticks. */
-  claimedAt: number;
+  /** When its sender took it, in ticks. Null if no sender has it. */
+  sendingSince: number | null;
 };
 
-/** Ticks after which an unfinished claim can be claimed again. */
+/** Ticks after which the sender of a message counts as stopped. */
 const PATIENCE = 1;
 
-/** Creates a MessageStore in memory. `waited` advances the time, so that unfinished claims expire. */
-export function inMemoryMessages() {
+/**
+ * Creates a MessageStore in memory. `waited` advances the time, so that senders count as stopped. Messages that were
+ * useful until `now` or earlier are too late.
+ */
+export function inMemoryMessages({ now = new Date(0) }: { now?: Date } = {}) {
   const rows: ShelvedMessage[] = [];
-  let now = 0;
+  let tick = 0;
 
   function row(id: number): ShelvedMessage {
     const found = rows[id - 1];
@@ -25,41 +30,77 @@ export function inMemoryMessages() {
   }
 
   async function claim(message: MessageToSend): Promise<Claim> {
+    const isLate = message.usefulUntil !== null && message.usefulUntil <= now;
     const known = rows.find(({ dedupeKey }) => dedupeKey !== null && dedupeKey === message.dedupeKey);
     if (!known) {
       const id = rows.length + 1;
-      rows.push({
-        ...message,
-        id,
-        status: 'sending',
-        attempts: 1,
-        reference: null,
-        error: null,
-        claimedAt: now,
-      });
-      return { state: 'claimed', id };
+      const status = isLate ? 'too-late' : 'queued';
+      const attempts = isLate ? 0 : 1;
+      const nothing = { reference: null, error: null, sendingSince: isLate ? null : tick };
+      rows.push({ ...message, ...nothing, id, status, attempts });
+      return isLate ? { state: 'too-late' } : { state: 'claimed', id, attempt: 1 };
     }
-    if (known.status === 'sent') return { state: 'already-sent' };
-    if (known.status === 'sending' && now - known.claimedAt < PATIENCE) return { state: 'being-sent' };
-    Object.assign(known, message, { status: 'sending', attempts: known.attempts + 1, claimedAt: now });
-    return { state: 'claimed', id: known.id };
+    if (known.status !== 'queued') return { state: known.status };
+    if (known.sendingSince !== null) {
+      if (tick - known.sendingSince < PATIENCE) return { state: 'being-sent' };
+      Object.assign(known, { status: 'unknown', sendingSince: null, error: 'Its sender stopped' });
+      return { state: 'unknown' };
+    }
+    if (isLate) {
+      known.status = 'too-late';
+      return { state: 'too-late' };
+    }
+    Object.assign(known, message, { attempts: known.attempts + 1, sendingSince: tick });
+    return { state: 'claimed', id: known.id, attempt: known.attempts };
   }
 
-  const store: MessageStore = {
+  const store: MessageStore & ResendStore = {
     claim,
-    async markSent(id, reference) {
-      Object.assign(row(id), { status: 'sent', reference, error: null });
-    },
-    async markFailed(id, error) {
+    async record({ id, attempt }, outcome) {
       const found = row(id);
-      if (found.status !== 'sent') Object.assign(found, { status: 'failed', error });
+      const isOpen =
+        found.status === 'queued' || (found.status === 'unknown' && outcome.outcome === 'accepted');
+      if (found.attempts !== attempt || !isOpen) return;
+      Object.assign(found, { sendingSince: null, ...recorded(outcome) });
+    },
+    async endTooLate(dedupeKeys) {
+      for (const found of rows) {
+        const isWaiting = found.status === 'queued' && found.sendingSince === null;
+        if (isWaiting && found.dedupeKey && dedupeKeys.includes(found.dedupeKey)) found.status = 'too-late';
+      }
+    },
+    async find(id) {
+      const found = rows[id - 1];
+      return found && ({ ...found, createdAt: now, sentAt: null } satisfies StoredMessage);
+    },
+    async claimAgain(id, { expectedAttempts, by, ...again }) {
+      const found = row(id);
+      if (found.attempts !== expectedAttempts || found.status === 'queued') return undefined;
+      resends.push({ id, by: by.role });
+      Object.assign(found, again, { status: 'queued', attempts: found.attempts + 1, sendingSince: tick });
+      return { id, attempt: found.attempts };
     },
   };
+  const resends: { id: number; by: string }[] = [];
   return {
     rows,
+    resends,
     store,
     waited: () => {
-      now += PATIENCE;
+      tick += PATIENCE;
     },
   };
+}
+
+function recorded(outcome: AttemptOutcome): Partial<ShelvedMessage> {
+  switch (outcome.outcome) {
+    case 'accepted':
+      return { status: outcome.state, reference: outcome.reference, error: null };
+    case 'refused':
+      return { status: 'failed', error: outcome.error };
+    case 'refused-for-now':
+      return { status: 'queued', error: outcome.error };
+    case 'unknown':
+      return { status: 'unknown', error: outcome.error };
+  }
 }

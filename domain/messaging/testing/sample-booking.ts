@@ -14,8 +14,6 @@ export const BRAND: Brand = {
   supportPhone: '+91 99999 00000',
   whatsapp: '+91 99999 00001',
   email: 'team@ratha.example',
-  upiId: 'ratha@upi.example',
-  gstin: null,
   city: 'Delhi NCR',
 };
 

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Idempotency } from '#domain/bookings/ports.ts';
-import type { Customer } from '#domain/customers/customer.ts';
+import type { Customer, KnownOfCustomer } from '#domain/customers/customer.ts';
 import { tryOtp } from '#domain/identity/verify-otp.ts';
 import type { CustomerId, RideshareBookingId, StopId, TripId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import { type BookSeat, bookSeat } from '#domain/rideshare/book/book-seat.ts';
 import type { SeatToBook } from '#domain/rideshare/ports.ts';
-import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import { type RideshareBooking, whoRides } from '#domain/rideshare/rideshare-booking.ts';
 import type { Seat, SeatHolder } from '#domain/rideshare/seats.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused, refusedFor } from '#tests/builders/outcomes.ts';
 import { aCustomer, CONTACT, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
+import { securityLog } from '#tests/builders/security-log.ts';
 import { ANAND_VIHAR, aSeat, aSeatBooking, aTrip, CLOCK_TOWER, RIDESHARE } from '#tests/builders/trips.ts';
 
 const trip = aTrip();
@@ -51,6 +52,7 @@ function setup(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) =
       },
       codes: { make: () => CODE, hashes: (_phone, code) => [code] },
       parsePhone,
+      refusals: securityLog().refusals,
     }),
     trips: { find, on: async () => undefined, seats: async () => books.seats },
     bookings: {
@@ -68,7 +70,7 @@ function setup(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) =
   return { book, clock, told, before, books: () => books };
 
   function storesOf(draft: typeof books) {
-    return {
+    const stores = {
       otps: {
         consume: async () => {
           const fresh = !draft.used;
@@ -90,10 +92,21 @@ function setup(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) =
           if (claimedFare !== null && claimedFare !== one.price) return undefined;
           draft.seats[index] = aSeat(seat, 'booked', { price: one.price });
           const id = (draft.bookings.length + 1) as RideshareBookingId;
-          const { contact, customerId, bookedAt, pickupStop, dropStop, pickupAt, dropAt } = wanted;
+          const { contact, passenger, customerId, bookedAt, pickupStop, dropStop, pickupAt, dropAt } = wanted;
           draft.bookings.push({
             booking: aSeatBooking({
-              ...{ id, seat, contact, customerId, bookedAt, pickupStop, dropStop, pickupAt, dropAt },
+              ...{
+                id,
+                seat,
+                contact,
+                passenger,
+                customerId,
+                bookedAt,
+                pickupStop,
+                dropStop,
+                pickupAt,
+                dropAt,
+              },
               fare: one.price,
             }),
             fingerprint: idempotency?.fingerprint ?? '',
@@ -102,18 +115,37 @@ function setup(seats: Seat[] = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'].map((seat) =
           draft.events.push(event);
           return { id, fare: one.price };
         },
+        bookGroup: async (
+          { others, claimedFare, ...wanted }: SeatToBook & { readonly others: readonly string[] },
+          event: object,
+          idempotency: Idempotency | null,
+        ) => {
+          const sold = [];
+          for (const seat of [wanted.seat, ...others]) {
+            const booked = await stores.seats.book(
+              { ...wanted, seat, claimedFare: null },
+              event,
+              sold.length > 0 ? null : idempotency,
+            );
+            if (!booked) return undefined;
+            sold.push({ ...booked, seat });
+          }
+          const fare = sold.reduce((sum, one) => sum + one.fare, 0);
+          return claimedFare === null || claimedFare === fare ? sold : undefined;
+        },
       },
     };
+    return stores;
   }
 }
 
 function customersOf(books: { customers: Customer[] }) {
   return {
-    ofPhone: async (phone: Customer['phone'], named?: { name: string; email: string }) => {
+    ofPhone: async (phone: Customer['phone'], named?: KnownOfCustomer) => {
       const found = books.customers.find((one) => one.phone === phone) ?? {
         ...aCustomer({ id: 99 as CustomerId, phone }),
       };
-      const customer = { ...found, ...named };
+      const customer = { ...found, ...named, language: named?.language ?? found.language };
       books.customers = [...books.customers.filter((one) => one.phone !== phone), customer];
       return customer;
     },
@@ -245,6 +277,28 @@ test.each([
   expect(books().bookings).toEqual([]);
 });
 
+test('keeps the passenger with the booking, with the phone in E.164', async () => {
+  const { book } = setup();
+  const contact = { ...wish.contact, passengerName: ' Kamala Devi ', passengerPhone: '+919810066666' };
+  const { booking } = accepted(await book({ ...wish, contact }));
+  expect(booking.passenger).toEqual({ name: 'Kamala Devi', phone: '+919810066666' });
+  expect(whoRides(booking)).toEqual(booking.passenger);
+  const alone = accepted(await setup().book(wish)).booking;
+  expect(alone.passenger).toBeNull();
+  expect(whoRides(alone)).toEqual({ name: alone.contact.name, phone: alone.contact.phone });
+});
+
+test.each([
+  [{ passengerPhone: '+919810066666' }, 'passengerName', 'passenger-name-missing'],
+  [{ passengerName: 'Kamala Devi' }, 'passengerPhone', 'passenger-phone-missing'],
+  [{ passengerName: 'Kamala Devi', passengerPhone: '1234567' }, 'passengerPhone', 'passenger-phone-invalid'],
+])('refuses a passenger of %o', async (passenger, field, code) => {
+  const { book, books } = setup();
+  const refusal = refused(await book({ ...wish, contact: { ...wish.contact, ...passenger } }));
+  expect(refusal).toMatchObject({ code: 'invalid', errors: [{ field, code }] });
+  expect(books().bookings).toEqual([]);
+});
+
 test('refuses an unknown trip, and one that has left the rider’s stop', async () => {
   const { book, clock } = setup();
   expect(refused(await book({ ...wish, tripId: 13 as TripId })).code).toBe('not-found');
@@ -257,4 +311,33 @@ test('refuses an unknown trip, and one that has left the rider’s stop', async 
 test('refuses a wrong code', async () => {
   const { book } = setup();
   expect(refusedFor(await book({ ...wish, rider: { ...guest, otp: '999999' } }))).toBe('otp-wrong');
+});
+
+test('books several seats of one trip together, under the number of the first', async () => {
+  const { book, books, told } = setup();
+  const family = { ...wish, seat: 'A1', others: ['B1', 'B2', 'A1'], claimedFare: 3 * 799 };
+  const { booking } = accepted(await book(family));
+  expect(booking).toMatchObject({ id: 1, group: 1, seat: 'A1', fare: 799 });
+  expect(books().bookings.map(({ booking: { seat } }) => seat)).toEqual(['A1', 'B1', 'B2']);
+  expect(books().events).toHaveLength(3);
+  expect(told).toEqual([trip.id]);
+});
+
+test('books none of several seats if one is taken, unknown, or their fare differs', async () => {
+  const taken = setup([aSeat('A1'), aSeat('B1', 'booked'), aSeat('B2'), aSeat('B3')]);
+  const family = { ...wish, seat: 'A1', others: ['B1', 'B2'], claimedFare: null };
+  expect(refused(await taken.book(family))).toMatchObject({
+    code: 'seat-taken',
+    seat: 'B1',
+    nearest: ['B3'],
+  });
+  expect(taken.books().bookings).toEqual([]);
+  const { book, books } = setup();
+  expect(refused(await book({ ...family, others: ['B1', 'D4'] })).code).toBe('invalid');
+  expect(refused(await book({ ...family, claimedFare: 799 }))).toEqual({
+    code: 'seat-price-changed',
+    seat: 'A1, B1, B2',
+    fare: 2397,
+  });
+  expect(books().bookings).toEqual([]);
 });

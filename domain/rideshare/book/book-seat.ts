@@ -11,11 +11,12 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { TripId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { ParsePhone } from '#domain/kernel/phone.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
+import { type BookingTexts, NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { missingSelections, type SeatRequest, stopsAndSeat } from '#domain/rideshare/book/seat-rules.ts';
 import type {
   BookSeats,
@@ -23,6 +24,7 @@ import type {
   FindTrips,
   SeatNotifications,
   SeatToBook,
+  SoldSeat,
 } from '#domain/rideshare/ports.ts';
 import {
   type BookSeatRefusal,
@@ -33,13 +35,14 @@ import {
   TRIP_LEFT,
   TRIP_NOT_FOUND,
 } from '#domain/rideshare/refusals.ts';
-import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
-import type { SeatHolder } from '#domain/rideshare/seats.ts';
+import { type RideshareBooking, storedPassenger } from '#domain/rideshare/rideshare-booking.ts';
+import { type SeatHolder, withOthers } from '#domain/rideshare/seats.ts';
 import { closesAt, hasLeft, type RideshareTimeouts, type Trip } from '#domain/rideshare/trip.ts';
 
 export type BookSeat = SeatRequest & {
   readonly tripId: TripId | undefined;
-  readonly contact: { readonly name: string; readonly email: string };
+  /** The customer, and the passenger if somebody else rides. */
+  readonly contact: { readonly name: string; readonly email: string } & Partial<BookingTexts>;
   readonly rider: BookingRider;
   /** The session that may hold the seat. */
   readonly holder: SeatHolder | null;
@@ -47,6 +50,8 @@ export type BookSeat = SeatRequest & {
   readonly claimedFare: number | null;
   readonly idempotency: Idempotency | null;
   readonly surface: Actor['surface'];
+  /** The language of the page or of the call, if it is known. It becomes the customer's. */
+  readonly language?: LanguageCode | undefined;
 };
 
 /** A new booking, or the one that an earlier request with the same idempotency key made. */
@@ -70,8 +75,9 @@ export type BookSeatDeps = {
 };
 
 /**
- * Books one seat (docs/product/rideshare.md#booking). Only one of several simultaneous buyers gets it. The
- * same statement ends the buyer's hold. If anything fails, nothing is stored and no code is used.
+ * Books one seat (docs/product/rideshare.md#booking), or several seats of one trip together: all or none. Only one of
+ * several simultaneous buyers gets a seat. The same statement ends the buyer's hold. If anything fails, nothing is stored
+ * and no code is used.
  */
 export function bookSeat(deps: BookSeatDeps) {
   return async (command: BookSeat): Promise<Result<SeatBooked, BookSeatRefusal>> => {
@@ -84,7 +90,7 @@ export function bookSeat(deps: BookSeatDeps) {
     const choice = trip ? stopsAndSeat(trip, command) : { errors: [] };
     const [first, ...others] = [
       ...(missing.length > 0 || !('errors' in choice) ? missing : choice.errors),
-      ...checkContact({ ...command.contact, ...NO_TEXTS }),
+      ...checkContact({ ...NO_TEXTS, ...command.contact }, deps.parsePhone),
       ...checkRider(deps, command.rider),
     ];
     if (first || !trip || 'errors' in choice)
@@ -94,7 +100,9 @@ export function bookSeat(deps: BookSeatDeps) {
     const proven = await proveRider(deps, command.rider);
     if (!proven.ok) return (await findEarlierBooking(deps, command)) ?? proven;
 
-    const run = isCustomerCurrent(proven.value, command.contact) ? deps.atOnce : deps.inTransaction;
+    const isOneStatement =
+      isCustomerCurrent(proven.value, command.contact, command.language) && seatsOf(command).length === 1;
+    const run = isOneStatement ? deps.atOnce : deps.inTransaction;
     const booked = await run((stores) => write(stores, deps, command, trip, choice, proven.value));
     if (booked.ok) {
       deps.news.changed([trip.id]);
@@ -119,7 +127,7 @@ async function write(
 ): Promise<Result<SeatBooked, OtpWrong | SeatTaken>> {
   const bookedAt = deps.clock();
   if ('challengeId' in rider && !(await otps.consume(rider.challengeId))) return refuse(OTP_WRONG);
-  const customer = await updateCustomer(customers, rider, command.contact);
+  const customer = await updateCustomer(customers, rider, command.contact, command.language);
   const { name, email } = command.contact;
   const seat = command.seat ?? '';
   const wanted: SeatToBook = {
@@ -128,6 +136,7 @@ async function write(
     seat,
     customerId: customer.id,
     contact: { name: name.trim(), email: email.trim(), phone: customer.phone },
+    passenger: storedPassenger(command.contact, deps.parsePhone),
     holder: command.holder,
     claimedFare: command.claimedFare === null ? null : Math.round(command.claimedFare),
     surface: command.surface,
@@ -139,21 +148,29 @@ async function write(
     closesAt: closesAt(trip, deps.timeouts),
     detailsAt: choice.pickupAt.getTime() - deps.timeouts.detailsBeforePickup,
   } as const;
-  const booked = await seats.book(wanted, event, command.idempotency);
+  const others = seatsOf(command).slice(1);
+  const booked =
+    others.length > 0
+      ? await bookTogether(seats, { ...wanted, others }, event, command.idempotency)
+      : await bookAlone(seats, wanted, event, command.idempotency);
   // The reason is read outside the transaction, which this refusal rolls back.
   if (!booked) return refuse({ code: 'seat-taken', seat, nearest: [], field: 'seatNumber' });
   const booking: RideshareBooking = {
     ...choice,
     id: booked.id,
+    group: others.length > 0 ? booked.id : null,
     status: 'confirmed',
     trip,
-    seat,
+    seat: booked.seat,
     customerId: customer.id,
     contact: wanted.contact,
+    passenger: wanted.passenger,
     fare: booked.fare,
     paymentStatus: 'pay-on-arrival',
     bookedAt,
     cancellation: null,
+    moves: 0,
+    movedFrom: null,
   };
   return ok({ booking, customer, repeated: false });
 }
@@ -162,15 +179,47 @@ async function write(
 async function explainRefusal(
   deps: BookSeatDeps,
   trip: Trip,
-  { seat = '', claimedFare, holder }: BookSeat,
+  command: BookSeat,
 ): Promise<SeatTaken | SeatPriceChanged> {
+  const { claimedFare, holder } = command;
   const seats = await deps.trips.seats(trip.id, deps.clock());
-  const wanted = seats.find((one) => one.seat === seat);
-  const mine = wanted?.state === 'free' || (wanted?.state === 'held' && wanted.heldBy === holder);
-  if (wanted && mine && claimedFare !== null && rupees(claimedFare) !== wanted.price) {
-    return { code: 'seat-price-changed', seat, fare: wanted.price };
+  const names = seatsOf(command);
+  const wanted = seats.filter((one) => names.includes(one.seat));
+  const taken = wanted.find(
+    ({ state, heldBy }) => state !== 'free' && !(state === 'held' && heldBy === holder),
+  );
+  const fare = rupees(wanted.reduce((sum, { price }) => sum + price, 0));
+  if (!taken && claimedFare !== null && rupees(claimedFare) !== fare) {
+    return { code: 'seat-price-changed', seat: names.join(', '), fare };
   }
-  return seatTaken(trip.route.layout, seat, seats);
+  return seatTaken(trip.route.layout, taken?.seat ?? names[0] ?? '', seats, names);
+}
+
+/** Returns the wanted seats, each once. */
+function seatsOf({ seat = '', others }: BookSeat): readonly string[] {
+  return withOthers({ seat, others });
+}
+
+type SoldEvent = Parameters<BookSeats['book']>[1];
+
+async function bookAlone(
+  seats: BookSeats,
+  wanted: SeatToBook,
+  event: SoldEvent,
+  idempotency: Idempotency | null,
+): Promise<SoldSeat | undefined> {
+  const booked = await seats.book(wanted, event, idempotency);
+  return booked && { ...booked, seat: wanted.seat };
+}
+
+/** Books the seats of a group. Returns the first one, whose id is the group's. */
+async function bookTogether(
+  seats: BookSeats,
+  wanted: SeatToBook & { readonly others: readonly string[] },
+  event: SoldEvent,
+  idempotency: Idempotency | null,
+): Promise<SoldSeat | undefined> {
+  return (await seats.bookGroup(wanted, event, idempotency))?.[0];
 }
 
 function findEarlierBooking(deps: BookSeatDeps, command: BookSeat) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { CustomerId, TripId } from '#domain/kernel/ids.ts';
-import { cancelOwnSeat, cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
+import type { CustomerId, RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
+import { cancelOwnGroup, cancelOwnSeat, cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { closeTrip } from '#domain/rideshare/trips/close-trip.ts';
+import { NO_DUTIES } from '#tests/builders/change-store.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { accepted, refused } from '#tests/builders/outcomes.ts';
 import { aCustomer, BY_DISPATCHER, BY_OWNER, BY_RIDER, BY_SYSTEM } from '#tests/builders/people.ts';
@@ -97,9 +98,61 @@ test('refuses the second of two simultaneous cancellations', async () => {
   expect(told).toEqual([]);
 });
 
+const GROUP = 3 as RideshareBookingId;
+const family = ['A1', 'B1', 'B2'].map((seat, index) =>
+  aSeatBooking({ id: (3 + index) as RideshareBookingId, group: GROUP, seat }),
+);
+
+function setupGroup(all: readonly RideshareBooking[], at: Date = LAST_MOMENT, wins = true) {
+  const { deps, told } = setup(all[0], { at });
+  const written: unknown[][] = [];
+  const bookings = {
+    ofGroup: async () => all,
+    findBooking: async () => all[0] && { ...all[0], ...(wins ? {} : { status: 'cancelled' as const }) },
+    cancelGroup: async (...given: unknown[]) => {
+      written.push(given);
+      return wins;
+    },
+  };
+  const cancelAll = (rider = aCustomer()) =>
+    cancelOwnGroup({ ...deps, bookings })({ group: GROUP, rider, surface: 'web' });
+  return { cancelAll, written, told };
+}
+
+test('cancels all confirmed seats of an own group at once', async () => {
+  const [first, second, third] = family;
+  const before = aSeatBooking({ ...second, status: 'cancelled' });
+  const { cancelAll, written, told } = setupGroup([first, before, third].filter((one) => one !== undefined));
+  const cancelled = accepted(await cancelAll());
+  expect(cancelled.map(({ seat, status }) => [seat, status])).toEqual([
+    ['A1', 'cancelled'],
+    ['B2', 'cancelled'],
+  ]);
+  expect(written.map(([seats]) => seats)).toEqual([[first, third]]);
+  expect(written[0]?.[3]).toMatchObject({ type: 'seat-cancelled', tripId: first?.trip.id });
+  expect(told).toEqual([first?.trip.id]);
+});
+
+test('cancels no seat of a group that is too late, of another rider, over, or changed meanwhile', async () => {
+  const late = setupGroup(family, new Date(LAST_MOMENT.getTime() + 1));
+  expect(refused(await late.cancelAll()).code).toBe('too-late-to-cancel');
+  expect(late.written).toEqual([]);
+  expect(refused(await setupGroup(family).cancelAll(aCustomer({ id: 8 as CustomerId }))).code).toBe(
+    'not-found',
+  );
+  expect(refused(await setupGroup([]).cancelAll()).code).toBe('not-found');
+  const over = family.map((seat) => ({ ...seat, status: 'completed' as const }));
+  expect(refused(await setupGroup(over).cancelAll())).toMatchObject({ code: 'wrong-status' });
+  const raced = setupGroup(family, LAST_MOMENT, false);
+  expect(refused(await raced.cancelAll())).toMatchObject({ code: 'wrong-status', status: 'cancelled' });
+  expect(raced.told).toEqual([]);
+});
+
 test('closes a trip at the current time', async () => {
   const closed: unknown[] = [];
   const trips = { close: async (...asked: readonly unknown[]) => closed.push(asked) > 0 };
-  await closeTrip({ trips, clock: () => LAST_MOMENT })({ tripId: 4 as TripId });
+  const inTransaction: Parameters<typeof closeTrip>[0]['inTransaction'] = (work) =>
+    work({ trips, follow: NO_DUTIES });
+  await closeTrip({ inTransaction, clock: () => LAST_MOMENT })({ tripId: 4 as TripId });
   expect(closed).toEqual([[4, LAST_MOMENT]]);
 });

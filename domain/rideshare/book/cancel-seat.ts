@@ -5,10 +5,20 @@ import type { Actor, Surface } from '#domain/kernel/actor.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { CancelSeats, FindSeatBookings, SeatNotifications } from '#domain/rideshare/ports.ts';
+import type {
+  CancelSeatGroups,
+  CancelSeats,
+  FindSeatBookings,
+  FindSeatGroups,
+  SeatNotifications,
+} from '#domain/rideshare/ports.ts';
 import { type CancelSeatRefusal, SEAT_BOOKING_NOT_FOUND } from '#domain/rideshare/refusals.ts';
 import { type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { closesAt, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
+
+type GroupDeps = Omit<Deps, 'bookings'> & {
+  bookings: Pick<FindSeatBookings, 'findBooking'> & FindSeatGroups & CancelSeatGroups;
+};
 
 type Deps = {
   bookings: FindSeatBookings & CancelSeats;
@@ -51,6 +61,51 @@ export function cancelOwnSeat(deps: Deps) {
   };
 }
 
+/**
+ * Cancels the confirmed seats of a rider's own group: all or none, until 2 hours before pickup. The seats of other
+ * riders count as not found.
+ */
+export function cancelOwnGroup(deps: GroupDeps) {
+  return async ({
+    group,
+    rider,
+    surface,
+  }: {
+    group: RideshareBookingId;
+    rider: Customer;
+    surface: Surface;
+  }): Promise<Result<readonly RideshareBooking[], CancelSeatRefusal>> => {
+    const all = await deps.bookings.ofGroup(group);
+    const [first] = all;
+    if (!first || all.some(({ customerId }) => customerId !== rider.id))
+      return refuse(SEAT_BOOKING_NOT_FOUND);
+    const seats = all.filter(({ status }) => status === 'confirmed');
+    const [open] = seats;
+    if (!open) return refuse(wrongStatus(first.status));
+    const at = deps.clock();
+    if (!seats.every((seat) => riderMayCancelSeat(seat, at))) return refuse(TOO_LATE);
+    const actor: Actor = { role: 'rider', phone: rider.phone, surface };
+    if (!(await deps.bookings.cancelGroup(seats, 'rider', actor, eventOf(deps, open), at))) {
+      const now = await deps.bookings.findBooking(open.id);
+      return refuse(now && now.status !== 'confirmed' ? wrongStatus(now.status) : SEAT_BOOKING_NOT_FOUND);
+    }
+    deps.news.changed([open.trip.id]);
+    const cancellation = { by: 'rider', phone: actor.phone, from: surface, at } as const;
+    return ok(seats.map((seat) => ({ ...seat, status: 'cancelled', cancellation })));
+  };
+}
+
+/** Returns the event of a cancelled seat without its booking. */
+function eventOf(deps: Pick<Deps, 'timeouts'>, { trip, pickupAt, moves }: RideshareBooking) {
+  return {
+    type: 'seat-cancelled',
+    tripId: trip.id,
+    closesAt: closesAt(trip, deps.timeouts),
+    detailsAt: pickupAt.getTime() - deps.timeouts.detailsBeforePickup,
+    ...(moves > 0 && { move: moves }),
+  } as const;
+}
+
 async function cancel(
   deps: Deps,
   booking: RideshareBooking,
@@ -59,13 +114,7 @@ async function cancel(
 ): Promise<Result<RideshareBooking, CancelSeatRefusal>> {
   const at = deps.clock();
   const { trip } = booking;
-  const event = {
-    type: 'seat-cancelled',
-    tripId: trip.id,
-    bookingId: booking.id,
-    closesAt: closesAt(trip, deps.timeouts),
-    detailsAt: booking.pickupAt.getTime() - deps.timeouts.detailsBeforePickup,
-  } as const;
+  const event = { ...eventOf(deps, booking), bookingId: booking.id };
   if (booking.status !== 'confirmed') return refuse(wrongStatus(booking.status));
   if (!(await deps.bookings.cancel(booking, by, actor, event, at))) {
     const now = await deps.bookings.findBooking(booking.id);

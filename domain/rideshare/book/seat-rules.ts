@@ -1,11 +1,13 @@
 import { type SeatFieldError, unknownSeat } from '#domain/rideshare/refusals.ts';
 import { dropStops, pickupStops, type Stop } from '#domain/rideshare/route.ts';
-import { seatNames } from '#domain/rideshare/seats.ts';
+import { seatNames, withOthers } from '#domain/rideshare/seats.ts';
 import { atStop, type Trip } from '#domain/rideshare/trip.ts';
 
 /** A seat request; missing inputs are undefined. */
 export type SeatRequest = {
   readonly seat: string | undefined;
+  /** Further seats of the same trip, booked together with `seat`. */
+  readonly others?: readonly string[] | undefined;
   readonly pickupStopId: number | undefined;
   readonly dropStopId: number | undefined;
 };
@@ -41,7 +43,8 @@ export function stopsAndSeat(
     const code = known(request.dropStopId) ? 'drop-stop-wrong-way' : 'drop-stop-unknown';
     errors.push({ field: 'dropStopId', code });
   }
-  if (!seatNames(route.layout).includes(request.seat ?? '')) errors.push(...unknownSeat().errors);
+  const seats = withOthers({ seat: request.seat ?? '', others: request.others });
+  if (!seats.every((seat) => seatNames(route.layout).includes(seat))) errors.push(...unknownSeat().errors);
   if (!pickupStop || !dropStop || errors.length > 0) return { errors };
   return {
     pickupStop,

@@ -62,7 +62,7 @@ test('notifies the viewers of the trip whose seat was released', async () => {
 });
 
 test('offers the nearest free seats if the seat is taken', async () => {
-  const { deps, told } = setup({ outcome: 'taken' });
+  const { deps, told } = setup({ outcome: 'taken', seat: 'B1' });
   expect(refused(await holdSeat(deps)(wanted))).toMatchObject({
     code: 'seat-taken',
     nearest: ['B3', 'C1'],

@@ -16,7 +16,7 @@ import {
   type TripNotFound,
   unknownSeat,
 } from '#domain/rideshare/refusals.ts';
-import { MAX_HOLDS, type SeatHolder, seatNames } from '#domain/rideshare/seats.ts';
+import { MAX_HOLDS, type SeatHolder, seatNames, withOthers } from '#domain/rideshare/seats.ts';
 import { hasLeft, type RideshareTimeouts } from '#domain/rideshare/trip.ts';
 
 type Deps = {
@@ -52,7 +52,7 @@ type HoldRefusal =
   | LimitReached;
 
 /**
- * Holds a seat for the session, by default for 10 minutes. A rider with a verified phone can extend the hold; others
+ * Holds a seat, or several seats of one trip, for the session, by default for 10 minutes. A rider with a verified phone can extend the hold; others
  * cannot, and a network holds a limited number of seats (docs/product/rideshare.md#hold). If another session has the seat, refuses with the nearest free seats.
  */
 export function holdSeat(deps: Deps) {
@@ -60,7 +60,8 @@ export function holdSeat(deps: Deps) {
     const now = deps.clock();
     const trip = await deps.trips.find(wanted.tripId);
     if (!trip) return refuse(TRIP_NOT_FOUND);
-    if (!seatNames(trip.route.layout).includes(wanted.seat)) return refuse(unknownSeat());
+    const names = seatNames(trip.route.layout);
+    if (!withOthers(wanted).every((seat) => names.includes(seat))) return refuse(unknownSeat());
     if (hasLeft(trip, wanted.pickupStopId, now)) return refuse(TRIP_LEFT);
     const { network = '', isVerified = false, ...seat } = wanted;
     const held = await deps.seats.hold({
@@ -78,10 +79,11 @@ export function holdSeat(deps: Deps) {
     }
     if (held.outcome === 'ended') return refuse(limited('seat-again', held.again, now));
     if (held.outcome === 'taken') {
-      return refuse(seatTaken(trip.route.layout, wanted.seat, await deps.trips.seats(trip.id, now)));
+      const seats = await deps.trips.seats(trip.id, now);
+      return refuse(seatTaken(trip.route.layout, held.seat, seats, withOthers(wanted)));
     }
     deps.news.changed(wanted.instead ? [trip.id, wanted.instead.tripId] : [trip.id]);
-    return ok({ tripId: trip.id, seat: wanted.seat, heldUntil: held.until });
+    return ok({ tripId: trip.id, seat: wanted.seat, others: wanted.others, heldUntil: held.until });
   };
 }
 
@@ -95,7 +97,7 @@ export function renewHold(deps: Deps) {
     const until = await deps.seats.extend({ ...held, isVerified, duration: deps.timeouts.hold, now });
     if (!until) return refuse(holdExpired(deps.timeouts));
     deps.news.changed([held.tripId]);
-    return ok({ tripId: held.tripId, seat: held.seat, heldUntil: until });
+    return ok({ tripId: held.tripId, seat: held.seat, others: held.others, heldUntil: until });
   };
 }
 

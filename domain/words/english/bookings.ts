@@ -48,5 +48,7 @@ export const teamBookingWords = {
   'status-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,
   'not-editable': 'This cannot be edited',
   'time-past-today': "Please select a future time for today's bookings",
+  'coupon-used-meanwhile':
+    'The customer has used the coupon of this booking for another one meanwhile. The booking stays cancelled.',
   'not-taken-place': 'The pickup is still ahead, so the ride has not taken place yet',
 } as const satisfies WordsOf<TeamFieldError>;

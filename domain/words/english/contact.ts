@@ -16,5 +16,8 @@ export const contactWords = {
     team: 'Please enter the customer’s email address',
   },
   'email-malformed': 'Enter an email address in the correct format, like name@example.com',
+  'passenger-name-missing': 'Please enter the passenger’s name',
+  'passenger-phone-missing': 'Please enter the passenger’s phone number',
+  'passenger-phone-invalid': 'Enter the passenger’s phone number, with the country code if it is not Indian',
   'text-too-long': ({ text, limit }) => `${textDefinition(text).label} must be at most ${limit} characters`,
 } as const satisfies WordsOf<ContactFieldError>;

@@ -1,15 +1,20 @@
+import { companyWords } from '#domain/words/english/billing.ts';
 import { teamBookingWords } from '#domain/words/english/bookings.ts';
 import { contactWords } from '#domain/words/english/contact.ts';
 import { couponWords } from '#domain/words/english/coupons.ts';
+import { savedPlaceWords } from '#domain/words/english/customers.ts';
+import { dutyFieldWords } from '#domain/words/english/duty-refusals.ts';
 import { fleetWords } from '#domain/words/english/fleet.ts';
 import { identityWords } from '#domain/words/english/identity.ts';
+import { labels } from '#domain/words/english/labels.ts';
 import { refusalAtFieldWords, refusalWords } from '#domain/words/english/refusals.ts';
 import { quoteWords, rideWords } from '#domain/words/english/rides.ts';
 import { rideshareWords } from '#domain/words/english/rideshare.ts';
+import { scheduleWords } from '#domain/words/english/schedule.ts';
 import { tariffWords } from '#domain/words/english/tariffs.ts';
 import type { Language } from '#domain/words/language.ts';
 
-/** All messages in English. Another language is another object of this type. */
+/** All messages in English, for riders and for the team. Another language has what riders read: a `RiderLanguage`. */
 export const english: Language = {
   refusals: refusalWords,
   refusalsAtField: refusalAtFieldWords,
@@ -21,10 +26,15 @@ export const english: Language = {
     ...teamBookingWords,
     ...couponWords,
     ...fleetWords,
+    ...scheduleWords,
     ...rideshareWords,
     ...tariffWords,
+    ...dutyFieldWords,
+    ...companyWords,
+    ...savedPlaceWords,
     'input-wrong': ({ message }) => message,
     'form-not-understood': 'This form was not understood. Nothing was changed.',
   },
   incomplete: 'Please fill in all required fields',
+  labels,
 };

@@ -1,5 +1,7 @@
-import type { FleetFact, FleetFieldError, FleetKind } from '#domain/fleet/refusals.ts';
+import type { DutiesAhead, FleetFact, FleetFieldError, FleetKind } from '#domain/fleet/refusals.ts';
 import type { PhoneFieldError } from '#domain/identity/refusals.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
 const FACTS: Record<FleetFact, string> = {
@@ -20,6 +22,7 @@ export const fleetWords = {
   'fact-too-long': ({ fact, limit }) => `Use at most ${limit} characters for the ${FACTS[fact]}`,
   'number-out-of-range': ({ fact, maximum }) => `${FACTS[fact]} must be a whole number from 1 to ${maximum}`,
   'plate-without-letters': 'Enter the licence plate with its letters and numbers',
+  'out-of-service-day-wrong': () => 'Enter the last day out of service, from today on and within a year',
   'vehicle-type-unknown': ({ choices }) => `Choose ${choices.join(', ')}`,
 } as const satisfies WordsOf<Exclude<FleetFieldError, PhoneFieldError>>;
 
@@ -28,3 +31,15 @@ export const fleetInUseWords: Record<FleetKind, string> = {
   driver: 'This driver has duties and cannot be deleted. Deactivate the driver instead.',
   vehicle: 'This vehicle has assignments and cannot be deleted. Deactivate the vehicle instead.',
 };
+
+const MAX_LISTED = 10;
+
+/** Lists the duties because of which a driver or vehicle cannot be deactivated. */
+export function dutiesAheadWords({ what, duties }: DutiesAhead): string {
+  const lines = duties
+    .slice(0, MAX_LISTED)
+    .map(({ label, startsAt }) => `${label} on ${formatDateTime(startsAt)}`);
+  const more = duties.length > MAX_LISTED ? [`${duties.length - MAX_LISTED} more`] : [];
+  const ahead = counted(duties.length, 'duty', 'duties');
+  return `This ${what} has ${ahead} ahead: ${[...lines, ...more].join('; ')}. Give ${duties.length === 1 ? 'it' : 'them'} to another ${what} first. Nothing was changed.`;
+}

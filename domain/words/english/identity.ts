@@ -1,5 +1,6 @@
 import type { MemberFieldError, OtpFieldError, PhoneFieldError } from '#domain/identity/refusals.ts';
 import type { FactorFieldError } from '#domain/identity/second-factor/refusals.ts';
+import type { LastDigitsWrong } from '#domain/personal-data/refusals.ts';
 import type { WordsOf } from '#domain/words/language.ts';
 
 /** Messages about phones and codes. The login page loads this file, because the browser validates too. */
@@ -17,6 +18,9 @@ export const identityWords = {
   'otp-incomplete': 'Please enter the 6-digit OTP',
   'factor-code-incomplete': 'Enter the 6-digit code from your authenticator app',
   'recovery-code-missing': 'Enter a recovery code',
+  'last-digits-wrong': ({ digits }) => `Enter the last ${digits} digits of the phone number`,
   'passkey-name-missing': 'Enter a name for the passkey',
   'passkey-name-long': 'Use at most 60 characters for the name',
-} as const satisfies WordsOf<PhoneFieldError | OtpFieldError | MemberFieldError | FactorFieldError>;
+} as const satisfies WordsOf<
+  PhoneFieldError | OtpFieldError | MemberFieldError | FactorFieldError | LastDigitsWrong
+>;

@@ -1,10 +1,16 @@
+import { OTP } from '#domain/identity/otp.ts';
+import type { OtpEnd } from '#domain/identity/refusals.ts';
 import type { Role } from '#domain/identity/role.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime, formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { PlainRefusal } from '#domain/refusals.ts';
+import { invoiceRefusedWords, paymentRefusedWords } from '#domain/words/english/billing.ts';
 import { couponRefusedWords } from '#domain/words/english/coupons.ts';
-import { fleetInUseWords } from '#domain/words/english/fleet.ts';
+import { dutyRefusalWords } from '#domain/words/english/duty-refusals.ts';
+import { dutiesAheadWords, fleetInUseWords } from '#domain/words/english/fleet.ts';
+import { notNotifiedReason } from '#domain/words/english/notices.ts';
+import { leaveTakenWords, vehicleTimeConflictWords } from '#domain/words/english/schedule.ts';
 import type { Language, WordsOf } from '#domain/words/language.ts';
 
 type RefusalWith<Code extends PlainRefusal['code']> = Extract<PlainRefusal, { readonly code: Code }>;
@@ -12,7 +18,7 @@ type RefusalWith<Code extends PlainRefusal['code']> = Extract<PlainRefusal, { re
 const TOO_MANY: Record<RefusalWith<'too-many-requests'>['reason'], string | ((wait: string) => string)> = {
   resend: 'Please wait before asking for another code.',
   codes: 'Too many codes were asked for. Please try again later.',
-  'wrong-codes': 'Too many wrong codes. Please try again later.',
+  'wrong-codes': (wait) => `Too many wrong codes. Please try again in ${wait}.`,
   'second-factor': (wait) =>
     `Too many wrong codes. Please try again in ${wait}. A passkey, if you have one, still works.`,
   'code-sends': (wait) => `Too many codes were asked for from your network. Please try again in ${wait}.`,
@@ -36,22 +42,28 @@ const NOT_YOURS: Record<RefusalWith<'not-yours'>['reason'], string> = {
 };
 
 const NOT_FOUND: Record<Exclude<RefusalWith<'not-found'>['what'], 'deleted-booking'>, string> = {
+  customer: 'Nothing is kept about such a customer.',
   booking: 'There is no such booking.',
   'seat-booking': 'There is no such booking.',
   driver: 'There is no such driver.',
+  duty: 'There is no such duty.',
   vehicle: 'There is no such vehicle.',
+  shift: 'The driver has no shift on that weekday to copy. Nothing was changed.',
   route: 'There is no such route.',
   trip: 'There is no such trip.',
   'trip-on-date': 'No trip is scheduled for this date yet. Please choose an earlier date.',
   role: 'This phone has no role. Nothing was changed.',
   'second-factor': 'This member has no second factor. Nothing was changed.',
   passkey: 'There is no such passkey. Nothing was changed.',
+  session: 'That login has already ended. Nothing was changed.',
   tariff: 'No fares were in force on that day.',
+  message: 'There is no such message.',
 };
 
 const NOT_ALLOWED: Record<RefusalWith<'not-allowed'>['what'], string> = {
   'set-tariff': 'Only an owner may change fares. Nothing was changed.',
   'end-sessions': 'Only an owner may end the sessions of others. Nothing was changed.',
+  'personal-data': 'Only an owner may export or erase personal data. Nothing was changed.',
   'change-roles': 'Only an owner may change roles. Nothing was changed.',
   'reset-factor': 'Only an owner may reset a second factor. Nothing was changed.',
   'reset-own-factor':
@@ -63,6 +75,27 @@ const UNDO_IMPOSSIBLE: Record<RefusalWith<'undo-impossible'>['reason'], string> 
   'moved-on': 'This booking has changed since that decision. Nothing was changed. Please look at it again.',
   'coupon-used':
     'The customer has used the coupon of this booking for another one meanwhile. The booking stays cancelled.',
+};
+
+const CHANGE_BY_PHONE: Record<RefusalWith<'change-by-phone'>['what'], string> = {
+  booking: 'Our team arranged this booking with you. Please call us to change it. Nothing was changed.',
+  'paid-seat': 'You have paid for this booking. Please call us to change it. Nothing was changed.',
+  place:
+    'Our team set the fare of this booking for its places. Please call us to change the place. Nothing was changed.',
+};
+
+const NOT_RESENDABLE: Record<RefusalWith<'message-not-resendable'>['reason'], string> = {
+  'one-time-code':
+    'A one-time code cannot be sent again, because it is not kept. The customer can ask for a new one.',
+  'no-purpose':
+    'This message has lost its purpose: the booking has changed since, or it is too late. Nothing was sent.',
+};
+
+const CALENDAR_UNAVAILABLE: Record<RefusalWith<'calendar-unavailable'>['why'], string> = {
+  refused:
+    'Google Calendar does not accept the service account. Check the key, and share the calendar with it.',
+  'not-found': 'Google Calendar has no such calendar. Check its id, and share it with the service account.',
+  'no-answer': 'Google Calendar does not answer. What was written stays. Please try again.',
 };
 
 const ROLE_NOW: Record<Role | 'none', string> = {
@@ -78,14 +111,28 @@ const FACTOR_WRONG: Record<RefusalWith<'factor-wrong'>['reason'], string> = {
   passkey: 'This passkey was not accepted. Please try again.',
 };
 
+const OTP_WRONG = { rider: 'Invalid OTP', 'seat-rider': 'Invalid OTP. Please try again.' } as const;
+
+const OTP_ENDED: Record<OtpEnd, string> = {
+  tries: `This code no longer works after ${OTP.attempts} wrong tries. Please ask for a new one.`,
+  expired: 'This code has expired. Please ask for a new one.',
+};
+
 export const refusalWords = {
   'phone-not-verified': {
     rider: 'Please verify your phone number with OTP',
     'seat-caller': 'Please enter the verification code.',
   },
-  'otp-wrong': { rider: 'Invalid OTP', 'seat-rider': 'Invalid OTP. Please try again.' },
+  'otp-wrong': OTP_WRONG,
   'too-many-requests': tooManyWords,
   'not-delivered': 'Failed to send OTP. Please try again.',
+  'not-notified': (refusal) => `Failed to notify ${refusal.whom}: ${notNotifiedReason(refusal)}`,
+  'message-not-resendable': ({ reason }) => NOT_RESENDABLE[reason],
+  'clock-ahead': ({ hours }) =>
+    `The clock of the database is ${hours} hours ahead of this machine. Nothing was removed. Correct the clocks first.`,
+  'calendar-not-configured':
+    'No Google Calendar is configured. Subscribe to a calendar link instead: it needs no account.',
+  'calendar-unavailable': ({ why }) => CALENDAR_UNAVAILABLE[why],
   'not-yours': ({ reason }) => NOT_YOURS[reason],
   'not-found': (refusal) =>
     refusal.what === 'deleted-booking'
@@ -97,7 +144,9 @@ export const refusalWords = {
   'wrong-status': ({ status, action }) =>
     action === 'delete'
       ? `This booking is ${status} by now. It was not deleted.`
-      : `This booking is already ${status}. Nothing was changed.`,
+      : action === 'assign'
+        ? `This booking is ${status}. A driver can be assigned only to a confirmed booking.`
+        : `This booking is already ${status}. Nothing was changed.`,
   'too-early': ({ action, hours, pickupAt }) =>
     `The pickup is at ${formatDateTime(pickupAt)}, more than ${hours} hours from now. To ${action} the booking before that, confirm that you want to. Nothing was changed.`,
   'undo-expired': ({ windowMs }) =>
@@ -107,14 +156,23 @@ export const refusalWords = {
   'undo-impossible': ({ reason }) => UNDO_IMPOSSIBLE[reason],
   'too-late-to-cancel': ({ hours }) =>
     `A booking can be cancelled here up to ${hours} hours before pickup. Please call us and we will help.`,
+  'too-late-to-change': ({ hours }) =>
+    `A booking can be changed here up to ${hours} hours before pickup. Please call us and we will help.`,
+  'change-by-phone': ({ what }) => CHANGE_BY_PHONE[what],
   'changed-meanwhile': changedWords,
+  'vehicle-time-conflict': vehicleTimeConflictWords,
   'in-use': ({ what }) => fleetInUseWords[what],
+  'duties-ahead': dutiesAheadWords,
   'already-there': takenWords,
   'not-allowed': ({ what }) => NOT_ALLOWED[what],
   'factor-wrong': ({ reason }) => FACTOR_WRONG[reason],
   'factor-expired': 'This took too long, or was finished in another tab. Please start again.',
   'last-factor': 'This is your only way to give a second factor. Add another one first. Nothing was changed.',
   'too-many-passkeys': ({ maximum }) => `You have ${maximum} passkeys already. Remove one first.`,
+  'personal-data-in-use': (refusal) =>
+    refusal.reason === 'team-member'
+      ? 'This person is a member of the team. Revoke the role first. Nothing was erased.'
+      : `These bookings are not over: ${refusal.bookings.join(', ')}. Complete or cancel them first. Nothing was erased.`,
   'last-owner': 'This is the last owner. Make somebody else an owner first. Nothing was changed.',
   'seat-taken': ({ seat, nearest }) =>
     `Seat ${seat} is no longer available. Nothing was booked. ${
@@ -129,11 +187,21 @@ export const refusalWords = {
   'hold-expired': ({ heldFor }) =>
     `Your seat was on hold for ${formatDuration(heldFor)} and is free again. Nothing was booked. Please choose a seat.`,
   'trip-left': 'This trip has already left. Nothing was booked. Please choose another date.',
+  'outside-service-area': 'You seem to be outside the area where we drive. Please type the pickup location.',
+  'no-place-near': ({ km }) => `We know no place within ${km} km of you. Please type the pickup location.`,
+  'invoice-refused': invoiceRefusedWords,
+  'payment-refused': paymentRefusedWords,
+  ...dutyRefusalWords,
 } as const satisfies WordsOf<PlainRefusal>;
 
 export const refusalAtFieldWords = {
+  'otp-wrong': {
+    rider: ({ ended }) => (ended ? OTP_ENDED[ended] : OTP_WRONG.rider),
+    'seat-rider': ({ ended }) => (ended ? OTP_ENDED[ended] : OTP_WRONG['seat-rider']),
+  },
   'idempotency-key-reused': 'Already used for another booking',
   'already-there': takenFieldWords,
+  'vehicle-time-conflict': 'Time Conflict',
 } as const satisfies Language['refusalsAtField'];
 
 function tooManyWords({ reason, retryAfterSeconds }: RefusalWith<'too-many-requests'>): string {
@@ -158,6 +226,7 @@ function takenWords(refusal: RefusalWith<'already-there'>): string {
       return 'Another booking has taken its place: the same id, or the same partner booking id. Nothing was restored.';
     case 'driver':
     case 'vehicle':
+    case 'leave':
       return `${takenFieldWords(refusal)}. Nothing was changed.`;
     default:
       return takenFieldWords(refusal);
@@ -178,6 +247,8 @@ function takenFieldWords(refusal: RefusalWith<'already-there'>): string {
       return `Another driver has this ${refusal.field === 'phone' ? 'phone number' : 'licence number'}`;
     case 'vehicle':
       return 'Another vehicle has this licence plate';
+    case 'leave':
+      return leaveTakenWords(refusal);
     case 'tariff':
       return `Fares from ${formatDay(refusal.from)} are set already. Choose another day, or replace those fares.`;
   }

@@ -23,6 +23,8 @@ export const rideshareWords = {
     'Riders cannot get off here in this direction: the drop must come after the pickup. Please choose another drop point',
   'seat-missing': 'Please select a seat to continue',
   'seat-unknown': 'This seat is not in the car. Please select a seat to continue',
+  'seats-wrong-number': ({ number }) =>
+    number === 1 ? 'Please choose 1 seat' : `Please choose ${number} seats`,
   'weeks-out-of-range': ({ maximum }) => `Weeks must be a whole number from 1 to ${maximum}`,
   'seat-not-on-trips': ({ seat, trips }) =>
     `There is no seat ${seat} on ${trips === 'one' ? 'this trip' : 'these trips'}`,

@@ -1,0 +1,135 @@
+import {
+  BOOKED_SERVICE_LABELS,
+  type BookedService,
+  type Booking,
+  serviceOf,
+} from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import {
+  type BookingId,
+  formatBookingId,
+  formatRideshareId,
+  type RideshareBookingId,
+} from '#domain/kernel/ids.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+import { subtractRupees, ZERO_RUPEES } from '#domain/kernel/money.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+
+/** What is billed: a booking or a seat booking. */
+export type BilledSubject =
+  | { readonly kind: 'booking'; readonly id: BookingId }
+  | { readonly kind: 'seat'; readonly id: RideshareBookingId };
+
+/** One line of a fare, with GST included. A discount is negative. */
+export type BilledLine = { readonly label: string; readonly detail: string | null; readonly amount: Rupees };
+
+/** A booking or a seat booking, as papers about money show it. */
+export type BilledRide = {
+  readonly subject: BilledSubject;
+  /** `BK-12` or `RS-7`. */
+  readonly reference: string;
+  readonly status: BookingStatus;
+  readonly service: BookedService | 'rideshare';
+  readonly title: string;
+  readonly pickupAt: Date;
+  readonly from: string;
+  readonly to: string;
+  readonly passenger: string;
+  /** Another passenger was named: the receipt is for the one who booked. */
+  readonly isForSomebodyElse: boolean;
+  /** They add up to `total`. */
+  readonly lines: readonly BilledLine[];
+  readonly total: Rupees;
+  readonly isPaid: boolean;
+  /** The team has not confirmed the price yet (docs/product/fares.md#estimated). */
+  readonly isEstimated: boolean;
+  /** A partner pays, not the rider. */
+  readonly isPartners: boolean;
+};
+
+/** Returns a booking as papers show it. */
+export function billedBooking(booking: Booking): BilledRide {
+  const { id, ride, price, contact, guest } = booking;
+  const service = serviceOf(booking);
+  return {
+    subject: { kind: 'booking', id },
+    reference: formatBookingId(id),
+    status: booking.status,
+    service,
+    title: BOOKED_SERVICE_LABELS[service],
+    pickupAt: ride.pickupAt,
+    from: ride.pickupLocation,
+    to: ride.dropLocation,
+    passenger: guest?.name || contact.name,
+    isForSomebodyElse: booking.passengerName !== '',
+    lines: bookingLines(booking),
+    total: price.final,
+    isPaid: booking.paymentStatus === 'paid',
+    isEstimated: price.estimated,
+    isPartners: booking.partner !== null,
+  };
+}
+
+/** Returns a seat booking as papers show it. */
+export function billedSeat(booking: RideshareBooking): BilledRide {
+  const { id, status, trip, seat, fare } = booking;
+  return {
+    subject: { kind: 'seat', id },
+    reference: formatRideshareId(id),
+    status,
+    service: 'rideshare',
+    title: `Rideshare ${trip.route.name}`,
+    pickupAt: booking.pickupAt,
+    from: booking.pickupStop.name,
+    to: booking.dropStop.name,
+    passenger: booking.contact.name,
+    isForSomebodyElse: false,
+    lines: [{ label: `Seat ${seat}`, detail: trip.route.name, amount: fare }],
+    total: fare,
+    isPaid: booking.paymentStatus === 'paid',
+    isEstimated: false,
+    isPartners: false,
+  };
+}
+
+function bookingLines({ price }: Booking): BilledLine[] {
+  const [only, ...others] = price.breakdown;
+  const base: readonly BilledLine[] =
+    only && others.length > 0
+      ? price.breakdown.map((line) => ({ ...line, detail: null }))
+      : [{ label: 'Base Fare', detail: only?.label ?? null, amount: price.base }];
+  return [
+    ...base,
+    ...(price.meetAndGreet > 0 ? [{ label: 'Meet & Greet', detail: null, amount: price.meetAndGreet }] : []),
+    ...(price.discount > 0
+      ? [
+          {
+            label: 'Coupon Discount',
+            detail: price.couponCode,
+            amount: subtractRupees(ZERO_RUPEES, price.discount),
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Returns whether a rider can pay now by UPI: the ride is confirmed and its price is settled
+ * (docs/product/billing.md#upi).
+ */
+export function isPayable(ride: BilledRide): boolean {
+  if (ride.isPaid || ride.isPartners || ride.total <= 0) return false;
+  if (ride.status === 'completed') return true;
+  return (ride.status === 'confirmed' || ride.status === 'on-trip') && !ride.isEstimated;
+}
+
+/** Returns whether a company can get an invoice for a ride: it is completed, and the rider pays it. */
+export function hasInvoice(ride: BilledRide): boolean {
+  return ride.status === 'completed' && !ride.isPartners && ride.total > 0;
+}
+
+/** Returns whether a ride has a receipt: it is completed, or paid and not cancelled. */
+export function hasReceipt(ride: BilledRide): boolean {
+  if (ride.isPartners || ride.status === 'cancelled') return false;
+  return ride.status === 'completed' || ride.isPaid;
+}

@@ -1,0 +1,139 @@
+import {
+  type BilledRide,
+  type BilledSubject,
+  billedBooking,
+  billedSeat,
+} from '#domain/billing/billed-ride.ts';
+import { PAYMENT_METHOD_LABELS, type Payment, type PaymentMethod } from '#domain/billing/payment.ts';
+import type { PaymentRefused } from '#domain/billing/refusals.ts';
+import type { Booking, ChangeKind, Transition } from '#domain/bookings/booking.ts';
+import type { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import type { ChangeBookings, FollowStatus } from '#domain/bookings/ports.ts';
+import { type BookingNotFound, type WrongStatus, wrongStatus } from '#domain/bookings/refusals.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { BookingId, RideshareBookingId } from '#domain/kernel/ids.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { SEAT_BOOKING_NOT_FOUND, type SeatBookingNotFound } from '#domain/rideshare/refusals.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+
+/** Payments inside a transaction. */
+export type PaymentStore = {
+  readonly write: (subject: BilledSubject, payment: Payment) => Promise<void>;
+  /** Takes the payment of a ride back. */
+  readonly undo: (subject: BilledSubject, act: { by: Actor; at: Date }) => Promise<void>;
+  /** Finds a seat booking and locks it until the transaction ends. */
+  readonly lockSeat: (id: RideshareBookingId) => Promise<RideshareBooking | undefined>;
+  readonly setSeatPaid: (id: RideshareBookingId, isPaid: boolean) => Promise<void>;
+};
+
+type Stores = { bookings: ChangeBookings; follow: FollowStatus; payments: PaymentStore };
+type Deps = { changeBooking: ReturnType<typeof changeBooking<Stores>>; clock: Clock };
+type SeatDeps = { inTransaction: InTransaction<{ payments: PaymentStore }>; clock: Clock };
+
+/** What the team received. An `amount` that is left out is the fare. */
+export type Received = {
+  readonly method: PaymentMethod;
+  readonly amount?: Rupees | undefined;
+  readonly by: Actor;
+};
+
+export type PayRefusal = PaymentRefused | WrongStatus | BookingNotFound;
+export type PaySeatRefusal = PaymentRefused | WrongStatus | SeatBookingNotFound;
+
+/** Marks a booking as paid, with its line in the history (docs/product/billing.md#paid). */
+export function markBookingPaid({ changeBooking, clock }: Deps) {
+  return ({ id, ...received }: Received & { id: BookingId }): Promise<Result<Booking, PayRefusal>> => {
+    const payment = paymentOf(received, clock());
+    return changeBooking<PaymentRefused | WrongStatus>(
+      id,
+      (booking) => {
+        const fare = checkPayable(billedBooking(booking), received.amount);
+        if (!fare.ok) return fare;
+        const note = `${formatRupees(fare.value)} by ${PAYMENT_METHOD_LABELS[received.method]}`;
+        return ok(transition(booking, 'paid', { ...payment, note }));
+      },
+      {
+        expectedStatus: 'whatever',
+        also: ({ payments }, { after }) =>
+          payments.write({ kind: 'booking', id }, { ...payment, amount: after.price.final }),
+      },
+    );
+  };
+}
+
+/** Takes back that a booking was paid. */
+export function markBookingUnpaid({ changeBooking, clock }: Deps) {
+  return ({ id, by }: { id: BookingId; by: Actor }): Promise<Result<Booking, PayRefusal>> => {
+    const act = { by, at: clock() };
+    return changeBooking<PaymentRefused | WrongStatus>(
+      id,
+      (booking) =>
+        booking.paymentStatus === 'paid'
+          ? ok(transition(booking, 'unpaid', { ...act, note: null }))
+          : refuse(refused('not-paid', booking.price.final)),
+      { expectedStatus: 'whatever', also: ({ payments }) => payments.undo({ kind: 'booking', id }, act) },
+    );
+  };
+}
+
+/** Marks a seat booking as paid. */
+export function markSeatPaid({ inTransaction, clock }: SeatDeps) {
+  return ({ id, ...received }: Received & { id: RideshareBookingId }) =>
+    inTransaction<RideshareBooking, PaySeatRefusal>(async ({ payments }) => {
+      const seat = await payments.lockSeat(id);
+      if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);
+      const fare = checkPayable(billedSeat(seat), received.amount);
+      if (!fare.ok) return fare;
+      await payments.setSeatPaid(id, true);
+      await payments.write({ kind: 'seat', id }, { ...paymentOf(received, clock()), amount: fare.value });
+      return ok({ ...seat, paymentStatus: 'paid' });
+    });
+}
+
+/** Takes back that a seat booking was paid. */
+export function markSeatUnpaid({ inTransaction, clock }: SeatDeps) {
+  return ({ id, by }: { id: RideshareBookingId; by: Actor }) =>
+    inTransaction<RideshareBooking, PaySeatRefusal>(async ({ payments }) => {
+      const seat = await payments.lockSeat(id);
+      if (!seat) return refuse(SEAT_BOOKING_NOT_FOUND);
+      if (seat.paymentStatus !== 'paid') return refuse(refused('not-paid', seat.fare));
+      await payments.setSeatPaid(id, false);
+      await payments.undo({ kind: 'seat', id }, { by, at: clock() });
+      return ok({ ...seat, paymentStatus: 'pay-on-arrival' });
+    });
+}
+
+function paymentOf({ method, by }: Received, at: Date): Omit<Payment, 'amount'> {
+  return { method, by, at };
+}
+
+/** Returns the fare that was paid, or why the ride cannot be marked. */
+function checkPayable(
+  ride: BilledRide,
+  amount: Rupees | undefined,
+): Result<Rupees, PaymentRefused | WrongStatus> {
+  const { total, status } = ride;
+  if (ride.isPaid) return refuse(refused('already-paid', total));
+  if (ride.isPartners) return refuse(refused('partner-pays', total));
+  if (status === 'cancelled') return refuse(wrongStatus(status));
+  if (total <= 0) return refuse(refused('nothing-to-pay', total));
+  if (amount !== undefined && amount !== total) return refuse(refused('other-amount', total));
+  return ok(total);
+}
+
+function refused(reason: PaymentRefused['reason'], fare: Rupees): PaymentRefused {
+  return { code: 'payment-refused', reason, fare };
+}
+
+function transition(
+  before: Booking,
+  kind: Extract<ChangeKind, 'paid' | 'unpaid'>,
+  { by, at, note }: { by: Actor; at: Date; note: string | null },
+): Transition {
+  const paymentStatus = kind === 'paid' ? 'paid' : 'pay-on-arrival';
+  const after: Booking = { ...before, paymentStatus, version: before.version + 1 };
+  return { before, after, change: { kind, from: before.status, to: before.status, by, at, note } };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BilledRide,
+  billedBooking,
+  billedSeat,
+  hasReceipt,
+  isPayable,
+} from '#domain/billing/billed-ride.ts';
+import { parseGstin } from '#domain/billing/gstin.ts';
+import { type Operator, receiptOf } from '#domain/billing/paper.ts';
+import { paymentInWords } from '#domain/billing/payment.ts';
+import { upiLink } from '#domain/billing/upi-link.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import { sampleBooking } from '#domain/messaging/testing/sample-booking.ts';
+import { india } from '#tests/builders/india.ts';
+import { aSeatBooking } from '#tests/builders/trips.ts';
+
+const NOW = india('2026-11-22 18:00');
+const BOOKING = sampleBooking();
+const GSTIN = parseGstin('07AAACR0000R1ZK');
+if (!GSTIN) throw new Error('The test needs a valid GSTIN');
+const OPERATOR: Operator = {
+  brand: 'Ratha',
+  email: 'hello@ratha.example',
+  phone: '+91 99999 00000',
+  registration: { legalName: 'Ratha Mobility', address: 'New Delhi', gstin: GSTIN, invoicePrefix: 'RTH' },
+};
+const UNREGISTERED: Operator = { ...OPERATOR, registration: null };
+
+describe('a receipt', () => {
+  test('has lines that add up to the booking’s final amount, and the GST in it', () => {
+    const ride = billedBooking(BOOKING);
+    const receipt = receiptOf(ride, { operator: OPERATOR, payment: null, now: NOW });
+    expect(receipt.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(BOOKING.price.final);
+    expect(receipt.total).toBe(BOOKING.price.final);
+    expect(receipt.tax?.total).toBe(BOOKING.price.final * 100);
+    expect(receipt.supplier.lines).toContain('GSTIN 07AAACR0000R1ZK');
+    expect(receipt.notes[0]).toBe('The fare includes 5% GST.');
+  });
+
+  test('has no words about GST without a GSTIN', () => {
+    const receipt = receiptOf(billedBooking(BOOKING), { operator: UNREGISTERED, payment: null, now: NOW });
+    expect(receipt.tax).toBeNull();
+    expect(JSON.stringify(receipt)).not.toContain('GST');
+  });
+
+  test('is taxed where the ride begins, and an hourly rental in the operator’s state', () => {
+    const from = { ...billedBooking(BOOKING), from: 'DLF Cyber City, Gurugram' };
+    const taxOf = (ride: BilledRide) =>
+      receiptOf(ride, { operator: OPERATOR, payment: null, now: NOW }).tax?.lines.map(({ name }) => name);
+    expect(taxOf({ ...from, service: 'airport' })).toEqual(['IGST']);
+    expect(taxOf({ ...from, service: 'hourly' })).toEqual(['CGST', 'SGST']);
+  });
+
+  test('exists for completed and paid rides, but not for a cancelled one or a partner’s', () => {
+    const ride = billedBooking(BOOKING);
+    expect(hasReceipt({ ...ride, status: 'completed' })).toBe(true);
+    expect(hasReceipt({ ...ride, status: 'confirmed' })).toBe(false);
+    expect(hasReceipt({ ...ride, status: 'confirmed', isPaid: true })).toBe(true);
+    expect(hasReceipt({ ...ride, status: 'cancelled', isPaid: true })).toBe(false);
+    expect(hasReceipt({ ...ride, status: 'completed', isPartners: true })).toBe(false);
+  });
+
+  test('of a seat has the fare of the seat', () => {
+    const seat = aSeatBooking();
+    const receipt = receiptOf(billedSeat(seat), { operator: OPERATOR, payment: null, now: NOW });
+    expect(receipt.number).toBe(`RS-${seat.id}`);
+    expect(receipt.lines).toMatchObject([{ amount: seat.fare }]);
+  });
+});
+
+describe('paying by UPI', () => {
+  test('has a link with the amount and the booking number', () => {
+    const link = upiLink({
+      payee: 'rides@bank',
+      payeeName: 'Ratha & Co',
+      amount: rupees(1439),
+      reference: 'BK-12',
+    });
+    expect(link).toBe(
+      'upi://pay?pa=rides@bank&pn=Ratha%20%26%20Co&am=1439.00&cu=INR&tn=BK-12%20Ratha%20%26%20Co&tr=BK12',
+    );
+  });
+
+  test('is offered for a confirmed ride with a settled price that is not paid', () => {
+    const ride: BilledRide = { ...billedBooking(BOOKING), status: 'confirmed' };
+    expect(isPayable(ride)).toBe(true);
+    expect(isPayable({ ...ride, status: 'received' })).toBe(false);
+    expect(isPayable({ ...ride, status: 'cancelled' })).toBe(false);
+    expect(isPayable({ ...ride, isPaid: true })).toBe(false);
+    expect(isPayable({ ...ride, isPartners: true })).toBe(false);
+    expect(isPayable({ ...ride, isEstimated: true })).toBe(false);
+    expect(isPayable({ ...ride, isEstimated: true, status: 'completed' })).toBe(true);
+    expect(isPayable({ ...ride, total: rupees(0) })).toBe(false);
+  });
+});
+
+test('says how a ride was paid, and what is left after the fare has changed', () => {
+  const payment = { amount: rupees(1000), method: 'upi', at: NOW } as const;
+  expect(paymentInWords(rupees(1000), false, null)).toBe('₹1,000 to pay, by cash or UPI.');
+  expect(paymentInWords(rupees(1000), true, null)).toBe('Paid.');
+  expect(paymentInWords(rupees(1000), true, payment)).toBe('Paid ₹1,000 by UPI on 22/11/2026.');
+  expect(paymentInWords(rupees(1200), true, payment)).toContain('₹200 is still to pay.');
+  expect(paymentInWords(rupees(900), true, payment)).toContain('₹100 will be returned.');
+});

@@ -1,0 +1,84 @@
+import type { Booking } from '#domain/bookings/booking.ts';
+import {
+  changedRequest,
+  isPlaceChanged,
+  mayChangePlace,
+  type NewPrice,
+  type OwnChange,
+} from '#domain/bookings/own-change/own-change.ts';
+import type { ChangeByPhone, EditFieldError } from '#domain/bookings/refusals.ts';
+import { calculateDiscount } from '#domain/coupons/coupon.ts';
+import type { CouponCatalogue } from '#domain/coupons/ports.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { discounted } from '#domain/fares/price-ride.ts';
+import { rupees } from '#domain/kernel/money.ts';
+import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type locateRide, withPlaceErrors } from '#domain/places/locate-ride.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+import { checkRide } from '#domain/rides/ride-rules.ts';
+
+export type PriceOwnChangeDeps = {
+  readonly price: (request: RideRequest) => Promise<PricedRide | undefined>;
+  readonly locate: ReturnType<typeof locateRide>;
+  readonly coupons: CouponCatalogue;
+};
+
+/** `priced` is null if the places stay. */
+export type PricedChange = { readonly request: RideRequest; readonly priced: NewPrice | null };
+
+const TIME_FIELDS = ['pickupDate', 'pickupTime'];
+
+/** Any minimum: the hours of a rental stay. */
+const HOURS_STAY = 0;
+
+/**
+ * Checks what the rider changes by the rules of a booking, and prices a new place by the tariff in force now
+ * (docs/product/bookings.md#rider-change). What stays is not checked again.
+ */
+export function priceOwnChange(deps: PriceOwnChangeDeps) {
+  return async (
+    booking: Booking,
+    change: OwnChange,
+    now: Date,
+  ): Promise<Result<PricedChange, ChangeByPhone | Invalid<EditFieldError>>> => {
+    const request = changedRequest(booking, change);
+    const isMoved =
+      request.pickupDate !== booking.ride.pickupDate || request.pickupTime !== booking.ride.pickupTime;
+    const isElsewhere = isPlaceChanged(booking, request);
+    if (isElsewhere && !mayChangePlace(booking)) return refuse({ code: 'change-by-phone', what: 'place' });
+    const [price, { points, errors }] = isElsewhere
+      ? await Promise.all([deps.price(request), deps.locate(request)])
+      : [booking.price, { points: booking.points, errors: [] }];
+    const checked = checkRide(
+      request,
+      { priced: price !== undefined && price.base > 0, minimumHours: HOURS_STAY },
+      now,
+    );
+    const all = withPlaceErrors(checked.ok ? [] : checked.refusal.errors, errors).map(atShownField);
+    const [first, ...others] = all.filter(({ field }) =>
+      TIME_FIELDS.includes(field) ? isMoved : isElsewhere,
+    );
+    if (first) return refuse(invalid(firstOfEachField([first, ...others])));
+    if (!isElsewhere) return ok({ request, priced: null });
+    if (!price) throw new Error('A changed ride without a price passed its rules');
+    return ok({ request, priced: { price: await withCoupon(deps, booking, price), points } });
+  };
+}
+
+/** Returns the new price with the coupon of the booking, which stays in use. */
+async function withCoupon(
+  { coupons }: PriceOwnChangeDeps,
+  { price: { couponCode, discount } }: Booking,
+  price: PricedRide,
+): Promise<PricedRide> {
+  if (!couponCode) return price;
+  const coupon = await coupons.find(couponCode);
+  const now = coupon ? calculateDiscount(coupon, price.total) : rupees(Math.min(discount, price.total));
+  return discounted(price, now, couponCode);
+}
+
+/** Returns the error of a place that the form does not have at the pickup. */
+function atShownField<E extends { readonly field: string }>(error: E): E {
+  return error.field === 'dropLocation' ? { ...error, field: 'pickupLocation' } : error;
+}

@@ -1,0 +1,151 @@
+import { type CalendarEntry, calendarEntry, subjectKey } from '#domain/calendar/calendar-entry.ts';
+import type { FindCalendarRides } from '#domain/calendar/calendar-ride.ts';
+import type { CalendarNotConfigured, CalendarUnavailable } from '#domain/calendar/refusals.ts';
+import {
+  CalendarError,
+  type ExternalCalendar,
+  type SyncedEvent,
+  type SyncedEvents,
+} from '#domain/calendar/sync/ports.ts';
+import type { Interval } from '#domain/duties/ports.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import {
+  addDays,
+  type IndiaDate,
+  type IndiaTime,
+  indiaDateOf,
+  indiaInstant,
+} from '#domain/kernel/india-time.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+
+export type SyncDeps = {
+  /** Null if no account is configured. */
+  readonly calendar: ExternalCalendar | null;
+  readonly rides: FindCalendarRides;
+  readonly events: SyncedEvents;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+};
+
+/**
+ * `synced` counts all entries that the calendar shows now, changed or not. `remaining` counts the changes that another
+ * sync has to write.
+ */
+export type SyncCounts = {
+  readonly synced: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly deleted: number;
+  readonly remaining: number;
+};
+
+export type SyncOrder = {
+  /** First and last day. */
+  readonly from?: IndiaDate | undefined;
+  readonly to?: IndiaDate | undefined;
+  /** The most changes to write, so that the caller gets an answer in time. Without it, there is no limit. */
+  readonly maxWrites?: number | undefined;
+};
+
+export type SyncRefusal = CalendarNotConfigured | CalendarUnavailable;
+
+/** Days that a sync covers by default, before and after today. */
+export const SYNC_DAYS = { past: 1, ahead: 14 } as const;
+
+/** Writes at the same time. Google allows ten requests in a second. */
+const AT_ONCE = 5;
+const MIDNIGHT = '00:00' as IndiaTime;
+
+/**
+ * Writes the rides of some days to the external calendar: what is new, what has changed, and deletes what is gone
+ * (docs/product/calendar.md#google). Writes nothing that the calendar has already. Safe to repeat, and to run twice at
+ * the same time.
+ */
+export function syncCalendar(deps: SyncDeps) {
+  return async ({ from, to, maxWrites }: SyncOrder): Promise<Result<SyncCounts, SyncRefusal>> => {
+    const { calendar } = deps;
+    if (!calendar) return refuse({ code: 'calendar-not-configured' });
+    const today = indiaDateOf(deps.clock());
+    const first = from ?? addDays(today, -SYNC_DAYS.past);
+    const last = to ?? addDays(from && from > today ? from : today, SYNC_DAYS.ahead);
+    const interval = { from: indiaInstant(first, MIDNIGHT), to: indiaInstant(addDays(last, 1), MIDNIGHT) };
+    try {
+      return ok(await sync(deps, calendar, interval, maxWrites ?? Number.POSITIVE_INFINITY));
+    } catch (error) {
+      if (!(error instanceof CalendarError)) throw error;
+      return refuse({ code: 'calendar-unavailable', why: error.why });
+    }
+  };
+}
+
+async function sync(
+  { rides, events, publicUrl }: SyncDeps,
+  calendar: ExternalCalendar,
+  interval: Interval,
+  maxWrites: number,
+): Promise<SyncCounts> {
+  const written = await events.between(interval);
+  const inDays = await rides.between(interval);
+  const found = new Map(inDays.map((ride) => [subjectKey(ride.subject), ride]));
+  // A ride may have moved out of these days. Only one that is gone is deleted.
+  const missing = written.map(({ subject }) => subject).filter((subject) => !found.has(subjectKey(subject)));
+  for (const ride of await rides.of(missing)) found.set(subjectKey(ride.subject), ride);
+  const entries = [...found.values()].map((ride) => calendarEntry(ride, { reader: 'team', publicUrl }));
+  const known = await knownEvents(events, written, entries);
+
+  const changes: Change[] = [];
+  for (const entry of entries) {
+    const before = known.get(subjectKey(entry.subject));
+    if (before?.fingerprint === calendar.fingerprintOf(entry)) continue;
+    changes.push({
+      kind: before ? 'updated' : 'created',
+      run: () => write({ events, calendar }, entry, before),
+    });
+  }
+  for (const { subject, eventId } of written) {
+    if (found.has(subjectKey(subject))) continue;
+    changes.push({
+      kind: 'deleted',
+      async run() {
+        await calendar.remove(eventId);
+        await events.forget(subject);
+      },
+    });
+  }
+  const now = changes.slice(0, maxWrites);
+  for (let at = 0; at < now.length; at += AT_ONCE) {
+    await Promise.all(now.slice(at, at + AT_ONCE).map(({ run }) => run()));
+  }
+  const count = (kind: Change['kind']) => now.filter((change) => change.kind === kind).length;
+  const remaining = changes.length - now.length;
+  const [created, updated, deleted] = [count('created'), count('updated'), count('deleted')];
+  const unwritten = changes.slice(now.length).filter(({ kind }) => kind !== 'deleted').length;
+  return { synced: entries.length - unwritten, created, updated, deleted, remaining };
+}
+
+type Change = { readonly kind: 'created' | 'updated' | 'deleted'; readonly run: () => Promise<void> };
+
+async function knownEvents(
+  events: SyncedEvents,
+  written: readonly SyncedEvent[],
+  entries: readonly CalendarEntry[],
+): Promise<Map<string, SyncedEvent>> {
+  const known = new Map(written.map((event) => [subjectKey(event.subject), event]));
+  const subjects = entries.map(({ subject }) => subject);
+  const others = await events.of(subjects.filter((subject) => !known.has(subjectKey(subject))));
+  for (const event of others) known.set(subjectKey(event.subject), event);
+  return known;
+}
+
+async function write(
+  { events, calendar }: { readonly events: SyncedEvents; readonly calendar: ExternalCalendar },
+  entry: CalendarEntry,
+  before: SyncedEvent | undefined,
+): Promise<void> {
+  const { subject, startsAt } = entry;
+  const eventId = before?.eventId ?? (await calendar.eventIdOf(subject));
+  const attempt = await events.begin({ subject, eventId }, startsAt);
+  if (before) await calendar.replace(eventId, entry);
+  else await calendar.create(eventId, entry);
+  await events.end(subject, attempt, calendar.fingerprintOf(entry));
+}

@@ -1,0 +1,41 @@
+import { conflictsOf, type DutyStore, lockCrew } from '#domain/duties/assign/check-duty.ts';
+import type { Retry } from '#domain/duties/assign/duty-transaction.ts';
+import { severityOf } from '#domain/duties/conflict.ts';
+import type { Duty } from '#domain/duties/duty.ts';
+import type {
+  DutyConflicts,
+  DutyPartNotFound,
+  NotAssignable,
+  NoVehicleOfDriver,
+} from '#domain/duties/refusals.ts';
+import type { SubjectFacts } from '#domain/duties/subject.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+
+export type ComeBackRefusal = DutyConflicts | DutyPartNotFound | NotAssignable | NoVehicleOfDriver;
+
+/**
+ * Checks that a duty can be again what it was: its driver and vehicle are active, and its time is still free
+ * (docs/product/duties.md#undo). Conflicts of lower severity do not matter. In an undo, leave does not matter either, and
+ * no conflict does that a person had overridden.
+ */
+export async function checkComeBack(
+  duties: DutyStore,
+  duty: Pick<Duty, 'driverId' | 'vehicleId' | 'startsAt' | 'endsAt' | 'override'>,
+  facts: SubjectFacts,
+  { isUndo }: { isUndo: boolean },
+): Promise<Result<void, ComeBackRefusal>> {
+  const interval = { from: duty.startsAt, to: duty.endsAt };
+  const crew = await lockCrew(duties, duty, interval);
+  if (!crew.ok) return crew;
+  if (duty.override && isUndo) return ok(undefined);
+  const conflicts = conflictsOf(facts, crew.value, interval).filter(
+    (conflict) => severityOf(conflict) === 'high' && !(isUndo && conflict.type === 'on_leave'),
+  );
+  return conflicts.length === 0 ? ok(undefined) : refuse({ code: 'duty-conflicts', conflicts });
+}
+
+/** Returns the outcome of adding a removed duty again. */
+export function restored(written: Awaited<ReturnType<DutyStore['restore']>>): Result<Duty, Retry> {
+  if (written === 'already-assigned') return refuse('changed');
+  return typeof written === 'string' ? refuse(written) : ok(written);
+}

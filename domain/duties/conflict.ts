@@ -1,0 +1,69 @@
+import type { DutyId } from '#domain/duties/duty.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { OutOfService, VehicleId } from '#domain/fleet/vehicle.ts';
+import type { IndiaDate, IndiaTime } from '#domain/kernel/india-time.ts';
+
+/** Conflict types with their severities (docs/product/duties.md#conflicts). */
+export const CONFLICT_SEVERITIES = {
+  overlap: 'high',
+  vehicle_overlap: 'high',
+  on_leave: 'high',
+  vehicle_out_of_service: 'high',
+  outside_shift: 'medium',
+  range_exceeded: 'medium',
+  insufficient_buffer: 'low',
+} as const;
+export type ConflictType = keyof typeof CONFLICT_SEVERITIES;
+export type Severity = 'high' | 'medium' | 'low';
+
+/** Minutes between two duties. A drive between their places that takes longer counts instead. */
+export const BUFFER_MINUTES = 30;
+/** Minutes after the end of a shift that still count as within it. */
+export const GRACE_MINUTES = 60;
+
+/** `vehicleId` is null for a candidate that has no vehicle yet. */
+type About = { readonly driverId: DriverId; readonly vehicleId: VehicleId | null };
+
+/**
+ * Something that is wrong with one or two duties. `otherId` is the earlier of two duties. For a candidate, which is not
+ * written yet, `dutyId` is null and `otherId` is the other duty, earlier or later.
+ */
+export type Conflict = About & { readonly dutyId: DutyId | null } & (
+    | { readonly type: 'overlap' | 'vehicle_overlap'; readonly otherId: DutyId }
+    | {
+        readonly type: 'insufficient_buffer';
+        readonly otherId: DutyId;
+        /** Whose duties are too close: the driver's, or the vehicle's with two drivers. */
+        readonly of: 'driver' | 'vehicle';
+        /** Minutes between the two duties, minutes needed (the buffer, or a longer drive), and minutes missing. */
+        readonly gapMinutes: number;
+        readonly neededMinutes: number;
+        readonly missingMinutes: number;
+      }
+    | {
+        readonly type: 'outside_shift';
+        readonly date: IndiaDate;
+        /** The shift of the day, or null if the driver has none. */
+        readonly shift: { readonly startsAt: IndiaTime; readonly endsAt: IndiaTime } | null;
+      }
+    | {
+        readonly type: 'on_leave';
+        readonly date: IndiaDate;
+        readonly leave: { readonly startsAt: IndiaTime | null; readonly endsAt: IndiaTime | null };
+      }
+    | {
+        readonly type: 'vehicle_out_of_service';
+        readonly outOfService: OutOfService;
+      }
+    | {
+        readonly type: 'range_exceeded';
+        readonly date: IndiaDate;
+        readonly km: number;
+        readonly rangeKm: number;
+      }
+  );
+
+/** Returns the severity of a conflict. */
+export function severityOf({ type }: Pick<Conflict, 'type'>): Severity {
+  return CONFLICT_SEVERITIES[type];
+}

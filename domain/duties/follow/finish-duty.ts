@@ -1,0 +1,35 @@
+import type { DutyStore } from '#domain/duties/assign/check-duty.ts';
+import type { Duty, DutySubject } from '#domain/duties/duty.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { addMinutes } from '#domain/kernel/india-time.ts';
+
+/**
+ * Returns a duty whose ride is completed. It ends now if that is earlier than planned, so that driver and vehicle are
+ * free again (docs/product/duties.md#follow). Returns the same duty if nothing changes.
+ */
+export function finishedDuty(duty: Duty, at: Date): Duty {
+  const isReported = duty.state === 'completed' || duty.state === 'no-show';
+  const state = isReported ? duty.state : 'completed';
+  if (at >= duty.endsAt) return isReported ? duty : { ...duty, state };
+  const shortest = addMinutes(duty.startsAt, 1);
+  const endsAt = at > shortest ? at : shortest;
+  return isReported && endsAt >= duty.endsAt ? duty : { ...duty, state, endsAt };
+}
+
+const MAX_ATTEMPTS = 5;
+
+/** Ends the duty of a closed trip, in the transaction that closed it. */
+export async function finishDutyOf(
+  duties: DutyStore,
+  subject: DutySubject,
+  { by, at }: { by: Actor; at: Date },
+): Promise<void> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const duty = await duties.ofSubject(subject);
+    const finished = duty && finishedDuty(duty, at);
+    if (!duty || !finished || finished === duty) return;
+    const change = { kind: 'reported', by, at, note: 'The trip was closed' } as const;
+    if ((await duties.write(duty, finished, change)) === true) return;
+  }
+  throw new Error('The duty of a closed trip kept changing');
+}

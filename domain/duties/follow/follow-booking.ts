@@ -1,0 +1,242 @@
+import type { Booking, Transition } from '#domain/bookings/booking.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import {
+  conflictsOf,
+  type DutyStore,
+  invalidDuty,
+  type OverrideRequest,
+  overrideErrors,
+} from '#domain/duties/assign/check-duty.ts';
+import { describeDutyChange } from '#domain/duties/change/describe-duty-change.ts';
+import { stateAfterMove } from '#domain/duties/change/edit-duty.ts';
+import type { Conflict } from '#domain/duties/conflict.ts';
+import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
+import type { Duty, DutyChange, DutySubject } from '#domain/duties/duty.ts';
+import { finishedDuty } from '#domain/duties/follow/finish-duty.ts';
+import type { Interval } from '#domain/duties/ports.ts';
+import type { DutyConflicts, DutyFieldError } from '#domain/duties/refusals.ts';
+import { bookingFacts, type SubjectFacts } from '#domain/duties/subject.ts';
+import { addMinutes, MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { Invalid } from '#domain/kernel/refusal.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { oneLine } from '#domain/kernel/text/one-line.ts';
+
+/** A duty that somebody else changes at the same time, such as its driver, is read again this often. */
+const MAX_ATTEMPTS = 5;
+
+/** Statuses of a booking that can have a duty (docs/product/duties.md#follow). */
+const WITH_DUTY: readonly BookingStatus[] = ['confirmed', 'on-trip', 'completed'];
+
+/**
+ * Changes the duty of a booking with the status of the booking, in the transaction that wrote it. A booking that is
+ * cancelled, or no longer confirmed, frees driver and vehicle. A completed one ends its duty.
+ */
+export async function followStatus(duties: DutyStore, { before, after, change }: Transition): Promise<void> {
+  const { by, at } = change;
+  if (!WITH_DUTY.includes(after.status)) {
+    const note = after.status === 'cancelled' ? 'The booking was cancelled' : 'The booking is not confirmed';
+    return freeDutyOf(duties, before, { by, at, note });
+  }
+  await changeDutyOf(duties, before, async (duty) => {
+    const finished = after.status === 'completed' ? finishedDuty(duty, at) : duty;
+    if (finished === duty) return true;
+    return write(duties, duty, finished, { kind: 'reported', by, at, note: 'The booking was completed' });
+  });
+}
+
+/** Removes the duty of a booking, if it has one. */
+export async function freeDutyOf(
+  duties: DutyStore,
+  booking: Booking,
+  change: Omit<DutyChange, 'kind'>,
+): Promise<void> {
+  // A no-show stays on the driver's record. It is over, so it occupies nobody.
+  await changeDutyOf(
+    duties,
+    booking,
+    async (duty) => duty.state === 'no-show' || duties.remove(duty, { kind: 'removed', ...change }),
+  );
+}
+
+/**
+ * Changes the duty of an edited booking, in the transaction that wrote the edit (docs/product/duties.md#follow). A new
+ * pickup time moves the duty, and new hours make it longer or shorter. Refuses conflicts that the edit makes, unless they are overridden.
+ */
+export async function followEdit(
+  duties: DutyStore,
+  transition: Transition,
+  override: OverrideRequest = null,
+): Promise<Result<void, DutyConflicts | Invalid<DutyFieldError>>> {
+  const wrong = invalidDuty(overrideErrors(override));
+  if (wrong) return refuse(wrong);
+  const { before, after } = transition;
+  const stays = after.status === 'confirmed' || after.status === 'on-trip';
+  if (!stays && !(after.status === 'completed' && isMoved(before, after))) {
+    await followStatus(duties, transition);
+    return ok(undefined);
+  }
+  let refusal: DutyConflicts | undefined;
+  await changeDutyOf(duties, before, async (duty) => {
+    const moved = await movedDuty(duties, duty, transition, override);
+    if (!moved.ok) {
+      refusal = moved.refusal;
+      return true;
+    }
+    return writeMoved(duties, duty, moved.value, transition);
+  });
+  return refusal ? refuse(refusal) : ok(undefined);
+}
+
+/**
+ * Changes the duty of a booking that its rider has changed. No conflict refuses it: the team sees the conflict in its
+ * list. A duty that would take the time of another one is removed, so the ride needs a driver again.
+ */
+export async function followRider(duties: DutyStore, transition: Transition): Promise<void> {
+  await changeDutyOf(duties, transition.before, async (duty) => {
+    const moved = await movedDuty(duties, duty, transition, LEAVE_TO_TEAM);
+    if (moved.ok) return writeMoved(duties, duty, moved.value, transition);
+    const { by, at } = transition.change;
+    return duties.remove(duty, { kind: 'removed', by, at, note: TIME_TAKEN });
+  });
+}
+
+/** The conflicts of a moved duty are left to the team, except another duty at the same time. */
+const LEAVE_TO_TEAM = 'leave-to-team';
+const TIME_TAKEN = 'The customer changed the ride to a time of another duty';
+
+type Moved = { readonly next: Duty; readonly note: string; readonly kind: 'moved' | 'reported' };
+
+async function writeMoved(
+  duties: DutyStore,
+  duty: Duty,
+  { next, note, kind }: Moved,
+  { change: { by, at } }: Transition,
+): Promise<boolean> {
+  return note === '' || write(duties, duty, next, { kind, by, at, note });
+}
+
+async function movedDuty(
+  duties: DutyStore,
+  duty: Duty,
+  { before, after, change }: Transition,
+  request: OverrideRequest | typeof LEAVE_TO_TEAM,
+): Promise<Result<Moved, DutyConflicts>> {
+  const [was, is] = [bookingFacts(before), bookingFacts(after)];
+  const interval = movedInterval(duty, before, after);
+  const places = describePlaces(was, is);
+  const isReopened = before.status === 'completed' && after.status !== 'completed';
+  if (isSameTime(duty, interval) && places.length === 0 && !isReopened)
+    return ok({ next: duty, note: '', kind: 'moved' });
+  const { driverId, vehicleId } = duty;
+  await duties.lock([driverId], [vehicleId]);
+  const around = sheetInterval({
+    from: earlier(duty.startsAt, interval.from),
+    to: later(duty.endsAt, interval.to),
+  });
+  const sheet = await duties.sheet(around, { drivers: [driverId], vehicles: [vehicleId] });
+  const crew = { driverId, vehicleId, sheet };
+  const conflicts = conflictsOf(is, crew, interval);
+  const known = isReopened ? [] : conflictsOf(was, crew, { from: duty.startsAt, to: duty.endsAt });
+  const added = conflicts.filter((conflict) => !known.some((old) => isNoWorse(conflict, old)));
+  const hasTakenPlace = after.status === 'completed';
+  const isLeft = request === LEAVE_TO_TEAM;
+  const refusing = isLeft ? added.filter(isOccupied) : added;
+  if (refusing.length > 0 && (isLeft || !request) && !hasTakenPlace)
+    return refuse({ code: 'duty-conflicts', conflicts: refusing });
+  const reason = hasTakenPlace || isLeft ? TAKEN_PLACE : oneLine(request?.reason ?? '');
+  const isOverridden = added.length > 0 && !isLeft;
+  const override = isOverridden ? { by: change.by, at: change.at, reason } : duty.override;
+  // The new conflicts stay in the team's list. Two duties at one time need their override.
+  const isKept = isLeft && added.length > 0 ? conflicts.some(isOccupied) : conflicts.length > 0;
+  const moved: Duty = {
+    ...duty,
+    ...{ startsAt: interval.from, endsAt: interval.to },
+    override: isKept ? override : null,
+    state: isReopened ? 'assigned' : stateAfterMove(duty.state),
+  };
+  const next = hasTakenPlace ? finishedDuty(moved, change.at) : moved;
+  const lines = [describeDutyChange(duty, next, sheet), ...places, isReopened ? REOPENED : ''];
+  const note = lines.filter((line) => line !== '').join('\n');
+  return ok({ next, note, kind: hasTakenPlace ? 'reported' : 'moved' });
+}
+
+const TAKEN_PLACE = 'The ride has already taken place';
+const REOPENED = 'The booking is open again';
+
+/** Runs a change of the duty of a booking, and again with the current duty if the change returns false. */
+async function changeDutyOf(
+  duties: DutyStore,
+  { id, status }: Booking,
+  change: (duty: Duty) => Promise<boolean>,
+): Promise<void> {
+  if (!WITH_DUTY.includes(status)) return;
+  const subject: DutySubject = { kind: 'booking', id };
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const duty = await duties.ofSubject(subject);
+    if (!duty || (await change(duty))) return;
+  }
+  throw new Error(`The duty of booking ${id} kept changing`);
+}
+
+async function write(duties: DutyStore, duty: Duty, next: Duty, change: DutyChange): Promise<boolean> {
+  const written = await duties.write(duty, next, change);
+  // The locks of driver and vehicle, and the check after them, exclude it.
+  if (typeof written === 'string') throw new Error(`A duty that follows its booking is ${written}`);
+  return written;
+}
+
+/**
+ * Returns when a duty takes place after an edit: as much later as the pickup, and as much longer as the rental. A duty that
+ * somebody has already moved to the new pickup stays.
+ */
+function movedInterval(duty: Duty, before: Booking, after: Booking): Interval {
+  const [was, is] = [bookingFacts(before), bookingFacts(after)];
+  const isThere = duty.startsAt.getTime() === is.startsAt.getTime();
+  const delay = isThere ? 0 : is.startsAt.getTime() - was.startsAt.getTime();
+  const longer = (is.minutes - was.minutes) * MINUTE_MS;
+  const startsAt = new Date(duty.startsAt.getTime() + delay);
+  const length = duty.endsAt.getTime() - duty.startsAt.getTime();
+  const shortest = before.status === 'completed' && after.status !== 'completed' ? is.minutes : 1;
+  return {
+    from: startsAt,
+    to: later(new Date(startsAt.getTime() + length + longer), addMinutes(startsAt, shortest)),
+  };
+}
+
+function describePlaces(was: SubjectFacts, is: SubjectFacts): string[] {
+  const lines = [
+    ['Pickup', was.fromName, is.fromName],
+    ['Drop', was.toName, is.toName],
+  ] as const;
+  return lines.filter(([, a, b]) => a !== b).map(([label, a, b]) => `${label}: ${a} → ${b}`);
+}
+
+/** Returns true if another duty has the driver or the vehicle at that time. */
+function isOccupied({ type }: Conflict): boolean {
+  return type === 'overlap' || type === 'vehicle_overlap';
+}
+
+/** Returns true if a conflict was there before and is not worse now. */
+function isNoWorse(conflict: Conflict, known: Conflict): boolean {
+  if (conflict.type !== known.type) return false;
+  if (conflict.type === 'insufficient_buffer' && known.type === 'insufficient_buffer')
+    return conflict.otherId === known.otherId && conflict.missingMinutes <= known.missingMinutes;
+  if ('otherId' in conflict && 'otherId' in known) return conflict.otherId === known.otherId;
+  return 'date' in conflict && 'date' in known && conflict.date === known.date;
+}
+
+function isMoved(before: Booking, after: Booking): boolean {
+  return before.ride.pickupAt.getTime() !== after.ride.pickupAt.getTime();
+}
+
+function isSameTime({ startsAt, endsAt }: Duty, { from, to }: Interval): boolean {
+  return startsAt.getTime() === from.getTime() && endsAt.getTime() === to.getTime();
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b;
+}

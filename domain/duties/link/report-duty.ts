@@ -1,0 +1,161 @@
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import type { cancelBooking } from '#domain/bookings/decide/cancel-booking.ts';
+import type { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
+import type { WrongStatus } from '#domain/bookings/refusals.ts';
+import type { Duty, DutyChange } from '#domain/duties/duty.ts';
+import { finishedDuty } from '#domain/duties/follow/finish-duty.ts';
+import { type DriverDuty, pickupOf, type ReadDriverDuties } from '#domain/duties/link/driver-duty.ts';
+import type { DriverLinks } from '#domain/duties/link/driver-links.ts';
+import type { ReportRefusal, ReportRefused } from '#domain/duties/link/refusals.ts';
+import {
+  allowsReport,
+  type DutyReport,
+  isLapsed,
+  isTimeToReport,
+  MAX_DECLINE_REASON,
+  STATE_AFTER,
+} from '#domain/duties/link/reports.ts';
+import type { WriteDuties } from '#domain/duties/ports.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { oneLine } from '#domain/kernel/text/one-line.ts';
+
+type LinkDeps = {
+  readonly links: Pick<DriverLinks, 'read'>;
+  readonly driverDuties: Pick<ReadDriverDuties, 'find'>;
+  readonly clock: Clock;
+};
+
+type ReportDeps = LinkDeps & {
+  readonly inTransaction: InTransaction<{ readonly duties: Pick<WriteDuties, 'find' | 'write'> }>;
+  readonly startBooking: ReturnType<typeof startBooking>;
+  readonly completeBooking: ReturnType<typeof completeBooking>;
+  readonly cancelBooking: ReturnType<typeof cancelBooking>;
+};
+
+export type ReportDuty = {
+  readonly token: string;
+  readonly report: DutyReport;
+  /** Why the driver declines. */
+  readonly reason: string;
+};
+
+const NOT_FOUND = { code: 'not-found', what: 'duty' } as const;
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Opens the link of a driver (docs/product/duties.md#driver-link). Returns undefined for an altered link, for one of a
+ * driver who has lost the duty, and for one that has lapsed.
+ */
+export function openDriverLink({ links, driverDuties, clock }: LinkDeps) {
+  return async (token: string): Promise<DriverDuty | undefined> => {
+    const named = links.read(token);
+    const found = named && (await driverDuties.find(named.dutyId));
+    if (!found || found.duty.driverId !== named.driverId) return undefined;
+    return isLapsed(found.duty, clock()) ? undefined : found;
+  };
+}
+
+/**
+ * Takes a driver's report, and moves the booking with it. A repeated report changes nothing. If a step fails, the driver
+ * repeats the report, and the missing step follows.
+ */
+export function reportDuty(deps: ReportDeps) {
+  const open = openDriverLink(deps);
+  return async ({ token, report, reason }: ReportDuty): Promise<Result<void, ReportRefusal>> => {
+    const found = await open(token);
+    if (!found) return refuse(NOT_FOUND);
+    const at = deps.clock();
+    const note = report === 'decline' ? oneLine(reason) : null;
+    if (note === '') return refused('reason-missing');
+    if (note !== null && note.length > MAX_DECLINE_REASON) return refused('reason-too-long');
+    const isRepeated = found.duty.state === STATE_AFTER[report];
+    if (!isRepeated) {
+      if (!allowsReport(found.duty.state, report)) return refused('not-possible');
+      if (!isTimeToReport(found.duty, pickupOf(found), report, at))
+        return refused(report === 'no-show' ? 'no-show-too-early' : 'too-early');
+    }
+    const by: Actor = { role: 'driver', phone: found.driver.phone, surface: 'web' };
+    const change: DutyChange = { kind: 'reported', by, at, note };
+    // Cancelling a booking frees a duty that is no no-show, and completing it completes the duty.
+    const isDutyFirst = report === 'no-show';
+    if (isDutyFirst && isOnTrip(found)) return refused('not-possible');
+    if (isDutyFirst) await writeReport(deps, found.duty, report, change);
+    const moved = await moveBooking(deps, found, report, by);
+    if (!moved) return refused('not-possible');
+    if (!isDutyFirst && !(await writeReport(deps, found.duty, report, change)))
+      return refused('not-possible');
+    return ok(undefined);
+  };
+}
+
+/** Writes the state of a duty. Returns false if the driver has lost the duty, or it does not allow the report any more. */
+async function writeReport(
+  { inTransaction }: ReportDeps,
+  { id, driverId }: Duty,
+  report: DutyReport,
+  change: DutyChange,
+): Promise<boolean> {
+  const written = await inTransaction<boolean, never>(async ({ duties }) => {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+      const duty = await duties.find(id);
+      if (!duty || duty.driverId !== driverId) return ok(false);
+      const state = STATE_AFTER[report];
+      if (duty.state === state) return ok(true);
+      if (!allowsReport(duty.state, report)) return ok(false);
+      const after = report === 'complete' || report === 'no-show';
+      const next = after ? finishedDuty({ ...duty, state }, change.at) : { ...duty, state };
+      if ((await duties.write(duty, next, change)) === true) return ok(true);
+    }
+    throw new Error(`Duty ${id} kept changing while its driver reported`);
+  });
+  return written.ok && written.value;
+}
+
+/** Moves the booking of a duty. Returns false if it cannot be moved. A trip is closed by its own workflow. */
+async function moveBooking(
+  { startBooking, completeBooking, cancelBooking }: ReportDeps,
+  { ride }: DriverDuty,
+  report: DutyReport,
+  by: Actor,
+): Promise<boolean> {
+  if (ride.kind === 'trip') return true;
+  const { id, status } = ride.booking;
+  switch (report) {
+    case 'start':
+      return status === 'on-trip' || isMoved(await startBooking({ id, by, early: true }), 'on-trip');
+    case 'complete':
+      return status === 'completed' || isMoved(await completeBooking({ id, by, early: true }), 'completed');
+    case 'no-show':
+      return (
+        status === 'cancelled' ||
+        isMoved(
+          await cancelBooking({ id, by, reason: 'no-show', note: 'Reported by the driver' }),
+          'cancelled',
+        )
+      );
+    default:
+      return true;
+  }
+}
+
+/** The booking is in the status, moved by this report or by the same one that was pressed a moment earlier. */
+function isMoved(
+  moved: Result<unknown, { readonly code: string } | WrongStatus>,
+  to: BookingStatus,
+): boolean {
+  if (moved.ok) return true;
+  const { refusal } = moved;
+  return 'status' in refusal && refusal.code === 'wrong-status' && refusal.status === to;
+}
+
+/** The team has started the ride: the passenger is there. */
+function isOnTrip({ ride }: DriverDuty): boolean {
+  return ride.kind === 'booking' && ride.booking.status === 'on-trip';
+}
+
+function refused(why: ReportRefused['why']): Result<never, ReportRefused> {
+  return refuse({ code: 'report-refused', why });
+}

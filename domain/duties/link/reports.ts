@@ -1,0 +1,89 @@
+import type { Duty, DutyState } from '#domain/duties/duty.ts';
+import { addMinutes, indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
+
+/** What a driver reports by the link, in the order of a ride. */
+export const DUTY_REPORTS = [
+  'accept',
+  'decline',
+  'on-my-way',
+  'arrived',
+  'start',
+  'complete',
+  'no-show',
+] as const;
+export type DutyReport = (typeof DUTY_REPORTS)[number];
+
+/** The state of a duty after a report. */
+export const STATE_AFTER: Readonly<Record<DutyReport, DutyState>> = {
+  accept: 'accepted',
+  decline: 'declined',
+  'on-my-way': 'on-my-way',
+  arrived: 'arrived',
+  start: 'started',
+  complete: 'completed',
+  'no-show': 'no-show',
+};
+
+const FROM: Readonly<Record<DutyReport, readonly DutyState[]>> = {
+  accept: ['assigned', 'declined'],
+  decline: ['assigned', 'accepted'],
+  'on-my-way': ['assigned', 'accepted'],
+  arrived: ['assigned', 'accepted', 'on-my-way'],
+  start: ['assigned', 'accepted', 'on-my-way', 'arrived'],
+  complete: ['started'],
+  'no-show': ['arrived'],
+};
+
+/** The ride can be reported from this long before the start of the duty. */
+export const MAX_HOURS_BEFORE_REPORT = 2;
+/** A no-show can be reported from this long after the pickup time. */
+export const MIN_NO_SHOW_MINUTES = 15;
+/** The link lapses this long after the planned end, so that a late ride can still be completed. */
+export const MAX_LINK_HOURS_AFTER_END = 6;
+export const MAX_DECLINE_REASON = 200;
+
+type Progress = Pick<Duty, 'state' | 'startsAt' | 'endsAt'>;
+
+/** Returns whether the state of a duty allows a report. */
+export function allowsReport(state: DutyState, report: DutyReport): boolean {
+  return FROM[report].includes(state);
+}
+
+/** Returns whether the time allows a report. */
+export function isTimeToReport(
+  { startsAt }: Pick<Duty, 'startsAt'>,
+  pickupAt: Date,
+  report: DutyReport,
+  now: Date,
+): boolean {
+  if (report === 'accept' || report === 'decline') return true;
+  if (report === 'no-show') return now >= addMinutes(pickupAt, MIN_NO_SHOW_MINUTES);
+  return now >= reportsFrom({ startsAt });
+}
+
+/** Returns from when the ride of a duty can be reported. */
+export function reportsFrom({ startsAt }: Pick<Duty, 'startsAt'>): Date {
+  return addMinutes(startsAt, -MAX_HOURS_BEFORE_REPORT * 60);
+}
+
+/**
+ * Returns whether the driver sees the whole numbers of the passengers: from the day of the duty on, and for a duty soon
+ * after midnight as soon as its ride can be reported (docs/product/duties.md#driver-link).
+ */
+export function showsNumbers(duty: Pick<Duty, 'startsAt'>, now: Date): boolean {
+  return indiaDateOf(now) >= indiaDateOf(duty.startsAt) || now >= reportsFrom(duty);
+}
+
+/** Returns the reports that a driver can make now. */
+export function reportsNow(duty: Progress, pickupAt: Date, now: Date): DutyReport[] {
+  return DUTY_REPORTS.filter(
+    (report) => allowsReport(duty.state, report) && isTimeToReport(duty, pickupAt, report, now),
+  );
+}
+
+/** Returns whether the link of a duty has lapsed. */
+export function isLapsed({ state, endsAt }: Progress, now: Date): boolean {
+  const isOver = state === 'completed' || state === 'no-show';
+  const hours = isOver ? 0.5 : MAX_LINK_HOURS_AFTER_END;
+  return now.getTime() - endsAt.getTime() > hours * 60 * MINUTE_MS;
+}

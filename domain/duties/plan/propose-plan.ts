@@ -1,0 +1,96 @@
+import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
+import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
+import { dayNetwork, type PlanDay } from '#domain/duties/plan/day-network.ts';
+import type { PlanSolver } from '#domain/duties/plan/network.ts';
+import { type PlanProposal, proposalOf, proposedId, sheetWith } from '#domain/duties/plan/proposal.ts';
+import type { Interval, ReadDutySheet } from '#domain/duties/ports.ts';
+import { type WaitingDuty, type WaitingRide, waitingDuty } from '#domain/duties/waiting.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { TripId } from '#domain/kernel/ids.ts';
+import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
+import type { IndiaDate } from '#domain/kernel/india-time.ts';
+import type { Point } from '#domain/places/great-circle.ts';
+
+export type ReadWaitingRides = {
+  /** Returns the rides of an interval that wait for a driver. A trip that has arrived by `now` waits no more. */
+  readonly unassigned: (interval: Interval, now: Date) => Promise<readonly WaitingRide[]>;
+};
+
+export type ProposePlanDeps = {
+  readonly dutySheet: ReadDutySheet;
+  readonly waitingRides: ReadWaitingRides;
+  readonly planSolver: PlanSolver;
+  readonly depots: readonly Point[];
+  readonly clock: Clock;
+};
+
+/** How long the solver may take. The plan is then the best one so far. A page must be answered within 9 seconds. */
+export const PLAN_TIME_MS = 3_000;
+
+/**
+ * Proposes a plan for all rides of a day that wait for a driver (docs/product/duties.md#plan). A trip without a sold seat is
+ * planned only if it is in `emptyTrips`. Writes nothing.
+ */
+export function proposePlan(deps: ProposePlanDeps) {
+  return async ({
+    date,
+    emptyTrips = [],
+  }: {
+    date: IndiaDate;
+    emptyTrips?: readonly TripId[];
+  }): Promise<PlanProposal> => {
+    const now = deps.clock();
+    const day = { from: startOfDay(date), to: endOfDay(date) };
+    const [rides, sheet] = await Promise.all([
+      deps.waitingRides.unassigned(day, now),
+      deps.dutySheet.sheet(sheetInterval(day)),
+    ]);
+    const duties = rides.map(waitingDuty);
+    const isEmpty = ({ subject, seats }: WaitingDuty) =>
+      subject.kind === 'trip' && seats === 0 && !emptyTrips.includes(subject.id);
+    const [past, waiting] = [
+      duties.filter(({ startsAt }) => startsAt <= now),
+      duties.filter((duty) => duty.startsAt > now && !isEmpty(duty)),
+    ];
+    const empty = duties.filter((duty) => duty.startsAt > now && isEmpty(duty));
+    const proposal = await solveDay(deps.planSolver, { date, sheet, waiting, depots: deps.depots });
+    return {
+      ...proposal,
+      unserved: [
+        ...past.map((each) => ({ waiting: each, reason: { code: 'in-past' as const } })),
+        ...proposal.unserved,
+        ...empty.map((each) => ({ waiting: each, reason: { code: 'no-seats-sold' as const } })),
+      ],
+    };
+  };
+}
+
+/** Returns the plan of a day. All proposed duties keep the rules. */
+export async function solveDay(planSolver: PlanSolver, day: PlanDay): Promise<PlanProposal> {
+  const built = dayNetwork(day);
+  const solved = await planSolver.solve(built.network, PLAN_TIME_MS);
+  return withoutConflicts(proposalOf(day, built, solved), day);
+}
+
+/**
+ * Leaves out proposed duties that the conflict rules refuse. The network cannot see one case: a driver with two shifts in
+ * two vehicles, one right after the other.
+ */
+function withoutConflicts(proposal: PlanProposal, { sheet, date }: PlanDay): PlanProposal {
+  const day = { from: startOfDay(date), to: endOfDay(date) };
+  const conflicts = findConflicts(sheetWith(sheet, proposal.duties), day);
+  const refused = new Set(
+    conflicts.flatMap((conflict) => ['otherId' in conflict ? conflict.otherId : null, conflict.dutyId]),
+  );
+  const isRefused = (_: unknown, index: number) => refused.has(proposedId(index));
+  return {
+    ...proposal,
+    duties: proposal.duties.filter((duty, index) => !isRefused(duty, index)),
+    unserved: [
+      ...proposal.unserved,
+      ...proposal.duties
+        .filter(isRefused)
+        .map(({ waiting }) => ({ waiting, reason: { code: 'conflict' as const } })),
+    ],
+  };
+}

@@ -1,0 +1,159 @@
+import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
+import type { DutySubject, PlannedDuty } from '#domain/duties/duty.ts';
+import type { PlanSolver } from '#domain/duties/plan/network.ts';
+import type { UnservedReason } from '#domain/duties/plan/proposal.ts';
+import { solveDay } from '#domain/duties/plan/propose-plan.ts';
+import type { DutySheet, ReadDutySheet } from '#domain/duties/ports.ts';
+import {
+  type AffectedDuty,
+  affectedDuties,
+  type ReassignScope,
+} from '#domain/duties/reassign/affected-duties.ts';
+import { type DutyWithSeats, withReplacementCars } from '#domain/duties/reassign/replacement-cars.ts';
+import { type Fit, fitOf } from '#domain/duties/suggest/fit.ts';
+import type { WaitingDuty, WaitingRide } from '#domain/duties/waiting.ts';
+import type { Driver } from '#domain/fleet/driver.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
+import { MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { Point } from '#domain/places/great-circle.ts';
+
+/** A duty with the driver and the vehicle that the proposal gives it. Nothing is written before a person accepts it. */
+export type ProposedChange = {
+  readonly duty: PlannedDuty;
+  readonly driver: Driver;
+  readonly vehicle: Vehicle;
+  /** How it fits into the day with all other proposed changes. */
+  readonly fit: Fit;
+};
+
+/** A duty that nobody else can take, or that has begun, and why. */
+export type StuckDuty = {
+  readonly duty: PlannedDuty;
+  readonly reason: UnservedReason | { readonly code: 'begun' };
+};
+
+/** Other drivers and vehicles for duties that cannot stay as they are (docs/product/duties.md#reassign). */
+export type Reassignment = {
+  /** By the time of the start. */
+  readonly changes: readonly ProposedChange[];
+  readonly stuck: readonly StuckDuty[];
+  /** The day as it is now, for names. */
+  readonly sheet: DutySheet;
+};
+
+export type ProposeReassignmentDeps = {
+  readonly dutySheet: ReadDutySheet;
+  readonly rides: { readonly ride: (subject: DutySubject) => Promise<WaitingRide | undefined> };
+  readonly planSolver: PlanSolver;
+  readonly depots: readonly Point[];
+  readonly clock: Clock;
+};
+
+/**
+ * Proposes other drivers and vehicles for the duties of drivers who cannot work, or of vehicles that cannot drive
+ * (docs/product/duties.md#reassign). A driver without a vehicle keeps the duties if another vehicle is free. All other
+ * duties stay as they are. Writes nothing.
+ */
+export function proposeReassignment(deps: ProposeReassignmentDeps) {
+  return async (scope: ReassignScope): Promise<Reassignment> => {
+    const now = deps.clock();
+    const day = { from: startOfDay(scope.date), to: endOfDay(scope.date) };
+    const sheet = await deps.dutySheet.sheet(sheetInterval(day));
+    const affected = affectedDuties(sheet, scope, now);
+    const isBegun = ({ duty }: AffectedDuty) => duty.startsAt <= now;
+    const all = await Promise.all(
+      affected.map(async (each) => ({ ...each, seats: await seatsOf(deps.rides, each.duty) })),
+    );
+    const broken = new Set([
+      ...scope.vehicleIds,
+      ...sheet.vehicles.filter(({ active }) => !active).map(({ id }) => id),
+    ]);
+    const kept = withReplacementCars(
+      sheet,
+      all.filter(({ needsDriver }) => !needsDriver),
+      broken,
+    );
+    const isKept = new Set(kept.map(({ duty }) => duty.id));
+    const begun = all.filter((each) => isBegun(each) && !isKept.has(each.duty.id));
+    const rest = all.filter((each) => !isBegun(each) && !isKept.has(each.duty.id));
+    const changed = new Map(kept.map(({ duty, vehicle }) => [duty.id, { ...duty, vehicleId: vehicle.id }]));
+    const isOpen = new Set(rest.map(({ duty }) => duty.id));
+    const known: DutySheet = {
+      ...sheet,
+      duties: sheet.duties.filter(({ id }) => !isOpen.has(id)).map((duty) => changed.get(duty.id) ?? duty),
+      drivers: sheet.drivers.filter(({ id }) => !scope.driverIds.includes(id)),
+      vehicles: sheet.vehicles.filter(({ id }) => !broken.has(id)),
+    };
+    const waiting = rest.map(waitingOf);
+    const planDay = { date: scope.date, sheet: known, waiting, depots: deps.depots };
+    const plan = waiting.length > 0 ? await solveDay(deps.planSolver, planDay) : NOTHING;
+    const dutyOf = new Map(rest.map(({ duty }) => [keyOf(duty.subject), duty]));
+    const drivers = new Map(sheet.drivers.map((driver) => [driver.id, driver]));
+    const proposed = [
+      ...kept.flatMap(({ duty, vehicle }) => {
+        const driver = drivers.get(duty.driverId);
+        return driver ? [{ duty, driver, vehicle }] : [];
+      }),
+      ...plan.duties.flatMap(({ waiting: { subject }, driver, vehicle }) => {
+        const duty = dutyOf.get(keyOf(subject));
+        return duty ? [{ duty, driver, vehicle }] : [];
+      }),
+    ];
+    return {
+      changes: withFits(sheet, proposed, deps.depots),
+      stuck: [
+        ...begun.map(({ duty }) => ({ duty, reason: { code: 'begun' as const } })),
+        ...plan.unserved.flatMap(({ waiting: { subject }, reason }) => {
+          const duty = dutyOf.get(keyOf(subject));
+          return duty ? [{ duty, reason }] : [];
+        }),
+      ].sort(byStart),
+      sheet,
+    };
+  };
+}
+
+const NOTHING = { duties: [], unserved: [] } as const;
+
+async function seatsOf(
+  rides: ProposeReassignmentDeps['rides'],
+  { subject }: PlannedDuty,
+): Promise<number | null> {
+  return subject.kind === 'trip' ? ((await rides.ride(subject))?.seats ?? null) : null;
+}
+
+function waitingOf({ duty, seats }: DutyWithSeats): WaitingDuty {
+  const { subject, service, label, from, to, fromName, toName, km, startsAt, endsAt } = duty;
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+  return { subject, service, label, from, to, fromName, toName, km, startsAt, endsAt, minutes, seats };
+}
+
+function withFits(
+  sheet: DutySheet,
+  proposed: readonly Omit<ProposedChange, 'fit'>[],
+  depots: readonly Point[],
+): ProposedChange[] {
+  const crews = new Map(
+    proposed.map(({ duty, driver, vehicle }) => [duty.id, { driverId: driver.id, vehicleId: vehicle.id }]),
+  );
+  const after = { ...sheet, duties: sheet.duties.map((duty) => ({ ...duty, ...crews.get(duty.id) })) };
+  return proposed
+    .map(({ duty, driver, vehicle }) => {
+      const crew = { driverId: driver.id, vehicleId: vehicle.id };
+      return { duty, driver, vehicle, fit: fitOf(after, duty, crew, depots) };
+    })
+    .sort(byStart);
+}
+
+function byStart(
+  { duty: a }: Pick<ProposedChange, 'duty'>,
+  { duty: b }: Pick<ProposedChange, 'duty'>,
+): number {
+  return a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id;
+}
+
+function keyOf({ kind, id }: DutySubject): string {
+  return `${kind} ${id}`;
+}

@@ -1,0 +1,48 @@
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import type { IndiaDate, IndiaTime, Weekday } from '#domain/kernel/india-time.ts';
+
+/**
+ * The shift of a driver on a weekday (docs/product/duties.md#availability). A shift whose end is before its start is
+ * overnight.
+ */
+export type WeeklyShift = {
+  readonly driverId: DriverId;
+  readonly weekday: Weekday;
+  readonly startsAt: IndiaTime;
+  readonly endsAt: IndiaTime;
+  /** The vehicle that comes with the shift. */
+  readonly vehicleId: VehicleId | null;
+  /** The first and last day on which the shift applies. Null for no limit. */
+  readonly from: IndiaDate | null;
+  readonly until: IndiaDate | null;
+  readonly reason: string | null;
+};
+
+/** A day, or a part of a day, on which a driver does not work. Both times are null for the whole day. */
+export type DriverLeave = {
+  readonly driverId: DriverId;
+  readonly date: IndiaDate;
+  readonly startsAt: IndiaTime | null;
+  readonly endsAt: IndiaTime | null;
+  readonly reason: string | null;
+  /** Absent in lists of leave, and for leave that was entered before this was kept. */
+  readonly enteredAt?: Date | null;
+};
+
+export const DEFAULT_SHIFT = { startsAt: '08:00', endsAt: '20:00' } as const;
+
+/** Presets of the schedule dialog (docs/product/duties.md#availability). */
+export const SHIFT_PRESETS = {
+  day: { startsAt: '06:00', endsAt: '18:00' },
+  night: { startsAt: '18:00', endsAt: '06:00' },
+} as const;
+
+export const MAX_SHIFT_REASON = 200;
+
+/** Returns whether two shifts of one driver are equal. */
+export function sameShift(one: WeeklyShift | undefined, other: WeeklyShift | undefined): boolean {
+  if (!one || !other) return one === other;
+  const facts = ['weekday', 'startsAt', 'endsAt', 'vehicleId', 'from', 'until', 'reason'] as const;
+  return facts.every((fact) => one[fact] === other[fact]);
+}

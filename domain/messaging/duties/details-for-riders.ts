@@ -1,0 +1,161 @@
+import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
+import type { Brand } from '#domain/brand.ts';
+import { type DriverDuty, vehicleName } from '#domain/duties/link/driver-duty.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import type { BookingId, CustomerId, RideshareBookingId } from '#domain/kernel/ids.ts';
+import { type Address, listRecipients } from '#domain/messaging/audience.ts';
+import { bookingFacts, type DriverDetails } from '#domain/messaging/booking-facts.ts';
+import { type DutyNotice, keyFor } from '#domain/messaging/duties/duty-notice.ts';
+import type { Crew, MessageText } from '#domain/messaging/message.ts';
+import { type RiderTexts, type Translations, textsFor } from '#domain/messaging/rider-texts.ts';
+import { seatFacts } from '#domain/messaging/seat-facts.ts';
+import { seatMessage } from '#domain/messaging/seat-messages.ts';
+import type { Composed } from '#domain/messaging/send-message.ts';
+import { bookingMessage } from '#domain/messaging/templates.ts';
+import { groupOf, type RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
+
+/** The booking or the seat whose rider gets a message. */
+type Rider = { readonly bookingId: BookingId } | { readonly rideshareBookingId: RideshareBookingId };
+
+/** What a rider was told last. `crew` is null if the message named no driver. */
+type Told = { readonly crew: Crew | null };
+
+export type FindToldDriver = {
+  /**
+   * Returns what the newest details that went to a rider by WhatsApp name, apart from the messages with these
+   * deduplication keys. Undefined if no details went out yet.
+   */
+  readonly lastTold: (rider: Rider, exceptKeys: readonly string[]) => Promise<Told | undefined>;
+};
+
+export type RiderDeps = {
+  readonly toldDrivers: FindToldDriver;
+  readonly brand: Brand;
+  /** If absent, every message is English. */
+  readonly translations?: Translations;
+  readonly timeouts: BookingTimeouts;
+  readonly rideshare: Pick<RideshareTimeouts, 'detailsBeforePickup'>;
+  readonly clock: Clock;
+};
+
+/** The kinds that go to the riders. */
+export type ForRiders = 'driver-details' | 'driver-changed';
+type RiderNotice = DutyNotice & { readonly kind: ForRiders };
+
+/** The message to one rider, without what the driver adds. */
+type Draft = {
+  readonly rider: Rider;
+  readonly to: readonly Address[];
+  /** The first part of the deduplication key. */
+  readonly about: string;
+  /** False if this rider is on board already. */
+  readonly isWaiting: boolean;
+  readonly customerId: CustomerId;
+  readonly text: (address: Address, hasDriverChanged: boolean, texts: RiderTexts | undefined) => MessageText;
+};
+
+/**
+ * Returns the messages with driver and vehicle: to the customer of a booking, or to each rider of a trip. A rider hears
+ * of a change only if the last details that went out name another driver or vehicle, or none
+ * (docs/product/messages.md#driver-changed).
+ */
+export async function detailsForRiders(
+  deps: RiderDeps,
+  notice: RiderNotice,
+  found: DriverDuty,
+): Promise<Composed[]> {
+  const { duty } = found;
+  const crew: Crew = { driverId: duty.driverId, vehicleId: duty.vehicleId };
+  return Promise.all(draftsFor(deps, notice.kind, found).map(compose));
+
+  async function compose({ rider, to, about, isWaiting, customerId, text }: Draft): Promise<Composed> {
+    const { kind, dutyId } = notice;
+    const key = keyFor(notice, about);
+    const told = kind === 'driver-changed' ? await deps.toldDrivers.lastTold(rider, to.map(key)) : undefined;
+    if (kind === 'driver-changed' && !(told && isWaiting && isOther(told, crew)))
+      return { state: 'outdated', dedupeKeys: to.map(key) };
+    const hasDriverChanged = told !== undefined && told.crew !== null;
+    const texts = await textsFor(deps.translations, customerId);
+    return {
+      state: 'due',
+      message: {
+        ...{ kind, to, keyFor: key, crew, usefulUntil: duty.endsAt },
+        textFor: (address) => text(address, hasDriverChanged, texts),
+        about: { dutyId, ...rider },
+      },
+    };
+  }
+}
+
+function isOther({ crew }: Told, { driverId, vehicleId }: Crew): boolean {
+  return crew?.driverId !== driverId || crew.vehicleId !== vehicleId;
+}
+
+function draftsFor(
+  { brand, timeouts, rideshare, clock }: RiderDeps,
+  kind: ForRiders,
+  found: DriverDuty,
+): Draft[] {
+  const { ride, duty } = found;
+  const driver = driverDetails(found);
+  const now = clock();
+  if (ride.kind === 'trip') {
+    return groupsOf(ride.seats).map(([seat, ...others]) => ({
+      rider: { rideshareBookingId: seat.id },
+      to: listRecipients(kind, seat, brand),
+      about: `rideshare-${groupOf(seat)}`,
+      isWaiting: duty.state !== 'started' || seat.pickupAt > now,
+      customerId: seat.customerId,
+      text: (_address, hasDriverChanged, texts) =>
+        seatMessage(
+          'seat-details',
+          seatFacts(seat, {
+            ...{ timeouts: rideshare, driver, now, hasDriverChanged },
+            together: [seat, ...others],
+            labels: texts?.labels,
+          }),
+          brand,
+          texts,
+        ),
+    }));
+  }
+  const { booking } = ride;
+  const draft: Draft = {
+    rider: { bookingId: booking.id },
+    to: listRecipients(kind, booking, brand),
+    about: `booking-${booking.id}`,
+    isWaiting: true,
+    customerId: booking.customerId,
+    text: ({ reader }, hasDriverChanged, texts) =>
+      bookingMessage(
+        'ride-details',
+        bookingFacts(booking, {
+          ...{ timeouts, driver, now, reader, hasDriverChanged },
+          labels: texts?.labels,
+        }),
+        brand,
+        texts,
+      ),
+  };
+  return [draft];
+}
+
+type Together = [RideshareBooking, ...RideshareBooking[]];
+
+/** Returns the seats that were booked together as one entry each, which gets one message. */
+function groupsOf(seats: readonly RideshareBooking[]): Together[] {
+  const groups = new Map<RideshareBookingId, Together>();
+  for (const seat of seats) {
+    const known = groups.get(groupOf(seat));
+    if (known) known.push(seat);
+    else groups.set(groupOf(seat), [seat]);
+  }
+  return [...groups.values()];
+}
+
+/** Returns the driver and the vehicle of a duty for messages to riders. */
+function driverDetails({ driver, vehicle }: Pick<DriverDuty, 'driver' | 'vehicle'>): DriverDetails {
+  const { name, phone } = driver;
+  return { name, phone, vehicle: vehicleName(vehicle), registration: vehicle.regNo };
+}

@@ -1,0 +1,137 @@
+import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
+import { formatRideshareId } from '#domain/kernel/ids.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import type { RiderTexts, SeatTemplate } from '#domain/messaging/rider-texts.ts';
+import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
+import {
+  CANCELLED_FOR_RIDER,
+  driverIntro,
+  driverLines,
+  driverSubject,
+  hello,
+  howPaid,
+  paragraphs,
+  signed,
+} from '#domain/messaging/wording.ts';
+
+/** Confirms the seat, with time, place, price and advice (docs/product/rideshare.md#advice). */
+const seatBooked: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  const when = facts.detailsBeforePickup
+    ? `${formatDuration(facts.detailsBeforePickup)} before pickup`
+    : 'shortly';
+  return {
+    subject: `Seat booked: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `Your ${areBooked(facts)}. Your booking number is ${id}.`,
+      seatLines(facts),
+      'Please arrive 10 minutes early and carry an ID.',
+      `We will send you your driver's and vehicle's details on WhatsApp ${when}.`,
+      facts.riderMayCancel &&
+        `You can cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup.`,
+      signed(brand),
+    ),
+  };
+};
+
+/** Tells the rider the new trip of a booking that has moved, and its new fare. */
+const seatMoved: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  return {
+    subject: `Trip changed: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `Your booking ${id} is moved to another trip.${movedFrom(facts)} Your earlier trip is cancelled, and this is your new one.`,
+      seatLines(facts),
+      'Please arrive 10 minutes early and carry an ID.',
+      signed(brand),
+    ),
+  };
+};
+
+/**
+ * Sends the driver, the vehicle and the meeting point. Without a driver, it says that the team will send the
+ * details.
+ */
+const seatDetails: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  const { driver } = facts;
+  return {
+    subject: driver ? driverSubject(facts, `seat booking ${id}`) : `Your trip ${id} is coming up`,
+    body: paragraphs(
+      hello(facts),
+      driver
+        ? [driverIntro(facts, `your trip ${id}`), ...driverLines(driver)]
+        : `Your trip ${id} is coming up. Our team will send you your driver's and vehicle's details on WhatsApp.`,
+      `Please wait at ${facts.pickup} from ${formatDateTime(facts.beThereAt)} and carry an ID.`,
+      seatLines(facts),
+      signed(brand),
+    ),
+  };
+};
+
+/** Tells the rider who cancelled the seat, and that there is no charge. */
+const seatCancelled: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  const { cancelledBy } = facts;
+  return {
+    subject: `Seat booking cancelled: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      [
+        `Your booking ${id} is cancelled.`,
+        cancelledBy && CANCELLED_FOR_RIDER[cancelledBy],
+        cancelledBy && cancelledBy !== 'rider' && 'We are sorry.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      tripLines(facts),
+      facts.paid
+        ? 'Our team will contact you about the amount that you have paid.'
+        : 'Nothing has been charged.',
+      signed(brand),
+    ),
+  };
+};
+
+/** The messages about seats, for riders. */
+export const riderSeatMessages: RiderTexts['seats'] = {
+  'seat-booked': seatBooked,
+  'seat-moved': seatMoved,
+  'seat-details': seatDetails,
+  'seat-cancelled': seatCancelled,
+};
+
+/** Returns `seat is booked` or `3 seats are booked`. */
+function areBooked({ seats }: SeatFacts): string {
+  return seats.length === 1 ? 'seat is booked' : `${seats.length} seats are booked`;
+}
+
+/** Returns the sentence about the pickup before a move, after a space. */
+export function movedFrom({ movedFrom }: SeatFacts): string {
+  return movedFrom ? ` The pickup was on ${formatDateTime(movedFrom)}.` : '';
+}
+
+/** Returns the lines with the trip, the seats and the fare. */
+export function seatLines(facts: SeatFacts): string[] {
+  const each = facts.seats.map(
+    ({ id, seat, fare }) => `Seat ${seat}, ${formatRideshareId(id)}: ${formatRupees(fare)}`,
+  );
+  const fare = `Fare: ${formatRupees(facts.fare)}, ${howPaid(facts.paid)}`;
+  return [...tripLines(facts), ...(each.length > 1 ? each : []), fare];
+}
+
+/** Returns the lines with the trip and the seats. */
+export function tripLines(facts: SeatFacts): string[] {
+  return [
+    facts.trip,
+    `Pickup: ${facts.pickup}`,
+    `Pickup time: ${formatDateTime(facts.pickupAt)}`,
+    `Drop: ${facts.drop}`,
+    `Drop time: ${formatDateTime(facts.dropAt)}`,
+    `${facts.seats.length === 1 ? 'Seat' : 'Seats'}: ${facts.seats.map(({ seat }) => seat).join(', ')}`,
+  ];
+}

@@ -1,0 +1,151 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
+import { ok, type Result, refuse } from '#domain/kernel/result.ts';
+import { type DutyNotice, noticeOfKey } from '#domain/messaging/duties/duty-notice.ts';
+import {
+  BOOKING_MESSAGE_KINDS,
+  type Channel,
+  type Crew,
+  type Deliver,
+  DUTY_MESSAGE_KINDS,
+  type MessageKind,
+  type OutgoingMessage,
+  SEAT_MESSAGE_KINDS,
+  type StoredMessage,
+} from '#domain/messaging/message.ts';
+import type { AboutBooking } from '#domain/messaging/notify.ts';
+import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
+import { MESSAGE_NOT_FOUND, type ResendRefusal } from '#domain/messaging/resend/refusals.ts';
+import {
+  type Attempt,
+  type Composed,
+  deliverClaimed,
+  type MessageStore,
+} from '#domain/messaging/send-message.ts';
+
+export type ResendStore = Pick<MessageStore, 'record'> & {
+  readonly find: (id: number) => Promise<StoredMessage | undefined>;
+  /**
+   * Claims a failed or unknown message after `expectedAttempts` attempts, and stores who sends it again. Only one of
+   * several callers gets the claim.
+   */
+  readonly claimAgain: (
+    id: number,
+    again: OutgoingMessage & {
+      readonly crew: Crew | null;
+      readonly expectedAttempts: number;
+      readonly by: Actor;
+    },
+  ) => Promise<Attempt | undefined>;
+};
+
+export type ResendMessage = {
+  readonly id: number;
+  readonly by: Actor;
+  /** The attempts that the person saw. With more, somebody has sent it again meanwhile, and nothing is sent. */
+  readonly expectedAttempts?: number | undefined;
+};
+
+/** The message after the call. `sentNow` is false if nothing was sent, because the message needs no other attempt. */
+export type Resent = { readonly message: StoredMessage; readonly sentNow: boolean };
+
+/**
+ * Sends a failed message, or one that may have been sent, again for a person, with the text of today
+ * (docs/product/messages.md#resend). A repeated call sends nothing. The provider has one attempt.
+ */
+export function resendMessage(deps: {
+  messages: ResendStore;
+  deliver: Record<Channel, Deliver>;
+  composeBookingMessage: (notice: AboutBooking) => Promise<Composed | undefined>;
+  composeSeatMessage: (notice: SeatNotice) => Promise<Composed | undefined>;
+  composeDutyMessages: (notice: DutyNotice) => Promise<readonly Composed[]>;
+  clock: Clock;
+}) {
+  return async ({ id, by, expectedAttempts }: ResendMessage): Promise<Result<Resent, ResendRefusal>> => {
+    const message = await deps.messages.find(id);
+    if (!message) return refuse(MESSAGE_NOT_FOUND);
+    const { attempts } = message;
+    if (message.kind === 'otp') return refuse(ONE_TIME_CODE);
+    // An emptied message is old, or the data of its recipient was erased.
+    if (message.status === 'too-late' || message.to === '') return refuse(NO_PURPOSE);
+    const isSeen = attempts === (expectedAttempts ?? attempts);
+    if (!isSeen || !isResendable(message)) return ok({ message, sentNow: false });
+    const again = await composeAgain(message);
+    if (!again) return refuse(NO_PURPOSE);
+    const attempt = await deps.messages.claimAgain(id, {
+      ...{ ...again.message, crew: again.crew },
+      ...{ expectedAttempts: attempts, by },
+    });
+    if (attempt) await deliverOnce(attempt, again.message, message.dedupeKey ?? `message-${id}`);
+    const now = await deps.messages.find(id);
+    return now ? ok({ message: now, sentNow: attempt !== undefined }) : refuse(MESSAGE_NOT_FOUND);
+  };
+
+  async function composeAgain(
+    message: StoredMessage,
+  ): Promise<{ readonly message: OutgoingMessage; readonly crew: Crew | null } | undefined> {
+    for (const composed of await compose(message)) {
+      if (composed.state !== 'due') continue;
+      const { kind, to, keyFor, textFor, usefulUntil, crew = null } = composed.message;
+      if (usefulUntil && usefulUntil <= deps.clock()) continue;
+      const address = to.find((each) => keyFor(each) === message.dedupeKey);
+      if (address)
+        return { message: { kind, channel: address.channel, to: address.to, ...textFor(address) }, crew };
+    }
+    return undefined;
+  }
+
+  async function compose({
+    kind,
+    bookingId,
+    rideshareBookingId,
+    dedupeKey,
+  }: StoredMessage): Promise<readonly Composed[]> {
+    if (isOneOf(DUTY_MESSAGE_KINDS, kind)) {
+      const notice = noticeOfKey(kind, dedupeKey);
+      return notice ? deps.composeDutyMessages(notice) : [];
+    }
+    if (bookingId && isOneOf(BOOKING_MESSAGE_KINDS, kind)) {
+      const version = versionOf(kind, dedupeKey);
+      const composed = await deps.composeBookingMessage({
+        ...{ bookingId, kind },
+        ...(kind === 'booking-updated' ? { version } : { movedIn: version }),
+      });
+      return composed ? [composed] : [];
+    }
+    if (rideshareBookingId && isOneOf(SEAT_MESSAGE_KINDS, kind)) {
+      const composed = await deps.composeSeatMessage({ bookingId: rideshareBookingId, kind });
+      return composed ? [composed] : [];
+    }
+    return [];
+  }
+
+  async function deliverOnce(attempt: Attempt, message: OutgoingMessage, key: string): Promise<void> {
+    const deliver = () => deps.deliver[message.channel]({ ...message, key, code: null });
+    try {
+      await deliverClaimed(deps.messages, attempt, deliver, { maxAttempts: 1 });
+    } catch (error) {
+      // The stored message says what went wrong.
+      if (!(error instanceof DeliveryError)) throw error;
+    }
+  }
+}
+
+/** Returns whether a person can send the message again. */
+export function isResendable({ kind, status }: Pick<StoredMessage, 'kind' | 'status'>): boolean {
+  return kind !== 'otp' && (status === 'failed' || status === 'unknown');
+}
+
+const NO_PURPOSE = { code: 'message-not-resendable', reason: 'no-purpose' } as const;
+const ONE_TIME_CODE = { code: 'message-not-resendable', reason: 'one-time-code' } as const;
+
+function isOneOf<Kind extends MessageKind>(kinds: readonly Kind[], kind: MessageKind): kind is Kind {
+  return kinds.some((each) => each === kind);
+}
+
+/** Returns the version in the key of a message that is news of one version. */
+function versionOf(kind: MessageKind, dedupeKey: string | null): number | undefined {
+  const version = new RegExp(`:${kind}-(\\d+):`).exec(dedupeKey ?? '')?.[1];
+  return version === undefined ? undefined : Number(version);
+}

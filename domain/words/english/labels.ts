@@ -1,0 +1,42 @@
+import { BOOKED_SERVICE_LABELS, CANCELLATION_REASONS } from '#domain/bookings/booking.ts';
+import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { SAVED_PLACES } from '#domain/customers/saved-places.ts';
+import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
+import { formatDateTime, formatDay, weekdayOf } from '#domain/kernel/india-time.ts';
+import { DIRECTION_LABELS, STAY_DURATIONS, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/rides/ride.ts';
+import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { weekdayName } from '#domain/words/english/schedule.ts';
+import type { Labels } from '#domain/words/labels.ts';
+
+export const labels: Labels = {
+  services: BOOKED_SERVICE_LABELS,
+  statuses: STATUS_LABELS,
+  cancellationReasons: CANCELLATION_REASONS,
+  directions: DIRECTION_LABELS,
+  terminals: TERMINAL_LABELS,
+  tripTypes: TRIP_TYPE_LABELS,
+  stays: Object.fromEntries(STAY_DURATIONS.map(({ hours, label }) => [hours, label])) as Labels['stays'],
+  tripDirections: TRIP_DIRECTION_LABELS,
+  savedPlaces: SAVED_PLACES,
+  payments: { paid: 'Paid', 'pay-on-arrival': 'Pay on arrival' },
+  weekdays: {
+    sunday: 'Sunday',
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+  },
+  months: [
+    ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+    ...['August', 'September', 'October', 'November', 'December'],
+  ],
+  fields: null,
+  estimatedFare: ESTIMATED_FARE,
+  fareLine: (english) => english,
+  dateTime: formatDateTime,
+  dayWithWeekday: (date) => `${weekdayName(weekdayOf(date))}, ${formatDay(date)}`,
+  duration: formatDuration,
+};

@@ -1,0 +1,13 @@
+import type { OtpFieldError, PhoneFieldError } from '#domain/identity/refusals.ts';
+import type { LastDigitsWrong } from '#domain/personal-data/refusals.ts';
+import type { WordsOf } from '#domain/words/language.ts';
+
+/** Messages about phones and codes. */
+export const identityWords = {
+  'phone-missing': { rider: 'कृपया अपना फ़ोन नंबर लिखें' },
+  'phone-invalid': 'कृपया सही फ़ोन नंबर लिखें (6 से 15 अंक)',
+  'phone-repeats-code': ({ meant }) => `क्या आपका नंबर ${meant} है? देश का कोड दो बार आ गया है। नंबर उसके बिना लिखें।`,
+  'otp-missing': 'कृपया पुष्टि का कोड लिखें।',
+  'otp-incomplete': 'कृपया OTP के सभी 6 अंक लिखें',
+  'last-digits-wrong': ({ digits }) => `फ़ोन नंबर के आखिरी ${digits} अंक लिखें`,
+} as const satisfies WordsOf<PhoneFieldError | OtpFieldError | LastDigitsWrong>;

@@ -1,0 +1,93 @@
+import { detailsOf } from '#domain/bookings/fields/ride-fields.ts';
+import { formatDay, weekdayOf } from '#domain/kernel/india-time.ts';
+import { months, weekdays } from '#domain/words/hindi/calendar.ts';
+import { hindiFareLine } from '#domain/words/hindi/fare-lines.ts';
+import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
+import { textLabels } from '#domain/words/hindi/texts.ts';
+import type { Labels } from '#domain/words/labels.ts';
+
+const directions: Labels['directions'] = {
+  'to-airport': 'दिल्ली हवाई अड्डे तक',
+  'from-airport': 'दिल्ली हवाई अड्डे से',
+};
+
+const terminals: Labels['terminals'] = {
+  T1: 'टर्मिनल 1 (घरेलू)',
+  T2: 'टर्मिनल 2 (घरेलू)',
+  T3: 'टर्मिनल 3 (अंतरराष्ट्रीय और घरेलू)',
+};
+
+const tripTypes: Labels['tripTypes'] = { 'one-way': 'एक तरफ़', 'round-trip': 'आना-जाना' };
+
+const fields: NonNullable<Labels['fields']> = {
+  tripDirection: { label: 'दिशा', words: (of) => labelOf(directions, detailsOf(of).direction) },
+  tripType: { label: 'यात्रा का प्रकार', words: (of) => labelOf(tripTypes, detailsOf(of).tripType) },
+  pickupLocation: { label: 'चढ़ने की जगह' },
+  dropLocation: { label: 'उतरने की जगह' },
+  pickupAt: { label: 'चढ़ने का समय', words: ({ ride }) => hindiDateTime(ride.pickupAt) },
+  terminal: { label: 'टर्मिनल', words: (of) => labelOf(terminals, detailsOf(of).terminal) },
+  flightNumber: { label: 'उड़ान नंबर' },
+  meetAndGreet: {
+    label: 'अगवानी',
+    words: (of) => detailsOf(of).direction === 'from-airport' && (detailsOf(of).meetAndGreet ? 'हाँ' : 'नहीं'),
+  },
+  hoursRequired: { label: 'कितनी देर', words: (of) => `${detailsOf(of).hours} घंटे, किमी की कोई सीमा नहीं` },
+  additionalHours: {
+    label: 'ठहरने का समय',
+    words: (of) => detailsOf(of).tripType === 'round-trip' && `${detailsOf(of).additionalHours} घंटे`,
+  },
+  passengerName: { label: textLabels.passengerName },
+  passengerPhone: { label: textLabels.passengerPhone },
+  specialInstructions: { label: textLabels.specialInstructions },
+};
+
+export const labels: Labels = {
+  services: {
+    airport: 'हवाई अड्डे की यात्रा',
+    hourly: 'घंटों के हिसाब से गाड़ी',
+    intercity: 'दूसरे शहर की यात्रा',
+    transferz: 'हवाई अड्डे की यात्रा (Transferz)',
+  },
+  statuses: {
+    received: 'बुकिंग मिल गई',
+    confirmed: 'पक्की',
+    'on-trip': 'यात्रा जारी',
+    completed: 'पूरी हुई',
+    cancelled: 'रद्द',
+  },
+  cancellationReasons: {
+    'plans-changed': 'यात्रा का इरादा बदल गया',
+    'no-vehicle': 'कोई गाड़ी खाली नहीं थी',
+    'no-show': 'यात्री नहीं आए',
+    'not-confirmed': 'यात्रा के समय तक बुकिंग पक्की नहीं हुई',
+    duplicate: 'एक ही यात्रा की दो बुकिंग',
+    other: 'अन्य',
+  },
+  directions,
+  terminals,
+  tripTypes,
+  stays: {
+    4: 'छोटी मुलाकात',
+    8: 'रात भर',
+    12: 'आधा दिन',
+    24: 'पूरा दिन',
+    48: '2 दिन',
+    72: '3 दिन',
+    168: '1 हफ़्ता',
+  },
+  tripDirections: { outbound: 'जाना', return: 'वापसी' },
+  savedPlaces: { home: 'घर', work: 'दफ़्तर' },
+  payments: { paid: 'भुगतान हो चुका है', 'pay-on-arrival': 'पहुँचने पर भुगतान' },
+  weekdays,
+  months,
+  fields,
+  estimatedFare: 'यह अनुमानित किराया है। यात्रा से पहले हम आपसे किराया पक्का करेंगे।',
+  fareLine: hindiFareLine,
+  dateTime: hindiDateTime,
+  dayWithWeekday: (date) => `${weekdays[weekdayOf(date)]}, ${formatDay(date)}`,
+  duration: hindiDuration,
+};
+
+function labelOf<Key extends string>(words: Readonly<Record<Key, string>>, key: Key | undefined): string {
+  return key === undefined ? '' : words[key];
+}

@@ -1,0 +1,125 @@
+import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import { formatRideshareId } from '#domain/kernel/ids.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import type { RiderTexts, SeatTemplate } from '#domain/messaging/rider-texts.ts';
+import type { SeatFacts } from '#domain/messaging/seat-facts.ts';
+import { paragraphs } from '#domain/messaging/wording.ts';
+import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
+import {
+  CANCELLED_BY,
+  cancelUntil,
+  driverComes,
+  driverIntro,
+  driverLines,
+  driverSubject,
+  hello,
+  howPaid,
+  NOTHING_CHARGED,
+  REFUND,
+  signed,
+  WE_ARE_SORRY,
+} from '#domain/words/hindi/messages/wording.ts';
+
+const ADVICE = 'कृपया 10 मिनट पहले पहुँचें और अपना पहचान पत्र साथ रखें।';
+
+const seatBooked: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  const when = facts.detailsBeforePickup
+    ? `यात्रा शुरू होने से ${hindiDuration(facts.detailsBeforePickup)} पहले`
+    : 'थोड़ी देर में';
+  return {
+    subject: `सीट बुक हो गई: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `${areBooked(facts)} आपका बुकिंग नंबर ${id} है।`,
+      seatLines(facts),
+      ADVICE,
+      `${when} हम आपको ड्राइवर और गाड़ी की जानकारी WhatsApp पर भेजेंगे।`,
+      facts.riderMayCancel && cancelUntil(RIDER_CANCELLATION_HOURS),
+      signed(brand),
+    ),
+  };
+};
+
+const seatMoved: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  const before = facts.movedFrom ? ` पहले चढ़ने का समय ${hindiDateTime(facts.movedFrom)} था।` : '';
+  return {
+    subject: `यात्रा बदल गई: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      `आपकी बुकिंग ${id} अब दूसरी यात्रा के लिए है।${before} आपकी पहली यात्रा रद्द हो गई है। नई यात्रा यह है।`,
+      seatLines(facts),
+      ADVICE,
+      signed(brand),
+    ),
+  };
+};
+
+const seatDetails: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  const { driver } = facts;
+  return {
+    subject: driver ? driverSubject(facts, id) : `आपकी यात्रा ${id} का समय होने वाला है`,
+    body: paragraphs(
+      hello(facts),
+      driver ? [driverIntro(facts, id), ...driverLines(driver)] : driverComes(id, 'WhatsApp पर '),
+      `कृपया ${hindiDateTime(facts.beThereAt)} से ${facts.pickup} पर रहें और अपना पहचान पत्र साथ रखें।`,
+      seatLines(facts),
+      signed(brand),
+    ),
+  };
+};
+
+const seatCancelled: SeatTemplate = (facts, brand) => {
+  const id = formatRideshareId(facts.id);
+  const { cancelledBy } = facts;
+  return {
+    subject: `सीट की बुकिंग रद्द: ${id}`,
+    body: paragraphs(
+      hello(facts),
+      [
+        `आपकी बुकिंग ${id} रद्द हो गई है।`,
+        cancelledBy && CANCELLED_BY[cancelledBy],
+        cancelledBy && cancelledBy !== 'rider' && WE_ARE_SORRY,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      tripLines(facts),
+      facts.paid ? REFUND : NOTHING_CHARGED,
+      signed(brand),
+    ),
+  };
+};
+
+/** The messages about seats. Each has what the English one has (domain/messaging/english). */
+export const seatMessages: RiderTexts['seats'] = {
+  'seat-booked': seatBooked,
+  'seat-moved': seatMoved,
+  'seat-details': seatDetails,
+  'seat-cancelled': seatCancelled,
+};
+
+/** Returns the sentence that the seat is booked, or how many seats are. */
+function areBooked({ seats }: SeatFacts): string {
+  return seats.length === 1 ? 'आपकी सीट बुक हो गई है।' : `आपकी ${seats.length} सीटें बुक हो गई हैं।`;
+}
+
+function seatLines(facts: SeatFacts): string[] {
+  const each = facts.seats.map(
+    ({ id, seat, fare }) => `सीट ${seat}, ${formatRideshareId(id)}: ${formatRupees(fare)}`,
+  );
+  const fare = `किराया: ${formatRupees(facts.fare)}, ${howPaid(facts.paid)}`;
+  return [...tripLines(facts), ...(each.length > 1 ? each : []), fare];
+}
+
+function tripLines(facts: SeatFacts): string[] {
+  return [
+    facts.trip,
+    `चढ़ने की जगह: ${facts.pickup}`,
+    `चढ़ने का समय: ${hindiDateTime(facts.pickupAt)}`,
+    `उतरने की जगह: ${facts.drop}`,
+    `उतरने का समय: ${hindiDateTime(facts.dropAt)}`,
+    `${facts.seats.length === 1 ? 'सीट' : 'सीटें'}: ${facts.seats.map(({ seat }) => seat).join(', ')}`,
+  ];
+}

@@ -1,0 +1,36 @@
+import type { Guest } from '#domain/bookings/booking.ts';
+import { OTP } from '#domain/identity/otp.ts';
+import type { BookingFacts } from '#domain/messaging/booking-facts.ts';
+import type { RiderTexts } from '#domain/messaging/rider-texts.ts';
+import { lines, paragraphs } from '#domain/messaging/wording.ts';
+import { hindiDuration } from '#domain/words/hindi/formats.ts';
+import { labels } from '#domain/words/hindi/labels.ts';
+import { bookingMessages } from '#domain/words/hindi/messages/booking-messages.ts';
+import { seatMessages } from '#domain/words/hindi/messages/seat-messages.ts';
+import { hello } from '#domain/words/hindi/messages/wording.ts';
+
+/** All messages to riders in Hindi. */
+export const hindiTexts: RiderTexts = {
+  labels,
+  bookings: bookingMessages,
+  seats: seatMessages,
+  copy: ({ subject, body }, facts, passenger) => ({
+    subject: `प्रति: ${subject}`,
+    body: paragraphs(copyLines(facts, passenger), body),
+  }),
+  otp: (code, { name }) => ({
+    subject: `आपका ${name} कोड`,
+    body: `${code} आपका ${name} कोड है। यह ${hindiDuration(OTP.validForMs)} तक काम करेगा। इसे किसी को न बताएँ, हमें भी नहीं।`,
+  }),
+};
+
+function copyLines({ customer, payer }: BookingFacts, passenger: Guest): string[] {
+  const isReached = passenger.phone !== '' || passenger.email !== '';
+  return lines(
+    hello(customer),
+    payer?.bookingId ? `आपका बुकिंग नंबर: ${payer.bookingId}` : null,
+    isReached
+      ? `यह यात्री ${passenger.name} को भेजे गए हमारे संदेश की प्रति है।`
+      : `हमारे पास यात्री का फ़ोन नंबर और ई-मेल पता नहीं है। कृपया यह संदेश ${passenger.name} तक पहुँचा दें।`,
+  );
+}

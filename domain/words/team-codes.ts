@@ -1,0 +1,75 @@
+import type {
+  ContactFieldError,
+  CustomerFieldError,
+  EditFieldError,
+  ManualFareFieldError,
+  ManualRideFieldError,
+} from '#domain/bookings/refusals.ts';
+import type { DutyFieldError } from '#domain/duties/refusals.ts';
+import type { ScheduleFieldError } from '#domain/duties/schedule/refusals.ts';
+import type { QuoteFieldError, TariffFieldError } from '#domain/fares/refusals.ts';
+import type { FleetFieldError } from '#domain/fleet/refusals.ts';
+import type { MemberFieldError, PhoneFieldError } from '#domain/identity/refusals.ts';
+import type { FactorFieldError } from '#domain/identity/second-factor/refusals.ts';
+import type { RateFieldError } from '#domain/partners/refusals.ts';
+import type { PlainRefusal } from '#domain/refusals.ts';
+import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
+import type { BlockFieldError } from '#domain/rideshare/refusals.ts';
+
+/**
+ * Refusals that only the team, a driver or the command line gets. They have English messages only. A new code that is not in this list
+ * needs a message in every language.
+ */
+export type TeamRefusalCode = Extract<
+  PlainRefusal['code'],
+  | 'already-assigned'
+  | 'already-there'
+  | 'calendar-not-configured'
+  | 'calendar-unavailable'
+  | 'clock-ahead'
+  | 'duties-ahead'
+  | 'duty-conflicts'
+  | 'duty-not-undoable'
+  | 'factor-expired'
+  | 'factor-wrong'
+  | 'in-use'
+  | 'last-factor'
+  | 'last-owner'
+  | 'message-not-resendable'
+  | 'no-vehicle-of-driver'
+  | 'not-allowed'
+  | 'not-assignable'
+  | 'not-notified'
+  | 'payment-refused'
+  | 'report-refused'
+  | 'too-early'
+  | 'too-many-passkeys'
+  | 'undo-expired'
+  | 'undo-impossible'
+  | 'vehicle-time-conflict'
+>;
+
+/** Errors of riders' forms, which the team's forms have too. */
+type SharedFieldError =
+  | RideFieldError
+  | QuoteFieldError
+  | FareFieldError
+  | PhoneFieldError
+  | ContactFieldError;
+
+type TeamForms =
+  | CustomerFieldError
+  | ManualRideFieldError
+  | ManualFareFieldError
+  | EditFieldError
+  | RateFieldError
+  | FleetFieldError
+  | ScheduleFieldError
+  | TariffFieldError
+  | DutyFieldError
+  | MemberFieldError
+  | FactorFieldError
+  | BlockFieldError;
+
+/** Errors of forms that only the team has. They have English messages only. */
+export type TeamFieldCode = Exclude<TeamForms['code'], SharedFieldError['code']>;

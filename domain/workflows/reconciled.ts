@@ -1,0 +1,11 @@
+import type { EndReason } from '#domain/workflows/plan.ts';
+
+/** What a reconcile did to one workflow. `about` is a booking, a trip or a duty, or the id of another workflow. */
+export type Reconciled = { readonly about: string } & (
+  | { readonly action: 'started'; readonly reason: 'missing' | 'rider-not-notified' }
+  | { readonly action: 'corrected'; readonly reason: 'differs' }
+  | { readonly action: 'ended'; readonly reason: EndReason }
+);
+
+/** A change that a reconcile makes. `run` returns false if it was no longer needed. */
+export type Work = { readonly result: Reconciled; readonly run: () => Promise<boolean> };
