@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
 import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
@@ -24,5 +25,11 @@ test('refuses at compile time a transaction where a pool is needed', () => {
 test('reports that a pool is not a transaction', async () => {
   const pool = openDatabase('postgres://localhost:1/none');
   expect(pool.isTransaction).toBe(false);
+  await pool.destroy();
+});
+
+test('sends nothing to a server without TLS when the address says sslmode=verify-full', async () => {
+  const pool = openDatabase(`${inject('postgresUrl')}?sslmode=verify-full`);
+  await expect(sql`select 1`.execute(pool)).rejects.toThrow('does not support SSL');
   await pool.destroy();
 });

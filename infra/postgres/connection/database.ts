@@ -1,5 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type ConnectionLimits, USUAL_LIMITS } from '#infra/config/database.ts';
+import {
+  asTimeout,
+  BoundedClient,
+  type BoundedConfig,
+  boundedConfig,
+} from '#infra/postgres/connection/bounded-client.ts';
 import { PreparingClient } from '#infra/postgres/connection/preparing-client.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
 
@@ -21,24 +28,56 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A date stays a date string: an instant would depend on the time zone of the process.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
+export type DatabaseOptions = {
+  readonly max?: number;
+  readonly readOnly?: boolean;
+  readonly prepared?: boolean;
+  readonly limits?: ConnectionLimits;
+  /** The name of the connections in `pg_stat_activity`. */
+  readonly name?: string;
+  readonly onError?: (error: Error) => void;
+};
+
 /**
  * Opens a pool of connections. With `readOnly`, its transactions refuse to write. With `prepared: false`, each
- * statement is planned for its own values, which suits reads with many different statements.
+ * statement is planned for its own values, which suits reads with many different statements. Nothing waits without a
+ * limit: what takes longer fails with a DatabaseTimeout, or with the error of PostgreSQL.
  */
-export function openDatabase(
-  connectionString: string,
-  options: { max?: number; readOnly?: boolean; prepared?: boolean; onError?: (error: Error) => void } = {},
-): DbPool {
-  const pool = new pg.Pool({
-    Client: options.prepared === false ? pg.Client : PreparingClient,
-    connectionString,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
-    ...(options.readOnly ? { options: '-c default_transaction_read_only=on' } : {}),
-  });
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DbPool {
+  const { max = 10, readOnly, prepared = true, limits = USUAL_LIMITS, name = 'ratha', onError } = options;
+  let silentSince = Number.NEGATIVE_INFINITY;
+  const config: BoundedConfig = {
+    ...boundedConfig(connectionString, { limits, name, readOnly }),
+    onSilence: (askedAt) => {
+      silentSince = Math.max(silentSince, askedAt);
+    },
+  };
+  class PooledClient extends (prepared ? PreparingClient : BoundedClient) {
+    constructor() {
+      super(config);
+    }
+  }
+  const pool = new pg.Pool({ Client: PooledClient, max, connectionTimeoutMillis: limits.connect });
   // The pool replaces a broken idle connection. Without a listener, the error event would end the process.
-  pool.on('error', (error) => options.onError?.(error));
+  pool.on('error', (error) => onError?.(error));
   // The same applies to a connection that breaks between two statements of a transaction.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
-  return new DbPool({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+
+  /** Returns a connection that has answered since the last silence. Its neighbours are probably silent too. */
+  async function connect(): Promise<pg.PoolClient> {
+    const startedAt = performance.now();
+    try {
+      while (true) {
+        const client = await pool.connect();
+        if (!(client instanceof BoundedClient) || client.answeredAt > silentSince) return client;
+        client.release(true);
+      }
+    } catch (error) {
+      throw asTimeout(error, startedAt, limits.connect);
+    }
+  }
+
+  return new DbPool({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } }),
+  });
 }

@@ -1,13 +1,18 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
-
-const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
+import { type ConnectionLimits, LONG_LIMITS } from '#infra/config/database.ts';
+import { openDatabase } from '#infra/postgres/connection/database.ts';
+import { MIGRATIONS } from '#infra/postgres/connection/schema-version.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 
 /** Runs the pending migrations and returns their names. Safe to run from several processes at once. */
-export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
-  const db = openDatabase(databaseUrl, { max: 2 });
+export async function migrateToLatest(
+  databaseUrl: string,
+  limits: ConnectionLimits = LONG_LIMITS,
+): Promise<{ applied: string[] }> {
+  const db = openDatabase(databaseUrl, { max: 2, limits });
   try {
     const { error, results = [] } = await migrator(db).migrateToLatest();
     if (error) throw error;
@@ -17,12 +22,19 @@ export async function migrateToLatest(databaseUrl: string): Promise<{ applied: s
   }
 }
 
-/** Returns the number of pending migrations. */
-export async function pendingMigrations(db: DbPool): Promise<number> {
-  const migrations = await migrator(db).getMigrations();
-  return migrations.filter(({ executedAt }) => executedAt === undefined).length;
+/**
+ * Runs the migrations up to `last`, or all, in a transaction that the caller commits. Returns the names of those that
+ * ran.
+ */
+export async function migrateWithin(transaction: Transaction<Tables>, last?: string): Promise<string[]> {
+  const steps = migrator(transaction);
+  const { error, results = [] } = await (last === undefined
+    ? steps.migrateToLatest()
+    : steps.migrateTo(last));
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
-function migrator(db: DbPool): Migrator {
-  return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder: FOLDER }) });
+function migrator(db: Kysely<Tables>): Migrator {
+  return new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS }) });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { BoundedClient } from '#infra/postgres/connection/bounded-client.ts';
 
 /** Statements beyond this number are not prepared. The product has fewer. */
 const MAX_STATEMENTS = 500;
@@ -9,7 +9,7 @@ const names = new Map<string, string>();
  * A connection that sends each query as a named prepared statement, so that PostgreSQL parses and plans it once. This
  * saves about a third of the database time of a booking.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends BoundedClient {
   // pg declares `query` with many overloads. Calls in another shape than Kysely's are passed on unchanged.
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg.Client
   override query(text: any, values?: any, callback?: any): any {

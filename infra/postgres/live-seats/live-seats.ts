@@ -8,7 +8,8 @@ import type { Seat } from '#domain/rideshare/seats.ts';
 import type { findTrip, TripRequest } from '#domain/rideshare/trips/find-trip.ts';
 import { createBatcher } from '#infra/postgres/connection/batcher.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { seatListener } from '#infra/postgres/live-seats/seat-listener.ts';
+import { withDeadline } from '#infra/postgres/connection/deadline.ts';
+import { type ListenerSettings, seatListener } from '#infra/postgres/live-seats/seat-listener.ts';
 import {
   type CachedTrip,
   type SeatSubscriber,
@@ -39,7 +40,7 @@ export type LiveSeats = {
 };
 
 type Deps = {
-  readonly connectionString: string;
+  readonly connection: ListenerSettings;
   readonly db: Db;
   readonly findTrip: ReturnType<typeof findTrip>;
   readonly clock: Clock;
@@ -66,15 +67,16 @@ function tripKey({ routeId, date, direction }: TripRequest): string {
  * While notifications cannot be received, each read goes to the database. Concurrent reads are batched into one
  * statement for all trips.
  */
-export function liveSeats({ connectionString, db, findTrip, clock, onError }: Deps): LiveSeats {
+export function liveSeats({ connection, db, findTrip, clock, onError }: Deps): LiveSeats {
   const cache = tripCache(MAX_TRIPS);
   const finding = new Map<string, ReturnType<typeof find>>();
   const readSeats = createBatcher(readAll);
+  let lastRead = 0;
   let subscriptions = 0;
   let ticker: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const listener = seatListener(connectionString, {
+  const listener = seatListener(connection, {
     changed,
     listening: () => changed(cache.all().map(({ trip }) => trip.id)),
     lost: onError,
@@ -89,8 +91,12 @@ export function liveSeats({ connectionString, db, findTrip, clock, onError }: De
     return trip.now;
   }
 
-  async function read(request: TripRequest): Promise<SeatsRead> {
+  function read(request: TripRequest): Promise<SeatsRead> {
     listener.start();
+    return withDeadline(findSeats(request));
+  }
+
+  async function findSeats(request: TripRequest): Promise<SeatsRead> {
     const key = tripKey(request);
     const cached = cache.findByKey(key);
     const now = known(key) ?? (cached && isTripFresh(cached) && (await loadSeats(cached)));
@@ -109,7 +115,7 @@ export function liveSeats({ connectionString, db, findTrip, clock, onError }: De
 
   /** Finds a trip once for all concurrent callers. */
   function findOnce(key: string, request: TripRequest) {
-    const found = finding.get(key) ?? find(key, request).finally(() => finding.delete(key));
+    const found = finding.get(key) ?? withDeadline(find(key, request)).finally(() => finding.delete(key));
     finding.set(key, found);
     return found;
   }
@@ -143,10 +149,14 @@ export function liveSeats({ connectionString, db, findTrip, clock, onError }: De
   }
 
   async function readAll(trips: readonly CachedTrip[]): Promise<void> {
+    lastRead += 1;
+    const thisRead = lastRead;
     const before = trips.map(({ changes }) => changes);
     const [isListening, at, instant] = [listener.isListening(), performance.now(), clock()];
     const ids = trips.map(({ trip }) => trip.id);
     const { rows } = await db.executeQuery<SeatRows>(CompiledQuery.raw(SEATS, [ids]));
+    // This read was late and another one has begun, so it may be older than what is cached.
+    if (thisRead !== lastRead) return;
     const seatsByTrip = new Map(rows.map((row) => [row.trip_id, row.seats]));
     for (const [index, trip] of trips.entries()) {
       const rows = seatsByTrip.get(trip.trip.id);

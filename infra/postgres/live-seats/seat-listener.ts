@@ -1,5 +1,9 @@
-import pg from 'pg';
 import { parseTripId, type TripId } from '#domain/kernel/ids.ts';
+import {
+  BoundedClient,
+  boundedConfig,
+  type ConnectionSettings,
+} from '#infra/postgres/connection/bounded-client.ts';
 import { SEAT_CHANNEL } from '#infra/postgres/live-seats/seat-notifications.ts';
 
 export type SeatListener = {
@@ -17,32 +21,37 @@ type Ears = {
   readonly lost: (error: unknown) => void;
 };
 
-/** Name of the connection in `pg_stat_activity`. */
-export const LISTENER = 'ratha-seat-listener';
+export type ListenerSettings = ConnectionSettings & {
+  readonly connectionString: string;
+  readonly heartbeat?: Heartbeat;
+};
+
+/** Queries that detect a silent server, in milliseconds. */
+type Heartbeat = { readonly every: number; readonly answerWithin: number };
 
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5_000;
-/** A query at this interval detects a connection that was lost silently. */
-const ASK_EVERY_MS = 15_000;
-const ANSWER_WITHIN_MS = 5_000;
+const USUAL_HEARTBEAT: Heartbeat = { every: 5_000, answerWithin: 3_000 };
 
-/** Listens for changed seats on its own connection. Reconnects with a delay that grows from 100 ms to 5 s. */
-export function seatListener(connectionString: string, ears: Ears): SeatListener {
-  let client: pg.Client | null = null;
+/**
+ * Listens for changed seats on its own connection. Notices a silent server within 8 s, and reconnects with a delay that
+ * grows from 100 ms to 5 s.
+ */
+export function seatListener(settings: ListenerSettings, ears: Ears): SeatListener {
+  const { every, answerWithin } = settings.heartbeat ?? USUAL_HEARTBEAT;
+  let client: BoundedClient | null = null;
   let listening = false;
   let started = false;
   let closed = false;
   let wait = FIRST_WAIT_MS;
   let retry: NodeJS.Timeout | undefined;
-  let asking: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString,
-      application_name: LISTENER,
-      keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+    const fresh = new BoundedClient({
+      ...boundedConfig(settings.connectionString, settings),
+      connectionTimeoutMillis: answerWithin,
+      answerWithin,
     });
     client = fresh;
     fresh.on('notification', ({ payload }) => ears.changed(tripsIn(payload)));
@@ -57,17 +66,26 @@ export function seatListener(connectionString: string, ears: Ears): SeatListener
     if (client !== fresh) return;
     listening = true;
     wait = FIRST_WAIT_MS;
-    asking = setInterval(() => fresh.query('select 1').catch((error) => lose(fresh, error)), ASK_EVERY_MS);
-    asking.unref();
+    beat(fresh);
     ears.listening();
   }
 
+  /** Asks the server after a pause, and again after its answer. */
+  function beat(listening: BoundedClient): void {
+    const ask = () =>
+      listening.query('select 1').then(
+        () => client === listening && beat(listening),
+        (error: unknown) => lose(listening, error),
+      );
+    heartbeat = setTimeout(ask, every).unref();
+  }
+
   /** Handles the loss of a connection, once per connection. */
-  function lose(lost: pg.Client, error: unknown): void {
+  function lose(lost: BoundedClient, error: unknown): void {
     if (client !== lost) return;
     client = null;
     listening = false;
-    clearInterval(asking);
+    clearTimeout(heartbeat);
     lost.end().catch(() => undefined);
     if (closed) return;
     ears.lost(error);
@@ -87,7 +105,7 @@ export function seatListener(connectionString: string, ears: Ears): SeatListener
       closed = true;
       listening = false;
       clearTimeout(retry);
-      clearInterval(asking);
+      clearTimeout(heartbeat);
       const last = client;
       client = null;
       await last?.end().catch(() => undefined);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import { createDeliveryQueue } from '#infra/postgres/outbox/delivery-queue.ts';
 import type { WaitingEvent } from '#infra/postgres/outbox/outbox-events.ts';
+import { LeaseLost } from '#infra/postgres/outbox/relay-lease.ts';
 
 const event = (id: number, key: string): WaitingEvent => ({
   id: String(id),
@@ -81,4 +82,13 @@ test('does not report an outage for one key, however often it fails', async () =
   expect(log).not.toContain('outage');
   expect(log.filter((line) => line === 'failed 1')).toHaveLength(1);
   expect(queue.room()).toBe(100);
+});
+
+test('gives up the later events of a key when the lease was lost', async () => {
+  const { queue, log } = recorded(() => Promise.reject(new LeaseLost()));
+  queue.start([event(1, 'a'), event(2, 'a'), event(3, 'b'), event(4, 'c'), event(5, 'd')]);
+  await queue.settled();
+
+  expect(log).toEqual(['start 1', 'start 3', 'start 4', 'start 5']);
+  expect(queue.withheld()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { WaitingEvent } from '#infra/postgres/outbox/outbox-events.ts';
+import { LeaseLost } from '#infra/postgres/outbox/relay-lease.ts';
 
 type Backoff = { readonly until: number; readonly delayMs: number };
 
@@ -20,7 +21,8 @@ const OUTAGE_KEYS = 3;
 
 /**
  * Delivers events. Events of one key are delivered in order; different keys in parallel. A key that fails is retried
- * with a delay that doubles up to 5 s. In an outage, one event at a time is tried until one succeeds.
+ * with a delay that doubles up to 5 s. In an outage, one event at a time is tried until one succeeds. A key whose
+ * delivery throws LeaseLost is given up: another relay delivers its events.
  */
 export function createDeliveryQueue(deps: Deps) {
   const busy = new Map<string, Promise<void>>();
@@ -35,6 +37,7 @@ export function createDeliveryQueue(deps: Deps) {
         await deps.deliver(event);
         await deps.delivered(event);
       } catch (error) {
+        if (error instanceof LeaseLost) return;
         await deps.failed(event, error, !backingOff.has(key) && !outage()).catch(() => {});
         return backOff(key);
       }
@@ -45,7 +48,7 @@ export function createDeliveryQueue(deps: Deps) {
   function backOff(key: string): void {
     const last = backingOff.get(key)?.delayMs;
     const delayMs = Math.min(last ? last * 2 : FIRST_DELAY_MS, deps.maxDelayMs ?? MAX_DELAY_MS);
-    backingOff.set(key, { until: Date.now() + delayMs, delayMs });
+    backingOff.set(key, { until: performance.now() + delayMs, delayMs });
     if (!outage() && failing.add(key) && outage()) deps.onOutage(true);
   }
 
@@ -65,7 +68,7 @@ export function createDeliveryQueue(deps: Deps) {
     /** Returns the keys whose events must not be started now. */
     withheld: () => [
       ...busy.keys(),
-      ...[...backingOff].filter(([, { until }]) => until > Date.now()).map(([key]) => key),
+      ...[...backingOff].filter(([, { until }]) => until > performance.now()).map(([key]) => key),
     ],
 
     /** Starts to deliver `events`, which are sorted oldest first. */

@@ -1,30 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
+import { errorReason } from '#infra/postgres/outbox/delivery-log.ts';
 import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
-import { errorReason, startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
+import { outboxEvents } from '#tests/builders/outbox-events.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
 type Deliver = (event: BookingEvent) => Promise<void>;
-type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
-let database: TestDatabase;
-let db: DbPool;
+const { db } = await openTestDatabase();
 const relays: { stop: () => Promise<void> }[] = [];
 const log = { info() {}, warn() {} };
+const { write, rows, waiting } = outboxEvents(db);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
 beforeEach(async () => {
   await db.deleteFrom('outbox_events').execute();
 });
@@ -42,24 +34,6 @@ function relay(deliver: Deliver) {
   relays.push(started);
   return started;
 }
-
-async function write(bookingId: number, sequence: number): Promise<void> {
-  const deadlines = { remindAt: [], overdueAt: 0, detailsAt: 0, pickupAt: 0, closesAt: 0 };
-  const event: BookingEvent = {
-    bookingId: bookingId as BookingId,
-    sequence,
-    type: 'received',
-    status: 'received',
-    deadlines,
-  };
-  await db
-    .insertInto('outbox_events')
-    .values({ topic: 'booking', key: `booking-${bookingId}`, payload: JSON.stringify(event) })
-    .execute();
-}
-
-const rows = () => db.selectFrom('outbox_events').selectAll().orderBy('id').execute();
-const waiting = async () => (await rows()).filter((row) => row.delivered_at === null).length;
 
 test('delivers waiting and later events, each booking in order', async () => {
   const got: string[] = [];

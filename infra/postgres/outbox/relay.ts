@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Log } from '#infra/config/logging.ts';
-import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
+import { createBatcher } from '#infra/postgres/connection/batcher.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { createDeliveryLog, type DeliveryLog, errorReason } from '#infra/postgres/outbox/delivery-log.ts';
 import { createDeliveryQueue } from '#infra/postgres/outbox/delivery-queue.ts';
+import { inTime, keepLease } from '#infra/postgres/outbox/lease-keeper.ts';
 import {
   markDelivered,
   markFailed,
@@ -11,73 +15,87 @@ import {
   removeOldEvents,
   waitingEvents,
 } from '#infra/postgres/outbox/outbox-events.ts';
+import { LeaseLost, type RelayLease, takeLease } from '#infra/postgres/outbox/relay-lease.ts';
 
 type RelayOptions = {
-  readonly db: DbPool;
+  readonly db: Db;
   /** Delivers one event to its workflow. Throws if that fails. */
   readonly deliver: (event: OutboxEvent) => Promise<void>;
   readonly pollMs: number;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  /** How long the lease holds without a heartbeat. */
+  readonly leaseMs?: number;
 };
 
 /** How often an inactive relay tries to become the active one. */
-const RETRY_LOCK_MS = 1_000;
+const RETRY_MS = 1_000;
 const CLEANING_MS = 60 * 60_000;
 /** How long `stop` waits for deliveries. The next relay repeats an unfinished one. */
 const STOPPING_MS = 1_500;
 
 /**
  * Delivers events from the outbox to their workflows, at least once, in order for each booking and trip. Any number
- * of relays may run on a database. An advisory lock makes one of them active; a crash releases it.
+ * of relays may run on a database. A lease with a heartbeat makes one of them active. If that one freezes or loses the
+ * database, another takes over when the lease has expired (docs/decisions/0022-the-relay-lease.md).
  */
-export function startOutboxRelay({ db, deliver, pollMs, log }: RelayOptions): { stop: () => Promise<void> } {
+export function startOutboxRelay(options: RelayOptions): { stop: () => Promise<void> } {
+  const { db, pollMs, leaseMs, log } = options;
+  const holder = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
-  const queue = createDeliveryQueue({
-    deliver: async (event) => deliver(parseEvent(event)),
-    delivered: ({ id }) => markDelivered(db, id),
-    failed: async ({ id, key }, error, isNew) => {
-      if (isNew) log.warn({ key, reason: errorReason(error) }, 'An event could not be delivered and waits');
-      await markFailed(db, id, errorReason(error));
-    },
-    onOutage: (out) =>
-      out
-        ? log.warn('Workflows cannot be reached: events wait in the outbox')
-        : log.info('Workflows can be reached again: waiting events are delivered'),
-  });
+  const outbox = reportOnce(log, stopped);
+  const deliveries = createDeliveryLog(log);
+  let cleanedAt = Number.NEGATIVE_INFINITY;
 
-  async function relay(leader: Db): Promise<void> {
-    let cleanedAt = 0;
-    while (!stopped()) {
+  /** Delivers events until the lease is lost or the relay stops. */
+  async function lead(lease: RelayLease, sentAt: number): Promise<void> {
+    const kept = keepLease({ db, lease, sentAt, leaseMs });
+    const queue = createQueue(options, deliveries, lease, kept.isHeld);
+    while (!stopped() && kept.isHeld()) {
       const room = queue.room();
-      const events = room > 0 ? await waitingEvents(leader, { without: queue.withheld(), limit: room }) : [];
-      queue.start(events);
-      if (Date.now() - cleanedAt > CLEANING_MS && (await removeOldEvents(leader)) === 0)
-        cleanedAt = Date.now();
-      await (events.length > 0 ? Promise.race([queue.progress(), pause(pollMs)]) : pause(pollMs));
+      let started = 0;
+      if (room > 0) {
+        const withheld = queue.withheld();
+        const events = await outbox.read(() => waitingEvents(db, { lease, without: withheld, limit: room }));
+        if (events) kept.moved();
+        if (events && kept.isHeld()) queue.start(events);
+        started = events?.length ?? 0;
+      }
+      if (performance.now() - cleanedAt > CLEANING_MS) {
+        cleanedAt = performance.now();
+        void cleanUp();
+      }
+      await (started > 0 ? Promise.race([queue.progress(), pause(pollMs)]) : pause(pollMs));
     }
-    await Promise.race([queue.settled(), sleep(STOPPING_MS, undefined, { ref: false })]);
+    if (stopped()) await Promise.race([queue.settled(), sleep(STOPPING_MS, undefined, { ref: false })]);
+    else
+      log.warn(
+        { generation: lease.generation },
+        'This outbox relay is not active any more: it lost its lease',
+      );
+    await kept.end();
+  }
+
+  /** Removes old events in the background. After a failure, they wait for the next time. */
+  async function cleanUp(): Promise<void> {
+    try {
+      let removed = 1;
+      while (!stopped() && removed > 0) removed = await removeOldEvents(db);
+    } catch (error) {
+      log.warn({ reason: errorReason(error) }, 'Old events could not be removed');
+    }
   }
 
   async function runUntilStopped(): Promise<void> {
-    let readable = true;
     while (!stopped()) {
-      try {
-        await db.connection().execute(async (leader) => {
-          const leads = await tryLock(leader);
-          readable = true;
-          if (!leads) return;
-          log.info('This outbox relay is active');
-          await relay(leader).finally(() => unlock(leader));
-        });
-      } catch (error) {
-        if (!stopped() && readable) {
-          log.warn({ reason: errorReason(error) }, 'The outbox cannot be read; retrying every second');
-        }
-        readable = false;
+      const sentAt = performance.now();
+      const lease = await outbox.read(() => takeLease(db, holder, leaseMs));
+      if (lease) {
+        log.info({ holder, generation: lease.generation }, 'This outbox relay is active');
+        await lead(lease, sentAt);
       }
-      await pause(RETRY_LOCK_MS);
+      await pause(RETRY_MS);
     }
   }
 
@@ -90,24 +108,50 @@ export function startOutboxRelay({ db, deliver, pollMs, log }: RelayOptions): { 
   };
 }
 
-/** Returns the name and code of an error. Its message is left out: it could contain personal data. */
-export function errorReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'Error';
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const code = 'code' in cause ? ` ${String(cause.code)}` : '';
-  return `${error.name}${code}`.slice(0, 100);
+/** Creates a queue whose deliveries and marks count only while the lease holds. */
+function createQueue(
+  { db, deliver }: RelayOptions,
+  deliveries: DeliveryLog,
+  lease: RelayLease,
+  isHeld: () => boolean,
+) {
+  // Events that are delivered while a statement runs are marked together by the next one.
+  const mark = createBatcher<string>(async (ids) => {
+    if (!(await inTime(markDelivered(db, lease, ids)))) throw new LeaseLost();
+  });
+  return createDeliveryQueue({
+    deliver: async (event) => {
+      if (!isHeld()) throw new LeaseLost();
+      await deliver(parseEvent(event));
+    },
+    delivered: async ({ id }) => {
+      await mark(id);
+      deliveries.delivered();
+    },
+    failed: async ({ id, key }, error, isNew) => {
+      deliveries.failed(key, error, isNew);
+      await inTime(markFailed(db, lease, id, errorReason(error)));
+    },
+    onOutage: deliveries.outage,
+  });
 }
 
-const RELAY_LOCK = sql`hashtextextended('ratha outbox relay', 0)`;
-
-async function tryLock(leader: Db): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${RELAY_LOCK}) as taken`.execute(
-    leader,
-  );
-  return rows[0]?.taken === true;
-}
-
-/** Releases the lock. On a broken connection this fails, but then the server has released it already. */
-async function unlock(leader: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(${RELAY_LOCK})`.execute(leader).catch(() => {});
+/** Logs the first of several failed reads. A failed read returns null. */
+function reportOnce(log: RelayOptions['log'], stopped: () => boolean) {
+  let readable = true;
+  return {
+    async read<T>(statement: () => Promise<T>): Promise<T | null> {
+      try {
+        const result = await inTime(statement());
+        readable = true;
+        return result;
+      } catch (error) {
+        if (!stopped() && readable) {
+          log.warn({ reason: errorReason(error) }, 'The outbox cannot be read; retrying every second');
+        }
+        readable = false;
+        return null;
+      }
+    },
+  };
 }

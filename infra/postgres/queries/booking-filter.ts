@@ -1,5 +1,10 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { BookingFilter, BookingOrder, BookingSort } from '#domain/bookings/booking-filter.ts';
+import {
+  type BookingFilter,
+  type BookingOrder,
+  type BookingSort,
+  OPEN_STATUSES,
+} from '#domain/bookings/booking-filter.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/india-calendar.ts';
 import type { Tables } from '#infra/postgres/connection/tables.ts';
@@ -10,7 +15,7 @@ import type { Tables } from '#infra/postgres/connection/tables.ts';
  */
 export function filtered<Selection>(
   query: SelectQueryBuilder<Tables, 'bookings', Selection>,
-  { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo }: BookingFilter,
+  { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver }: BookingFilter,
 ) {
   return query
     .$if(status === 'transferz', (q) => q.where('service', '=', 'transferz'))
@@ -20,7 +25,20 @@ export function filtered<Selection>(
     .$call((q) => (pickupTo ? q.where('pickup_at', '<', endOfDay(pickupTo)) : q))
     .$call((q) => (bookedFrom ? q.where('placed_at', '>=', startOfDay(bookedFrom)) : q))
     .$call((q) => (bookedTo ? q.where('placed_at', '<', endOfDay(bookedTo)) : q))
+    .$if(driver === 'none', withoutDriver)
     .$if(isSearch(search), (q) => q.where((eb) => found(eb, search ?? '')));
+}
+
+function withoutDriver<Selection>(query: SelectQueryBuilder<Tables, 'bookings', Selection>) {
+  return query
+    .where('status', 'in', OPEN_STATUSES)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('duties').select('duties.booking_id').whereRef('duties.booking_id', '=', 'bookings.id'),
+        ),
+      ),
+    );
 }
 
 function isSearch(search: string | undefined): boolean {

@@ -121,6 +121,13 @@ describe('the list never scans the whole table', () => {
     );
   });
 
+  test('for open bookings without a driver, by either date', async () => {
+    for (const sort of ['booked', 'pickup'] as const)
+      expect(await collectScans(() => see({ driver: 'none' }, { sort, order: 'asc' }))).not.toContain(
+        WHOLE_TABLE,
+      );
+  });
+
   test.each(BOOKING_SORTS)(
     'for the sort by %s, either way, on its first and its middle page',
     async (sort) => {
@@ -140,6 +147,7 @@ describe('the list never scans the whole table', () => {
     expect(await collectScans(() => list.state())).toEqual([
       'Index Only Scan on booking_changes',
       'Index Only Scan on deleted_bookings',
+      'Index Only Scan on duty_changes',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Booking, PartnerFare } from '#domain/bookings/booking.ts';
 import type { BookingFilter, BookingOrder } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_SORTS, NEWEST_FIRST } from '#domain/bookings/booking-filter.ts';
@@ -7,7 +7,6 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { EXPORTED_TEXTS, textDefinition } from '#domain/rides/booking-texts.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
@@ -15,23 +14,16 @@ import { aBooking, aRide } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 import { CONTACT } from '#tests/builders/people.ts';
 import { aPrice } from '#tests/builders/prices.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DbPool;
+const { db } = await openTestDatabase({ prepared: false });
 let list: ReturnType<typeof bookingListQueries>;
 /** Ids by customer name. All names are different. */
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { prepared: false });
   list = bookingListQueries(db);
   for (const booking of BOOKINGS) ids.set(booking.contact.name, await store(booking));
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 
 async function store(booking: Booking): Promise<number> {
@@ -60,6 +52,7 @@ type Known = {
   readonly from?: string;
   readonly status?: BookingStatus;
   readonly fare?: number;
+  readonly passenger?: string;
   readonly kind?: Parameters<typeof aRide>[1];
   readonly partner?: PartnerFare;
 };
@@ -72,6 +65,7 @@ function known({
   status = 'received',
   fare = 1199,
   kind,
+  passenger,
   ...rest
 }: Known): Booking {
   const ride = aRide(india(rest.pickupAt ?? '2026-11-25 10:00'), kind);
@@ -82,12 +76,16 @@ function known({
     price: aPrice(fare),
     placedAt: india(rest.placedAt ?? '2026-11-21 12:00'),
     cancellation: status === 'cancelled' ? { by: 'rider', reason: 'other', note: null } : null,
+    ...(passenger && { passengerName: passenger, passengerPhone: '+919876598765' }),
     ...(rest.partner && { partner: rest.partner, platform: 'Transferz' as const }),
   });
 }
 
 const BOOKINGS = [
-  known({ name: 'Oldest', placedAt: '2026-10-31 23:59', pickupAt: '2026-11-01 00:00', status: 'completed' }),
+  known({
+    ...{ name: 'Oldest', placedAt: '2026-10-31 23:59', pickupAt: '2026-11-01 00:00', status: 'completed' },
+    passenger: 'Kamala Devi',
+  }),
   known({ name: 'October', placedAt: '2026-11-01 00:00', pickupAt: '2026-10-31 23:59', fare: 900 }),
   known({ name: 'Kavya Rao', placedAt: '2026-11-05 10:00', status: 'confirmed', fare: 5000 }),
   known({ name: 'राहुल शर्मा', placedAt: '2026-11-06 10:00', phone: '+919812345678' }),
@@ -106,6 +104,30 @@ async function found(filter: BookingFilter, order: BookingOrder = NEWEST_FIRST):
   return lines.map((line) => line.customer_name);
 }
 
+/** Assigns a driver and a vehicle to a booking. Returns the duty's id. */
+async function assign(booking_id: BookingId): Promise<number> {
+  const { id: driver_id } = await db
+    .insertInto('drivers')
+    .values({ name: 'Asha Rao', phone: '+919811100001' as Phone, license: 'DL-1', experience: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: vehicle_id } = await db
+    .insertInto('vehicles')
+    .values({ make: 'BYD', model: 'eMAX 7', reg_no: 'DL01AB1001', vehicle_type: 'mpv' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('duties')
+    .values({
+      ...{ booking_id, driver_id, vehicle_id },
+      starts_at: india('2026-11-25 10:00'),
+      ends_at: india('2026-11-25 12:00'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const day = (date: string) => date as IndiaDate;
 
 describe('a search', () => {
@@ -117,6 +139,8 @@ describe('a search', () => {
     ['JOSÉ ñ', ['José Ñandú']],
     ['jose.nandu@EXAMPLE', ['José Ñandú']],
     ['98123 45678', ['राहुल शर्मा']],
+    ['kamala', ['Oldest']],
+    ['98765 98765', ['Oldest']],
     ['+91 98123-45678', ['राहुल शर्मा']],
     ['8123', ['राहुल शर्मा']],
     ["o'brien", ["O'Brien 100%"]],
@@ -172,6 +196,19 @@ describe('a filter', () => {
     expect(await found({ pickupFrom: day('2026-11-01'), pickupTo: day('2026-11-01') })).toEqual(['Oldest']);
     expect(await found({ bookedFrom: day('2026-11-12') })).toEqual(['Partner']);
     expect(await found({ pickupFrom: day('2026-11-30'), pickupTo: day('2026-11-01') })).toEqual([]);
+  });
+
+  test('finds the open bookings without a driver', async () => {
+    const withDuty = (ids.get('Kavya Rao') ?? 0) as BookingId;
+    const free = ['Partner', 'Underscore', 'Under_score', 'José Ñandú', 'राहुलः वर्मा', 'राहुल शर्मा'];
+    expect(await found({ driver: 'none' })).toEqual([...free, 'Kavya Rao', 'October']);
+    const duty = await assign(withDuty);
+    expect(await found({ driver: 'none' })).toEqual([...free, 'October']);
+    expect(await found({ driver: 'none', status: 'confirmed' })).toEqual(['Partner']);
+    expect(await found({ driver: 'none', status: 'completed' })).toEqual([]);
+    const [line] = await list.lines([withDuty]);
+    expect(line?.assigned).toMatchObject({ dutyId: duty, driverName: 'Asha Rao', regNo: 'DL01AB1001' });
+    await db.deleteFrom('duties').execute();
   });
 
   test('combines with every other filter', async () => {
@@ -279,14 +316,14 @@ describe('the export', () => {
     expect(await csv({ search: 'राहुल' })).toBe(
       [
         '\uFEFFBooking,Status,Service,Customer,Phone,E-mail,Pickup location,Drop location,Pickup date,' +
-          `Pickup time (IST),Booking date,Booking time (IST),Fare (INR),Original fare,Original currency,Platform,Partner booking id${textLabels},Estimated fare`,
+          `Pickup time (IST),Booking date,Booking time (IST),Fare (INR),Original fare,Original currency,Platform,Partner booking id${textLabels},Estimated fare,Driver,Vehicle`,
         ...[
           [ids.get('राहुलः वर्मा'), 'राहुलः वर्मा', "'+91 99999 12345", '07/11/2026'],
           [ids.get('राहुल शर्मा'), 'राहुल शर्मा', "'+91 98123 45678", '06/11/2026'],
         ].map(
           ([id, name, phone, booked]) =>
             `BK-${id},Booking Received,Airport Transfer,${name},${phone},rider@example.com,` +
-            `"Connaught Place, New Delhi, Delhi","Delhi Airport Terminal 3, New Delhi",25/11/2026,10:00,${booked},10:00,1199,1199,INR,Website,${emptyTexts},No`,
+            `"Connaught Place, New Delhi, Delhi","Delhi Airport Terminal 3, New Delhi",25/11/2026,10:00,${booked},10:00,1199,1199,INR,Website,${emptyTexts},No,,`,
         ),
         '',
       ].join('\r\n'),

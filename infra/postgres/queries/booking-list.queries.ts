@@ -7,6 +7,7 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { EXPORTED_TEXTS, mapTexts, type TextName } from '#domain/rides/booking-texts.ts';
 import type { DbPool } from '#infra/postgres/connection/database.ts';
+import { type AssignedLine, selectAssigned } from '#infra/postgres/queries/booking-duty.queries.ts';
 import { filtered, inOrder } from '#infra/postgres/queries/booking-filter.ts';
 import { inBatches } from '#infra/postgres/queries/in-batches.ts';
 import { UNDO_LEFT } from '#infra/postgres/repositories/bookings/booking.repository.ts';
@@ -57,12 +58,17 @@ const LINE = [
 ] as const;
 
 /** Returns what the partner pays in its currency; for other bookings the fare before a discount. */
-export function originalFare({ partner_fare, partner_currency, total_fare }: BookingLine) {
+export function originalFare({ partner_fare, partner_currency, total_fare }: BookingColumns) {
   return { originalFare: partner_fare ?? total_fare, originalCurrency: partner_currency ?? ('INR' as const) };
 }
 
 /** One row of the team's booking list, as in the console, the export and the command line. */
-export type BookingLine = Pick<Selectable<BookingsTable>, (typeof LINE)[number]>;
+export type BookingLine = BookingColumns & {
+  /** Null without a duty. */
+  readonly assigned: AssignedLine | null;
+};
+
+type BookingColumns = Pick<Selectable<BookingsTable>, (typeof LINE)[number]>;
 
 /** The same with the milliseconds left to undo its last change. */
 export type UndoableLine = BookingLine & { readonly undo_left: number };
@@ -78,13 +84,16 @@ const BATCH = 2000;
 
 /**
  * Queries of the team's booking list. `db` sends statements unprepared, so PostgreSQL plans each for its actual
- * search terms.
+ * search terms. Exports hold a connection of `exports`.
  */
-export function bookingListQueries(db: DbPool) {
+export function bookingListQueries(db: DbPool, exports: DbPool = db) {
   return {
     /** Returns one page of the bookings that match a filter. */
     async page(filter: BookingFilter, page: BookingPage): Promise<UndoableLine[]> {
-      const lines = onPage(db, filter, page).select(LINE).select(UNDO_LEFT.as('undo_left'));
+      const lines = onPage(db, filter, page)
+        .select(LINE)
+        .select(UNDO_LEFT.as('undo_left'))
+        .select(selectAssigned(db));
       return inOrder(lines, page, filter).execute();
     },
 
@@ -94,6 +103,7 @@ export function bookingListQueries(db: DbPool) {
         .selectFrom('bookings')
         .select(LINE)
         .select(UNDO_LEFT.as('undo_left'))
+        .select(selectAssigned(db))
         .where('undo_until', '>', sql<Date>`clock_timestamp()`)
         .where((eb) =>
           eb(
@@ -151,17 +161,26 @@ export function bookingListQueries(db: DbPool) {
     /** Returns the bookings with the given ids, by id. Missing ones are left out. */
     async lines(ids: readonly BookingId[]): Promise<BookingLine[]> {
       if (ids.length === 0) return [];
-      return db.selectFrom('bookings').select(LINE).where('id', 'in', ids).orderBy('id').execute();
+      return db
+        .selectFrom('bookings')
+        .select(LINE)
+        .select(selectAssigned(db))
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
     },
 
     /** Returns all bookings of a filter as a CSV file, from one snapshot of the database. */
     csv(filter: BookingFilter, order: BookingOrder): AsyncGenerator<string> {
-      const lines = inOrder(filtered(db.selectFrom('bookings'), filter).select(EXPORTED_LINE), order, filter);
-      return bookingsCsv(exported(inBatches(db, lines.limit(MAX_EXPORTED), BATCH)));
+      const selected = filtered(db.selectFrom('bookings'), filter)
+        .select(EXPORTED_LINE)
+        .select(selectAssigned(db));
+      const lines = inOrder(selected, order, filter);
+      return bookingsCsv(exported(inBatches(exports, lines.limit(MAX_EXPORTED), BATCH)));
     },
 
     /**
-     * Returns a token that changes when any booking is created, changed, deleted or restored. It covers more than the
+     * Returns a token that changes when any booking or its driver is created, changed, deleted or restored. It covers more than the
      * newest change, because an earlier change may be committed later.
      */
     async state(): Promise<string> {
@@ -169,9 +188,8 @@ export function bookingListQueries(db: DbPool) {
         select concat_ws('_', max(one), min(one), count(*)) from (
           select ${sql.ref(column)} as one from ${sql.table(table)} order by 1 desc limit 50) as newest)`;
       const { rows } = await sql<{ state: string }>`select concat_ws('-',
-        ${newest('id', 'booking_changes')}, ${newest('deleted_at', 'deleted_bookings')}) as state`.execute(
-        db,
-      );
+        ${newest('id', 'booking_changes')}, ${newest('deleted_at', 'deleted_bookings')},
+        ${newest('id', 'duty_changes')}) as state`.execute(db);
       return rows[0]?.state ?? '';
     },
   };
@@ -213,6 +231,8 @@ async function* exported(batches: AsyncIterable<ExportedLine[]>): AsyncGenerator
       fare: line.final_fare,
       ...originalFare(line),
       isEstimated: line.fare_estimated,
+      driver: line.assigned?.driverName ?? '',
+      vehicle: line.assigned ? `${line.assigned.vehicleName}, ${line.assigned.regNo}` : '',
       texts: mapTexts((name) => line[TEXT_COLUMNS[name]] ?? ''),
     }));
   }

@@ -23,7 +23,8 @@ export function customerQueries(db: Db) {
     async list({ search, limit, offset = 0 }: CustomerSearch): Promise<Customer[]> {
       const rows = await db
         .selectFrom('customers')
-        .select(['id', 'phone', 'name', 'email'])
+        .select(['id', 'phone', 'name', 'email', 'language'])
+        .where('erased_at', 'is', null)
         .where(({ and }) => and(searchTerms(search).map(holds)))
         .orderBy(sql`coalesce(name, '') ~ '^[[:space:]0-9+().-]*$'`)
         .orderBy(sql`lower(name)`)
@@ -39,13 +40,19 @@ export function customerQueries(db: Db) {
       const { count } = await db
         .selectFrom('customers')
         .select(sql<number>`count(*)::integer`.as('count'))
+        .where('erased_at', 'is', null)
         .where(({ and }) => and(searchTerms(search).map(holds)))
         .executeTakeFirstOrThrow();
       return count;
     },
 
     async find(id: CustomerId): Promise<Customer | undefined> {
-      const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('customers')
+        .selectAll()
+        .where('id', '=', id)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst();
       return row && toCustomer(row);
     },
   };

@@ -3,7 +3,7 @@ import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
-import type { TripDirection } from '#domain/rideshare/route.ts';
+import type { RouteId, TripDirection } from '#domain/rideshare/route.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import {
   selectSeatBookings,
@@ -25,7 +25,19 @@ export type TripOverview = {
   readonly revenue: number;
 };
 
+/** A trip as riders can choose it, with its available seats and the lowest price of a seat. */
+export type OfferedTrip = {
+  readonly tripId: TripId;
+  readonly date: IndiaDate;
+  readonly free: number;
+  readonly lowest: number;
+};
+
+/** A trip as riders can choose it, with its route and direction. */
+export type RouteTrip = OfferedTrip & { readonly routeId: RouteId; readonly direction: TripDirection };
+
 const MAX_PER_RIDER = 200;
+const MAX_OPEN_TRIPS = 500;
 
 /** Queries for pages, calls and commands. Each is one statement on a read-only handle. */
 export function rideshareQueries(db: Db) {
@@ -87,12 +99,50 @@ export function rideshareQueries(db: Db) {
       return row && toSeatBooking(row);
     },
 
-    /** Returns the messages about one seat, oldest first. */
+    /** Returns all seats of a booking, the first one first: those booked together, or the only one. */
+    async together(booking: RideshareBooking): Promise<RideshareBooking[]> {
+      if (booking.group === null) return [booking];
+      const rows = await selectSeatBookings(db)
+        .where('booking.group_id', '=', booking.group)
+        .orderBy('booking.id')
+        .execute();
+      return rows.map(toSeatBooking);
+    },
+
+    /** Returns the open trips of a route in one direction, by day, with their available seats and lowest price. */
+    async tripsOf(route: RouteId, direction: TripDirection, now: Date): Promise<OfferedTrip[]> {
+      const rows = await selectOpenTrips(db, now)
+        .where('trip.route_id', '=', route)
+        .where('trip.direction', '=', direction)
+        .limit(100)
+        .execute();
+      return rows.map(toRouteTrip);
+    },
+
+    /** Returns the open trips of all routes, by departure, with their available seats and lowest price. */
+    async openTrips(now: Date): Promise<RouteTrip[]> {
+      const rows = await selectOpenTrips(db, now).limit(MAX_OPEN_TRIPS).execute();
+      return rows.map(toRouteTrip);
+    },
+
+    /** Returns the messages about one seat, or about all seats that were booked together, oldest first. */
     async messages(id: RideshareBookingId) {
       return db
         .selectFrom('messages')
         .selectAll()
-        .where('rideshare_booking_id', '=', id)
+        .where(({ eb, selectFrom }) =>
+          eb.or([
+            eb('rideshare_booking_id', '=', id),
+            eb(
+              'rideshare_booking_id',
+              'in',
+              selectFrom('rideshare_bookings as one')
+                .innerJoin('rideshare_bookings as other', 'other.group_id', 'one.group_id')
+                .select('other.id')
+                .where('one.id', '=', id),
+            ),
+          ]),
+        )
         .orderBy('id')
         .execute();
     },
@@ -170,4 +220,29 @@ export function rideshareQueries(db: Db) {
       }));
     },
   };
+}
+
+/** Selects the trips that have not arrived by `now`, by departure, with their available seats and lowest price. */
+function selectOpenTrips(db: Db, now: Date) {
+  const free = sql`(seat.status = 'free' or (seat.status = 'held' and seat.held_until <= ${now}))`;
+  return db
+    .selectFrom('rideshare_trips as trip')
+    .innerJoin('trip_seats as seat', 'seat.trip_id', 'trip.id')
+    .select(['trip.id', 'trip.route_id', 'trip.trip_date', 'trip.direction'])
+    .select(sql<number>`(count(*) filter (where ${free}))::integer`.as('free'))
+    .select(sql<number>`coalesce(min(seat.price) filter (where ${free}), min(seat.price))`.as('lowest'))
+    .where('trip.arrives_at', '>', now)
+    .groupBy('trip.id')
+    .orderBy('trip.departs_at');
+}
+
+function toRouteTrip({
+  id,
+  route_id,
+  trip_date,
+  direction,
+  free,
+  lowest,
+}: Awaited<ReturnType<ReturnType<typeof selectOpenTrips>['execute']>>[number]): RouteTrip {
+  return { tripId: id, routeId: route_id, date: trip_date, direction, free, lowest };
 }

@@ -1,4 +1,4 @@
-import type { TeamChange, TeamMember } from '#domain/identity/team.ts';
+import type { TeamChange, TeamMember } from '#domain/identity/team/team.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { VERSION } from '#infra/postgres/repositories/identity/team.repository.ts';
 

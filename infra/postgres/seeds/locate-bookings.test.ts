@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BookingDraft } from '#domain/bookings/booking.ts';
 import { bookingDeadlines } from '#domain/bookings/deadlines.ts';
 import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import { offlinePlaces } from '#infra/places/offline.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { locateBookings } from '#infra/postgres/seeds/locate-bookings.ts';
@@ -11,19 +10,9 @@ import { aBooking, TIMEOUTS } from '#tests/builders/bookings.ts';
 import { india } from '#tests/builders/india.ts';
 import { BY_RIDER, CONTACT } from '#tests/builders/people.ts';
 import { aPrice } from '#tests/builders/prices.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DbPool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db, url } = await openTestDatabase();
 
 async function book(known: Partial<BookingDraft>) {
   const at = india('2026-11-21 12:00');
@@ -50,7 +39,7 @@ test('fills in the coordinates of older bookings, of the places that the gazette
   const kept = { latitude: 1.5, longitude: 2.5 };
   const readLocated = await book({ points: { pickup: kept, drop: null } });
   const places = offlinePlaces({ clock: () => new Date() });
-  await locateBookings(database.url, places);
+  await locateBookings(url, places);
   expect(await read()).toMatchObject({
     version: 1,
     points: { pickup: { latitude: 28.6315, longitude: 77.2167 }, drop: null },
@@ -59,4 +48,21 @@ test('fills in the coordinates of older bookings, of the places that the gazette
     pickup: kept,
     drop: { latitude: 28.5555, longitude: 77.0853 },
   });
+});
+
+test('every stop of the first routes has coordinates, and a new stop gets them', async () => {
+  const stops = () => db.selectFrom('rideshare_stops').selectAll().execute();
+  expect(
+    (await stops()).filter(({ latitude, longitude }) => latitude === null || longitude === null),
+  ).toEqual([]);
+  await db
+    .updateTable('rideshare_stops')
+    .set({ name: 'Connaught Place, New Delhi, Delhi', latitude: null, longitude: null })
+    .where('position', '=', 1)
+    .execute();
+  await locateBookings(url, offlinePlaces({ clock: () => new Date() }));
+  expect((await stops()).filter(({ position }) => position === 1)).toMatchObject([
+    { latitude: 28.6315, longitude: 77.2167 },
+    { latitude: 28.6315, longitude: 77.2167 },
+  ]);
 });

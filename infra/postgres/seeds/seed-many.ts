@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FIRST_TARIFF } from '#domain/fares/tariff.ts';
 import { TERMINALS, terminalLocation } from '#domain/rides/ride.ts';
+import { LONG_LIMITS } from '#infra/config/database.ts';
 import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
 
 const BATCH = 10_000;
@@ -15,14 +16,14 @@ const { perHour: PER_HOUR, minimumHours: MIN_HOURS } = hourly;
 
 /**
  * Adds two years of bookings, to try the console at its real size: all services and statuses, names in Latin and
- * Devanagari. The newest are undecided. No messages are sent and no workflows start. Returns the total number of
- * bookings.
+ * Devanagari. The newest are undecided. Sends no messages. The next reconcile starts the workflows of the open ones. Returns
+ * the total number of bookings.
  */
 export async function seedMany(
   databaseUrl: string,
   count: number,
 ): Promise<{ added: number; total: number }> {
-  const db = openDatabase(databaseUrl, { max: 1 });
+  const db = openDatabase(databaseUrl, { max: 1, limits: LONG_LIMITS });
   try {
     await db.transaction().execute(async (trx) => {
       const makeIndexes = await withoutIndexes(trx);

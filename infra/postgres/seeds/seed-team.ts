@@ -1,7 +1,9 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok } from '#domain/kernel/result.ts';
+import { LONG_LIMITS } from '#infra/config/database.ts';
 import { openDatabase } from '#infra/postgres/connection/database.ts';
+import { readDatabaseTime } from '#infra/postgres/connection/database-clock.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 
@@ -12,12 +14,12 @@ const BY_CONFIGURATION: Actor = { role: 'system', phone: null, surface: 'cli' };
  * is recorded in the history.
  */
 export async function seedOwners(databaseUrl: string, phones: readonly Phone[]): Promise<{ added: number }> {
-  const db = openDatabase(databaseUrl, { max: 1 });
+  const db = openDatabase(databaseUrl, { max: 1, limits: LONG_LIMITS });
   try {
+    const at = await readDatabaseTime(db);
     const seeded = await inTransactionOf(db, (trx) => teamRepository(trx))(async (team) => {
       const members = await team.hold();
       if (members.some(({ role }) => role === 'owner')) return ok(0);
-      const at = new Date();
       const unique = [...new Set(phones)];
       for (const phone of unique) {
         const from = members.find((member) => member.phone === phone)?.role ?? null;

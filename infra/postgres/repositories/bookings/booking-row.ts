@@ -20,7 +20,10 @@ function textColumns(texts: BookingTexts): TextColumns {
 /** Returns the columns of a booking, except id and version, which its history sets. */
 export function toRow(
   booking: BookingDraft,
-): Omit<Insertable<BookingsTable>, 'idempotency_key' | 'fingerprint' | 'search_text' | 'undo_until'> {
+): Omit<
+  Insertable<BookingsTable>,
+  'idempotency_key' | 'fingerprint' | 'search_text' | 'undo_until' | 'erased_at'
+> {
   const { ride, price, contact, cancellation, partner, guest } = booking;
   const details = detailsOf(booking);
   return {
@@ -101,7 +104,8 @@ export function toBooking(row: Selectable<BookingsTable>): Booking {
     },
     customerId: row.customer_id,
     contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
-    ...mapTexts((name) => row[TEXT_COLUMNS[name]]),
+    // A booking that was deleted by an earlier version lacks the texts added since.
+    ...mapTexts((name) => row[TEXT_COLUMNS[name]] ?? ''),
     paymentStatus: row.payment_status,
     cancellation:
       row.cancelled_by && row.cancellation_reason

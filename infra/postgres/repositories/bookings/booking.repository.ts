@@ -1,7 +1,7 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Booking, BookingChange, Transition } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
-import type { ChangesSince } from '#domain/bookings/edit/edit-booking.ts';
+import type { ChangesSince, WriteEvent } from '#domain/bookings/edit/write-edit.ts';
 import type {
   ChangeBookings,
   CloseUndo,
@@ -19,6 +19,7 @@ export type BookingRepository = PlaceBookings &
   ChangeBookings &
   FindPlaced &
   ChangesSince &
+  WriteEvent &
   UndoDecisions &
   CloseUndo;
 
@@ -82,6 +83,13 @@ export function bookingRepository(db: Db, limits: BookingLimits | null = null): 
     },
 
     write: (transition, event, undoWindow = 0) => write(db, transition, event, { undoWindow }),
+
+    async writeEvent(event) {
+      await db
+        .insertInto('outbox_events')
+        .values({ topic: 'booking', key: `booking-${event.bookingId}`, payload: JSON.stringify(event) })
+        .execute();
+    },
 
     async lastDecision(id) {
       const row = await db
@@ -178,9 +186,8 @@ function placement(row: object): readonly [string, readonly string[]] {
     Array.from({ length: 15 }, (_, index) => `$${columns.length + 1 + index}`);
   const text = `
     with open as materialized (
-      select count(*) as bookings from bookings
-      where ${key}::text is not null and customer_phone = ${rider}
-        and status in ('received', 'confirmed') and pickup_at > ${at}::timestamptz
+      select case when ${key}::text is null then 0
+        else open_bookings(${rider}::text, ${at}::timestamptz) end as bookings
     ), budget as (
       insert into rate_limits as spends (key, points, expire)
       select ${key}, 1, ${now}::bigint + ${window}::bigint from open

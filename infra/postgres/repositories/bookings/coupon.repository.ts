@@ -69,6 +69,12 @@ export function couponRepository(db: Db): CouponRepository {
     },
 
     async redeemAgain(bookingId) {
+      const kept = await db
+        .selectFrom('coupon_redemptions')
+        .select('booking_id')
+        .where('booking_id', '=', bookingId)
+        .executeTakeFirst();
+      if (kept) return true;
       const used = await db
         .selectFrom('bookings')
         .innerJoin('customers', 'customers.id', 'bookings.customer_id')

@@ -9,8 +9,13 @@ type Act = { readonly by: Actor; readonly at: Date };
 /** Deletes and restores bookings. Each operation is one statement that also writes the event for the workflow. */
 export function deletedBookingRepository(db: Db): DeletedBookings {
   return {
-    async find(id) {
-      const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
+    async lock(id) {
+      const row = await db
+        .selectFrom('bookings')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
       return row && toBooking(row);
     },
 
@@ -31,10 +36,11 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
     },
 
     async deleted(id, since) {
-      const { rows } = await sql<Parameters<typeof toBooking>[0]>`
-        select (jsonb_populate_record(null::bookings, exported -> 'booking')).* from deleted_bookings
+      const { rows } = await sql<Parameters<typeof toBooking>[0] & { deleted_at: Date }>`
+        select (jsonb_populate_record(null::bookings, exported -> 'booking')).*, deleted_at from deleted_bookings
         where booking_id = ${id} and deleted_at >= ${since}`.execute(db);
-      return rows[0] && toBooking(rows[0]);
+      const [row] = rows;
+      return row && { booking: toBooking(row), deletedAt: row.deleted_at };
     },
 
     async restore(booking, event, { by, at }) {
@@ -69,30 +75,23 @@ export function deletedBookingRepository(db: Db): DeletedBookings {
           ), told as (
             insert into outbox_events (topic, key, payload)
             select 'booking', 'booking-' || id, ${JSON.stringify(event)}::jsonb from booking
+          ), linked as (
+            update messages set booking_id = booking.id from booking
+            where messages.booking_id is null and messages.rideshare_booking_id is null
+              and messages.dedupe_key like ${`booking-${booking.id}:%`}
           )
           select id from booking`.execute(db);
-        if (rows.length === 0) return false;
-        await sql`update messages set booking_id = ${booking.id} where booking_id is null
-          and dedupe_key like ${`booking-${booking.id}:%`}`.execute(db);
-        return true;
+        return rows.length > 0;
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false;
         throw error;
       }
     },
-
-    async forget(before) {
-      const { numDeletedRows } = await db
-        .deleteFrom('deleted_bookings')
-        .where('deleted_at', '<', before)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
   };
 }
 
 /** Values of required columns that a booking deleted by an earlier version lacks. */
-const NEW_COLUMNS = JSON.stringify({ fare_estimated: false });
+const NEW_COLUMNS = JSON.stringify({ fare_estimated: false, passenger_name: '', passenger_phone: '' });
 const UNIQUE_VIOLATION = '23505';
 
 /** Deletes bookings, keeps an export of each, and writes the event that ends its workflow. Returns how many. */

@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PARTNER_PARTS } from '#domain/messaging/testing/sample-booking.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { toRow } from '#infra/postgres/repositories/bookings/booking-row.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { up } from '#migrations/0016_partner_booking_ids.ts';
 import { aBooking } from '#tests/builders/bookings.ts';
 import { CONTACT } from '#tests/builders/people.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DbPool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db } = await openTestDatabase();
 
 async function store(bookingId: string): Promise<number> {
   const customer = await customerRepository(db).ofPhone(CONTACT.phone);

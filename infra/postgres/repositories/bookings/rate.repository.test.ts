@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import {
   type RateRepository,
   rateRepository,
 } from '#infra/postgres/repositories/bookings/rate.repository.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DbPool;
+const { db } = await openTestDatabase();
 let rates: RateRepository;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
   rates = rateRepository(db);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 beforeEach(async () => {
   await db.deleteFrom('currency_rates').execute();

@@ -5,6 +5,7 @@ import { inForceOn } from '#domain/fares/tariffs/tariff-schedule.ts';
 import { startOfDay } from '#domain/kernel/india-calendar.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
+import { withDeadline } from '#infra/postgres/connection/deadline.ts';
 import { parseStored } from '#infra/stored-json/stored-json.ts';
 import { storedTariff } from '#infra/stored-json/stored-tariff.ts';
 
@@ -19,12 +20,12 @@ export function tariffRepository(db: Db): Tariffs {
   function schedule(): Promise<VersionedSchedule> {
     const now = performance.now();
     if (kept && kept.until >= now) return kept.schedule;
-    const read = stored.read();
-    read.catch(() => {
-      kept = undefined;
+    const read = { schedule: withDeadline(stored.read()), until: now + KEEP_MS };
+    read.schedule.catch(() => {
+      if (kept === read) kept = undefined;
     });
-    kept = { schedule: read, until: now + KEEP_MS };
-    return read;
+    kept = read;
+    return read.schedule;
   }
 
   return {

@@ -71,8 +71,13 @@ export function vehicleRepository(db: Db): Vehicles {
   };
 }
 
-function toRow({ make, model, regNo, type, capacity, rangeKm, active }: VehicleDetails) {
-  return { make, model, reg_no: regNo, vehicle_type: type, capacity, range_km: rangeKm, active };
+function toRow({ make, model, regNo, type, capacity, rangeKm, active, ...rest }: VehicleDetails) {
+  const { outOfService } = rest;
+  return {
+    ...{ make, model, reg_no: regNo, vehicle_type: type, capacity, range_km: rangeKm, active },
+    out_of_service_from: outOfService?.from ?? null,
+    out_of_service_until: outOfService?.until ?? null,
+  };
 }
 
 export function toVehicle(row: Selectable<Tables['vehicles']>): Vehicle {
@@ -86,5 +91,9 @@ export function toVehicle(row: Selectable<Tables['vehicles']>): Vehicle {
     capacity: row.capacity,
     rangeKm: row.range_km,
     active: row.active,
+    outOfService: row.out_of_service_from && {
+      from: row.out_of_service_from,
+      until: row.out_of_service_until,
+    },
   };
 }

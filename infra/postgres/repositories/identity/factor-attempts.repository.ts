@@ -39,11 +39,21 @@ export function factorAttempts(db: Db): FactorAttempts {
       return accepted !== undefined;
     },
 
-    async consumeRecoveryCode(factor, hashes, now) {
+    async recoveryCodes(factor) {
+      const rows = await db
+        .selectFrom('team_recovery_codes')
+        .select('code_hash')
+        .where('factor_id', '=', factor)
+        .where('used_at', 'is', null)
+        .execute();
+      return rows.map(({ code_hash }) => code_hash);
+    },
+
+    async consumeRecoveryCode(factor, hash, now) {
       const { rows } = await sql<{ left: number }>`
         with used as (
           update team_recovery_codes set used_at = ${now}
-          where factor_id = ${factor} and code_hash = any(${[...hashes]}) and used_at is null
+          where factor_id = ${factor} and code_hash = ${hash} and used_at is null
           returning code_hash
         ), unlocked as (
           update team_factors set attempts = 0, locks = 0, locked_until = null

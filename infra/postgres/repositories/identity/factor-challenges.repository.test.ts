@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FactorChallenges } from '#domain/identity/second-factor/ports.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { factorChallenges } from '#infra/postgres/repositories/identity/factor-challenges.repository.ts';
 import { india } from '#tests/builders/india.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 
 const NOON = india('2026-11-21 12:00');
 const LATER = india('2026-11-21 12:05');
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DbPool;
+const { db } = await openTestDatabase();
 let challenges: FactorChallenges;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
   challenges = factorChallenges(db);
   for (const id of ['mine', 'theirs']) {
     await db
@@ -22,10 +18,6 @@ beforeAll(async () => {
       .values({ id_hash: id, customer_id: null, data: '{}', expires_at: new Date(Date.now() + 3_600_000) })
       .execute();
   }
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 
 test('gives a challenge once, also to requests at the same moment', async () => {

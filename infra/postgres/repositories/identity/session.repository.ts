@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type { Customer } from '#domain/customers/customer.ts';
-import type { EndSessions } from '#domain/identity/end-sessions.ts';
+import type { EndOwnSession, EndSessions } from '#domain/identity/end-sessions.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { FactorId, SessionFactor } from '#domain/identity/second-factor/second-factor.ts';
 import { SESSION } from '#domain/identity/session-lifetime.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { SecurityEvent, SecurityKind } from '#domain/security-log/security-event.ts';
 import { compileOnce } from '#infra/postgres/connection/compile-once.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
-import { toCustomer } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import { IS_INACTIVE, toCustomer } from '#infra/postgres/repositories/bookings/customer.repository.ts';
+import {
+  patched,
+  patchValues,
+  type SessionPatch,
+} from '#infra/postgres/repositories/identity/session-patch.ts';
+import type { EventRows } from '#infra/postgres/security-log/event-row.ts';
+import { insertEvent, insertSignIn } from '#infra/postgres/security-log/insert-event.ts';
 
 /** A browser's session on the server. */
 export type SessionRecord = {
@@ -16,6 +24,8 @@ export type SessionRecord = {
   readonly role: Role | null;
   readonly loggedInAt: Date | null;
   readonly seenAt: Date | null;
+  /** The last use that was recorded, at most once an hour. */
+  readonly usedAt: Date;
   /** The time of the database, which the limits of a session are compared with. */
   readonly now: Date;
   /** The second factor of the member, and the one that this session has given. */
@@ -25,36 +35,46 @@ export type SessionRecord = {
 };
 
 /** The database's clock decides when a session ends (docs/product/identity.md#session). */
-export type SessionRepository = EndSessions & {
-  readonly read: (idHash: string) => Promise<SessionRecord | undefined>;
-  /** Saves the data of a session without a customer, and creates it if it does not exist. It lives an hour from now. */
-  readonly saveAnonymous: (idHash: string, data: object) => Promise<void>;
-  /** Saves the data of a session with a customer. Returns false if it has ended, and does not bring it back. */
-  readonly saveLoggedIn: (idHash: string, data: object) => Promise<boolean>;
-  /**
-   * Creates the session of a login. The session before it keeps its data for a minute without a customer, for the
-   * second click of a double click.
-   */
-  readonly logIn: (
-    idHash: string,
-    login: { readonly customerId: CustomerId; readonly data: object; readonly before: string },
-  ) => Promise<void>;
-  /** Moves a session to a new id. Its customer and its end stay the same. Returns false if it has ended. */
-  readonly renew: (
-    idHash: string,
-    renewed: { readonly idHash: string; readonly data: object },
-  ) => Promise<boolean>;
-  /** Records that the console was used, unless another request did within the interval. */
-  readonly noteUse: (idHash: string, minInterval: number) => Promise<void>;
-  /**
-   * Records that the second factor was given, under a new session id. The earlier id ends at once.
-   * Returns false if the session has ended.
-   */
-  readonly giveFactor: (idHash: string, given: { newIdHash: string; factor: FactorId }) => Promise<boolean>;
-  readonly remove: (idHash: string) => Promise<void>;
-};
+export type SessionRepository = EndSessions &
+  EndOwnSession & {
+    readonly read: (idHash: string) => Promise<SessionRecord | undefined>;
+    /**
+     * Patches a session without a customer, and creates it with this data if it does not exist. It lives an hour
+     * from now.
+     */
+    readonly saveAnonymous: (idHash: string, data: object, patch: SessionPatch) => Promise<void>;
+    /** Patches a session with a customer. Returns false if it has ended, and does not bring it back. */
+    readonly saveLoggedIn: (idHash: string, patch: SessionPatch) => Promise<boolean>;
+    /**
+     * Creates the session of a login. The session before it keeps its data for a minute without a customer, for the
+     * second click of a double click.
+     */
+    readonly logIn: (
+      idHash: string,
+      login: {
+        readonly customerId: CustomerId;
+        readonly data: object;
+        readonly device?: string | null;
+        readonly before: string;
+      },
+    ) => Promise<void>;
+    /** Records that the session was used, unless another request did within the interval. */
+    readonly noteUse: (idHash: string, minInterval: number) => Promise<void>;
+    /** Records that the console was used, unless another request did within the interval. */
+    readonly noteConsoleUse: (idHash: string, minInterval: number) => Promise<void>;
+    /**
+     * Records that the second factor was given, under a new session id. The earlier id ends at once.
+     * Returns false if the session has ended.
+     */
+    readonly giveFactor: (
+      idHash: string,
+      given: { newIdHash: string; factor: FactorId; event: SecurityEvent },
+    ) => Promise<boolean>;
+    /** Removes a session. The event is recorded if the session had not ended. */
+    readonly remove: (idHash: string, event: SecurityEvent | null) => Promise<void>;
+  };
 
-export function sessionRepository(db: Db): SessionRepository {
+export function sessionRepository(db: Db, { rowOf, writeLine }: EventRows): SessionRepository {
   const read = compileOnce(() =>
     db
       .selectFrom('sessions')
@@ -62,7 +82,14 @@ export function sessionRepository(db: Db): SessionRepository {
       .leftJoin('team_members', 'team_members.phone', 'customers.phone')
       .leftJoin('team_factors', 'team_factors.phone', 'team_members.phone')
       .select(['sessions.data', 'customers.id', 'customers.phone', 'customers.name', 'customers.email'])
-      .select(['team_members.role', 'sessions.logged_in_at', 'sessions.seen_at', NOW.as('now')])
+      .select('customers.language')
+      .select([
+        'team_members.role',
+        'sessions.logged_in_at',
+        'sessions.seen_at',
+        'sessions.used_at',
+        NOW.as('now'),
+      ])
       .select(['team_factors.id as member_factor', 'sessions.second_factor', 'sessions.second_factor_at'])
       .where('sessions.id_hash', '=', '')
       .where('sessions.expires_at', '>', NOW),
@@ -74,14 +101,17 @@ export function sessionRepository(db: Db): SessionRepository {
       .onConflict((conflict) =>
         conflict
           .column('id_hash')
-          .doUpdateSet(({ ref }) => ({ data: ref('excluded.data'), expires_at: ref('excluded.expires_at') }))
+          .doUpdateSet(({ ref }) => ({
+            data: sql<string>`case when sessions.expires_at > now() then ${patched()} else excluded.data end`,
+            expires_at: ref('excluded.expires_at'),
+          }))
           .where('sessions.customer_id', 'is', null),
       ),
   );
   const saveLoggedIn = compileOnce(() =>
     db
       .updateTable('sessions')
-      .set({ data: '' })
+      .set({ data: patched(), used_at: NOW })
       .where('id_hash', '=', '')
       .where('expires_at', '>', NOW)
       .where('customer_id', 'is not', null)
@@ -93,88 +123,121 @@ export function sessionRepository(db: Db): SessionRepository {
       const { rows } = await db.executeQuery(read([idHash]));
       const row = rows[0];
       if (!row) return undefined;
-      const { id, phone, name, email, role, data, logged_in_at: loggedInAt, seen_at: seenAt, now } = row;
-      const customer = id && phone ? toCustomer({ id, phone, name, email }) : null;
+      const { id, phone, name, email, language, role, data, now } = row;
+      const customer = id && phone && language ? toCustomer({ id, phone, name, email, language }) : null;
       const factor = {
         memberFactor: row.member_factor,
         givenFactor: row.second_factor,
         givenAt: row.second_factor_at,
       };
-      return { customer, role, loggedInAt, seenAt, factor, now, data };
+      return {
+        ...{ customer, role, factor, now, data },
+        ...{ loggedInAt: row.logged_in_at, seenAt: row.seen_at, usedAt: row.used_at },
+      };
     },
 
-    async saveAnonymous(idHash, data) {
-      await db.executeQuery(saveAnonymous([idHash, JSON.stringify(data)]));
+    async saveAnonymous(idHash, data, patch) {
+      await db.executeQuery(saveAnonymous([idHash, JSON.stringify(data), ...patchValues(patch)]));
     },
 
-    async saveLoggedIn(idHash, data) {
-      const { rows } = await db.executeQuery(saveLoggedIn([JSON.stringify(data), idHash]));
+    async saveLoggedIn(idHash, patch) {
+      const { rows } = await db.executeQuery(saveLoggedIn([...patchValues(patch), idHash]));
       return rows.length > 0;
     },
 
-    async logIn(idHash, { customerId, data, before }) {
-      await db
+    async logIn(idHash, { customerId, data, device = null, before }) {
+      const event = rowOf({ kind: 'rider.signed-in', who: customerId });
+      const { kind } = await db
         .with('before', (cte) =>
           cte
             .updateTable('sessions')
             .set({ customer_id: null, expires_at: RENEWED_END })
             .where('id_hash', '=', before),
+        )
+        .with('event', () => sql`(${insertSignIn(event, customerId)})`)
+        .with('customer', (cte) =>
+          cte
+            .updateTable('customers')
+            .set({ active_at: NOW })
+            .where('id', '=', customerId)
+            .where(IS_INACTIVE),
         )
         .insertInto('sessions')
         .values({
           ...{ id_hash: idHash, customer_id: customerId, data: JSON.stringify(data) },
-          ...{ logged_in_at: NOW, seen_at: NOW, expires_at: LOGIN_END },
+          ...{ device, logged_in_at: NOW, seen_at: NOW, expires_at: LOGIN_END },
         })
-        .execute();
-    },
-
-    async renew(before, { idHash, data }) {
-      const { numInsertedOrUpdatedRows } = await db
-        .with('before', (cte) =>
-          cte
-            .updateTable('sessions')
-            .set({ customer_id: null, expires_at: RENEWED_END })
-            .where('id_hash', '=', before),
-        )
-        .insertInto('sessions')
-        .columns(['id_hash', 'data', 'customer_id', 'logged_in_at', 'seen_at', 'expires_at'])
-        .expression(({ selectFrom, val, cast }) =>
-          selectFrom('sessions')
-            .select([
-              val(idHash).as('id_hash'),
-              cast<string>(val(JSON.stringify(data)), 'jsonb').as('data'),
-              ...(['customer_id', 'logged_in_at', 'seen_at', 'expires_at'] as const),
-            ])
-            .where('id_hash', '=', before)
-            .where('expires_at', '>', NOW)
-            .where('customer_id', 'is not', null),
-        )
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows === 1n;
+        .returning(sql<SecurityKind>`(select kind from event)`.as('kind'))
+        .executeTakeFirstOrThrow();
+      writeLine({ ...event, kind });
     },
 
     async noteUse(idHash, minInterval) {
       await db
         .updateTable('sessions')
-        .set({ seen_at: NOW })
+        .set({ used_at: NOW })
+        .where('id_hash', '=', idHash)
+        .where('used_at', '<=', fromNow(-minInterval))
+        .execute();
+    },
+
+    async noteConsoleUse(idHash, minInterval) {
+      await db
+        .updateTable('sessions')
+        .set({ seen_at: NOW, used_at: NOW })
         .where('id_hash', '=', idHash)
         .where('seen_at', '<=', fromNow(-minInterval))
         .execute();
     },
 
-    async giveFactor(idHash, { newIdHash, factor }) {
+    async giveFactor(idHash, { newIdHash, factor, event }) {
+      const row = rowOf(event);
       const given = await db
-        .updateTable('sessions')
-        .set({ id_hash: newIdHash, second_factor: factor, second_factor_at: NOW })
-        .where('id_hash', '=', idHash)
-        .where('expires_at', '>', NOW)
-        .returning('id_hash')
+        .with('given', (cte) =>
+          cte
+            .updateTable('sessions')
+            .set({ id_hash: newIdHash, second_factor: factor, second_factor_at: NOW, used_at: NOW })
+            .where('id_hash', '=', idHash)
+            .where('expires_at', '>', NOW)
+            .returning('id_hash'),
+        )
+        .with('event', () => sql`(${insertEvent(row, sql<boolean>`exists (select from given)`)})`)
+        .selectFrom('given')
+        .select('id_hash')
         .executeTakeFirst();
+      if (given) writeLine(row);
       return given !== undefined;
     },
 
-    async remove(idHash) {
-      await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+    async remove(idHash, event) {
+      const row = event && rowOf(event);
+      const condition = sql<boolean>`exists (select from ended)`;
+      const ended = await db
+        .with('ended', (cte) => cte.deleteFrom('sessions').where('id_hash', '=', idHash).returning('id_hash'))
+        .with('event', () => (row ? sql`(${insertEvent(row, condition)})` : sql`(select)`))
+        .selectFrom('ended')
+        .select('id_hash')
+        .executeTakeFirst();
+      if (row && ended) writeLine(row);
+    },
+
+    async endOwn(publicId, customerId, event) {
+      const row = rowOf(event);
+      const ended = await db
+        .with('ended', (cte) =>
+          cte
+            .deleteFrom('sessions')
+            .where('public_id', '=', publicId)
+            .where('customer_id', '=', customerId)
+            .where('expires_at', '>', NOW)
+            .returning('id_hash'),
+        )
+        .with('event', () => sql`(${insertEvent(row, sql<boolean>`exists (select from ended)`)})`)
+        .selectFrom('ended')
+        .select('id_hash')
+        .executeTakeFirst();
+      if (ended) writeLine(row);
+      return ended !== undefined;
     },
 
     async endOfPhone(phone) {

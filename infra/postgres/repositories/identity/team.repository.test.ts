@@ -1,30 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { grantRole } from '#domain/identity/grant-role.ts';
-import { revokeRole } from '#domain/identity/revoke-role.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/identity/role.ts';
+import { grantRole } from '#domain/identity/team/grant-role.ts';
+import { revokeRole } from '#domain/identity/team/revoke-role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { ok } from '#domain/kernel/result.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { seedOwners } from '#infra/postgres/seeds/seed-team.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 import { accepted } from '#tests/builders/outcomes.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { securityLog } from '#tests/builders/security-log.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DbPool;
+const { db, url } = await openTestDatabase({ max: 20 });
 let grant: ReturnType<typeof grantRole>;
 let revoke: ReturnType<typeof revokeRole>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { max: 20 });
+  const { security } = securityLog();
   const deps = {
-    inTransaction: inTransactionOf(db, (trx) => ({ team: teamRepository(trx) })),
+    inTransaction: inTransactionOf(db, (trx) => ({ team: teamRepository(trx), security })),
     parsePhone,
     clock: () => new Date(),
   };
@@ -34,10 +32,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.deleteFrom('team_members').execute();
   await db.deleteFrom('team_changes').execute();
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 
 const OPERATOR: Actor = { role: 'owner', phone: null, surface: 'cli' };
@@ -142,8 +136,8 @@ test('records each change with actor and surface, newest first', async () => {
 
 test('creates the first owners from the configuration, once, and records them', async () => {
   await appoint('dispatcher', BINA);
-  expect(await seedOwners(database.url, [ASHA, BINA, ASHA])).toEqual({ added: 2 });
-  expect(await seedOwners(database.url, phones)).toEqual({ added: 0 });
+  expect(await seedOwners(url, [ASHA, BINA, ASHA])).toEqual({ added: 2 });
+  expect(await seedOwners(url, phones)).toEqual({ added: 0 });
   expect((await owners()).map(({ phone }) => phone).sort()).toEqual([ASHA, BINA]);
   const system = { role: 'system', phone: null, surface: 'cli' };
   expect((await teamQueries(db).changes(2)).map(({ from, to, by }) => ({ from, to, by }))).toEqual([

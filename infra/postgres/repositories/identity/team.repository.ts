@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role, Team } from '#domain/identity/role.ts';
-import type { ChangeTeam } from '#domain/identity/team.ts';
+import type { ChangeTeam } from '#domain/identity/team/team.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 

@@ -1,16 +1,35 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { RideshareBookingId, TripId } from '#domain/kernel/ids.ts';
 import { rupees } from '#domain/kernel/money.ts';
-import type { CancelSeats, FindSeatBookings } from '#domain/rideshare/ports.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type {
+  CancelSeatGroups,
+  CancelSeats,
+  FindSeatBookings,
+  FindSeatGroups,
+} from '#domain/rideshare/ports.ts';
 import type { RideshareBooking, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
 import type { Stop } from '#domain/rideshare/route.ts';
-import type { Db } from '#infra/postgres/connection/database.ts';
+import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
+import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
+import type { Tables } from '#infra/postgres/connection/tables.ts';
 import { selectTrips, toTrip } from '#infra/postgres/repositories/rideshare/trip-row.ts';
 
-export type RideshareBookingRepository = FindSeatBookings & CancelSeats;
+export type RideshareBookingRepository = FindSeatBookings & FindSeatGroups & CancelSeats & CancelSeatGroups;
 
 /** Stores seat bookings in PostgreSQL. */
-export function rideshareBookingRepository(db: Db): RideshareBookingRepository {
+export function rideshareBookingRepository(db: DbPool): RideshareBookingRepository {
+  const inTransaction = inTransactionOf(db, (trx) => trx);
   return {
+    async ofGroup(group) {
+      const rows = await selectSeatBookings(db)
+        .where('booking.group_id', '=', group)
+        .orderBy('booking.id')
+        .execute();
+      return rows.map(toSeatBooking);
+    },
+
     async findBooking(id) {
       const row = await selectSeatBookings(db).where('booking.id', '=', id).executeTakeFirst();
       return row && toSeatBooking(row);
@@ -25,46 +44,111 @@ export function rideshareBookingRepository(db: Db): RideshareBookingRepository {
       return row && { booking: toSeatBooking(row), fingerprint: row.fingerprint ?? '' };
     },
 
-    async cancel({ id }, by, actor, event, at) {
-      const cancelled = await db
-        .with('cancelled', (qb) =>
-          qb
-            .updateTable('rideshare_bookings')
-            .set({
-              status: 'cancelled',
-              cancelled_at: at,
-              cancelled_by: by,
-              cancelled_by_phone: actor.phone,
-              cancelled_from: actor.surface,
-            })
-            .where('id', '=', id)
-            .where('status', '=', 'confirmed')
-            .returning(['id', 'trip_id', 'seat']),
-        )
-        .with('freed', (qb) =>
-          qb
-            .updateTable('trip_seats as seat')
-            .from('cancelled')
-            .set({ status: 'free' })
-            .whereRef('seat.trip_id', '=', 'cancelled.trip_id')
-            .whereRef('seat.seat', '=', 'cancelled.seat')
-            .where('seat.status', '=', 'booked'),
-        )
-        .with('told', (qb) =>
-          qb
-            .insertInto('outbox_events')
-            .columns(['topic', 'key', 'payload'])
-            .expression(
-              sql`select 'trip', 'trip-' || trip_id, ${JSON.stringify(event)}::jsonb from cancelled`,
-            ),
-        )
-        .selectFrom('cancelled')
-        .select('id')
-        .executeTakeFirst();
-      return cancelled !== undefined;
+    async cancel({ id, trip }, by, actor, { bookingId: _, ...event }, at) {
+      return (await cancelSeats(db, [id], trip.id, { by, actor, event, at })) === 1;
+    },
+
+    async cancelGroup(bookings, by, actor, event, at) {
+      const [first] = bookings;
+      if (!first) return false;
+      const [ids, seats] = [bookings.map(({ id }) => id), bookings.map(({ seat }) => seat)];
+      const done = await inTransaction(async (trx) => {
+        await lockBookings(trx, ids);
+        await lockSeats(trx, [first.trip.id], seats);
+        const cancelled = await cancelSeats(trx, ids, first.trip.id, { by, actor, event, at });
+        return cancelled === ids.length ? ok(undefined) : refuse(undefined);
+      });
+      return done.ok;
     },
   };
 }
+
+type Cancelling = {
+  readonly by: 'rider' | 'admin' | 'system';
+  readonly actor: Actor;
+  readonly event: object;
+  readonly at: Date;
+};
+
+/** Cancels confirmed bookings of a trip, frees their seats and writes their events. Returns their number. */
+async function cancelSeats(
+  db: Db,
+  ids: readonly RideshareBookingId[],
+  tripId: TripId,
+  { by, actor, event, at }: Cancelling,
+): Promise<number> {
+  const cancelled = await db
+    .with('cancelled', (qb) =>
+      qb
+        .updateTable('rideshare_bookings')
+        .set({
+          status: 'cancelled',
+          cancelled_at: at,
+          cancelled_by: by,
+          cancelled_by_phone: actor.phone,
+          cancelled_from: actor.surface,
+        })
+        .where('id', '=', sql<RideshareBookingId>`any(${ids}::integer[])`)
+        .where('trip_id', '=', tripId)
+        .where('status', '=', 'confirmed')
+        .returning(['id', 'trip_id', 'seat']),
+    )
+    .with('freed', (qb) =>
+      qb
+        .updateTable('trip_seats as seat')
+        .from('cancelled')
+        .set({ status: 'free' })
+        .whereRef('seat.trip_id', '=', 'cancelled.trip_id')
+        .whereRef('seat.seat', '=', 'cancelled.seat')
+        .where('seat.status', '=', 'booked'),
+    )
+    .with('told', (qb) =>
+      qb
+        .insertInto('outbox_events')
+        .columns(['topic', 'key', 'payload'])
+        .expression(
+          sql`select 'trip', 'trip-' || trip_id,
+                ${JSON.stringify(event)}::jsonb || jsonb_build_object('bookingId', id) from cancelled order by id`,
+        ),
+    )
+    .selectFrom('cancelled')
+    .select('id')
+    .execute();
+  return cancelled.length;
+}
+
+/** Locks bookings by number. A change of a booking locks it before its seats. */
+export async function lockBookings(trx: Db, ids: readonly RideshareBookingId[]) {
+  return trx
+    .selectFrom('rideshare_bookings')
+    .select(['id', 'status', 'trip_id', 'moves'])
+    .where('id', '=', sql<RideshareBookingId>`any(${ids}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Locks seats of trips in the order in which all code locks them, which prevents deadlocks. */
+export async function lockSeats(
+  trx: Db,
+  trips: readonly TripId[],
+  seats: readonly string[],
+): Promise<LockedSeat[]> {
+  return trx
+    .selectFrom('trip_seats')
+    .select(['trip_id', 'seat', 'status', 'price', 'held_by', 'held_until'])
+    .where('trip_id', '=', sql<TripId>`any(${trips}::integer[])`)
+    .where('seat', '=', sql<string>`any(${seats}::text[])`)
+    .orderBy('trip_id')
+    .orderBy('seat')
+    .forUpdate()
+    .execute();
+}
+
+export type LockedSeat = Pick<
+  Selectable<Tables['trip_seats']>,
+  'trip_id' | 'seat' | 'status' | 'price' | 'held_by' | 'held_until'
+>;
 
 /** Selects seat bookings with their trip, route and stops. */
 export function selectSeatBookings(db: Db) {
@@ -83,6 +167,8 @@ export function selectSeatBookings(db: Db) {
       'booking.customer_name',
       'booking.customer_email',
       'booking.customer_phone',
+      'booking.passenger_name',
+      'booking.passenger_phone',
     ])
     .select([
       'booking.booked_at',
@@ -90,7 +176,8 @@ export function selectSeatBookings(db: Db) {
       'booking.cancelled_by',
       'booking.cancelled_by_phone',
     ])
-    .select(['booking.cancelled_from', 'booking.fingerprint']);
+    .select(['booking.cancelled_from', 'booking.fingerprint'])
+    .select(['booking.group_id', 'booking.moves', 'booking.moved_from_pickup_at']);
 }
 
 type SeatBookingRow = Awaited<ReturnType<ReturnType<typeof selectSeatBookings>['execute']>>[number];
@@ -100,6 +187,7 @@ export function toSeatBooking(row: SeatBookingRow): RideshareBooking {
   const stop = (id: number) => trip.route.stops.find((one) => one.id === id) as Stop;
   return {
     id: row.booking_id,
+    group: row.group_id,
     status: row.status,
     trip,
     seat: row.seat,
@@ -109,10 +197,13 @@ export function toSeatBooking(row: SeatBookingRow): RideshareBooking {
     dropAt: row.drop_at,
     customerId: row.customer_id,
     contact: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
+    passenger: row.passenger_name === '' ? null : { name: row.passenger_name, phone: row.passenger_phone },
     fare: rupees(row.fare),
     paymentStatus: row.payment_status,
     bookedAt: row.booked_at,
     cancellation: toCancellation(row),
+    moves: row.moves,
+    movedFrom: row.moved_from_pickup_at,
   };
 }
 

@@ -1,36 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { addMinutes, indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { BlockSeats, HoldSeats, TripSpan } from '#domain/rideshare/ports.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { seatBlockRepository } from '#infra/postgres/repositories/rideshare/seat-block.repository.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { BY_OWNER } from '#tests/builders/people.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DbPool;
+const { db } = await openTestDatabase();
 let seats: HoldSeats & BlockSeats;
 let trips: readonly Trip[] = [];
 const now = new Date();
 const act = { by: BY_OWNER, at: now, dryRun: false };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
   seats = { ...seatHoldRepository(db), ...seatBlockRepository(db) };
   const repository = tripRepository(db);
   const drafts = (await repository.routes()).flatMap((route) => tripsFrom(route, indiaDateOf(now), 21, now));
   trips = await repository.schedule(drafts, (trip) => trip.arrivesAt.getTime());
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 
 const everything = (): TripSpan => ({

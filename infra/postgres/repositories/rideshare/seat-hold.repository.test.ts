@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { addMinutes, indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import { closesAt, type Trip } from '#domain/rideshare/trip.ts';
 import { tripsFrom } from '#domain/rideshare/trips/trips-from.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { seatHoldRepository } from '#infra/postgres/repositories/rideshare/seat-hold.repository.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DbPool;
+const { db } = await openTestDatabase();
 let trips: readonly Trip[] = [];
 const now = new Date();
 const ann = 'ann' as SeatHolder;
 const bob = 'bob' as SeatHolder;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
   const repository = tripRepository(db);
   const drafts = (await repository.routes()).flatMap((route) => tripsFrom(route, indiaDateOf(now), 8, now));
   trips = await repository.schedule(drafts, (trip) => trip.arrivesAt.getTime());
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 beforeEach(async () => {
   await db

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { TripId } from '#domain/kernel/ids.ts';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { HoldOutcome, HoldSeats } from '#domain/rideshare/ports.ts';
-import type { SeatHolder, SeatState } from '#domain/rideshare/seats.ts';
+import type { HoldOutcome, HoldSeats, SeatOfTrip } from '#domain/rideshare/ports.ts';
+import { type SeatHolder, type SeatState, withOthers } from '#domain/rideshare/seats.ts';
 import type { Db, DbPool } from '#infra/postgres/connection/database.ts';
 import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
 
@@ -16,28 +16,41 @@ const HELD_KNOWN_MS = 24 * HOUR_MS;
 export function seatHoldRepository(db: DbPool): HoldSeats {
   const inTransaction = inTransactionOf(db, (trx) => trx);
   return {
-    async hold({ tripId, seat, holder, visitor, maxOfNetwork, instead, duration, now }) {
+    async hold({ tripId, holder, visitor, maxOfNetwork, instead, duration, now, ...chosen }) {
       const { network, isVerified } = visitor;
+      const seats = withOthers(chosen);
+      const wantedNames = namesOf({ tripId, seat: chosen.seat, others: chosen.others });
+      const insteadNames = instead ? namesOf(instead) : [];
       const held = await inTransaction<Held, HoldOutcome>(async (trx) => {
         // Serializes the requests of a network and of a holder, so that two of them cannot both take the last seat.
         await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
           from unnest(${lockKeys(holder, network)}::text[]) key`.execute(trx);
-        const locked = await lockedFor(trx, { tripId, seat, holder, network, now });
+        const locked = await lockedFor(trx, { tripId, seats, holder, network, now });
         const own = locked.filter((row) => row.held_by === holder);
         for (const row of own.filter((row) => isExpired(row, now)))
           await releaseSeat(trx, { ...toSeatName(row), holder });
-        if (instead) await releaseSeat(trx, { ...instead, holder });
+        const released = insteadNames.filter(
+          (name) => !wantedNames.some(({ tripId, seat }) => tripId === name.tripId && seat === name.seat),
+        );
+        for (const name of released) await releaseSeat(trx, { ...name, holder });
         const others = own.filter(
-          (row) => !isExpired(row, now) && !isOneOf(row, [{ tripId, seat }, instead]),
+          (row) => !isExpired(row, now) && !isOneOf(row, [...wantedNames, ...insteadNames]),
         );
         const slot = [1, 2].find((one) => !others.some(({ hold_slot }) => hold_slot === one));
         if (slot === undefined) return refuse({ outcome: 'too-many' });
-        const wanted = locked.find((row) => isOneOf(row, [{ tripId, seat }]));
-        if (!wanted || !isFor(wanted, holder, now)) return refuse({ outcome: 'taken' });
-        const ofNetwork = Number(wanted.network_holds) + others.length;
-        if (network !== null && ofNetwork >= maxOfNetwork)
-          return refuse({ outcome: 'network-full', again: wanted.network_again ?? now });
-        const startedAt = isVerified ? now : holdStart(wanted, { holder, network, duration, now });
+        const wanted = locked.filter((row) => isOneOf(row, wantedNames));
+        const taken = seats.find(
+          (seat) => !wanted.some((row) => row.seat === seat && isFor(row, holder, now)),
+        );
+        const [first] = wanted;
+        if (taken !== undefined || !first) return refuse({ outcome: 'taken', seat: taken ?? chosen.seat });
+        const ofNetwork = Number(first.network_holds) + others.length + seats.length;
+        if (network !== null && ofNetwork > maxOfNetwork)
+          return refuse({ outcome: 'network-full', again: first.network_again ?? now });
+        // The hold of all seats ends with that of the first to end.
+        const startedAt = isVerified
+          ? now
+          : earliest(wanted.map((row) => holdStart(row, { holder, network, duration, now })));
         const until = new Date(startedAt.getTime() + duration);
         if (until <= now) return refuse({ outcome: 'ended', again: new Date(until.getTime() + duration) });
         const { numUpdatedRows } = await trx
@@ -45,41 +58,49 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
           .set({ status: 'held', held_by: holder, held_until: until, hold_slot: slot })
           .set({ hold_started_at: startedAt, hold_session: holder, hold_network: network })
           .where('trip_id', '=', tripId)
-          .where('seat', '=', seat)
+          .where('seat', '=', anyOf(seats))
           .executeTakeFirst();
-        return numUpdatedRows > 0n ? ok({ outcome: 'held', until }) : refuse({ outcome: 'taken' });
+        return Number(numUpdatedRows) === seats.length
+          ? ok({ outcome: 'held', until })
+          : refuse({ outcome: 'taken', seat: chosen.seat });
       });
       return held.ok ? held.value : held.refusal;
     },
 
-    async extend({ tripId, seat, holder, isVerified, duration, now }) {
+    async extend({ tripId, holder, isVerified, duration, now, ...chosen }) {
+      const seats = withOthers(chosen);
       const until = new Date(now.getTime() + duration);
       const last = sql<Date>`coalesce(hold_started_at, ${now}) + ${duration} * interval '1 millisecond'`;
-      const row = await db
+      const rows = await db
         .updateTable('trip_seats')
         .set({ held_until: isVerified ? until : sql`least(${until}, ${last})` })
         .where('trip_id', '=', tripId)
-        .where('seat', '=', seat)
+        .where('seat', '=', anyOf(seats))
         .where('held_by', '=', holder)
         .where('held_until', '>', now)
         .returning('held_until')
-        .executeTakeFirst();
-      return row?.held_until ?? undefined;
+        .execute();
+      const ends = rows.flatMap(({ held_until }) => held_until ?? []);
+      return ends.length === seats.length ? earliest(ends) : undefined;
     },
 
-    async shorten({ tripId, seat, holder, until, now }) {
+    async shorten({ tripId, holder, until, now, ...chosen }) {
       const { numUpdatedRows } = await db
         .updateTable('trip_seats')
         .set({ held_until: sql`least(held_until, ${until})` })
         .where('trip_id', '=', tripId)
-        .where('seat', '=', seat)
+        .where('seat', '=', anyOf(withOthers(chosen)))
         .where('held_by', '=', holder)
         .where('held_until', '>', now)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    release: (held) => releaseSeat(db, held),
+    async release({ holder, ...held }) {
+      let released = false;
+      for (const name of namesOf(held)) released = (await releaseSeat(db, { ...name, holder })) || released;
+      return released;
+    },
 
     async releaseExpired(now) {
       await db
@@ -107,6 +128,19 @@ export function seatHoldRepository(db: DbPool): HoldSeats {
   };
 }
 
+/** Returns each seat by its own name. */
+function namesOf({ tripId, ...chosen }: SeatOfTrip): readonly SeatName[] {
+  return withOthers(chosen).map((seat) => ({ tripId, seat }));
+}
+
+function anyOf(seats: readonly string[]) {
+  return sql<string>`any(${seats}::text[])`;
+}
+
+function earliest(instants: readonly Date[]): Date {
+  return new Date(Math.min(...instants.map((instant) => instant.getTime())));
+}
+
 type SeatName = { readonly tripId: TripId; readonly seat: string };
 
 type Held = Extract<HoldOutcome, { readonly outcome: 'held' }>;
@@ -119,12 +153,18 @@ function lockKeys(holder: SeatHolder, network: string | null): string[] {
 type Visitor = { readonly holder: SeatHolder; readonly network: string | null };
 
 /**
- * Locks and returns the seats of a holder and the wanted seat, with the number of seats that others of the network
+ * Locks and returns the seats of a holder and the wanted seats, with the number of seats that others of the network
  * hold. All code locks seats in this order, which prevents deadlocks.
  */
 async function lockedFor(
   trx: Db,
-  { tripId, seat, holder, network, now }: SeatName & Visitor & { now: Date },
+  {
+    tripId,
+    seats,
+    holder,
+    network,
+    now,
+  }: { tripId: TripId; seats: readonly string[] } & Visitor & { now: Date },
 ): Promise<LockedSeat[]> {
   const ofNetwork = (what: 'count(*)' | 'min(held_until)') => sql`(
     select ${sql.raw(what)} from trip_seats of_network
@@ -139,7 +179,12 @@ async function lockedFor(
       sql<string>`${ofNetwork('count(*)')}`.as('network_holds'),
       sql<Date | null>`${ofNetwork('min(held_until)')}`.as('network_again'),
     ])
-    .where((eb) => eb.or([eb('held_by', '=', holder), eb.and({ trip_id: tripId, seat })]))
+    .where((eb) =>
+      eb.or([
+        eb('held_by', '=', holder),
+        eb.and([eb('trip_id', '=', tripId), eb('seat', '=', anyOf(seats))]),
+      ]),
+    )
     .orderBy('trip_id')
     .orderBy('seat')
     .forUpdate()
@@ -186,8 +231,8 @@ function toSeatName({ trip_id, seat }: HeldSeat): SeatName {
   return { tripId: trip_id, seat };
 }
 
-function isOneOf({ trip_id, seat }: HeldSeat, names: readonly (SeatName | null)[]): boolean {
-  return names.some((name) => name?.tripId === trip_id && name.seat === seat);
+function isOneOf({ trip_id, seat }: HeldSeat, names: readonly SeatName[]): boolean {
+  return names.some((name) => name.tripId === trip_id && name.seat === seat);
 }
 
 function isExpired({ held_until }: HeldSeat, now: Date): boolean {

@@ -1,15 +1,21 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
-import { rupees } from '#domain/kernel/money.ts';
-import type { BookSeats } from '#domain/rideshare/ports.ts';
+import { type Rupees, rupees } from '#domain/kernel/money.ts';
+import type { BookSeats, MoveSeats, SoldSeat } from '#domain/rideshare/ports.ts';
+import { type SeatHolder, withOthers } from '#domain/rideshare/seats.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 import { violatedConstraint } from '#infra/postgres/connection/violated-constraint.ts';
+import {
+  type LockedSeat,
+  lockBookings,
+  lockSeats,
+} from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
 /** Sells seats in PostgreSQL. One statement writes the seat, its booking and the event. */
-export function seatRepository(db: Db): BookSeats {
+export function seatRepository(db: Db): BookSeats & MoveSeats {
   return {
     async book(wanted, event, idempotency) {
-      const { contact } = wanted;
+      const { contact, passenger } = wanted;
       try {
         const { rows } = await db.executeQuery<{ id: RideshareBookingId; fare: number }>(
           CompiledQuery.raw(BOOK, [
@@ -17,6 +23,7 @@ export function seatRepository(db: Db): BookSeats {
             ...[wanted.pickupStop.id, wanted.dropStop.id, wanted.pickupAt, wanted.dropAt],
             ...[wanted.customerId, contact.name, contact.email, contact.phone, wanted.surface],
             ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
+            ...[passenger?.name ?? '', passenger?.phone ?? ''],
           ]),
         );
         const booked = rows[0];
@@ -26,8 +33,122 @@ export function seatRepository(db: Db): BookSeats {
         throw error;
       }
     },
+
+    move: (wanted) => moveSeats(db, wanted),
+
+    async bookGroup({ others, ...wanted }, event, idempotency) {
+      const { contact, passenger, tripId, bookedAt, holder, claimedFare } = wanted;
+      const names = withOthers({ seat: wanted.seat, others });
+      const locked = await lockSeats(db, [tripId], names);
+      const open = locked.filter((seat) => isOpen(seat, holder, bookedAt));
+      const fare = open.reduce((sum, { price }) => sum + price, 0);
+      if (open.length !== names.length || (claimedFare !== null && claimedFare !== fare)) return undefined;
+      try {
+        const { rows } = await db.executeQuery<SoldSeat>(
+          CompiledQuery.raw(BOOK_GROUP, [
+            ...[tripId, names, bookedAt],
+            ...[wanted.pickupStop.id, wanted.dropStop.id, wanted.pickupAt, wanted.dropAt],
+            ...[wanted.customerId, contact.name, contact.email, contact.phone, wanted.surface],
+            ...[idempotency?.key ?? null, idempotency?.fingerprint ?? null, JSON.stringify(event)],
+            ...[passenger?.name ?? '', passenger?.phone ?? ''],
+          ]),
+        );
+        return rows;
+      } catch (error) {
+        if (violatedConstraint(error) === 'rideshare_bookings_idempotency') return undefined;
+        throw error;
+      }
+    },
   };
 }
+
+type Wanted = Parameters<MoveSeats['move']>[0];
+
+/** Moves bookings to seats of another trip, in the running transaction. */
+async function moveSeats(
+  db: Db,
+  { bookings, trip, seats, pickupAt, dropAt, claimedFare, at, left, booked }: Wanted,
+): Promise<{ fare: Rupees } | undefined> {
+  const [first] = bookings;
+  if (!first) return undefined;
+  const ids = bookings.map(({ id }) => id);
+  const now = await lockBookings(db, ids);
+  const isUnchanged = now.every(
+    ({ status, trip_id, moves }) =>
+      status === 'confirmed' && trip_id === first.trip.id && moves === first.moves,
+  );
+  const before = bookings.map(({ seat }) => seat);
+  const locked = await lockSeats(db, [first.trip.id, trip.id], [...before, ...seats]);
+  const open = locked.filter(
+    (seat) => seat.trip_id === trip.id && seats.includes(seat.seat) && isOpen(seat, null, at),
+  );
+  const fare = open.reduce((sum, { price }) => sum + price, 0);
+  if (now.length !== ids.length || !isUnchanged || open.length !== ids.length) return undefined;
+  if (claimedFare !== null && claimedFare !== fare) return undefined;
+  const event = (type: string, tripId: number, move: number, times: object) =>
+    JSON.stringify({ type, tripId, ...(move > 0 && { move }), ...times });
+  await sql`
+    with freed as (
+      update trip_seats set status = 'free'
+      where trip_id = ${first.trip.id} and seat = any(${before}::text[]) and status = 'booked'
+    ), sold as (
+      update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
+      where trip_id = ${trip.id} and seat = any(${seats}::text[])
+      returning seat, price
+    ), moved as (
+      update rideshare_bookings as booking set trip_id = ${trip.id}, seat = sold.seat, fare = sold.price,
+        moved_from_pickup_at = booking.pickup_at, pickup_at = ${pickupAt}, drop_at = ${dropAt}, moves = booking.moves + 1
+      from unnest(${ids}::integer[], ${seats}::text[]) as chosen (id, seat) join sold on sold.seat = chosen.seat
+      where booking.id = chosen.id
+      returning booking.id
+    )
+    insert into outbox_events (topic, key, payload)
+    select 'trip', key, payload || jsonb_build_object('bookingId', id)
+    from moved, (values
+      (1, ${`trip-${first.trip.id}`}, ${event('seat-left', first.trip.id, first.moves, left)}::jsonb),
+      (2, ${`trip-${trip.id}`}, ${event('seat-booked', trip.id, first.moves + 1, booked)}::jsonb)
+    ) as told (position, key, payload)
+    order by position, id`.execute(db);
+  return { fare: rupees(fare) };
+}
+
+/** Returns whether a seat is free, or on hold for this session. */
+export function isOpen(
+  { status, held_by, held_until }: LockedSeat,
+  holder: SeatHolder | null,
+  now: Date,
+): boolean {
+  if (status !== 'held') return status === 'free';
+  return (held_until !== null && held_until <= now) || (holder !== null && held_by === holder);
+}
+
+/**
+ * Books locked seats as one group, which has the id of its first booking. The first booking has the idempotency key.
+ * Each booking has an event.
+ */
+const BOOK_GROUP = `
+  with seat as (
+    update trip_seats set status = 'booked', held_by = null, held_until = null, hold_slot = null
+    where trip_id = $1 and seat = any($2::text[])
+    returning trip_id, seat, price
+  ), numbered as (
+    select nextval(pg_get_serial_sequence('rideshare_bookings', 'id'))::integer as id, trip_id, seat, price
+    from (select * from seat order by array_position($2::text[], seat)) as in_order
+  ), booking as (
+    insert into rideshare_bookings (id, group_id, group_size, status, trip_id, seat, fare, pickup_stop_id, drop_stop_id,
+      pickup_at, drop_at, customer_id, customer_name, customer_email, customer_phone, surface, booked_at,
+      idempotency_key, fingerprint, passenger_name, passenger_phone)
+    overriding system value
+    select id, first_id, cardinality($2::text[]), 'confirmed', trip_id, seat, price, $4::integer, $5::integer,
+      $6::timestamptz, $7::timestamptz, $8::integer, $9, $10, $11, $12, $3::timestamptz,
+      case when id = first_id then $13 end, case when id = first_id then $14 end, $16, $17
+    from numbered, (select min(id) as first_id from numbered) as first
+    returning id, trip_id, seat, fare
+  ), told as (
+    insert into outbox_events (topic, key, payload)
+    select 'trip', 'trip-' || trip_id, $15::jsonb || jsonb_build_object('bookingId', id) from booking order by id
+  )
+  select id, seat, fare from booking order by id`;
 
 /** Books the seat atomically if it is free or held by this session, and writes the booking and its event. */
 const BOOK = `
@@ -39,9 +160,10 @@ const BOOK = `
     returning trip_id, seat, price
   ), booking as (
     insert into rideshare_bookings (status, trip_id, seat, fare, pickup_stop_id, drop_stop_id, pickup_at, drop_at,
-      customer_id, customer_name, customer_email, customer_phone, surface, booked_at, idempotency_key, fingerprint)
+      customer_id, customer_name, customer_email, customer_phone, surface, booked_at, idempotency_key, fingerprint,
+      passenger_name, passenger_phone)
     select 'confirmed', trip_id, seat, price, $6::integer, $7::integer, $8::timestamptz, $9::timestamptz,
-      $10::integer, $11, $12, $13, $14, $3::timestamptz, $15, $16 from seat
+      $10::integer, $11, $12, $13, $14, $3::timestamptz, $15, $16, $18, $19 from seat
     returning id, trip_id, fare
   ), told as (
     insert into outbox_events (topic, key, payload)

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR_MS, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { scheduleTrips } from '#domain/rideshare/trips/schedule-trips.ts';
-import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { tripRepository } from '#infra/postgres/repositories/rideshare/trip.repository.ts';
 import { india } from '#tests/builders/india.ts';
 import { RIDESHARE } from '#tests/builders/trips.ts';
-import { createTestDatabase } from '#tests/setup/database.ts';
+import { openTestDatabase } from '#tests/setup/database.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: DbPool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db } = await openTestDatabase();
 
 const schedule = (now: string) =>
   scheduleTrips({ trips: tripRepository(db), timeouts: RIDESHARE, clock: () => india(now) });

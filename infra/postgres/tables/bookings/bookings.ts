@@ -57,6 +57,8 @@ export type BookingsTable = {
   breakdown: JsonColumn;
   coupon_code: string | null;
   payment_status: 'pay-on-arrival' | 'paid';
+  passenger_name: Generated<string>;
+  passenger_phone: Generated<string>;
   special_instructions: string;
   cancelled_by: Cancellation['by'] | null;
   cancellation_reason: CancellationReason | null;
@@ -67,9 +69,13 @@ export type BookingsTable = {
   undo_until: ColumnType<Date | null, never, Date | null>;
   idempotency_key: string | null;
   fingerprint: string | null;
+  /** When the personal data was erased. Null while it is there. */
+  erased_at: ColumnType<Date | null, never, Date>;
 };
 
 /** The column of each optional text. */
 export const TEXT_COLUMNS = {
+  passengerName: 'passenger_name',
+  passengerPhone: 'passenger_phone',
   specialInstructions: 'special_instructions',
 } as const satisfies Readonly<Record<TextName, keyof BookingsTable>>;

@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { CustomerId } from '#domain/kernel/ids.ts';
 import type { Created, JsonColumn, Timestamp } from '#infra/postgres/tables/columns.ts';
 
@@ -13,4 +14,9 @@ export type SessionsTable = {
   /** The factor that was given, by its id. A reset member has a factor with another id, or none. */
   second_factor: number | null;
   second_factor_at: Timestamp | null;
+  /** Names the session on the pages of its owner. It gives no access. */
+  public_id: Generated<string>;
+  /** Such as "Chrome on Android". Null if the browser is not known. */
+  device: string | null;
+  used_at: ColumnType<Date, Date | undefined, Date>;
 };

@@ -3,7 +3,7 @@ import type { Created, JsonColumn, Timestamp } from '#infra/postgres/tables/colu
 
 export type OutboxEventsTable = {
   id: Generated<string>;
-  topic: 'booking' | 'trip';
+  topic: 'booking' | 'trip' | 'duty';
   key: string;
   payload: JsonColumn;
   created_at: Created;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Surface } from '#domain/kernel/actor.ts';
 import type { CustomerId, RideshareBookingId, StopId, TripId } from '#domain/kernel/ids.ts';
 import type { RideshareStatus, SeatCancellation } from '#domain/rideshare/rideshare-booking.ts';
@@ -6,6 +6,9 @@ import type { NullablePhoneColumn, PhoneColumn, Timestamp } from '#infra/postgre
 
 export type RideshareBookingsTable = {
   id: Generated<RideshareBookingId>;
+  /** The first booking of the seats that were booked together, and their number. Both are null for a single seat. */
+  group_id: RideshareBookingId | null;
+  group_size: number | null;
   status: RideshareStatus;
   trip_id: TripId;
   seat: string;
@@ -17,6 +20,9 @@ export type RideshareBookingsTable = {
   customer_name: string;
   customer_email: string;
   customer_phone: PhoneColumn;
+  /** Who rides, if it is not the customer. Both are empty if it is. */
+  passenger_name: Generated<string>;
+  passenger_phone: Generated<string>;
   fare: number;
   payment_status: Generated<'pay-on-arrival' | 'paid'>;
   surface: Surface;
@@ -25,6 +31,11 @@ export type RideshareBookingsTable = {
   cancelled_by: SeatCancellation['by'] | null;
   cancelled_by_phone: NullablePhoneColumn;
   cancelled_from: Surface | null;
+  /** How often the booking was moved to another trip, and its pickup before the last move. */
+  moves: Generated<number>;
+  moved_from_pickup_at: Timestamp | null;
   idempotency_key: string | null;
   fingerprint: string | null;
+  /** When the personal data was erased. Null while it is there. */
+  erased_at: ColumnType<Date | null, never, Date>;
 };

@@ -10,4 +10,7 @@ export type RideshareStopsTable = {
   name: string;
   outbound_time: IndiaTime;
   return_time: IndiaTime;
+  /** Both are null if the place is unknown. */
+  latitude: number | null;
+  longitude: number | null;
 };

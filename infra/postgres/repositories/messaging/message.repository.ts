@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
+import { type Crew, MAX_DELIVERY_HOURS, type MessageState } from '#domain/messaging/message.ts';
+import type { ResendStore } from '#domain/messaging/resend/resend-message.ts';
+import type { AttemptOutcome, Claim, MessageStore, MessageToSend } from '#domain/messaging/send-message.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { selectMessages } from '#infra/postgres/repositories/messaging/select-messages.ts';
+
+/**
+ * A sender that has not recorded an outcome after this time has stopped. It is far longer than the deadline of any
+ * provider (docs/product/messages.md#deadlines).
+ */
+const SENDER_STOPPED_AFTER = sql`interval '30 seconds'`;
+const SENDER_STOPPED = 'The sender stopped before it recorded the outcome';
+const MAX_AGE = sql`make_interval(hours => ${sql.lit(MAX_DELIVERY_HOURS)})`;
+const MAX_ERROR_LENGTH = 300;
+
+/** The sender of the message has stopped. */
+const IS_ABANDONED = sql<boolean>`sending_since < now() - ${SENDER_STOPPED_AFTER}`;
+
+type ClaimedRow = { readonly id: number; readonly status: MessageState; readonly attempts: number };
+
+/** A message that the system gave up, without its recipient and its text. */
+export type SettledMessage = {
+  readonly id: number;
+  readonly status: MessageState;
+  readonly kind: string;
+  readonly channel: string;
+  readonly dedupeKey: string | null;
+};
+
+export type MessageRepository = MessageStore &
+  ResendStore & {
+    /**
+     * Ends the queued messages that nobody will send: those whose sender stopped become unknown, and those after their
+     * last useful instant too late. Returns them.
+     */
+    readonly settle: () => Promise<readonly SettledMessage[]>;
+  };
+
+/**
+ * Stores messages in PostgreSQL. The unique dedupe key lets only one sender send a message. Instants are compared by the
+ * database's clock.
+ */
+export function messageRepository(db: Db): MessageRepository {
+  return {
+    async claim(message) {
+      const { dedupeKey } = message;
+      const row = (await insert(db, message)) ?? (await takeAgain(db, message));
+      if (row) return claimOf(row);
+      const known = await db
+        .selectFrom('messages')
+        .select('status')
+        .where('dedupe_key', '=', dedupeKey)
+        .executeTakeFirst();
+      return { state: !known || known.status === 'queued' ? 'being-sent' : known.status };
+    },
+
+    async record({ id, attempt }, outcome) {
+      await db
+        .updateTable('messages')
+        .set({ sending_since: null, ...recorded(outcome) })
+        .where('id', '=', id)
+        .where('attempts', '=', attempt)
+        .where('status', 'in', outcome.outcome === 'accepted' ? ['queued', 'unknown'] : ['queued'])
+        .execute();
+    },
+
+    async endTooLate(dedupeKeys) {
+      if (dedupeKeys.length === 0) return;
+      await db
+        .updateTable('messages')
+        .set({ status: 'too-late' })
+        .where('dedupe_key', 'in', dedupeKeys)
+        .where('status', '=', 'queued')
+        .where('sending_since', 'is', null)
+        .execute();
+    },
+
+    async settle() {
+      return db
+        .updateTable('messages')
+        .set({
+          status: sql<MessageState>`case when sending_since is null then 'too-late' else 'unknown' end`,
+          error: sql<string>`case when sending_since is null then error else ${SENDER_STOPPED} end`,
+          sending_since: null,
+        })
+        .where('status', '=', 'queued')
+        .where(({ or }) => or([IS_ABANDONED, sql<boolean>`sending_since is null and give_up_at <= now()`]))
+        .returning(['id', 'status', 'kind', 'channel', 'dedupe_key as dedupeKey'])
+        .execute();
+    },
+
+    find: (id) => selectMessages(db).where('id', '=', id).executeTakeFirst(),
+
+    async claimAgain(id, { expectedAttempts, by, to, subject, body, crew }) {
+      const claimed = await db
+        .with('again', (qb) =>
+          qb
+            .updateTable('messages')
+            .set(({ eb }) => ({
+              status: 'queued',
+              attempts: eb('attempts', '+', 1),
+              claimed_at: sql<Date>`now()`,
+              sending_since: sql<Date>`now()`,
+              ...{ to, subject, body, ...crewColumns(crew) },
+            }))
+            .where('id', '=', id)
+            .where('attempts', '=', expectedAttempts)
+            .where('status', 'in', ['failed', 'unknown'])
+            .returning(['id', 'attempts']),
+        )
+        .with('resend', (qb) =>
+          qb
+            .insertInto('message_resends')
+            .columns(['message_id', 'role', 'phone', 'surface'])
+            .expression(sql`select id, ${by.role}, ${by.phone}::text, ${by.surface} from again`),
+        )
+        .selectFrom('again')
+        .select(['id', 'attempts'])
+        .executeTakeFirst();
+      return claimed && { id: claimed.id, attempt: claimed.attempts };
+    },
+  };
+}
+
+/** Inserts a message. Returns undefined if its dedupe key is in use. */
+async function insert(db: Db, message: MessageToSend): Promise<ClaimedRow | undefined> {
+  const { bookingId, rideshareBookingId, dutyId, dedupeKey, kind, channel, to, subject, body } = message;
+  const late = isLate(message);
+  return db
+    .insertInto('messages')
+    .values({
+      ...{
+        booking_id: bookingId,
+        rideshare_booking_id: rideshareBookingId,
+        duty_id: dutyId,
+        dedupe_key: dedupeKey,
+      },
+      ...{ kind, channel, to, subject, body, ...crewColumns(message.crew) },
+      status: sql<MessageState>`case when ${late} then 'too-late' else 'queued' end`,
+      attempts: sql<number>`case when ${late} then 0 else 1 end`,
+      sending_since: sql<Date | null>`case when ${late} then null else now() end`,
+      give_up_at: sql<Date>`least(now() + ${MAX_AGE}, ${message.usefulUntil}::timestamptz)`,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning(['id', 'status', 'attempts'])
+    .executeTakeFirst();
+}
+
+/** Takes a queued message in hand, or ends it. Returns undefined if it is settled, or a sender has it. */
+async function takeAgain(db: Db, message: MessageToSend): Promise<ClaimedRow | undefined> {
+  const { to, subject, body, usefulUntil } = message;
+  const { driver_id, vehicle_id } = crewColumns(message.crew);
+  const late = sql<boolean>`(${isLate(message)} or created_at + ${MAX_AGE} <= now())`;
+  const taken = sql<boolean>`(sending_since is null and not ${late})`;
+  return db
+    .updateTable('messages')
+    .set({
+      status: sql<MessageState>`case when ${IS_ABANDONED} then 'unknown' when ${late} then 'too-late' else 'queued' end`,
+      error: sql<string | null>`case when ${IS_ABANDONED} then ${SENDER_STOPPED} else error end`,
+      attempts: sql<number>`case when ${taken} then attempts + 1 else attempts end`,
+      claimed_at: sql<Date>`case when ${taken} then now() else claimed_at end`,
+      sending_since: sql<Date | null>`case when ${taken} then now() end`,
+      give_up_at: sql<Date>`least(created_at + ${MAX_AGE}, ${usefulUntil}::timestamptz)`,
+      to: sql<string>`case when ${taken} then ${to} else "to" end`,
+      subject: sql<string>`case when ${taken} then ${subject} else subject end`,
+      body: sql<string>`case when ${taken} then ${body} else body end`,
+      driver_id: sql<DriverId | null>`case when ${taken} then ${driver_id}::integer else driver_id end`,
+      vehicle_id: sql<VehicleId | null>`case when ${taken} then ${vehicle_id}::integer else vehicle_id end`,
+    })
+    .where('dedupe_key', '=', message.dedupeKey)
+    .where('status', '=', 'queued')
+    .where(({ or, eb }) => or([eb('sending_since', 'is', null), IS_ABANDONED]))
+    .returning(['id', 'status', 'attempts'])
+    .executeTakeFirst();
+}
+
+function crewColumns(crew: Crew | null | undefined) {
+  return { driver_id: crew?.driverId ?? null, vehicle_id: crew?.vehicleId ?? null };
+}
+
+/** The message has lost its purpose. */
+function isLate({ usefulUntil }: MessageToSend) {
+  return sql<boolean>`coalesce(${usefulUntil}::timestamptz <= now(), false)`;
+}
+
+function claimOf({ id, status, attempts }: ClaimedRow): Claim {
+  return status === 'queued' ? { state: 'claimed', id, attempt: attempts } : { state: status };
+}
+
+function recorded(outcome: AttemptOutcome) {
+  if (outcome.outcome === 'accepted') {
+    const { state: status, reference } = outcome;
+    return { status, reference, error: null, ...(status === 'sent' && { sent_at: sql<Date>`now()` }) };
+  }
+  const error = outcome.error.slice(0, MAX_ERROR_LENGTH);
+  return { status: AFTER_PROBLEM[outcome.outcome], error };
+}
+
+const AFTER_PROBLEM = {
+  refused: 'failed',
+  'refused-for-now': 'queued',
+  unknown: 'unknown',
+} as const satisfies Record<string, MessageState>;

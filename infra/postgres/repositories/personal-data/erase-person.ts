@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { CustomerId } from '#domain/kernel/ids.ts';
+import { DEFAULT_LANGUAGE } from '#domain/kernel/language.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { ErasedCounts, ErasePeople, HeldPerson } from '#domain/personal-data/erase-customer.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import {
+  type Act,
+  eraseBookings,
+  eraseSeatBookings,
+  NO_TEXT,
+} from '#infra/postgres/repositories/personal-data/erase-bookings.ts';
+import { eraseSessions } from '#infra/postgres/repositories/personal-data/erase-sessions.ts';
+import {
+  findAccount,
+  findBookings,
+  isDeletedOf,
+  type Person,
+} from '#infra/postgres/repositories/personal-data/find-person.ts';
+
+/** Erases people in PostgreSQL. Works inside a transaction (docs/product/personal-data.md#erase). */
+export function peopleRepository(db: Db): ErasePeople {
+  return {
+    async hold(who) {
+      // As for a change of a role, so that nobody gets one meanwhile.
+      await sql`lock table team_members in share row exclusive mode`.execute(db);
+      const account = await findAccount(db, who, { lock: true });
+      if (!account && 'customerId' in who) return undefined;
+      const phone = account?.phone ?? ('phone' in who ? who.phone : null);
+      const customerId = account?.id ?? null;
+      const member = await db
+        .selectFrom('team_members')
+        .select('role')
+        .where('phone', '=', phone)
+        .executeTakeFirst();
+      const { open } = await findBookings(db, { customerId, phone });
+      return {
+        customerId,
+        phone: account?.erased_at ? null : phone,
+        erasedAt: account?.erased_at ?? null,
+        isTeamMember: member !== undefined,
+        openBookings: open,
+      };
+    },
+
+    erase: (person, act) => erase(db, person, act),
+  };
+}
+
+/** Returns what stands for the phone of an erased account. No country has a code that begins with 0. */
+function erasedPhone(customerId: CustomerId | null): string {
+  return `+0${String(customerId ?? 0).padStart(10, '0')}`;
+}
+
+async function erase(db: Db, person: HeldPerson, act: Act): Promise<ErasedCounts> {
+  const { customerId, phone } = person;
+  const { own, asPassenger, seats, seatsAsPassenger } = await findBookings(db, person);
+  const emails = await emailsOf(db, person);
+  const deleted = await eraseDeleted(db, person);
+  const erased = await eraseBookings(db, { ids: own }, act);
+  const asGuest = await eraseBookings(db, { ids: asPassenger }, act, 'keep');
+  const seatsErased = await eraseSeatBookings(db, { ids: seats }, act);
+  const seatsAsGuest = await eraseSeatBookings(db, { ids: seatsAsPassenger }, act, 'keep');
+  const messages = await eraseMessages(db, { phone, emails, deleted });
+  const sessions = await eraseSessions(db, { customerId, phone, emails });
+  const codes = await eraseCodes(db, phone);
+  const placeholder = erasedPhone(customerId);
+  const mentions = phone === null ? 0 : await replacePhone(db, phone, placeholder);
+  if (customerId !== null) {
+    await db.deleteFrom('customer_companies').where('customer_id', '=', customerId).execute();
+    await db
+      .updateTable('coupon_redemptions')
+      .set({ phone: placeholder })
+      .where('phone', '=', phone)
+      .execute();
+    await db
+      .updateTable('customers')
+      .set({
+        phone: placeholder,
+        name: null,
+        email: null,
+        home_address: null,
+        work_address: null,
+        language: DEFAULT_LANGUAGE,
+        erased_at: act.at,
+      })
+      .where('id', '=', customerId)
+      .execute();
+  }
+  const counts = {
+    bookings: erased + asGuest + deleted.length,
+    seatBookings: seatsErased + seatsAsGuest,
+    messages: messages + codes + mentions,
+    sessions,
+  };
+  if (customerId !== null || Object.values(counts).some((count) => count > 0)) {
+    const { role, phone: by, surface } = act.by;
+    await db
+      .insertInto('personal_data_erasures')
+      .values({ customer_id: customerId, role, phone: by, surface, at: act.at })
+      .execute();
+  }
+  return counts;
+}
+
+/** Returns the e-mail addresses of the account and the bookings, in lower case. */
+async function emailsOf(db: Db, { customerId, phone }: Person): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct lower(email) as email from (
+      select email from customers where id = ${customerId}::integer
+      union all select customer_email from bookings where customer_id = ${customerId}::integer
+      union all select guest_email from bookings where guest_phone = ${phone}::text
+      union all select customer_email from rideshare_bookings where customer_id = ${customerId}::integer
+      union all select exported -> 'booking' ->> 'customer_email' from deleted_bookings
+        where (exported -> 'booking' ->> 'customer_id')::integer = ${customerId}::integer
+    ) as known where email <> ''`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+/**
+ * Removes the exports of deleted bookings, and the texts in the history of their duties. They can no longer be restored.
+ * Returns their ids.
+ */
+async function eraseDeleted(db: Db, person: Person): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (
+      delete from deleted_bookings where ${isDeletedOf(person)} returning booking_id as id
+    ), duty_history as (
+      update duty_changes set note = null, override_reason = null where booking_id in (select id from gone)
+    )
+    select id from gone`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases the messages to the person, those about the deleted bookings, and those about bookings that no longer exist
+ * which name the phone.
+ */
+async function eraseMessages(
+  db: Db,
+  { phone, emails, deleted }: { phone: Phone | null; emails: string[]; deleted: number[] },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update messages set ${NO_TEXT}
+    where body <> '' and (
+      "to" = ${phone}::text
+      or split_part(dedupe_key, ':', 1) = any(${deleted.map((id) => `booking-${id}`)}::text[])
+      or (booking_id is null and rideshare_booking_id is null and (
+        lower("to") = any(${emails}::text[]) or strpos(${DIGITS_OF_MESSAGE}, substr(${phone}::text, 2)) > 0
+      ))
+    )`.execute(db);
+  return Number(numAffectedRows);
+}
+
+const DIGITS_OF_MESSAGE = sql`regexp_replace(subject || ' ' || body, '[^0-9]', '', 'g')`;
+
+async function eraseCodes(db: Db, phone: Phone | null): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('otp_challenges')
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  await db.deleteFrom('otp_limits').where('phone', '=', phone).execute();
+  return Number(numDeletedRows);
+}
+
+/** The columns with the phone of who acted, or of a former member of the team. */
+const ACTORS = [
+  ['booking_changes', 'phone'],
+  ['message_resends', 'phone'],
+  ['payments', 'phone'],
+  ['payments', 'undone_phone'],
+  ['deleted_bookings', 'phone'],
+  ['rideshare_bookings', 'cancelled_by_phone'],
+  ['trip_seats', 'blocked_by'],
+  ['team_changes', 'phone'],
+  ['team_changes', 'by_phone'],
+  ['fleet_changes', 'phone'],
+  ['duty_changes', 'phone'],
+  ['duty_changes', 'override_phone'],
+  ['duties', 'override_phone'],
+  ['tariff_changes', 'phone'],
+  ['personal_data_erasures', 'phone'],
+] as const;
+
+/**
+ * Replaces the phone where the history names who acted, and removes it from notes about the bookings of others. Returns
+ * the number of rows.
+ */
+async function replacePhone(db: Db, phone: Phone, placeholder: string): Promise<number> {
+  let count = 0;
+  for (const [table, column] of ACTORS) {
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${placeholder} where ${sql.ref(column)} = ${phone}`.execute(
+      db,
+    );
+    count += Number(numAffectedRows);
+  }
+  const digits = phone.slice(1);
+  const others = [
+    sql`update booking_changes set note = null
+      where strpos(regexp_replace(note, '[^0-9]', '', 'g'), ${digits}) > 0`,
+    sql`update deleted_bookings set exported = replace(exported::text, ${phone}, ${placeholder})::jsonb
+      where strpos(exported::text, ${phone}) > 0`,
+    // The key of a booking by a member of the team begins with the phone.
+    sql`update bookings set idempotency_key = null where starts_with(idempotency_key, ${`${phone}/`})`,
+  ];
+  for (const statement of others) count += Number((await statement.execute(db)).numAffectedRows ?? 0n);
+  return count;
+}

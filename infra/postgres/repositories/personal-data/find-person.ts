@@ -1,0 +1,76 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { RideshareBookingId } from '#domain/kernel/ids.ts';
+import { type BookingId, type CustomerId, formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { Who } from '#domain/personal-data/person.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+
+/** The account and the phone of a person. Once it is erased, the account has no phone. */
+export type Person = { readonly customerId: CustomerId | null; readonly phone: Phone | null };
+
+export type Account = {
+  readonly id: CustomerId;
+  readonly phone: Phone;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly home_address: string | null;
+  readonly work_address: string | null;
+  readonly language: LanguageCode;
+  readonly created_at: Date;
+  readonly erased_at: Date | null;
+};
+
+/** Finds the account of a person. `lock` keeps others from changing it until the transaction ends. */
+export async function findAccount(db: Db, who: Who, { lock = false } = {}): Promise<Account | undefined> {
+  const accounts = db.selectFrom('customers').selectAll();
+  const account =
+    'phone' in who ? accounts.where('phone', '=', who.phone) : accounts.where('id', '=', who.customerId);
+  return (lock ? account.forUpdate() : account).executeTakeFirst();
+}
+
+/** Returns the condition that a booking or seat booking is the person's own. */
+export function isOwn({ customerId, phone }: Person): RawBuilder<SqlBool> {
+  return sql`(customer_id = ${customerId}::integer or customer_phone = ${phone}::text)`;
+}
+
+/** Returns the condition that the person is the passenger of somebody else's booking. */
+export function isPassenger(person: Person): RawBuilder<SqlBool> {
+  return sql`((guest_phone = ${person.phone}::text or passenger_phone = ${person.phone}::text) and not coalesce(${isOwn(person)}, false))`;
+}
+
+type Ids = {
+  readonly own: BookingId[];
+  readonly asPassenger: BookingId[];
+  readonly seats: RideshareBookingId[];
+  readonly seatsAsPassenger: RideshareBookingId[];
+};
+
+/** Returns the ids of a person's bookings, and the references of those that are not over. */
+export async function findBookings(db: Db, person: Person): Promise<Ids & { readonly open: string[] }> {
+  const { rows } = await sql<{ id: BookingId; is_own: boolean; is_open: boolean }>`
+    select id, coalesce(${isOwn(person)}, false) as is_own,
+      status not in ('completed', 'cancelled') or coalesce(undo_until > clock_timestamp(), false) as is_open
+    from bookings where ${isOwn(person)} or ${isPassenger(person)} order by id`.execute(db);
+  const { rows: seats } = await sql<{ id: RideshareBookingId; is_own: boolean; is_open: boolean }>`
+    select id, coalesce(${isOwn(person)}, false) as is_own, status = 'confirmed' as is_open from rideshare_bookings
+    where ${isOwn(person)} or passenger_phone = ${person.phone}::text order by id`.execute(db);
+  return {
+    own: rows.filter((row) => row.is_own).map(({ id }) => id),
+    asPassenger: rows.filter((row) => !row.is_own).map(({ id }) => id),
+    seats: seats.filter((row) => row.is_own).map(({ id }) => id),
+    seatsAsPassenger: seats.filter((row) => !row.is_own).map(({ id }) => id),
+    open: [
+      ...rows.filter((row) => row.is_open).map(({ id }) => formatBookingId(id)),
+      ...seats.filter((row) => row.is_open).map(({ id }) => formatRideshareId(id)),
+    ],
+  };
+}
+
+/** Returns the condition that an exported deleted booking is about the person. */
+export function isDeletedOf({ customerId, phone }: Person): RawBuilder<SqlBool> {
+  const booking = sql`exported -> 'booking'`;
+  return sql`((${booking} ->> 'customer_id')::integer = ${customerId}::integer
+    or ${booking} ->> 'customer_phone' = ${phone}::text or ${booking} ->> 'guest_phone' = ${phone}::text
+    or ${booking} ->> 'passenger_phone' = ${phone}::text)`;
+}

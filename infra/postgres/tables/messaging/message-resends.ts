@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Created, NullablePhoneColumn } from '#infra/postgres/tables/columns.ts';
+
+/** Who sent a message again, and when. */
+export type MessageResendsTable = {
+  id: Generated<number>;
+  message_id: number;
+  role: Actor['role'];
+  phone: NullablePhoneColumn;
+  surface: Actor['surface'];
+  at: Created;
+};
