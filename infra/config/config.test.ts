@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { ConfigError, readConfig, type Variables } from '#infra/config/config.ts';
+import { LONG_LIMITS, USUAL_LIMITS } from '#infra/config/database.ts';
 import { environmentSchema } from '#infra/config/environment.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import { PRODUCTION } from '#tests/setup/production.ts';
@@ -38,7 +39,7 @@ test('gives a working demo with an empty environment', () => {
     publicUrl: 'http://localhost:3000',
     https: false,
     databaseUrl: null,
-    temporal: { address: null, namespace: 'default', taskQueue: 'ratha' },
+    temporal: { address: null, namespace: 'default', taskQueue: null },
     adminPhones: ['+919999900000'],
     limits: { enforced: true, budgets: { 'code-sends-network': { points: 60, seconds: 3600 } } },
     proxyHops: 0,
@@ -46,7 +47,12 @@ test('gives a working demo with an empty environment', () => {
     smtp: null,
     googleMapsApiKey: null,
     ratesUrl: null,
+    messageDeadline: 8_000,
     outboxPoll: 200,
+    workerPort: null,
+    databaseWait: 60_000,
+    shutdown: { drainDelay: 0, timeout: 4_000 },
+    keepAliveTimeout: 75_000,
     secondFactor: 'off',
     console: { idle: HOUR_MS, session: 24 * HOUR_MS },
     timeouts: {
@@ -58,7 +64,10 @@ test('gives a working demo with an empty environment', () => {
     },
   });
   expect(config.brand.name).toBe('Ratha');
-  expect(config.brand.gstin).toBeNull();
+  expect(config.billing).toMatchObject({
+    upiId: 'ratha@upi.example',
+    registration: { gstin: '07AAACR0000R1ZK' },
+  });
 });
 
 test('names every invalid variable in one error, one per line', () => {
@@ -100,11 +109,65 @@ test('never shows the value of an invalid variable', () => {
   expect(message).not.toMatch(/hunter2|too-short/);
 });
 
+test('reads how many connections a process opens, and how long each may take', () => {
+  const { database } = readConfig({
+    ...base,
+    DATABASE_CONNECTIONS_WORKER: '7',
+    DATABASE_STATEMENT_TIMEOUT: '2s',
+    DATABASE_LONG_TIMEOUT: '1h',
+  });
+  expect(database).toMatchObject({
+    applicationName: 'ratha',
+    connections: { web: 28, worker: 7, cli: 8 },
+    limits: { ...USUAL_LIMITS, statement: 2_000 },
+    longLimits: { ...LONG_LIMITS, statement: HOUR_MS, lock: HOUR_MS },
+  });
+  expect(readProblems({ DATABASE_CONNECTIONS_WEB: '6' })).toContain(
+    'DATABASE_CONNECTIONS_WEB must be a whole number from 7 to 1000',
+  );
+});
+
 test('requires a session secret in production and has no default administrator', () => {
   expect(readProblems({ ...PRODUCTION, SESSION_SECRET: '' })).toContain('SESSION_SECRET is missing');
   const config = readConfig({ ...base, ...PRODUCTION });
   const { SESSION_SECRET: sessionSecret } = PRODUCTION;
   expect(config).toMatchObject({ production: true, adminPhones: [], sessionSecret, https: true });
+});
+
+test('drains before it stops in production, and not in the demo', () => {
+  expect(readConfig({ ...base, ...PRODUCTION }).shutdown).toEqual({ drainDelay: 5_000, timeout: 10_000 });
+  const own = { DRAIN_DELAY: '0s', SHUTDOWN_TIMEOUT: '20s' };
+  expect(readConfig({ ...base, ...PRODUCTION, ...own }).shutdown).toEqual({ drainDelay: 0, timeout: 20_000 });
+});
+
+test('bills with the demo’s GSTIN in the demo only, and needs the name and address beside a GSTIN', () => {
+  expect(readConfig({ ...base, ...PRODUCTION, BRAND_UPI_ID: '' }).billing).toEqual({
+    upiId: null,
+    registration: null,
+  });
+  const own = { BRAND_LEGAL_NAME: 'Own Ltd', BRAND_ADDRESS: 'Saket', INVOICE_PREFIX: 'OWN' };
+  expect(
+    readConfig({ ...base, ...PRODUCTION, ...own, BRAND_GSTIN: '27aapfu0939f1zv' }).billing.registration,
+  ).toEqual({
+    legalName: 'Own Ltd',
+    address: 'Saket',
+    gstin: '27AAPFU0939F1ZV',
+    invoicePrefix: 'OWN',
+  });
+  const message = readProblems({
+    ...PRODUCTION,
+    BRAND_GSTIN: '07AAACR0000R1ZK',
+    BRAND_UPI_ID: 'ratha@upi.example',
+  });
+  for (const name of [
+    'BRAND_LEGAL_NAME is missing',
+    'BRAND_GSTIN must be your own',
+    'BRAND_UPI_ID must be your own',
+  ])
+    expect(message).toContain(name);
+  expect(readProblems({ BRAND_GSTIN: '27AAPFU0939F1ZW', INVOICE_PREFIX: 'LONG' })).toMatch(
+    /BRAND_GSTIN must be a GSTIN[\s\S]*INVOICE_PREFIX must be/,
+  );
 });
 
 test('names everything that production lacks in one error', () => {
@@ -113,7 +176,6 @@ test('names everything that production lacks in one error', () => {
   expect(lines.map((line) => line.trim().split(' ')[0]).toSorted()).toEqual([
     'BRAND_EMAIL',
     'BRAND_SUPPORT_PHONE',
-    'BRAND_UPI_ID',
     'BRAND_WHATSAPP',
     'DATABASE_URL',
     'PUBLIC_URL',
@@ -141,6 +203,8 @@ test.each([
 });
 
 test.each([
+  ['DATABASE_URL', 'postgres://db.example/ratha', 'postgres://localhost/ratha'],
+  ['TEMPORAL_ADDRESS', 'temporal.example:7233', 'localhost:7233'],
   ['WHATSAPP_API_URL', 'http://chat.example', 'http://localhost:8080'],
   ['RATES_URL', 'http://rates.example/v1', 'http://[::1]:8080'],
   ['SMTP_URL', 'smtp://mail.example:587', 'smtp://127.0.0.1:2525'],
@@ -232,6 +296,17 @@ test('takes a database for the demo if RATHA_DEMO or `ratha up` makes it', () =>
   expect(readConfig(env, { demo: true })).toMatchObject({ production: false });
 });
 
+test('shows the pages of the demo on this machine and on given hosts, never in production', () => {
+  const demo = (env: Variables) => readConfig({ ...base, ...env }).demoHosts;
+  const local = ['localhost', '127.0.0.1', '[::1]'];
+  expect(demo({ PUBLIC_URL: 'https://rides.example' })).toEqual(local);
+  expect(demo({ PUBLIC_URL: 'http://ratha.localhost:3000' })).toEqual([...local, 'ratha.localhost']);
+  const env = { RATHA_DEMO_HOSTS: 'Desk.lan, 192.168.1.20' };
+  expect(demo(env)).toEqual(expect.arrayContaining([...local, 'desk.lan', '192.168.1.20']));
+  expect(readConfig({ ...base, ...PRODUCTION, ...env }).demoHosts).toEqual([]);
+  expect(readProblems({ RATHA_DEMO_HOSTS: 'http://desk.lan' })).toContain('RATHA_DEMO_HOSTS must be');
+});
+
 test('treats a variable that is set but empty as not set', () => {
   expect(readConfig({ ...base, PORT: '', SMTP_URL: '', BRAND_NAME: '' })).toMatchObject({
     port: 3000,
@@ -296,4 +371,25 @@ test('requires the second factor in production, and takes another choice', () =>
   expect(readConfig({ ...production, TEAM_SECOND_FACTOR: 'optional' }).secondFactor).toBe('optional');
   expect(readConfig({ ...base, TEAM_SECOND_FACTOR: 'required' }).secondFactor).toBe('required');
   expect(readProblems({ TEAM_SECOND_FACTOR: 'on' })).toContain('TEAM_SECOND_FACTOR must be one of');
+});
+
+test('requires the variables of a Google Calendar together, and a private key', () => {
+  const account = { GOOGLE_CALENDAR_ID: 'team', GOOGLE_CALENDAR_CLIENT_EMAIL: 'rides@ratha.example' };
+  expect(readConfig(base).googleCalendar).toBeNull();
+  expect(readProblems(account)).toContain('GOOGLE_CALENDAR_PRIVATE_KEY is missing');
+  expect(readProblems({ ...account, GOOGLE_CALENDAR_PRIVATE_KEY: 'secret' })).toContain(
+    'GOOGLE_CALENDAR_PRIVATE_KEY must be a private key in PEM',
+  );
+  const key = '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----\\n';
+  const read = readConfig({ ...base, ...account, GOOGLE_CALENDAR_PRIVATE_KEY: key });
+  expect(read.googleCalendar).toMatchObject({ privateKey: key.replaceAll('\\n', '\n').trim() });
+  expect(readProblems({ CONFLICTS_AT: '6:00' })).toContain('CONFLICTS_AT must be a time in India');
+});
+
+test('reads the languages of the site, always with English', () => {
+  const languages = (env: Variables) => readConfig({ ...base, ...env }).languages;
+  expect(languages({})).toEqual(['en']);
+  expect(languages({ LANGUAGES: 'hi, EN' })).toEqual(['en', 'hi']);
+  for (const LANGUAGES of ['hi', 'en,fr'])
+    expect(readProblems({ LANGUAGES })).toContain('LANGUAGES must be codes of languages with en');
 });

@@ -1,24 +1,38 @@
 import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import type { Brand } from '#domain/brand.ts';
+import type { EnergyRules } from '#domain/duties/energy/energy.ts';
+import type { DutyTimeouts } from '#domain/duties/notify/duty-event.ts';
 import type { ConsoleLimits } from '#domain/identity/console-session.ts';
 import type { SecondFactorMode } from '#domain/identity/second-factor/second-factor.ts';
+import type { IndiaTime } from '#domain/kernel/india-time.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { RetentionPeriods } from '#domain/retention/retention.ts';
 import type { RideshareTimeouts } from '#domain/rideshare/trip.ts';
+import { type BillingConfig, billingProblems, readBilling } from '#infra/config/billing.ts';
+import { calendarProblems, type GoogleCalendarConfig, readCalendar } from '#infra/config/calendar.ts';
+import { type DatabaseConfig, readDatabase } from '#infra/config/database.ts';
+import { readEnergy } from '#infra/config/energy.ts';
 import { type Environment, environmentSchema } from '#infra/config/environment.ts';
 import { type Limits, readLimits } from '#infra/config/limits.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
+import { isLoopback } from '#infra/config/plain-connections.ts';
 import { productionProblems } from '#infra/config/production.ts';
+import { readRetention } from '#infra/config/retention.ts';
 import { storedSecret } from '#infra/config/stored-secret.ts';
 import {
   readTemporalSecurity,
   type TemporalSecurity,
   temporalProblems,
 } from '#infra/config/temporal-security.ts';
+import { describeUnknown, unknownVariables } from '#infra/config/unknown-variables.ts';
 
 /** The configuration (docs/product/cli.md#configuration). Durations are in milliseconds. */
 export type Config = {
   /** True for NODE_ENV=production without RATHA_DEMO: no demo administrator, no /dev pages, secrets are required. */
   readonly production: boolean;
+  /** Host names under which the demo shows `/dev` pages and one-time codes. Empty in production. */
+  readonly demoHosts: readonly string[];
   readonly host: string;
   /** 0 selects any free port. */
   readonly port: number;
@@ -31,15 +45,21 @@ export type Config = {
   /** How many proxies are in front. The last entries of X-Forwarded-For are theirs. */
   readonly proxyHops: number;
   readonly logLevel: Environment['LOG_LEVEL'];
+  /** The languages of the site. Always includes English. */
+  readonly languages: readonly LanguageCode[];
   /** Absolute path. */
   readonly dataDir: string;
   /** Null uses the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | null;
+  readonly database: DatabaseConfig;
+  /** Starts on a database that a newer release has migrated. */
+  readonly allowNewerSchema: boolean;
   /** A null address uses the Temporal dev server of the data folder. */
   readonly temporal: {
     readonly address: string | null;
     readonly namespace: string;
-    readonly taskQueue: string;
+    /** Null uses the task queue of the installation. */
+    readonly taskQueue: string | null;
     /** Undefined connects without TLS. */
     readonly security?: TemporalSecurity | undefined;
   };
@@ -50,6 +70,8 @@ export type Config = {
   readonly adminPhones: readonly Phone[];
   readonly limits: Limits;
   readonly brand: Brand;
+  /** How riders pay, and the operator's registration for GST (docs/product/billing.md). */
+  readonly billing: BillingConfig;
   /** Null keeps WhatsApp messages in the outbox channel. */
   readonly whatsapp: {
     readonly token: string;
@@ -58,24 +80,52 @@ export type Config = {
   } | null;
   /** Null keeps e-mails in the outbox channel. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** How long a message provider has for one message (docs/product/messages.md#deadlines). */
+  readonly messageDeadline: number;
   /** Null uses the offline places. */
   readonly googleMapsApiKey: string | null;
+  /** Null writes to no external calendar; the feeds need none. */
+  readonly googleCalendar: GoogleCalendarConfig | null;
+  /** When the team gets the conflicts of the day, in India time. */
+  readonly conflictsAt: IndiaTime;
   /** URL of the exchange rate service, without a trailing slash. Null uses the stored rates only. */
   readonly ratesUrl: string | null;
   readonly timeouts: BookingTimeouts;
   readonly rideshare: RideshareTimeouts;
+  readonly dutyTimeouts: DutyTimeouts;
   readonly console: ConsoleLimits;
   readonly secondFactor: SecondFactorMode;
+  readonly retention: RetentionPeriods;
+  /** Depots and the consumption of vehicles (docs/product/duties.md#energy). */
+  readonly energy: EnergyRules;
   /** How often the relay checks for events. */
   readonly outboxPoll: number;
+  /** The port of the worker's probes. Null serves none; 0 selects any free port. */
+  readonly workerPort: number | null;
+  /** How long a start waits for a database that is away. */
+  readonly databaseWait: number;
+  readonly shutdown: {
+    /** How long the site serves on after it says that it is not ready. */
+    readonly drainDelay: number;
+    /** How long requests and activities in progress may take to finish. */
+    readonly timeout: number;
+  };
+  /** How long the site keeps an idle connection. It must be longer than the proxy does. */
+  readonly keepAliveTimeout: number;
 };
 
 /** Names every missing or invalid variable, one per line, without its value. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 
-  constructor(problems: readonly string[]) {
-    super(`The configuration is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  /** One sentence for each variable. */
+  readonly problems: readonly string[];
+
+  /** `hints` name variables that are set and not known. */
+  constructor(problems: readonly string[], hints: readonly string[] = []) {
+    const lines = [...problems, ...hints].map((line) => `  ${line}`);
+    super(`The configuration is not right:\n${lines.join('\n')}`);
+    this.problems = problems;
   }
 }
 
@@ -105,12 +155,13 @@ export function readConfig(env: Variables, options: { readonly demo?: boolean } 
   if (given.DATABASE_URL && !production && !demo) problems.push(UNCLEAR_DATABASE);
   if (production) problems.push(...productionProblems(given, isTrue('ALLOW_PLAIN_CONNECTIONS', given)));
   problems.push(...missing(given, production));
-  if (!read.success) throw new ConfigError(problems);
+  const hints = () => unknownVariables(given).map(describeUnknown);
+  if (!read.success) throw new ConfigError(problems, hints());
   const timeouts = bookingTimeouts(read.data);
   if (timeouts.reminders.some((after) => after >= timeouts.confirmation)) {
     problems.push('CONFIRMATION_REMINDERS must be shorter than CONFIRMATION_WINDOW');
   }
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new ConfigError(problems, hints());
   return buildConfig(read.data, production, timeouts);
 }
 
@@ -135,6 +186,8 @@ function missing(given: Variables, production: boolean): string[] {
     needs('WHATSAPP_PHONE_NUMBER_ID', 'another WHATSAPP_* is set');
   }
   problems.push(...temporalProblems(given));
+  problems.push(...calendarProblems(given));
+  problems.push(...billingProblems(given));
   if (given.SMTP_URL) needs('SMTP_FROM', 'SMTP_URL is set');
   if (given.SMTP_FROM) needs('SMTP_URL', 'SMTP_FROM is set');
   return problems;
@@ -163,6 +216,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = env;
   return {
     production,
+    demoHosts: production ? [] : demoHosts(publicUrl, env.RATHA_DEMO_HOSTS),
     // The demo shows one-time codes on a page, so by default it listens on this machine only.
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
@@ -171,12 +225,15 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     trustProxy: env.TRUST_PROXY > 0,
     proxyHops: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    languages: env.LANGUAGES,
     dataDir: env.RATHA_DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    database: readDatabase(env),
+    allowNewerSchema: env.ALLOW_NEWER_SCHEMA,
     temporal: {
       address: env.TEMPORAL_ADDRESS ?? null,
       namespace: env.TEMPORAL_NAMESPACE,
-      taskQueue: env.TEMPORAL_TASK_QUEUE,
+      taskQueue: env.TEMPORAL_TASK_QUEUE ?? null,
       security: readTemporalSecurity(env),
     },
     sessionSecret: env.SESSION_SECRET ?? storedSecret(env.RATHA_DATA_DIR, 'session-secret'),
@@ -184,10 +241,14 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     adminPhones: env.ADMIN_PHONES ?? (production ? [] : [DEMO_ADMIN]),
     limits: readLimits(env),
     brand: readBrand(env),
+    billing: readBilling(env, production),
     whatsapp:
       token && phoneNumberId ? { token, phoneNumberId, apiUrl: env.WHATSAPP_API_URL ?? WHATSAPP_API } : null,
     smtp: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
+    messageDeadline: env.MESSAGE_DEADLINE,
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY ?? null,
+    googleCalendar: readCalendar(env),
+    conflictsAt: env.CONFLICTS_AT,
     ratesUrl: env.RATES_URL?.replace(/\/+$/, '') ?? null,
     timeouts,
     rideshare: {
@@ -197,10 +258,30 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
       detailsBeforePickup: env.DETAILS_BEFORE_PICKUP,
       closingGrace: env.TRIP_CLOSING_GRACE,
     },
+    dutyTimeouts: {
+      notice: env.DUTY_NOTICE,
+      acceptWithin: env.DUTY_ACCEPT_WITHIN,
+      undo: env.UNDO_WINDOW,
+    },
     console: { idle: env.CONSOLE_IDLE, session: env.CONSOLE_SESSION },
     secondFactor: env.TEAM_SECOND_FACTOR ?? (production ? 'required' : 'off'),
+    retention: readRetention(env),
+    energy: readEnergy(env),
     outboxPoll: env.OUTBOX_POLL,
+    workerPort: env.WORKER_PORT ?? null,
+    databaseWait: env.DATABASE_WAIT,
+    shutdown: {
+      drainDelay: env.DRAIN_DELAY ?? (production ? 5_000 : 0),
+      timeout: env.SHUTDOWN_TIMEOUT ?? (production ? 10_000 : 4_000),
+    },
+    keepAliveTimeout: env.KEEP_ALIVE_TIMEOUT,
   };
+}
+
+/** Returns this machine's names, the host of the public URL if it is this machine, and the given hosts. */
+function demoHosts(publicUrl: string, given: readonly string[]): readonly string[] {
+  const { hostname } = new URL(publicUrl);
+  return ['localhost', '127.0.0.1', '[::1]', ...(isLoopback(hostname) ? [hostname] : []), ...given];
 }
 
 function readBrand(env: Environment): Brand {
@@ -210,7 +291,5 @@ function readBrand(env: Environment): Brand {
     supportPhone: env.BRAND_SUPPORT_PHONE,
     whatsapp: env.BRAND_WHATSAPP,
     email: env.BRAND_EMAIL,
-    upiId: env.BRAND_UPI_ID,
-    gstin: env.BRAND_GSTIN ?? null,
   };
 }

@@ -1,9 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SECOND_FACTOR_MODES } from '#domain/identity/second-factor/second-factor.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, parseLanguage } from '#domain/kernel/language.ts';
 import { isPhone } from '#domain/kernel/phone.ts';
+import { billingVariables } from '#infra/config/billing.ts';
+import { calendarVariables } from '#infra/config/calendar.ts';
 import { parseDuration, parseDurations } from '#infra/config/duration.ts';
+import { energyVariables } from '#infra/config/energy.ts';
 import { limitVariables } from '#infra/config/limits.ts';
+import { retentionVariables } from '#infra/config/retention.ts';
 
 /** Maximum delay of a Node.js timer. */
 const MAX_TIMER_MS = 2_147_483_647;
@@ -20,27 +26,34 @@ function matching(pattern: RegExp, message: string) {
   return z.string().regex(pattern, { error: message });
 }
 
-function wholeNumber(least: number, most: number, fallback: number) {
+function wholeNumberWithin(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`;
   const isInRange = (digits: string) => Number(digits) >= least && Number(digits) <= most;
   return matching(/^\d{1,10}$/, message)
     .refine(isInRange, { error: message, when: ({ issues }) => issues.length === 0 })
-    .transform(Number)
-    .default(fallback);
+    .transform(Number);
 }
 
-/** A duration that a timer accepts, in milliseconds. It is positive, unless `least` is 0. */
-function duration(fallback: string, least: 0 | 1 = 1) {
-  return z
-    .string()
-    .default(fallback)
-    .transform((written, context) => {
-      const milliseconds = parseDuration(written);
-      if (milliseconds !== undefined && milliseconds >= least && milliseconds <= MAX_TIMER_MS)
-        return milliseconds;
-      context.addIssue('must be a duration such as 500ms, 20s, 30m or 6h');
-      return z.NEVER;
-    });
+function wholeNumber(least: number, most: number, fallback: number) {
+  return wholeNumberWithin(least, most).default(fallback);
+}
+
+/** A duration that a timer accepts, in milliseconds. It is positive, unless `least` is 0, and at most `most`. */
+function writtenDuration(least: 0 | 1, most = MAX_TIMER_MS) {
+  return z.string().transform((written, context) => {
+    const milliseconds = parseDuration(written);
+    if (milliseconds !== undefined && milliseconds >= least && milliseconds <= most) return milliseconds;
+    context.addIssue(
+      most === MAX_TIMER_MS
+        ? 'must be a duration such as 500ms, 20s, 30m or 6h'
+        : `must be a duration of at most ${formatDuration(most)}, such as 500ms or 5s`,
+    );
+    return z.NEVER;
+  });
+}
+
+function duration(fallback: string, least: 0 | 1 = 1, most = MAX_TIMER_MS) {
+  return writtenDuration(least, most).prefault(fallback);
 }
 
 const reminders = optional.transform((written, context) => {
@@ -82,13 +95,38 @@ const phones = optional.transform((written, context) => {
   return z.NEVER;
 });
 
+/** A sender counts as stopped after 30 s, and an activity after 20 s. A provider must have less. */
+const MAX_MESSAGE_DEADLINE_MS = 15_000;
+
 /** The contacts of the demo. Production needs its own. */
 export const DEMO_CONTACTS = {
   BRAND_SUPPORT_PHONE: '+91 99999 00000',
   BRAND_WHATSAPP: '+91 99999 00000',
   BRAND_EMAIL: 'hello@ratha.example',
-  BRAND_UPI_ID: 'ratha@upi.example',
 } as const;
+
+/** Codes of languages. English is always one of them. */
+const languages = text('en').transform((written, context) => {
+  const codes = written.split(',').map((code) => parseLanguage(code.trim().toLowerCase()));
+  if (!codes.includes(undefined) && codes.includes(DEFAULT_LANGUAGE))
+    return LANGUAGE_CODES.filter((code) => codes.includes(code));
+  context.addIssue(
+    `must be codes of languages with ${DEFAULT_LANGUAGE}, such as ${LANGUAGE_CODES.join(',')}`,
+  );
+  return z.NEVER;
+});
+
+/** Host names without a port, in lower case. */
+const hosts = text('').transform((written, context) => {
+  const names = written
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const given = names.filter((name) => name !== '');
+  if (given.every((name) => /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(name))) return given;
+  context.addIssue('must be host names without a port, separated by commas, such as 192.168.1.20,desk.lan');
+  return z.NEVER;
+});
 
 /** All variables that Ratha reads. An empty variable counts as not set. */
 export const environmentSchema = z.object({
@@ -98,6 +136,7 @@ export const environmentSchema = z.object({
     })
     .optional(),
   RATHA_DEMO: yesOrNo(),
+  RATHA_DEMO_HOSTS: hosts,
   RATHA_DATA_DIR: text('.data').transform((folder) => resolve(folder)),
   HOST: optional,
   PORT: wholeNumber(0, 65_535, 3000),
@@ -108,16 +147,29 @@ export const environmentSchema = z.object({
       error: 'must be one of trace, debug, info, warn, error, fatal, silent',
     })
     .default('info'),
+  LANGUAGES: languages,
   DATABASE_URL: url(
     /^postgres(ql)?$/,
     'must be an address such as postgres://name:password@host:5432/ratha',
   ).optional(),
+  DATABASE_CONNECTIONS_WEB: wholeNumber(7, 1_000, 28),
+  DATABASE_CONNECTIONS_WORKER: wholeNumber(7, 1_000, 15),
+  DATABASE_CONNECTIONS_CLI: wholeNumber(7, 1_000, 8),
+  DATABASE_APPLICATION_NAME: matching(
+    /^[!-~]{1,40}$/,
+    'must be at most 40 letters, digits or signs without a space',
+  ).default('ratha'),
+  DATABASE_CONNECT_TIMEOUT: duration('5s'),
+  DATABASE_STATEMENT_TIMEOUT: duration('5s'),
+  DATABASE_LOCK_TIMEOUT: duration('4s'),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT: duration('5s'),
+  DATABASE_LONG_TIMEOUT: duration('10m'),
   TEMPORAL_ADDRESS: matching(
     /^[^\s:/]+:\d{1,5}$/,
     'must be a host and a port such as localhost:7233',
   ).optional(),
   TEMPORAL_NAMESPACE: text('default'),
-  TEMPORAL_TASK_QUEUE: text('ratha'),
+  TEMPORAL_TASK_QUEUE: optional,
   TEMPORAL_TLS: yesOrNo(),
   TEMPORAL_TLS_CA: optional,
   TEMPORAL_TLS_CERT: optional,
@@ -132,14 +184,19 @@ export const environmentSchema = z.object({
   WHATSAPP_API_URL: url(/^https?$/, 'must be an address such as https://graph.facebook.com').optional(),
   SMTP_URL: url(/^smtps?$/, 'must be an address such as smtps://name:password@host:465').optional(),
   ALLOW_PLAIN_CONNECTIONS: yesOrNo(),
+  ALLOW_NEWER_SCHEMA: yesOrNo(),
   SMTP_FROM: matching(/@/, 'must be an e-mail address').optional(),
+  MESSAGE_DEADLINE: duration('8s', 1, MAX_MESSAGE_DEADLINE_MS),
   GOOGLE_MAPS_API_KEY: optional,
+  ...calendarVariables,
   RATES_URL: url(/^https?$/, 'must be an address such as https://api.frankfurter.dev/v1').optional(),
   CONFIRMATION_WINDOW: duration('30m'),
   CONFIRMATION_REMINDERS: reminders,
   DETAILS_BEFORE_PICKUP: duration('30m'),
   COMPLETION_GRACE: duration('6h'),
   UNDO_WINDOW: duration('10s', 0),
+  DUTY_NOTICE: duration('2h'),
+  DUTY_ACCEPT_WITHIN: duration('30m'),
   SEAT_HOLD: duration('10m'),
   SEAT_HOLD_AFTER_LEAVING: duration('20s'),
   TRIP_DAYS_AHEAD: wholeNumber(1, 365, 30),
@@ -149,14 +206,20 @@ export const environmentSchema = z.object({
   TEAM_SECOND_FACTOR: z
     .enum(SECOND_FACTOR_MODES, { error: `must be one of ${SECOND_FACTOR_MODES.join(', ')}` })
     .optional(),
+  ...retentionVariables,
+  ...energyVariables,
   OUTBOX_POLL: duration('200ms'),
+  WORKER_PORT: wholeNumberWithin(0, 65_535).optional(),
+  DATABASE_WAIT: duration('60s', 0),
+  DRAIN_DELAY: writtenDuration(0).optional(),
+  SHUTDOWN_TIMEOUT: writtenDuration(1).optional(),
+  KEEP_ALIVE_TIMEOUT: duration('75s'),
   BRAND_NAME: text('Ratha'),
   BRAND_CITY: text('Delhi NCR'),
   BRAND_SUPPORT_PHONE: text(DEMO_CONTACTS.BRAND_SUPPORT_PHONE),
   BRAND_WHATSAPP: text(DEMO_CONTACTS.BRAND_WHATSAPP),
   BRAND_EMAIL: matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address').default(DEMO_CONTACTS.BRAND_EMAIL),
-  BRAND_UPI_ID: text(DEMO_CONTACTS.BRAND_UPI_ID),
-  BRAND_GSTIN: optional,
+  ...billingVariables,
 });
 
 export type Environment = z.output<typeof environmentSchema>;

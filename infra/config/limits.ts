@@ -52,6 +52,9 @@ export const limitVariables = {
   FARE_CALLS_TOTAL: rate('6000/1m'),
   PLACE_CALLS_PER_ADDRESS: rate('600/1m'),
   PLACE_CALLS_TOTAL: rate('12000/1m'),
+  FEED_CALLS_PER_ADDRESS: rate('120/1m'),
+  FEED_CALLS_TOTAL: rate('1200/1m'),
+  DRIVER_GUESSES_PER_ADDRESS: rate('60/1m'),
   SESSIONS_PER_ADDRESS: rate('600/1h'),
   SEAT_HOLDS_PER_ADDRESS: count(20),
   SEAT_STREAMS_PER_ADDRESS: count(100),
@@ -71,6 +74,9 @@ export function readLimits(env: LimitVariables): Limits {
     'places-network': env.PLACE_CALLS_PER_ADDRESS,
     'places-total': env.PLACE_CALLS_TOTAL,
     'sessions-network': env.SESSIONS_PER_ADDRESS,
+    'feeds-network': env.FEED_CALLS_PER_ADDRESS,
+    'feeds-total': env.FEED_CALLS_TOTAL,
+    'driver-guesses-network': env.DRIVER_GUESSES_PER_ADDRESS,
   };
   return {
     enforced: env.RATE_LIMITS === 'on',

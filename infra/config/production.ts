@@ -1,8 +1,9 @@
+import { billingOfDemo } from '#infra/config/billing.ts';
 import { DEMO_CONTACTS } from '#infra/config/environment.ts';
+import { plainConnections } from '#infra/config/plain-connections.ts';
 
 /** Any random secret of 32 characters or more has at least as many different ones. */
 const MIN_DIFFERENT_CHARACTERS = 8;
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const REQUIRED: Readonly<Record<string, string>> = {
   DATABASE_URL: 'the embedded PostgreSQL is for the demo',
   TEMPORAL_ADDRESS: 'the dev server of Temporal is for the demo',
@@ -10,7 +11,6 @@ const REQUIRED: Readonly<Record<string, string>> = {
   WHATSAPP_TOKEN: 'one-time codes go by WhatsApp only',
   WHATSAPP_PHONE_NUMBER_ID: 'one-time codes go by WhatsApp only',
 };
-const PROVIDER_URLS = ['WHATSAPP_API_URL', 'RATES_URL', 'SMTP_URL'];
 
 /** Returns what keeps production from starting, one sentence for each variable, without its value. */
 export function productionProblems(
@@ -29,13 +29,11 @@ export function productionProblems(
   if (given.RATE_LIMITS === 'off') {
     problems.push('RATE_LIMITS must not be off when NODE_ENV is production: it is for load tests');
   }
-  for (const name of PROVIDER_URLS) {
-    if (allowsPlain || !isPlainToElsewhere(given[name])) continue;
-    problems.push(`${name} must be encrypted (https or smtps), or set ALLOW_PLAIN_CONNECTIONS=true`);
-  }
+  if (!allowsPlain) problems.push(...plainConnections(given));
   for (const [name, demo] of Object.entries(DEMO_CONTACTS)) {
     if ((given[name] ?? demo) === demo) problems.push(`${name} must be your own: now it is that of the demo`);
   }
+  problems.push(...billingOfDemo(given));
   return problems;
 }
 
@@ -46,16 +44,4 @@ function isEasyToGuess(secret: string): boolean {
     if (secret.startsWith(secret.slice(length))) return true;
   }
   return false;
-}
-
-/** Returns true if the address of a provider on another machine is not encrypted. */
-function isPlainToElsewhere(address: string | undefined): boolean {
-  if (!address || !URL.canParse(address)) return false;
-  const { protocol, host } = new URL(address);
-  return (protocol === 'http:' || protocol === 'smtp:') && !isLoopback(host);
-}
-
-/** Returns true if a host, with or without a port, is this machine. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host.replace(/:\d+$/, '').toLowerCase());
 }

@@ -14,6 +14,11 @@ export function storedSecret(dataDir: string, name: string): string {
   return readSecret(path) ?? makeSecret(path);
 }
 
+/** Returns the secret stored under `name` in the data folder, or undefined. Never creates it. */
+export function findSecret(dataDir: string, name: string): string | undefined {
+  return readSecret(join(dataDir, name));
+}
+
 function readSecret(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || undefined;

@@ -13,10 +13,15 @@ export type TemporalSecurity = {
 
 type Written = Readonly<Record<string, string | undefined>>;
 
+/** Returns true if TEMPORAL_TLS is set. */
+export function usesTemporalTls(given: Written): boolean {
+  return environmentSchema.shape.TEMPORAL_TLS.safeParse(given.TEMPORAL_TLS).data ?? false;
+}
+
 /** Checks the variables of Temporal that require each other. */
 export function temporalProblems(given: Written): string[] {
   const problems: string[] = [];
-  const isTls = environmentSchema.shape.TEMPORAL_TLS.safeParse(given.TEMPORAL_TLS).data ?? false;
+  const isTls = usesTemporalTls(given);
   for (const name of ['TEMPORAL_TLS_CA', 'TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY', 'TEMPORAL_API_KEY']) {
     if (given[name] !== undefined && !isTls) problems.push(`${name} needs TEMPORAL_TLS=true`);
   }

@@ -1,29 +1,29 @@
 import { cancelBooking, cancelOwnBooking } from '#domain/bookings/decide/cancel-booking.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { cancelUnconfirmed, closeRide } from '#domain/bookings/decide/close-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
-import { closeRide, completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
+import { completeBooking, startBooking } from '#domain/bookings/decide/drive-booking.ts';
 import { markBookingOverdue } from '#domain/bookings/decide/mark-overdue.ts';
 import { undoDecision } from '#domain/bookings/decide/undo-decision.ts';
 import {
   deleteBooking,
   deleteCancelledBookings,
-  forgetDeleted,
   restoreBooking,
 } from '#domain/bookings/delete/delete-bookings.ts';
-import { editAndEmail } from '#domain/bookings/edit/edit-and-email.ts';
 import { editBooking } from '#domain/bookings/edit/edit-booking.ts';
 import { routeOfEdit } from '#domain/bookings/edit/route-of-edit.ts';
 import { placeManualBooking } from '#domain/bookings/manual/place-manual-booking.ts';
 import { priceManualRide } from '#domain/bookings/manual/price-manual-ride.ts';
+import { changeOwnBooking, quoteOwnChange } from '#domain/bookings/own-change/change-own-booking.ts';
 import { placeBooking } from '#domain/bookings/place/place-booking.ts';
 import { prepareRide } from '#domain/bookings/place/prepare-ride.ts';
+import { driverReports } from '#domain/duties/follow/driver-reports.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createFares } from '#infra/container/fares.ts';
 import type { createIdentity } from '#infra/container/identity.ts';
-import type { createMessaging } from '#infra/container/messaging.ts';
 import type { createPartners } from '#infra/container/partners.ts';
-import { errorReason } from '#infra/postgres/outbox/relay.ts';
 import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
+import { bookingDutyQueries } from '#infra/postgres/queries/booking-duty.queries.ts';
 import { bookingListQueries } from '#infra/postgres/queries/booking-list.queries.ts';
 import { deletedBookingQueries } from '#infra/postgres/queries/deleted-booking.queries.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
@@ -33,15 +33,13 @@ type Others = {
   readonly fares: ReturnType<typeof createFares>;
   readonly partners: ReturnType<typeof createPartners>;
   readonly identity: ReturnType<typeof createIdentity>;
-  readonly messaging: ReturnType<typeof createMessaging>;
 };
 
 /** Creates the use cases and queries of bookings. */
-export function createBookings(core: Core, { fares, partners, identity, messaging }: Others) {
-  const { config, log, clock, db, readOnly, lists, inTransaction, places, quotes } = core;
+export function createBookings(core: Core, { fares, partners, identity }: Others) {
+  const { config, clock, db, readOnly, lists, long, inTransaction, places, quotes } = core;
   const { bookings, coupons, customers, manualBookings } = core.repositories;
   const { timeouts } = config;
-  const { notifyAboutBooking } = messaging.useCases;
   const { fareCalculator: price, locate, tariffs } = fares;
   const ridePreparation = prepareRide({ price, locate, tariffs, quotes, clock });
   const { convertCurrency } = partners.useCases;
@@ -50,9 +48,9 @@ export function createBookings(core: Core, { fares, partners, identity, messagin
   });
   const placement = { ...fares.useCases, coupons, customers, inTransaction, parsePhone, timeouts, clock };
   const decision = { changeBooking: changeBooking({ inTransaction, timeouts }), clock };
-  const deletion = { bookings: deletedBookingRepository(db), timeouts, clock };
+  const ownChange = { price, locate, coupons, bookings, quotes, parsePhone, clock };
+  const deletion = { bookings: deletedBookingRepository(db), inTransaction, timeouts, clock };
   return {
-    forgetDeleted: forgetDeleted(deletion),
     useCases: {
       prepareRide: ridePreparation,
       placeBooking: placeBooking({
@@ -74,28 +72,27 @@ export function createBookings(core: Core, { fares, partners, identity, messagin
       undoDecision: undoDecision({ inTransaction, timeouts, clock }),
       startBooking: startBooking(decision),
       completeBooking: completeBooking(decision),
-      closeRide: closeRide(decision),
+      closeRide: closeRide({ ...decision, timeouts, drivers: driverReports(core.repositories.duties) }),
+      cancelUnconfirmed: cancelUnconfirmed({ ...decision, timeouts }),
       markBookingOverdue: markBookingOverdue(decision),
-      editBooking: editAndEmail({
-        editBooking: editBooking({
-          inTransaction,
-          bookings,
-          routeOfEdit: routeOfEdit({ places, locate }),
-          parsePhone,
-          timeouts,
-          clock,
-        }),
-        email: (bookingId) => notifyAboutBooking({ bookingId, kind: 'booking-updated' }),
-        onFailure: (error) =>
-          log.warn({ reason: errorReason(error) }, 'the e-mail about an edit was not sent'),
+      editBooking: editBooking({
+        inTransaction,
+        bookings,
+        routeOfEdit: routeOfEdit({ places, locate }),
+        parsePhone,
+        timeouts,
+        clock,
       }),
+      quoteOwnChange: quoteOwnChange(ownChange),
+      changeOwnBooking: changeOwnBooking({ ...ownChange, inTransaction, timeouts }),
       deleteBooking: deleteBooking(deletion),
       deleteCancelledBookings: deleteCancelledBookings(deletion),
       restoreBooking: restoreBooking(deletion),
     },
     queries: {
       bookings: bookingQueries(readOnly),
-      bookingList: bookingListQueries(lists),
+      bookingList: bookingListQueries(lists, long),
+      bookingDuty: bookingDutyQueries(readOnly),
       deletedBookings: deletedBookingQueries(readOnly),
     },
   };

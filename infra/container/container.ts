@@ -1,18 +1,26 @@
-import { forgetExpired } from '#domain/identity/forget-expired.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
+import { createBilling } from '#infra/container/billing.ts';
 import { createBookings } from '#infra/container/bookings.ts';
+import { createCalendar } from '#infra/container/calendar.ts';
+import { createConflictList } from '#infra/container/conflict-list.ts';
 import { createCore, type Replacements } from '#infra/container/core.ts';
+import { createDriverLink } from '#infra/container/driver-link.ts';
+import { createDuties } from '#infra/container/duties.ts';
+import { createDutyPlans } from '#infra/container/duty-plans.ts';
 import { createFares } from '#infra/container/fares.ts';
 import { createFleet } from '#infra/container/fleet.ts';
 import { createIdentity } from '#infra/container/identity.ts';
 import { createMessaging } from '#infra/container/messaging.ts';
 import { createPartners } from '#infra/container/partners.ts';
+import { createRetention } from '#infra/container/retention.ts';
 import { createRideshare } from '#infra/container/rideshare.ts';
+import { createSavedPlaces } from '#infra/container/saved-places.ts';
+import { createSchedule } from '#infra/container/schedule.ts';
 import { createSecondFactor } from '#infra/container/second-factor.ts';
-import { pendingMigrations } from '#infra/postgres/connection/migrate.ts';
-import { expiringRepository } from '#infra/postgres/repositories/identity/expiring.repository.ts';
-import { temporalHealth } from '#infra/temporal/health.ts';
+import { createWorkflows } from '#infra/container/workflows.ts';
+import { createHealth } from '#infra/health/health.ts';
+import { withDeadline } from '#infra/postgres/connection/deadline.ts';
 
 export type Container = ReturnType<typeof createContainer>;
 
@@ -22,25 +30,49 @@ export type Container = ReturnType<typeof createContainer>;
  */
 export function createContainer(config: Config, log: Log, replaced: Replacements = {}) {
   const core = createCore(config, log, replaced);
-  const { clock, places, channels, db, readOnly, lists } = core;
+  const { clock, places, db } = core;
+  const pools = [db, core.readOnly, core.lists, core.long, core.relay];
   const fares = createFares(core);
   const partners = createPartners(core);
   const messaging = createMessaging(core);
   const identity = createIdentity(core, messaging);
   const secondFactor = createSecondFactor(core);
-  const bookings = createBookings(core, { fares, partners, identity, messaging });
+  const bookings = createBookings(core, { fares, partners, identity });
   const rideshare = createRideshare(core, identity);
   const fleet = createFleet(core);
+  const schedule = createSchedule(core);
+  const duties = createDuties(core);
+  const dutyPlans = createDutyPlans(core);
+  const driver = createDriverLink(core, bookings.useCases);
+  const retention = createRetention(core, rideshare);
+  const workflows = createWorkflows(core);
+  const calendar = createCalendar(core);
+  const billing = createBilling(core);
+  const savedPlaces = createSavedPlaces(core);
+  const conflictList = createConflictList(core, { duties, messaging });
 
   return {
     config,
+    /** The clock of the database (docs/operate/clocks.md). */
     clock,
+    /** Measures the clock of the database, and goes on doing so. Call it before any work. Never throws. */
+    startClock: () => core.databaseTime.start(),
     log,
     places,
     limits: core.limits,
+    driverLink: driver.driverLink,
+    /** Counts refusals in the security log. */
+    refusals: core.refusals,
     db,
+    /** The connections of a worker's relay. */
+    relay: core.relay,
     tariffs: fares.tariffs,
     trips: rideshare.trips,
+    workflows,
+    /** Returns a calendar feed as an iCalendar text. */
+    ics: calendar.ics,
+    /** Papers about money, and the calendar file of one ride. */
+    papers: billing.papers,
     liveSeats: rideshare.liveSeats,
     sessions: identity.sessions,
     /** The first signs session cookies; signatures of all are accepted. */
@@ -55,13 +87,19 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...bookings.useCases,
       ...rideshare.useCases,
       ...fleet.useCases,
-      forgetExpired: forgetExpired({
-        expiring: expiringRepository(db),
-        seats: rideshare.holds,
-        forgetDeleted: bookings.forgetDeleted,
-        clock,
-      }),
+      ...schedule.useCases,
+      ...duties.useCases,
+      ...dutyPlans.useCases,
+      ...driver.useCases,
+      ...retention.useCases,
+      ...workflows.useCases,
+      ...calendar.useCases,
+      ...billing.useCases,
+      ...savedPlaces.useCases,
+      ...conflictList.useCases,
     },
+    /** Use cases that do everything but commit, for `--dry-run`. */
+    dryRuns: { ...schedule.dryRuns, ...duties.dryRuns },
     queries: {
       ...fares.queries,
       ...partners.queries,
@@ -71,18 +109,18 @@ export function createContainer(config: Config, log: Log, replaced: Replacements
       ...bookings.queries,
       ...rideshare.queries,
       ...fleet.queries,
+      ...calendar.queries,
+      ...billing.queries,
+      ...savedPlaces.queries,
+      ...schedule.queries,
+      ...duties.queries,
+      ...driver.queries,
     },
-    health: {
-      database: async () => {
-        await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
-        return true;
-      },
-      pendingMigrations: () => pendingMigrations(db),
-      temporal: () => temporalHealth(config),
-    },
+    health: createHealth(core, workflows.health),
     async close() {
-      await rideshare.close();
-      await Promise.allSettled([channels.close(), db.destroy(), readOnly.destroy(), lists.destroy()]);
+      core.databaseTime.close();
+      await Promise.allSettled([withDeadline(core.refusals.settled()), withDeadline(rideshare.close())]);
+      await Promise.allSettled([workflows.close(), ...pools.map((pool) => pool.destroy())]);
     },
   };
 }

@@ -4,16 +4,18 @@ import { quoteFare } from '#domain/fares/quote-fare.ts';
 import { previewTariff } from '#domain/fares/tariffs/preview-tariff.ts';
 import { setTariff } from '#domain/fares/tariffs/set-tariff.ts';
 import { locateRide } from '#domain/places/locate-ride.ts';
+import { placeNear } from '#domain/places/place-near.ts';
 import type { Core } from '#infra/container/core.ts';
 import { tariffQueries } from '#infra/postgres/queries/tariff.queries.ts';
 import { tariffRepository, tariffSchedule } from '#infra/postgres/repositories/bookings/tariff.repository.ts';
 
-/** Creates the use cases of tariffs, fares, quotes and coupons. */
+/** Creates the use cases of tariffs, fares, quotes, coupons and the place of a rider. */
 export function createFares({
   db,
   readOnly,
   clock,
   places,
+  nearestPlace,
   quotes,
   inTransaction,
   repositories: { coupons },
@@ -27,6 +29,7 @@ export function createFares({
     locate,
     useCases: {
       quoteFare: quoteFare({ price: fareCalculator, locate, tariffs, quotes, clock }),
+      placeNear: placeNear({ nearestPlace }),
       validateCoupon: validateCoupon({ coupons, uses: coupons, clock }),
       previewTariff: previewTariff({ schedule: tariffSchedule(readOnly), places, clock }),
       setTariff: setTariff({ inTransaction, clock }),

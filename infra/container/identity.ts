@@ -1,13 +1,21 @@
-import { endSessions } from '#domain/identity/end-sessions.ts';
-import { grantRole } from '#domain/identity/grant-role.ts';
-import { revokeRole } from '#domain/identity/revoke-role.ts';
+import { endOwnSession, endSessions } from '#domain/identity/end-sessions.ts';
 import { sendOtp } from '#domain/identity/send-otp.ts';
+import { grantRole } from '#domain/identity/team/grant-role.ts';
+import { revokeRole } from '#domain/identity/team/revoke-role.ts';
 import { tryOtp, verifyOtp } from '#domain/identity/verify-otp.ts';
+import { chooseLanguage } from '#domain/personal-data/choose-language.ts';
+import { eraseCustomer, eraseOwnData } from '#domain/personal-data/erase-customer.ts';
+import { exportOwnData, exportPersonalData } from '#domain/personal-data/export-personal-data.ts';
 import type { Core } from '#infra/container/core.ts';
 import type { createMessaging } from '#infra/container/messaging.ts';
+import { recordedSends } from '#infra/container/security-log.ts';
 import { customerQueries } from '#infra/postgres/queries/customer.queries.ts';
+import { personalDataQueries } from '#infra/postgres/queries/personal-data.queries.ts';
+import { securityEventQueries } from '#infra/postgres/queries/security-event.queries.ts';
+import { sessionQueries } from '#infra/postgres/queries/session.queries.ts';
 import { teamQueries } from '#infra/postgres/queries/team.queries.ts';
-import { sessionRepository } from '#infra/postgres/repositories/identity/session.repository.ts';
+import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
+import { otpSends } from '#infra/postgres/repositories/identity/otp-sends.repository.ts';
 import { teamRepository } from '#infra/postgres/repositories/identity/team.repository.ts';
 import { deriveKeys } from '#infra/security/derive-key.ts';
 import { otpCodes } from '#infra/security/otp-codes.ts';
@@ -15,31 +23,42 @@ import { dialPrefix, parsePhone } from '#infra/security/phone-numbers.ts';
 
 /** Creates the use cases of one-time codes, sessions, customers and roles. */
 export function createIdentity(
-  { config, clock, db, readOnly, lists, inTransaction, repositories, limits }: Core,
+  { config, clock, db, readOnly, lists, inTransaction, repositories, refusals, securityHash }: Core,
   { sendOtpMessage }: ReturnType<typeof createMessaging>,
 ) {
   const codes = otpCodes(deriveKeys(config, 'one-time-code'));
-  const otpCheck = tryOtp({ tries: repositories.otps, codes, parsePhone });
-  const sessions = sessionRepository(db);
+  const { enforced, budgets } = config.limits;
+  const people = personalDataQueries(readOnly, clock);
+  const otpCheck = tryOtp({ tries: repositories.otps, codes, parsePhone, refusals });
   return {
     otpCheck,
-    sessions,
+    sessions: repositories.sessions,
     cookieSecrets: deriveKeys(config, 'session-cookie').map((key) => key.toString('base64url')),
     team: teamRepository(readOnly),
     useCases: {
       sendOtp: sendOtp({
-        otps: repositories.otps,
+        otps: recordedSends(otpSends(db, enforced ? budgets : null), refusals),
         codes,
         send: sendOtpMessage,
         parsePhone,
-        limits: limits.exact,
         dialPrefix,
       }),
-      verifyOtp: verifyOtp({ tryOtp: otpCheck, inTransaction }),
-      endSessions: endSessions({ sessions, parsePhone }),
+      verifyOtp: verifyOtp({ tryOtp: otpCheck, refusals, inTransaction }),
+      eraseCustomer: eraseCustomer({ inTransaction, parsePhone, clock }),
+      exportPersonalData: exportPersonalData({ people, parsePhone }),
+      exportOwnData: exportOwnData({ people }),
+      eraseOwnData: eraseOwnData({ inTransaction, clock }),
+      chooseLanguage: chooseLanguage({ languages: customerLanguageRepository(db), parsePhone }),
+      endSessions: endSessions({ inTransaction, parsePhone }),
+      endOwnSession: endOwnSession({ sessions: repositories.sessions }),
       grantRole: grantRole({ inTransaction, parsePhone, clock }),
       revokeRole: revokeRole({ inTransaction, parsePhone, clock }),
     },
-    queries: { customers: customerQueries(lists), team: teamQueries(readOnly) },
+    queries: {
+      customers: customerQueries(lists),
+      sessions: sessionQueries(readOnly),
+      team: teamQueries(readOnly),
+      securityEvents: securityEventQueries(lists, securityHash),
+    },
   };
 }

@@ -1,30 +1,62 @@
 import { restorableSince } from '#domain/bookings/delete/delete-bookings.ts';
-import { notifyAboutBooking } from '#domain/messaging/notify.ts';
-import { notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { composeDutyMessages, notifyAboutDuty } from '#domain/messaging/duties/notify-about-duty.ts';
+import { composeBookingMessage, notifyAboutBooking } from '#domain/messaging/notify.ts';
+import { composeSeatMessage, notifyAboutSeat } from '#domain/messaging/notify-about-seat.ts';
+import { resendMessage } from '#domain/messaging/resend/resend-message.ts';
 import { sendOtpMessage } from '#domain/messaging/send-otp-message.ts';
+import { MESSAGE_TEXTS } from '#domain/words/message-texts.ts';
 import type { Core } from '#infra/container/core.ts';
+import { withEpochInKeys } from '#infra/messaging/epoch-in-keys.ts';
 import { messageQueries } from '#infra/postgres/queries/message.queries.ts';
+import { toldDrivers } from '#infra/postgres/queries/told-drivers.ts';
+import { customerLanguageRepository } from '#infra/postgres/repositories/bookings/customer-language.repository.ts';
 import { deletedBookingRepository } from '#infra/postgres/repositories/bookings/deleted-booking.repository.ts';
-import { messageRepository } from '#infra/postgres/repositories/bookings/message.repository.ts';
+import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
+import { messageRepository } from '#infra/postgres/repositories/messaging/message.repository.ts';
 import { rideshareBookingRepository } from '#infra/postgres/repositories/rideshare/rideshare-booking.repository.ts';
 
 /** Creates the use cases that send messages to riders and to the team. */
-export function createMessaging({ config, clock, db, readOnly, channels, repositories }: Core) {
+export function createMessaging(core: Core) {
+  const { config, clock, db, readOnly, channels, installation, repositories } = core;
   const { brand, timeouts, rideshare } = config;
-  const sender = { messages: messageRepository(db), deliver: channels.deliver, brand };
+  const drivers = driverDutyRepository(db);
+  const deliver = withEpochInKeys(channels.deliver, async () => (await installation()).epoch);
+  const translations = { texts: MESSAGE_TEXTS, languageOf: customerLanguageRepository(db).of };
+  const sender = { messages: messageRepository(db), deliver, brand, translations };
+  const aboutBookings = {
+    ...{ ...sender, bookings: repositories.bookings, drivers, timeouts, clock },
+    deletedBookings: {
+      find: async (id: BookingId) =>
+        (await deletedBookingRepository(db).deleted(id, restorableSince(clock())))?.booking,
+    },
+  };
+  const aboutSeats = {
+    ...{ ...sender, bookings: rideshareBookingRepository(db), drivers, timeouts: rideshare, clock },
+  };
+  const aboutDuties = {
+    ...{ ...sender, duties: drivers, driverLink: core.driverLinks.link, timeouts, rideshare, clock },
+    toldDrivers: toldDrivers(db),
+  };
   return {
-    sendOtpMessage: sendOtpMessage({ ...sender, isOutbox: channels.isOutbox }),
+    /** For messages about no single booking. */
+    sender,
+    sendOtpMessage: sendOtpMessage({
+      ...sender,
+      keepsCodes: channels.isOutbox.whatsapp && !config.production,
+    }),
     useCases: {
-      notifyAboutBooking: notifyAboutBooking({
-        ...{ ...sender, bookings: repositories.bookings, timeouts, clock },
-        deletedBookings: { find: (id) => deletedBookingRepository(db).deleted(id, restorableSince(clock())) },
-      }),
-      notifyAboutSeat: notifyAboutSeat({
+      notifyAboutBooking: notifyAboutBooking(aboutBookings),
+      notifyAboutSeat: notifyAboutSeat(aboutSeats),
+      notifyAboutDuty: notifyAboutDuty(aboutDuties),
+      resendMessage: resendMessage({
         ...sender,
-        bookings: rideshareBookingRepository(db),
-        timeouts: rideshare,
+        composeBookingMessage: composeBookingMessage(aboutBookings),
+        composeSeatMessage: composeSeatMessage(aboutSeats),
+        composeDutyMessages: composeDutyMessages(aboutDuties),
         clock,
       }),
+      settleMessages: () => sender.messages.settle(),
     },
     queries: { messages: messageQueries(readOnly) },
   };

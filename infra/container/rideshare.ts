@@ -1,6 +1,7 @@
 import { blockSeats, unblockSeats } from '#domain/rideshare/block/block-seats.ts';
 import { bookSeat } from '#domain/rideshare/book/book-seat.ts';
-import { cancelOwnSeat, cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
+import { cancelOwnGroup, cancelOwnSeat, cancelSeat } from '#domain/rideshare/book/cancel-seat.ts';
+import { changeableSeats, moveOwnSeats } from '#domain/rideshare/book/move-seats.ts';
 import { holdSeat, releaseHold, renewHold } from '#domain/rideshare/hold/hold-seat.ts';
 import type { SeatNotifications } from '#domain/rideshare/ports.ts';
 import { closeTrip } from '#domain/rideshare/trips/close-trip.ts';
@@ -21,10 +22,10 @@ import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 /** Creates the use cases and queries of scheduled trips and their seats. */
 export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof createIdentity>) {
-  const { config, clock, db, readOnly, databaseUrl, onError, inTransaction, repositories } = core;
+  const { config, clock, db, readOnly, listener, onError, inTransaction, repositories } = core;
   const trips = tripRepository(db);
   const tripFinder = findTrip({ trips, clock });
-  const watch = liveSeats({ connectionString: databaseUrl, db, findTrip: tripFinder, clock, onError });
+  const watch = liveSeats({ connection: listener, db, findTrip: tripFinder, clock, onError });
   const notifications = seatNotifier(db, onError);
   const news: SeatNotifications = {
     changed(trips) {
@@ -48,7 +49,7 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
       findTrip: tripFinder,
       seatFare: seatFare({ trips, findTrip: tripFinder, tariffs: tariffRepository(db), clock }),
       scheduleTrips: scheduleTrips({ trips, timeouts, clock }),
-      closeTrip: closeTrip({ trips, clock }),
+      closeTrip: closeTrip({ inTransaction, clock }),
       holdSeat: holdSeat(hold),
       renewHold: renewHold(hold),
       releaseHold: releaseHold(hold),
@@ -65,6 +66,9 @@ export function createRideshare(core: Core, { otpCheck }: ReturnType<typeof crea
       }),
       cancelSeat: cancelSeat(cancellation),
       cancelOwnSeat: cancelOwnSeat(cancellation),
+      cancelOwnGroup: cancelOwnGroup(cancellation),
+      changeableSeats: changeableSeats({ bookings, clock }),
+      moveOwnSeats: moveOwnSeats({ trips, bookings, inTransaction, news, timeouts, clock }),
       blockSeats: blockSeats(block),
       unblockSeats: unblockSeats(block),
     },

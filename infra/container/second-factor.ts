@@ -12,6 +12,7 @@ import {
   givePasskey,
   giveRecoveryCode,
 } from '#domain/identity/second-factor/give-factor.ts';
+import { recordRefused } from '#domain/identity/second-factor/record-refused.ts';
 import { removeFactor, renamePasskey, resetFactor } from '#domain/identity/second-factor/remove-factor.ts';
 import type { Core } from '#infra/container/core.ts';
 import { factorQueries } from '#infra/postgres/queries/factor.queries.ts';
@@ -25,10 +26,18 @@ import { recoveryCodes } from '#infra/security/second-factor/recovery-codes.ts';
 import { secretBox } from '#infra/security/second-factor/secret-box.ts';
 
 /** Creates the use cases of the team's second factor. */
-export function createSecondFactor({ config, clock, db, readOnly, inTransaction }: Core) {
+export function createSecondFactor({
+  config,
+  clock,
+  db,
+  readOnly,
+  inTransaction,
+  recoveryCodeCost,
+  refusals,
+}: Core) {
   const { publicUrl, brand, secondFactor: mode } = config;
   const box = secretBox(deriveKeys(config, 'authenticator-secret'));
-  const recovery = recoveryCodes(deriveKeys(config, 'recovery-code'));
+  const recovery = recoveryCodes(deriveKeys(config, 'recovery-code'), recoveryCodeCost);
   const codes = authenticatorCodes(brand.name);
   const passkeys = passkeyChecks({
     publicUrl,
@@ -41,10 +50,14 @@ export function createSecondFactor({ config, clock, db, readOnly, inTransaction 
   const enrolling = { inTransaction, challenges, recovery, clock };
   return {
     useCases: {
-      giveAuthenticatorCode: giveAuthenticatorCode({ ...giving, codes, box }),
-      giveRecoveryCode: giveRecoveryCode({ ...giving, recovery }),
+      giveAuthenticatorCode: recordRefused(
+        refusals,
+        'code',
+        giveAuthenticatorCode({ ...giving, codes, box }),
+      ),
+      giveRecoveryCode: recordRefused(refusals, 'recovery', giveRecoveryCode({ ...giving, recovery })),
       askForPasskey: askForPasskey({ ...giving, passkeys }),
-      givePasskey: givePasskey({ ...giving, passkeys }),
+      givePasskey: recordRefused(refusals, 'passkey', givePasskey({ ...giving, passkeys })),
       startAuthenticator: startAuthenticator({ ...enrolling, codes, box }),
       confirmAuthenticator: confirmAuthenticator({ ...enrolling, codes, box }),
       askForNewPasskey: askForNewPasskey({ ...enrolling, passkeys }),

@@ -87,6 +87,16 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   expect(logged).toEqual([line]);
 });
 
+test('follows no redirect', async () => {
+  answer = (response) => {
+    if (asked.length === 1) response.writeHead(302, { location: '/elsewhere' }).end();
+    else json(ANSWER)(response);
+  };
+  expect(await rates()).toBeUndefined();
+  expect(asked).toHaveLength(1);
+  expect(logged).toEqual(['The exchange rate request failed {"error":"TypeError"}']);
+});
+
 test('stops waiting for a service that does not answer', async () => {
   answer = () => {};
   expect(await rates({ timeoutMs: 50 })).toBeUndefined();

@@ -41,6 +41,8 @@ export function frankfurterRates({ url, fetch, log, timeoutMs = TIMEOUT_MS }: Fr
         const symbols = ['INR', ...OTHERS].join(',');
         const response = await fetch(`${url}/latest?base=${REFERENCE}&symbols=${symbols}`, {
           headers: { Accept: 'application/json' },
+          // Rates come from the configured service only.
+          redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         });
         if (response.ok) return published(await response.json(), log);

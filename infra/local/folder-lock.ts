@@ -1,27 +1,27 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '#infra/config/operator-error.ts';
-import { isRunning } from '#infra/local/processes.ts';
+import { isRunningIdentity, processIdentity } from '#infra/local/processes.ts';
 
 /**
- * Locks the data folder for this process: two supervisors on one folder would stop each other's servers. `words` must
- * occur in the command line of the owner, because process ids are reused. Returns a function that releases the lock.
- * Throws an OperatorError if another running process has it.
+ * Locks the data folder for this process: two supervisors on one folder would stop each other's servers. Returns a
+ * function that releases the lock. Throws an OperatorError if another running process has it.
  */
-export function lockFolder(dataDir: string, words: string): () => void {
+export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, 'up.pid');
-  if (!take(path)) {
-    const holder = Number(readFileSync(path, 'utf8'));
-    if (holder > 0 && holder !== process.pid && isRunning(holder, words)) throw held(dataDir, holder);
+  const self = processIdentity(process.pid) ?? String(process.pid);
+  if (!take(path, self)) {
+    const holder = readFileSync(path, 'utf8');
+    if (holder !== self && isRunningIdentity(holder)) throw held(dataDir, holder);
     rmSync(path, { force: true });
-    if (!take(path)) throw held(dataDir, Number(readFileSync(path, 'utf8')));
+    if (!take(path, self)) throw held(dataDir, readFileSync(path, 'utf8'));
   }
   return () => rmSync(path, { force: true });
 }
 
-function take(path: string): boolean {
+function take(path: string, self: string): boolean {
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    writeFileSync(path, self, { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -29,8 +29,8 @@ function take(path: string): boolean {
   }
 }
 
-function held(dataDir: string, holder: number): OperatorError {
+function held(dataDir: string, holder: string): OperatorError {
   return new OperatorError(
-    `Another Ratha (process ${holder}) runs on the data folder ${dataDir}: stop it, or choose another folder with RATHA_DATA_DIR.`,
+    `Another Ratha (process ${Number.parseInt(holder, 10)}) runs on the data folder ${dataDir}: stop it, or choose another folder with RATHA_DATA_DIR.`,
   );
 }

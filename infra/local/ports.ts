@@ -16,18 +16,23 @@ export async function availablePort(host: string, port: number): Promise<number>
 }
 
 /** Returns an error that explains why the port cannot be used and what to do. */
-export function portError(host: string, port: number, error: unknown): OperatorError {
-  return new OperatorError(portProblem(host, port, error), { cause: error });
+export function portError(
+  host: string,
+  port: number,
+  error: unknown,
+  variable: 'PORT' | 'WORKER_PORT' = 'PORT',
+): OperatorError {
+  return new OperatorError(portProblem(host, port, error, variable), { cause: error });
 }
 
-function portProblem(host: string, port: number, error: unknown): string {
+function portProblem(host: string, port: number, error: unknown, variable: string): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is already in use: stop what listens on it, or choose another one, for example PORT=${port + 1}.`;
+    return `Port ${port} is already in use: stop what listens on it, or choose another one, for example ${variable}=${port + 1}.`;
   }
   if (code === 'EACCES')
-    return `Port ${port} may not be used by this account: choose one above 1023 with PORT.`;
-  return `Nothing can listen on ${host}:${port} (${code ?? String(error)}): look at HOST and PORT.`;
+    return `Port ${port} may not be used by this account: choose one above 1023 with ${variable}.`;
+  return `Nothing can listen on ${host}:${port} (${code ?? String(error)}): look at HOST and ${variable}.`;
 }
 
 function claim(host: string, port: number): Promise<number> {

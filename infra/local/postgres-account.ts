@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { OperatorError } from '#infra/config/operator-error.ts';
 
 type Ids = { readonly uid: number; readonly gid: number };
@@ -14,23 +14,57 @@ export type PostgresAccount = {
   readonly spawnAs: Ids | Record<string, never>;
 };
 
+const SELF: PostgresAccount = { owner: null, prefix: [], spawnAs: {} };
+/** Accounts that run PostgreSQL for root, the first one that exists. */
+const ACCOUNTS_OF_ROOT = ['postgres', 'nobody'];
+
 /**
- * Creates the data folder of PostgreSQL. PostgreSQL refuses to run as root, so for root the folder belongs to the
- * account `postgres`, or `nobody`. If that account cannot enter the parent folders (a clone in /root, a `mktemp -d`),
- * it gets the one capability it needs. Throws an OperatorError if that fails.
+ * Creates a new folder for PostgreSQL. PostgreSQL refuses to run as root, so for root the folder belongs to the account
+ * `postgres`, or `nobody`. Throws an OperatorError if that account cannot use it.
  */
-export function postgresAccount(folder: string, program: string): PostgresAccount {
+export function accountForNewFolder(folder: string, program: string): PostgresAccount {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (process.getuid?.() !== 0) return { owner: null, prefix: [], spawnAs: {} };
-  const owner = lookUpIds('postgres') ?? lookUpIds('nobody');
+  if (process.getuid?.() !== 0) return SELF;
+  const owner = accountsOfRoot()[0];
   if (!owner) throw cannotRunAsRoot(folder);
   chownSync(folder, owner.uid, owner.gid);
+  return usableAccount(owner, folder, program);
+}
+
+/**
+ * Returns the account that owns an existing data folder. Never changes the owner. Throws an OperatorError if the folder
+ * belongs to somebody else.
+ */
+export function accountOfOwner(folder: string, program: string): PostgresAccount {
+  const { uid } = statSync(folder);
+  const self = process.getuid?.();
+  if (self === undefined || (self !== 0 && self === uid)) return SELF;
+  const owner = self === 0 && accountsOfRoot().find((account) => account.uid === uid);
+  if (!owner) throw ownedBySomebodyElse(folder, uid);
+  return usableAccount(owner, folder, program);
+}
+
+function accountsOfRoot(): Ids[] {
+  return ACCOUNTS_OF_ROOT.flatMap((name) => lookUpIds(name) ?? []);
+}
+
+/**
+ * Returns how to run the program as the owner. If the owner cannot enter the parent folders (a clone in /root, a
+ * `mktemp -d`), it gets the one capability it needs. Throws an OperatorError if that fails.
+ */
+function usableAccount(owner: Ids, folder: string, program: string): PostgresAccount {
   const account = [
     { owner, prefix: [], spawnAs: owner },
     { owner, prefix: withCapability(owner), spawnAs: {} },
   ].find((candidate) => canUse(candidate, folder, program));
   if (!account) throw cannotRunAsRoot(folder);
   return account;
+}
+
+function ownedBySomebodyElse(folder: string, uid: number): OperatorError {
+  return new OperatorError(
+    `The database folder ${folder} belongs to another account (user id ${uid}), so nothing was changed: start Ratha as that account, or give the folder with all its files to the account that starts Ratha.`,
+  );
 }
 
 function cannotRunAsRoot(folder: string): OperatorError {

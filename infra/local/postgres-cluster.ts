@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { OperatorError } from '#infra/config/operator-error.ts';
-import { type PostgresAccount, postgresAccount } from '#infra/local/postgres-account.ts';
-import { endProcess, isRunning } from '#infra/local/processes.ts';
+import { accountForNewFolder, accountOfOwner, type PostgresAccount } from '#infra/local/postgres-account.ts';
+import { checkMajorVersion, clusterVersion } from '#infra/local/postgres-folder.ts';
 
 export type PostgresPrograms = { readonly postgres: string; readonly initdb: string };
 
 /** Database account that owns the cluster. */
 export const SUPERUSER = 'ratha';
-const STOP_ORPHAN_MS = 10_000;
 const run = promisify(execFile);
 
 /**
@@ -33,16 +31,31 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
   }
 }
 
-/** Creates the cluster in `folder` if it is missing. Returns the account to run it as. */
+/**
+ * Creates the cluster in `folder` if the folder is missing or empty. Returns the account to run it as. Throws an
+ * OperatorError for a folder that Ratha cannot use, and leaves that folder as it is.
+ */
 export async function prepareCluster(
   folder: string,
   password: string,
   programs: PostgresPrograms,
   { isDurable }: { readonly isDurable: boolean },
 ): Promise<PostgresAccount> {
-  const flags = isDurable ? [] : ['--no-sync'];
-  if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(folder, password, programs, flags);
-  return postgresAccount(folder, programs.postgres);
+  const version = clusterVersion(folder);
+  if (version === undefined) await makeCluster(folder, password, programs, isDurable ? [] : ['--no-sync']);
+  const account = accountOfOwner(folder, programs.postgres);
+  if (version !== undefined) checkMajorVersion(folder, version, await majorVersion(account, programs));
+  return account;
+}
+
+/** Returns the major version of the embedded PostgreSQL. */
+async function majorVersion(
+  { prefix, spawnAs }: PostgresAccount,
+  programs: PostgresPrograms,
+): Promise<string> {
+  const [command = programs.postgres, ...args] = [...prefix, programs.postgres, '--version'];
+  const { stdout } = await run(command, args, { ...spawnAs, cwd: '/' });
+  return /\d+/.exec(stdout)?.[0] ?? '';
 }
 
 /**
@@ -56,7 +69,7 @@ async function makeCluster(
 ): Promise<void> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
-  const { owner, prefix, spawnAs } = postgresAccount(draft, programs.initdb);
+  const { owner, prefix, spawnAs } = accountForNewFolder(draft, programs.initdb);
   const passwordFile = `${folder}.password-draft`;
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
@@ -75,7 +88,7 @@ async function makeCluster(
   ];
   try {
     await run(command, args, { ...spawnAs, cwd: '/' });
-    rmSync(folder, { recursive: true, force: true });
+    // The folder is missing or empty. If somebody has put files into it meanwhile, this fails.
     renameSync(draft, folder);
   } catch (error) {
     const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
@@ -85,24 +98,4 @@ async function makeCluster(
   } finally {
     rmSync(passwordFile, { force: true });
   }
-}
-
-/** Returns the server that runs on `folder`, according to its lock file, or undefined. */
-export function runningServer(folder: string): { readonly pid: number; readonly port: number } | undefined {
-  try {
-    const [pid, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n').map(Number);
-    return pid && port && isRunning(pid, folder) ? { pid, port } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Prepares `folder` for a new server: stops a server left by a killed run, and removes a stale lock file. Process ids
- * are reused, so PostgreSQL could wait for an unrelated process.
- */
-export async function releaseCluster(folder: string): Promise<void> {
-  const orphan = runningServer(folder);
-  if (orphan) await endProcess(orphan.pid, folder, 'SIGINT', STOP_ORPHAN_MS);
-  rmSync(join(folder, 'postmaster.pid'), { force: true });
 }

@@ -1,11 +1,25 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OperatorError } from '#infra/config/operator-error.ts';
+import { freePort } from '#infra/local/ports.ts';
 import { findLocalPostgres, type LocalPostgres, startLocalPostgres } from '#infra/local/postgres.ts';
+import { accountOfOwner } from '#infra/local/postgres-account.ts';
+import { postgresPrograms } from '#infra/local/postgres-cluster.ts';
 import { isRunning } from '#infra/local/processes.ts';
 
 const LIMIT_MS = 60_000;
@@ -40,7 +54,7 @@ function serverPid(): number {
 }
 
 /** Starts the server in another process, which the test can kill. */
-async function startElsewhere(): Promise<{ pid: number; url: string; kill(): void }> {
+async function startElsewhere(): Promise<{ pid: number; url: string; kill(): Promise<unknown> }> {
   const script = `
     const { startLocalPostgres } = await import(${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)});
     console.log((await startLocalPostgres(${JSON.stringify(dataDir)})).url);
@@ -49,7 +63,12 @@ async function startElsewhere(): Promise<{ pid: number; url: string; kill(): voi
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = await once(other.stdout.setEncoding('utf8'), 'data');
-  return { pid: serverPid(), url: String(url).trim(), kill: () => other.kill('SIGKILL') };
+  const ended = once(other, 'exit');
+  const kill = () => {
+    other.kill('SIGKILL');
+    return ended;
+  };
+  return { pid: serverPid(), url: String(url).trim(), kill };
 }
 
 function parentPid(pid: number): number {
@@ -96,7 +115,7 @@ test('refuses connections without the password', async () => {
 
 test('stops with the process that started it, even after a kill', async () => {
   const { pid, kill } = await startElsewhere();
-  kill();
+  await kill();
   await expect.poll(() => isRunning(pid, dataDir), { timeout: LIMIT_MS }).toBe(false);
 });
 
@@ -104,7 +123,7 @@ test('replaces a server left by a killed run', async () => {
   const { pid, url, kill } = await startElsewhere();
   await ask(url, 'create table kept as select 42 as answer');
   process.kill(parentPid(pid), 'SIGKILL');
-  kill();
+  await kill();
   expect(isRunning(pid, dataDir)).toBe(true);
 
   server = await startLocalPostgres(dataDir, { settings });
@@ -125,4 +144,109 @@ test('restarts a killed server at the same address', async () => {
   const { url } = server;
   process.kill(serverPid(), 'SIGKILL');
   await expect.poll(() => ask(url, 'select 1').catch(() => 'down'), { timeout: LIMIT_MS }).toBe(1);
+});
+
+/** Creates a cluster with one table, stopped. Returns its folder. */
+async function stoppedCluster(): Promise<string> {
+  server = await startLocalPostgres(dataDir, { settings });
+  await ask(server.url, 'create table kept as select 42 as answer');
+  await server.stop();
+  return join(dataDir, 'postgres');
+}
+
+async function expectKept(): Promise<void> {
+  server = await startLocalPostgres(dataDir, { settings });
+  expect(await ask(server.url, 'select answer from kept')).toBe(42);
+}
+
+/** Returns the one sentence with which PostgreSQL does not start. */
+async function refusal(): Promise<string> {
+  const error = await startLocalPostgres(dataDir, { settings }).then(
+    async (started) => {
+      await started.stop();
+      return new Error('it started');
+    },
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(OperatorError);
+  const { message } = error as OperatorError;
+  expect(message).toContain('nothing was changed');
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+test('leaves a folder without PG_VERSION as it is', async () => {
+  const folder = await stoppedCluster();
+  rmSync(join(folder, 'PG_VERSION'));
+  const files = readdirSync(folder);
+  expect(await refusal()).toContain('has files but no PG_VERSION');
+  expect(readdirSync(folder)).toEqual(files);
+  writeFileSync(join(folder, 'PG_VERSION'), '18\n');
+  await expectKept();
+});
+
+test('uses an empty folder', async () => {
+  mkdirSync(join(dataDir, 'postgres'));
+  server = await startLocalPostgres(dataDir, { settings });
+  expect(await ask(server.url, 'select 1')).toBe(1);
+});
+
+test.runIf(process.getuid?.() === 0)('does not take a folder of another account', async () => {
+  const folder = await stoppedCluster();
+  const { uid, gid } = statSync(folder);
+  chownSync(folder, 54_321, 54_321);
+  expect(await refusal()).toContain('belongs to another account (user id 54321)');
+  expect(statSync(folder).uid).toBe(54_321);
+  chownSync(folder, uid, gid);
+  await expectKept();
+});
+
+test('says that the password file is wrong or missing, and makes no other', async () => {
+  await stoppedCluster();
+  const file = join(dataDir, 'postgres-password');
+  const password = readFileSync(file);
+  writeFileSync(file, 'guess\n');
+  expect(await refusal()).toContain('does not open the database');
+  rmSync(file);
+  expect(await refusal()).toContain('is missing for the database');
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, password, { mode: 0o600 });
+  await expectKept();
+});
+
+test('leaves a cluster of another major version as it is', async () => {
+  const folder = await stoppedCluster();
+  writeFileSync(join(folder, 'PG_VERSION'), '17\n');
+  expect(await refusal()).toMatch(/made by PostgreSQL 17, and this Ratha brings PostgreSQL 18/);
+  writeFileSync(join(folder, 'PG_VERSION'), '18\n');
+  await expectKept();
+});
+
+test('does not stop the server of another Ratha', async () => {
+  const { pid, url, kill } = await startElsewhere();
+  expect(await refusal()).toMatch(/Another Ratha \(process \d+\) uses the database/);
+  expect(await ask(url, 'select 1')).toBe(1);
+  await kill();
+  await expect.poll(() => isRunning(pid, dataDir), { timeout: LIMIT_MS }).toBe(false);
+});
+
+test('does not stop a server that Ratha did not start', async () => {
+  const folder = await stoppedCluster();
+  const programs = await postgresPrograms();
+  const { prefix, spawnAs } = accountOfOwner(folder, programs.postgres);
+  const sockets = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+  const words = [...prefix, programs.postgres, '-D', '.', '-p', String(await freePort()), ...sockets];
+  const [command = '', ...args] = words;
+  // Started in its folder, so its command line does not name the folder.
+  const other = spawn(command, args, { ...spawnAs, cwd: folder });
+  const exited = once(other, 'exit');
+  try {
+    await expect.poll(() => existsSync(join(folder, 'postmaster.pid')), { timeout: LIMIT_MS }).toBe(true);
+    expect(await refusal()).toContain(`(process ${other.pid}), and Ratha did not start it`);
+    expect(other.exitCode).toBeNull();
+    expect(existsSync(join(folder, 'postmaster.pid'))).toBe(true);
+  } finally {
+    other.kill('SIGKILL');
+    await exited;
+  }
 });

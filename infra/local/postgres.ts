@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { LONG_LIMITS } from '#infra/config/database.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
-import { storedSecret } from '#infra/config/stored-secret.ts';
+import { findSecret, storedSecret } from '#infra/config/stored-secret.ts';
 import { type DependentProcess, startDependentProcess } from '#infra/local/dependent-process.ts';
 import { freePort } from '#infra/local/ports.ts';
 import type { PostgresAccount } from '#infra/local/postgres-account.ts';
@@ -10,12 +10,16 @@ import {
   type PostgresPrograms,
   postgresPrograms,
   prepareCluster,
-  releaseCluster,
-  runningServer,
   SUPERUSER,
 } from '#infra/local/postgres-cluster.ts';
+import { clusterVersion, releaseCluster, runningServer, STARTED_BY } from '#infra/local/postgres-folder.ts';
+import { processIdentity } from '#infra/local/processes.ts';
+import { BoundedClient, boundedConfig } from '#infra/postgres/connection/bounded-client.ts';
 
 const DATABASE = 'ratha';
+const PASSWORD_FILE = 'postgres-password';
+/** Error codes of PostgreSQL for a login that it refuses. */
+const LOGIN_REFUSED = ['28P01', '28000'];
 const READY_BOUND_MS = 60_000;
 const STOP_BOUND_MS = 8000;
 const MAX_PAUSE_MS = 10_000;
@@ -36,14 +40,15 @@ export type LocalPostgresOptions = {
 /**
  * Starts PostgreSQL on `<dataDir>/postgres`, on a free port of 127.0.0.1 with its own password. The first start
  * creates cluster and database. Replaces a server left by a killed run, and restarts the server on the same port if
- * it dies. The server stops when this process ends. Throws an OperatorError if it cannot start.
+ * it dies. The server stops when this process ends. Throws an OperatorError if it cannot start, and then leaves the data
+ * as it is.
  */
 export async function startLocalPostgres(
   dataDir: string,
   options: LocalPostgresOptions = {},
 ): Promise<LocalPostgres> {
-  const password = storedSecret(dataDir, 'postgres-password');
   const folder = join(dataDir, 'postgres');
+  const password = clusterPassword(dataDir, folder);
   const programs = await postgresPrograms();
   await releaseCluster(folder);
   const account = await prepareCluster(folder, password, programs, {
@@ -57,7 +62,8 @@ export async function startLocalPostgres(
     await makeDatabase(buildUrl(port, password, 'postgres'));
   } catch (error) {
     await keeper.stop();
-    throw error;
+    if (!LOGIN_REFUSED.includes((error as { code?: string }).code ?? '')) throw error;
+    throw wrongPassword(dataDir, 'does not open', error);
   }
   return { url: buildUrl(port, password, DATABASE), stop: keeper.stop };
 }
@@ -65,7 +71,25 @@ export async function startLocalPostgres(
 /** Returns the URL of the local PostgreSQL that `ratha up` runs on this data folder, if it runs. */
 export function findLocalPostgres(dataDir: string): string | undefined {
   const server = runningServer(join(dataDir, 'postgres'));
-  return server && buildUrl(server.port, storedSecret(dataDir, 'postgres-password'), DATABASE);
+  if (!server) return undefined;
+  const password = findSecret(dataDir, PASSWORD_FILE);
+  if (!password) throw wrongPassword(dataDir, 'is missing for');
+  return buildUrl(server.port, password, DATABASE);
+}
+
+/** Returns the password of the cluster. Creates one only for a new cluster. */
+function clusterPassword(dataDir: string, folder: string): string {
+  if (clusterVersion(folder) === undefined) return storedSecret(dataDir, PASSWORD_FILE);
+  const password = findSecret(dataDir, PASSWORD_FILE);
+  if (!password) throw wrongPassword(dataDir, 'is missing for');
+  return password;
+}
+
+function wrongPassword(dataDir: string, reason: string, cause?: unknown): OperatorError {
+  return new OperatorError(
+    `The password file ${join(dataDir, PASSWORD_FILE)} ${reason} the database in ${join(dataDir, 'postgres')}, so nothing was changed: put back the file that belongs to this database.`,
+    { cause },
+  );
 }
 
 function buildUrl(port: number, password: string, database: string): string {
@@ -87,6 +111,7 @@ async function startServer({ folder, port, account, programs, options }: Server)
     unix_socket_directories: '',
     // Verbose errors quote the row, such as a phone that two drivers should have.
     log_error_verbosity: 'terse',
+    [STARTED_BY]: processIdentity(process.pid) ?? '',
     ...options.settings,
   };
   const words = [
@@ -157,7 +182,8 @@ function keepRunning(
 }
 
 async function makeDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const limits = { ...LONG_LIMITS, connect: READY_BOUND_MS };
+  const client = new BoundedClient(boundedConfig(url, { limits, name: 'ratha up' }));
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -13,7 +13,8 @@ export function isRunning(pid: number, words: string): boolean {
   return commandLine(pid).includes(words);
 }
 
-function commandLine(pid: number): string {
+/** Returns the command line of a process, or an empty text. */
+export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
@@ -26,6 +27,44 @@ function commandLineByPs(pid: number): string {
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
     return '';
+  }
+}
+
+/**
+ * Returns a text that names a running process: its id and the time of its start, because ids are reused. Undefined if
+ * no such process runs.
+ */
+export function processIdentity(pid: number): string | undefined {
+  const startedAt = startTime(pid);
+  return startedAt && `${pid}@${startedAt}`;
+}
+
+/** Returns whether the process with this identity still runs. */
+export function isRunningIdentity(identity: string): boolean {
+  return processIdentity(Number.parseInt(identity, 10)) === identity;
+}
+
+function startTime(pid: number): string | undefined {
+  if (!(pid > 0)) return undefined;
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program, in parentheses, can contain spaces. State and start time follow it.
+    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return startTimeByPs(pid);
+  }
+}
+
+function startTimeByPs(pid: number): string | undefined {
+  try {
+    const words = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return words.trim().replaceAll(/\s+/g, '_') || undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const STOP_BOUND_MS = 8000;
+/** A restart does not wait for open pages, whose connections end late. */
+const RESTART_BOUND_MS = 1500;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 const GOOD_RUN_MS = 60_000;
@@ -19,6 +20,8 @@ export type SupervisedProgram = {
   readonly onMessage?: (message: unknown) => void;
   /** Receives the lines of standard output and standard error. */
   readonly onLine: (line: string, stream: 'output' | 'error') => void;
+  /** How long a stop may take before the child is killed. */
+  readonly maxStopMs: number;
   /** Called when the child ended unexpectedly. It restarts after `pauseMs`. */
   readonly onCrash: (reason: string, pauseMs: number) => void;
 };
@@ -26,7 +29,9 @@ export type SupervisedProgram = {
 export type SupervisedChild = {
   /** Resolves when the child failed before its first message. It is not restarted then. */
   readonly refused: Promise<void>;
-  /** Stops the child with SIGTERM, kills it after eight seconds, and resolves when it is gone. */
+  /** Ends the child and starts it again at once, also if it waits for its restart after a crash. */
+  restart(): void;
+  /** Stops the child with SIGTERM, kills it after `maxStopMs`, and resolves when it is gone. */
   stop(): Promise<void>;
   /** Kills the child at once. */
   kill(): void;
@@ -40,21 +45,25 @@ export type SupervisedChild = {
 export function superviseChild(program: SupervisedProgram): SupervisedChild {
   const stopping = new AbortController();
   const refused = Promise.withResolvers<void>();
+  let restarting = new AbortController();
   let child: ChildProcess | undefined;
   let hasSpoken = false;
 
   async function keepRunning(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; ) {
       const startedAt = Date.now();
+      restarting = new AbortController();
       child = startChild(program, () => {
         hasSpoken = true;
       });
       const { code, reason } = await waitForExit(child);
       if (stopping.signal.aborted) return;
+      if (restarting.signal.aborted) continue;
       if (code === REFUSED && !hasSpoken) return refused.resolve();
       if (Date.now() - startedAt > GOOD_RUN_MS) pause = FIRST_PAUSE_MS;
       program.onCrash(reason, pause);
-      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      const waking = AbortSignal.any([stopping.signal, restarting.signal]);
+      await wait(pause, undefined, { signal: waking }).catch(() => undefined);
       pause = Math.min(2 * pause, MAX_PAUSE_MS);
     }
   }
@@ -62,15 +71,24 @@ export function superviseChild(program: SupervisedProgram): SupervisedChild {
   const running = keepRunning();
   return {
     refused: refused.promise,
+    restart() {
+      restarting.abort();
+      endWithin(child, RESTART_BOUND_MS);
+    },
     async stop() {
       stopping.abort();
-      child?.kill('SIGTERM');
-      const killer = setTimeout(() => child?.kill('SIGKILL'), STOP_BOUND_MS);
+      endWithin(child, program.maxStopMs);
       await running;
-      clearTimeout(killer);
     },
     kill: () => child?.kill('SIGKILL'),
   };
+}
+
+/** Sends SIGTERM to a child, and SIGKILL if it has not ended in time. */
+function endWithin(child: ChildProcess | undefined, boundMs: number): void {
+  if (!child?.kill('SIGTERM')) return;
+  const killer = setTimeout(() => child.kill('SIGKILL'), boundMs);
+  child.once('close', () => clearTimeout(killer));
 }
 
 function startChild({ words, env, onMessage, onLine }: SupervisedProgram, spoken: () => void): ChildProcess {

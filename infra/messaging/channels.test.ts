@@ -7,23 +7,27 @@ const whatsapp = { token: 't', phoneNumberId: '1', apiUrl: 'http://127.0.0.1:1' 
 const smtp = { url: 'smtp://127.0.0.1:1', from: 'rides@ratha.example' };
 
 test('uses the outbox, which sends nothing, for both channels without credentials', async () => {
-  const { deliver, isOutbox, close } = createChannels({ whatsapp: null, smtp: null, brand });
+  const { deliver, isOutbox } = createChannels({ whatsapp: null, smtp: null, brand, messageDeadline: 5_000 });
   expect(isOutbox).toEqual({ whatsapp: true, email: true });
-  expect(await deliver.whatsapp(sampleDelivery({ key: 'one' }))).toEqual({ reference: 'outbox:one' });
-  expect(await deliver.email(sampleDelivery({ key: 'two' }))).toEqual({ reference: 'outbox:two' });
-  close();
+  expect(await deliver.whatsapp(sampleDelivery({ key: 'one' }))).toEqual({
+    state: 'kept',
+    reference: 'outbox:one',
+  });
+  expect(await deliver.email(sampleDelivery({ key: 'two' }))).toEqual({
+    state: 'kept',
+    reference: 'outbox:two',
+  });
 });
 
 test('uses the provider of each channel with credentials', async () => {
-  const one = createChannels({ whatsapp, smtp: null, brand });
+  const one = createChannels({ whatsapp, smtp: null, brand, messageDeadline: 5_000 });
   expect(one.isOutbox).toEqual({ whatsapp: false, email: true });
   await expect(one.deliver.whatsapp(sampleDelivery())).rejects.toMatchObject({
     message: 'whatsapp: not reachable',
   });
-  const other = createChannels({ whatsapp: null, smtp, brand });
+  const other = createChannels({ whatsapp: null, smtp, brand, messageDeadline: 5_000 });
   expect(other.isOutbox).toEqual({ whatsapp: true, email: false });
   await expect(other.deliver.email(sampleDelivery({ to: 'rider@mail.example' }))).rejects.toMatchObject({
     message: expect.stringMatching(/^email: /),
   });
-  other.close();
 });

@@ -9,23 +9,21 @@ export type Channels = {
   readonly deliver: Record<Channel, Deliver>;
   /** Whether the channel only stores messages, because it has no credentials. */
   readonly isOutbox: Record<Channel, boolean>;
-  /** Closes open connections. */
-  readonly close: () => void;
 };
 
 /**
  * Creates the message channels. A channel without credentials uses the outbox (docs/product/messages.md#channels).
  */
 export function createChannels(
-  config: Pick<Config, 'whatsapp' | 'smtp'> & { readonly brand: Pick<Brand, 'name'> },
+  config: Pick<Config, 'whatsapp' | 'smtp' | 'messageDeadline'> & { readonly brand: Pick<Brand, 'name'> },
 ): Channels {
-  const mail = config.smtp && smtpMail({ ...config.smtp, brandName: config.brand.name });
+  const deadlineMs = config.messageDeadline;
+  const mail = config.smtp && smtpMail({ ...config.smtp, brandName: config.brand.name, deadlineMs });
   return {
     deliver: {
-      whatsapp: config.whatsapp ? whatsappCloud(config.whatsapp) : keepInOutbox,
-      email: mail?.deliver ?? keepInOutbox,
+      whatsapp: config.whatsapp ? whatsappCloud({ ...config.whatsapp, deadlineMs }) : keepInOutbox,
+      email: mail ?? keepInOutbox,
     },
     isOutbox: { whatsapp: !config.whatsapp, email: !mail },
-    close: () => mail?.close(),
   };
 }

@@ -1,48 +1,25 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import type { Deliver } from '#domain/messaging/message.ts';
 import { smtpMail } from '#infra/messaging/smtp.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
-
-type Received = { from: string; to: string[]; headers: string[]; body: string };
+import { type Letter, startSmtpStandIn } from '#infra/messaging/testing/smtp-stand-in.ts';
 
 const open: { close: () => Promise<void> }[] = [];
 
 afterEach(async () => {
-  for (const opened of open.splice(0).reverse()) await opened.close();
+  for (const opened of open.splice(0)) await opened.close();
 });
 
 /** Starts a local mail server that stores what it accepts. */
-async function mailbox(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      const [head = '', ...rest] = (await text(stream)).split('\r\n\r\n');
-      received.push({
-        from: envelope.mailFrom ? envelope.mailFrom.address : '',
-        to: envelope.rcptTo.map(({ address }) => address),
-        headers: head.replace(/\r\n[ \t]+/g, ' ').split('\r\n'),
-        body: rest.join('\r\n\r\n'),
-      });
-      done();
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const close = () => new Promise<void>((closed) => server.close(closed));
-  open.push({ close });
-  const { port } = server.server.address() as AddressInfo;
-  return { received, url: `smtp://127.0.0.1:${port}`, close };
+async function mailbox(...given: Parameters<typeof startSmtpStandIn>) {
+  const standIn = await startSmtpStandIn(...given);
+  open.push(standIn);
+  return standIn;
 }
 
-function mail(url: string, from = 'rides@ratha.example', timeoutMs?: number) {
-  const { deliver, close } = smtpMail({ url, from, brandName: 'Ratha', ...(timeoutMs && { timeoutMs }) });
-  open.push({ close: async () => close() });
-  return deliver;
+function mail(url: string, from = 'rides@ratha.example', deadlineMs = 10_000): Deliver {
+  return smtpMail({ url, from, brandName: 'Ratha', deadlineMs });
 }
 
 const LETTER = sampleDelivery({
@@ -51,11 +28,11 @@ const LETTER = sampleDelivery({
   key: 'booking-12:booking-received:email',
 });
 
-function header(letter: Received | undefined, name: string): string | undefined {
+function header(letter: Letter | undefined, name: string): string | undefined {
   return letter?.headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
 }
 
-function decoded(letter: Received | undefined): string {
+function decoded(letter: Letter | undefined): string {
   const encoding = header(letter, 'Content-Transfer-Encoding') ?? '';
   const written = letter?.body ?? '';
   if (encoding === 'base64') return Buffer.from(written, 'base64').toString();
@@ -121,41 +98,88 @@ test.each([
 ])('sends nothing to %j, which is not one address', async (to) => {
   const { received, url } = await mailbox();
   await expect(mail(url)({ ...LETTER, to })).rejects.toMatchObject({
-    permanent: true,
+    outcome: 'refused',
     message: 'email: not an address',
   });
   expect(received).toEqual([]);
 });
 
 test.each([
-  [550, true],
-  [451, false],
-])('reports a recipient refused with %i by the code alone', async (responseCode, permanent) => {
-  const { url } = await mailbox({
+  [550, 'refused'],
+  [451, 'refused-for-now'],
+])('reports a recipient refused with %i by the code alone', async (responseCode, outcome) => {
+  const { url } = await mailbox('accept', {
     onRcptTo: ({ address }, _, done) =>
       done(Object.assign(new Error(`No ${address} here`), { responseCode })),
   });
   const refused = await mail(url)(LETTER).catch((error: Error) => error);
   expect(refused).toMatchObject({
     name: 'DeliveryError',
-    permanent,
+    outcome,
     message: `email: EENVELOPE ${responseCode}`,
   });
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('rider@mail');
 });
 
+test.each([
+  [554, 'refused'],
+  [452, 'refused-for-now'],
+])('takes a no with %i after the text as clear', async (refuse, outcome) => {
+  const { url } = await mailbox({ refuse });
+  await expect(mail(url)(LETTER)).rejects.toMatchObject({ outcome, message: `email: EMESSAGE ${refuse}` });
+});
+
+test('does not know the outcome if the server takes the text and stays silent', async () => {
+  const { url, received } = await mailbox('silent');
+  await expect(mail(url, undefined, 2_000)(LETTER)).rejects.toMatchObject({
+    outcome: 'unknown',
+    message: 'email: no answer in time',
+  });
+  expect(received).toHaveLength(1);
+});
+
+test('does not know the outcome if the connection is lost after the text, and writes it once', async () => {
+  const { url, received } = await mailbox('cut');
+  await expect(mail(url)(LETTER)).rejects.toMatchObject({ outcome: 'unknown' });
+  expect(received).toHaveLength(1);
+});
+
+test.each(['onMailFrom', 'onRcptTo'] as const)(
+  'knows that nothing was taken by a server that stays silent at %s',
+  async (step) => {
+    const { url, received } = await mailbox('accept', { [step]: () => undefined });
+    await expect(mail(url, undefined, 500)(LETTER)).rejects.toMatchObject({ outcome: 'refused-for-now' });
+    expect(received).toEqual([]);
+  },
+);
+
+test('stops waiting for a server that answers each step slowly, at the deadline of the whole mail', async () => {
+  const slowly = (_: unknown, __: unknown, done: () => void) => void setTimeout(done, 300);
+  const { url, received } = await mailbox('accept', { onMailFrom: slowly, onRcptTo: slowly });
+  await expect(mail(url, undefined, 500)(LETTER)).rejects.toMatchObject({
+    outcome: 'refused-for-now',
+    message: 'email: no answer in time',
+  });
+  expect(received).toEqual([]);
+});
+
 test('reports an unreachable server as a temporary failure', async () => {
-  const { url, close } = await mailbox();
+  const { url, close } = await startSmtpStandIn();
   await close();
-  open.length = 0;
   await expect(mail(url)(LETTER)).rejects.toMatchObject({
     name: 'DeliveryError',
-    permanent: false,
+    outcome: 'refused-for-now',
     message: expect.stringMatching(/^email: E\w+$/),
   });
 });
 
 test('stops waiting for a server that never greets', async () => {
-  const { url } = await mailbox({ onConnect: () => undefined });
-  await expect(mail(url, 'rides@ratha.example', 200)(LETTER)).rejects.toMatchObject({ permanent: false });
+  const silent = createServer(() => undefined);
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+  open.push({ close: async () => void silent.close() });
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  await expect(mail(`smtp://127.0.0.1:${port}`, undefined, 200)(LETTER)).rejects.toMatchObject({
+    outcome: 'refused-for-now',
+  });
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Deliver } from '#domain/messaging/message.ts';
@@ -8,48 +9,76 @@ export type SmtpOptions = {
   /** Sender's address. A display name around it is replaced by the brand's. */
   readonly from: string;
   readonly brandName: string;
-  readonly timeoutMs?: number;
+  /** For the connection, the mail and the answer together. */
+  readonly deadlineMs: number;
 };
 
-const TIMEOUT_MS = 10_000;
 /** Exactly one address. A mail library would split a list. */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/u;
 
 /**
- * Sends e-mails as plain text over kept SMTP connections. The reference is the Message-ID. It is the same for each
- * attempt, so mailboxes detect repetitions. Throws a DeliveryError with the server's code, without the recipient.
+ * Sends e-mails as plain text, each over an SMTP connection of its own. The reference is the Message-ID. It is the same
+ * for each attempt, but only some mailboxes detect the repetition. Throws a DeliveryError with the server's code, without
+ * the recipient (docs/product/messages.md#smtp-outcomes).
  */
-export function smtpMail({ url, from, brandName, timeoutMs = TIMEOUT_MS }: SmtpOptions) {
+export function smtpMail({ url, from, brandName, deadlineMs }: SmtpOptions): Deliver {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  const transport = createTransport({
-    pool: true,
-    url,
+
+  return async ({ to, subject, body, key }) => {
+    if (!ONE_ADDRESS.test(to)) throw new DeliveryError('email: not an address', { outcome: 'refused' });
+    const messageId = `<${key.replace(/[^A-Za-z0-9]+/g, '.')}@${domain}>`;
+    const mail = {
+      from: { name: oneLine(brandName), address },
+      to: { name: '', address: to },
+      subject: oneLine(subject),
+      text: body,
+      messageId,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.timeout(deadlineMs),
+    };
+    let isWritten = false;
+    const transport = createTransport({ url, ...connectionSettings(deadlineMs) });
+    transport.use('stream', (composed, done) => {
+      const { message } = composed;
+      const read = message.createReadStream.bind(message);
+      // The server's go-ahead for the text comes first, and then the stream is read.
+      message.createReadStream = () =>
+        Readable.from(
+          (async function* () {
+            isWritten = true;
+            yield* read();
+          })(),
+        );
+      done();
+    });
+    try {
+      await transport.sendMail(mail);
+    } catch (error) {
+      throw smtpRefusal(error, isWritten);
+    }
+    return { state: 'sent', reference: messageId };
+  };
+}
+
+/** Connects to the mail server and logs in, without sending. Throws the library's error if either is refused. */
+export async function verifySmtpLogin(url: string, timeoutMs: number): Promise<void> {
+  const transport = createTransport({ url, ...connectionSettings(timeoutMs) });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+function connectionSettings(timeoutMs: number) {
+  return {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
-
-  const deliver: Deliver = async ({ to, subject, body, key }) => {
-    if (!ONE_ADDRESS.test(to)) throw new DeliveryError('email: not an address', { permanent: true });
-    const messageId = `<${key.replace(/[^A-Za-z0-9]+/g, '.')}@${domain}>`;
-    try {
-      await transport.sendMail({
-        from: { name: oneLine(brandName), address },
-        to: { name: '', address: to },
-        subject: oneLine(subject),
-        text: body,
-        messageId,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-    } catch (error) {
-      throw smtpRefusal(error);
-    }
-    return { reference: messageId };
   };
-  return { deliver, close: () => transport.close() };
 }
 
 /** Removes line breaks, which would end the header. */
@@ -57,12 +86,21 @@ function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** Returns the failure with the server's codes only: its text often quotes the address. A 5xx is permanent. */
-function smtpRefusal(error: unknown): DeliveryError {
+/**
+ * Returns the failure with the server's codes only: its text often quotes the address. The server's no is clear, even
+ * after the text. Without an answer, nothing was taken before the text, and anything may have happened after it.
+ */
+function smtpRefusal(error: unknown, isWritten: boolean): DeliveryError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
-  const words = ['email:', typeof code === 'string' ? code : 'not sent'];
-  if (typeof responseCode === 'number') words.push(String(responseCode));
-  return new DeliveryError(words.join(' '), {
-    permanent: typeof responseCode === 'number' && responseCode >= 500,
-  });
+  const words = [
+    'email:',
+    code === 'EABORT' ? 'no answer in time' : typeof code === 'string' ? code : 'not sent',
+  ];
+  if (typeof responseCode === 'number' && responseCode >= 400) {
+    words.push(String(responseCode));
+    return new DeliveryError(words.join(' '), {
+      outcome: responseCode >= 500 ? 'refused' : 'refused-for-now',
+    });
+  }
+  return new DeliveryError(words.join(' '), { outcome: isWritten ? 'unknown' : 'refused-for-now' });
 }

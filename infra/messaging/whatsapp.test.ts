@@ -1,52 +1,37 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { otpMessage } from '#domain/messaging/templates.ts';
 import { BRAND } from '#domain/messaging/testing/sample-booking.ts';
 import { sampleDelivery } from '#infra/messaging/testing/sample-delivery.ts';
+import {
+  acceptsMessage,
+  answersJson,
+  cutsConnection,
+  refusesMessage,
+  startWhatsappStandIn,
+  staysSilent,
+  type WhatsappAnswer,
+} from '#infra/messaging/testing/whatsapp-stand-in.ts';
 import { whatsappCloud } from '#infra/messaging/whatsapp.ts';
 
-type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
-
-let server: Server | undefined;
+const open: { close: () => Promise<void> }[] = [];
 
 afterEach(async () => {
-  const running = server;
-  server = undefined;
-  running?.closeAllConnections();
-  await new Promise((closed) => (running ? running.close(closed) : closed(undefined)));
+  for (const opened of open.splice(0)) await opened.close();
 });
 
-/** Starts a local fake of Meta's API that records requests and responds with `answer`. */
-async function meta(answer: (response: ServerResponse) => void) {
-  const asked: Asked[] = [];
-  const listening = createServer(async (request, response) => {
-    asked.push({
-      method: request.method ?? '',
-      path: request.url ?? '',
-      headers: request.headers,
-      body: JSON.parse(await text(request)),
-    });
-    answer(response);
-  });
-  server = listening;
-  await new Promise<void>((ready) => listening.listen(0, '127.0.0.1', ready));
-  const { port } = listening.address() as AddressInfo;
-  const apiUrl = `http://127.0.0.1:${port}/v23.0`;
-  const deliver = whatsappCloud({ token: 'secret-token', phoneNumberId: '1055', apiUrl, timeoutMs: 2_000 });
-  return { asked, apiUrl, deliver };
+/** Starts a stand-in of Meta's API that responds with `answer`. */
+async function meta(answer: WhatsappAnswer, deadlineMs = 10_000) {
+  const standIn = await startWhatsappStandIn(answer);
+  open.push(standIn);
+  const { apiUrl, received } = standIn;
+  const deliver = whatsappCloud({ token: 'secret-token', phoneNumberId: '1055', apiUrl, deadlineMs });
+  return { asked: received, apiUrl, deliver };
 }
 
-const json = (status: number, answer: unknown) => (response: ServerResponse) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-const accepting = json(200, { messaging_product: 'whatsapp', messages: [{ id: 'wamid.ABC' }] });
-const refusing = (status: number, code: number, message: string) =>
-  json(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'trace' } });
-
 test('sends a text message to the digits of the phone and returns Meta’s id', async () => {
-  const { asked, deliver } = await meta(accepting);
-  expect(await deliver(sampleDelivery())).toEqual({ reference: 'wamid.ABC' });
+  const { asked, deliver } = await meta(acceptsMessage);
+  expect(await deliver(sampleDelivery())).toEqual({ state: 'sent', reference: 'wamid.ABC' });
   expect(asked).toMatchObject([
     {
       method: 'POST',
@@ -64,7 +49,7 @@ test('sends a text message to the digits of the phone and returns Meta’s id', 
 });
 
 test('sends a one-time code as the approved template, in text and button', async () => {
-  const { asked, deliver } = await meta(accepting);
+  const { asked, deliver } = await meta(acceptsMessage);
   await deliver(sampleDelivery({ kind: 'otp', code: '481516', ...otpMessage('481516', BRAND) }));
   const parameters = [{ type: 'text', text: '481516' }];
   expect(asked[0]?.body).toEqual({
@@ -84,24 +69,27 @@ test('sends a one-time code as the approved template, in text and button', async
 });
 
 test('cuts a text that is too long for the API', async () => {
-  const { asked, deliver } = await meta(accepting);
+  const { asked, deliver } = await meta(acceptsMessage);
   await deliver(sampleDelivery({ body: '🚗'.repeat(5_000) }));
   expect(asked[0]?.body).toMatchObject({ text: { body: '🚗'.repeat(4_096) } });
 });
 
 test.each([
-  [400, 131026, '(#131026) Message undeliverable', true, 'whatsapp: 131026 Message undeliverable'],
-  [401, 190, 'Error validating access token', true, 'whatsapp: 190 Error validating access token'],
-  [400, 130429, '(#130429) Rate limit hit', false, 'whatsapp: 130429 Rate limit hit'],
-  [429, 80007, 'Rate limit issues', false, 'whatsapp: 80007 Rate limit issues'],
-  [503, 131016, 'Service unavailable', false, 'whatsapp: 131016 Service unavailable'],
+  [400, 131026, '(#131026) Message undeliverable', 'refused', 'whatsapp: 131026 Message undeliverable'],
+  [401, 190, 'Error validating access token', 'refused', 'whatsapp: 190 Error validating access token'],
+  [400, 130429, '(#130429) Rate limit hit', 'refused-for-now', 'whatsapp: 130429 Rate limit hit'],
+  [429, 80007, 'Rate limit issues', 'refused-for-now', 'whatsapp: 80007 Rate limit issues'],
+  [503, 131016, 'Service unavailable', 'refused-for-now', 'whatsapp: 131016 Service unavailable'],
+  [200, 131026, '(#131026) Message undeliverable', 'refused', 'whatsapp: 131026 Message undeliverable'],
+  [200, 130429, '(#130429) Rate limit hit', 'refused-for-now', 'whatsapp: 130429 Rate limit hit'],
+  [500, 1, 'An unknown error occurred', 'unknown', 'whatsapp: 1 An unknown error occurred'],
 ] as const)(
-  'reports status %i with code %i in Meta’s words, as final or temporary',
-  async (status, code, title, permanent, message) => {
-    const { deliver } = await meta(refusing(status, code, title));
+  'reports status %i with code %i in Meta’s words, and what became of the message',
+  async (status, code, title, outcome, message) => {
+    const { deliver } = await meta(refusesMessage(status, code, title));
     await expect(deliver(sampleDelivery())).rejects.toMatchObject({
       name: 'DeliveryError',
-      permanent,
+      outcome,
       message,
     });
   },
@@ -109,62 +97,82 @@ test.each([
 
 test('keeps the phone, the code and the token out of a refusal, even if Meta quotes them', async () => {
   const { deliver } = await meta(
-    refusing(400, 100, '(#100) Invalid 919999900002, +91 99999 00002, code 481516'),
+    refusesMessage(400, 100, '(#100) Invalid 919999900002, +91 99999 00002, code 481516'),
   );
   const refused = await deliver(sampleDelivery({ code: '481516' })).catch((error: Error) => error);
   expect(refused).toMatchObject({ message: 'whatsapp: 100 Invalid •••, •••, code •••' });
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toMatch(/99999|4815|secret-token/);
 });
 
+const answers =
+  (status: number, headers: Record<string, string> = {}): WhatsappAnswer =>
+  (response) =>
+    response.writeHead(status, headers).end('<html>');
+
 test.each([
+  ['a broken server', answers(500), 'whatsapp: status 500', 'unknown'],
+  ['a gateway that gave up waiting', answers(504), 'whatsapp: status 504', 'unknown'],
+  ['a server that says nothing of later', answers(503), 'whatsapp: status 503', 'unknown'],
   [
-    'a broken server',
-    (response: ServerResponse) => response.writeHead(500).end('<html>'),
-    'whatsapp: status 500',
+    'a server that says when to come back',
+    answers(503, { 'retry-after': '5' }),
+    'whatsapp: status 503',
+    'refused-for-now',
   ],
-  [
-    'a page in between',
-    (response: ServerResponse) => response.end('<html>Sign in</html>'),
-    'whatsapp: status 200',
-  ],
-  ['an answer without an id', json(200, { messages: [] }), 'whatsapp: status 200'],
+  ['a limit without a body', answers(429), 'whatsapp: status 429', 'refused-for-now'],
+  ['a wrong address', answers(404), 'whatsapp: status 404', 'refused'],
+  ['a page in between', answers(200), 'whatsapp: status 200', 'unknown'],
+  ['an answer without an id', answersJson(200, { messages: [] }), 'whatsapp: status 200', 'unknown'],
   [
     'a redirect, which would take the token elsewhere',
-    (response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-    'whatsapp: not reachable',
+    answers(302, { location: 'http://127.0.0.1:1/' }),
+    'whatsapp: status 302',
+    'refused-for-now',
   ],
-  ['a cut connection', (response: ServerResponse) => response.destroy(), 'whatsapp: not reachable'],
-])('reports %s as a temporary failure', async (_, answer, message) => {
-  const { deliver } = await meta(answer);
-  await expect(deliver(sampleDelivery())).rejects.toMatchObject({
-    name: 'DeliveryError',
-    permanent: false,
-    message,
-  });
+  ['a connection lost after the request', cutsConnection, 'whatsapp: connection lost', 'unknown'],
+])('reports %s', async (_, answer, message, outcome) => {
+  const { deliver, asked } = await meta(answer);
+  await expect(deliver(sampleDelivery())).rejects.toMatchObject({ name: 'DeliveryError', outcome, message });
+  expect(asked).toHaveLength(1);
 });
 
-test('stops waiting for a slow server', async () => {
-  const { apiUrl } = await meta(() => undefined);
-  const deliver = whatsappCloud({ token: 't', phoneNumberId: '1', apiUrl, timeoutMs: 100 });
+test('does not know the outcome if the server takes the message and stays silent', async () => {
+  const { asked, deliver } = await meta(staysSilent, 2_000);
   await expect(deliver(sampleDelivery())).rejects.toMatchObject({
-    permanent: false,
+    outcome: 'unknown',
+    message: 'whatsapp: no answer in time',
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('does not know the outcome if the server stops in the middle of its response', async () => {
+  const { deliver } = await meta((response) => response.writeHead(200).write('{"messages":'), 2_000);
+  await expect(deliver(sampleDelivery())).rejects.toMatchObject({
+    outcome: 'unknown',
     message: 'whatsapp: no answer in time',
   });
 });
 
-test('stops waiting for a server that stops in the middle of its response', async () => {
-  const { apiUrl } = await meta((response) => response.writeHead(200).write('{"messages":'));
-  const deliver = whatsappCloud({ token: 't', phoneNumberId: '1', apiUrl, timeoutMs: 100 });
-  await expect(deliver(sampleDelivery())).rejects.toMatchObject({ message: 'whatsapp: no answer in time' });
+test('knows that an unreachable server took nothing', async () => {
+  const { apiUrl, close } = await startWhatsappStandIn();
+  await close();
+  const deliver = whatsappCloud({ token: 't', phoneNumberId: '1', apiUrl, deadlineMs: 10_000 });
+  await expect(deliver(sampleDelivery())).rejects.toMatchObject({
+    outcome: 'refused-for-now',
+    message: 'whatsapp: not reachable',
+  });
 });
 
-test('reports an unreachable server as a temporary failure', async () => {
-  const { apiUrl } = await meta(accepting);
-  await new Promise((closed) => server?.close(closed));
-  server = undefined;
-  const deliver = whatsappCloud({ token: 't', phoneNumberId: '1', apiUrl });
+test('knows that a server took nothing if the secure connection was never made', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+  open.push({ close: async () => void silent.close() });
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const apiUrl = `https://127.0.0.1:${port}`;
+  const deliver = whatsappCloud({ token: 't', phoneNumberId: '1', apiUrl, deadlineMs: 300 });
   await expect(deliver(sampleDelivery())).rejects.toMatchObject({
-    permanent: false,
-    message: 'whatsapp: not reachable',
+    outcome: 'refused-for-now',
+    message: 'whatsapp: no answer in time',
   });
 });

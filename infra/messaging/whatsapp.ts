@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { Deliver, Delivery } from '#domain/messaging/message.ts';
-import { whatsappRefusal } from '#infra/messaging/whatsapp-refusal.ts';
+import { NotAnswered, type PostAnswer, postJson } from '#infra/messaging/post-json.ts';
+import { parsed, whatsappRefusal } from '#infra/messaging/whatsapp-refusal.ts';
 
 export type WhatsappCloudOptions = {
   readonly token: string;
@@ -10,11 +11,10 @@ export type WhatsappCloudOptions = {
   readonly apiUrl: string;
   /** Authentication template with a copy-code button, approved by Meta for one-time codes. */
   readonly otpTemplate?: { readonly name: string; readonly language: string };
-  readonly timeoutMs?: number;
-  readonly fetch?: typeof fetch;
+  /** For the connection, the request and the answer together. */
+  readonly deadlineMs: number;
 };
 
-const TIMEOUT_MS = 10_000;
 /** Maximum text length of the API. */
 const MAX_BODY_LENGTH = 4_096;
 
@@ -22,17 +22,16 @@ const acceptedSchema = z.object({ messages: z.tuple([z.object({ id: z.string().m
 
 /**
  * Sends WhatsApp messages through Meta's Cloud API: one-time codes as an authentication template, other messages as
- * text. The reference is Meta's message id. Throws a DeliveryError with Meta's code, without the recipient or the
- * text.
+ * text. The reference is Meta's message id. Meta does not detect repetitions: it has no idempotency key. Throws a
+ * DeliveryError with Meta's code, without the recipient or the text (docs/product/messages.md#whatsapp-outcomes).
  */
 export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
-  const { token, phoneNumberId, timeoutMs = TIMEOUT_MS, fetch: post = fetch } = options;
+  const { token, phoneNumberId, deadlineMs } = options;
   const otpTemplate = options.otpTemplate ?? { name: 'ratha_otp', language: 'en' };
   const url = `${options.apiUrl.replace(/\/+$/, '')}/${phoneNumberId}/messages`;
 
   return async (delivery) => {
-    const call = {
-      method: 'POST',
+    const answer = await ask(url, {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         messaging_product: 'whatsapp',
@@ -40,40 +39,23 @@ export function whatsappCloud(options: WhatsappCloudOptions): Deliver {
         to: delivery.to.replace(/\D/g, ''),
         ...(delivery.code === null ? text(delivery) : template(delivery.code, otpTemplate)),
       }),
-      // A redirect could send the token to another host.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    } as const;
-    const { status, answer } = await ask(post, url, call);
-    if (status >= 300) throw whatsappRefusal(status, answer);
-    const accepted = acceptedSchema.safeParse(answer);
-    if (!accepted.success) throw whatsappRefusal(status, answer);
-    return { reference: accepted.data.messages[0].id };
+      deadlineMs,
+    });
+    const accepted = acceptedSchema.safeParse(parsed(answer.body));
+    if (answer.status < 200 || answer.status >= 300 || !accepted.success) throw whatsappRefusal(answer);
+    return { state: 'sent', reference: accepted.data.messages[0].id };
   };
 }
 
-async function ask(
-  post: typeof fetch,
-  url: string,
-  call: RequestInit,
-): Promise<{ status: number; answer: unknown }> {
+async function ask(url: string, post: Parameters<typeof postJson>[1]): Promise<PostAnswer> {
   try {
-    const response = await post(url, call);
-    const written = await response.text();
-    return { status: response.status, answer: parsed(written) };
+    return await postJson(url, post);
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new DeliveryError(`whatsapp: ${late ? 'no answer in time' : 'not reachable'}`, {
-      permanent: false,
+    if (!(error instanceof NotAnswered)) throw error;
+    const what = error.isLate ? 'no answer in time' : error.isWritten ? 'connection lost' : 'not reachable';
+    throw new DeliveryError(`whatsapp: ${what}`, {
+      outcome: error.isWritten ? 'unknown' : 'refused-for-now',
     });
-  }
-}
-
-function parsed(written: string): unknown {
-  try {
-    return JSON.parse(written);
-  } catch {
-    return undefined;
   }
 }
 

@@ -57,3 +57,47 @@ export const searchTextAnswer = z
     const country = first.addressComponents.find(({ types }) => types.includes('country'))?.shortText;
     return { id: first.id, point: first.location, isAbroad: country !== undefined && country !== 'IN' };
   });
+
+/** Areas in which a driver finds nobody, and codes that a person does not read as an address. */
+const TOO_WIDE = new Set([
+  'plus_code',
+  'postal_code',
+  'country',
+  'administrative_area_level_1',
+  'administrative_area_level_2',
+  'administrative_area_level_3',
+]);
+/** An address that begins with a plus code, such as `F6F4+8Q Saket, New Delhi`, or with a road without a name. */
+const NO_ADDRESS = /^(?:[23456789CFGHJMPQRVWX]{4,8}\+|Unnamed Road\b)/;
+/** A location of a booking: see docs/product/rides.md#priceable. */
+const ADDRESS = /^(?=.{11,300}$).*,/;
+
+/** Reads the addresses in India of a reverse geocoding, nearest first. A response without results lacks the field. */
+export const geocodeLocationAnswer = z
+  .object({
+    results: z
+      .array(
+        z.object({
+          formattedAddress: z.string().default(''),
+          location: z.object({ latitude: z.number().default(0), longitude: z.number().default(0) }),
+          types: z.array(z.string()).default([]),
+          addressComponents: z
+            .array(z.object({ types: z.array(z.string()).default([]), shortText: z.string().default('') }))
+            .default([]),
+        }),
+      )
+      .default([]),
+  })
+  .transform(({ results }) =>
+    results
+      .filter(
+        ({ formattedAddress, types, addressComponents }) =>
+          ADDRESS.test(formattedAddress) &&
+          !NO_ADDRESS.test(formattedAddress) &&
+          !types.some((type) => TOO_WIDE.has(type)) &&
+          addressComponents.every(
+            (component) => !component.types.includes('country') || component.shortText === 'IN',
+          ),
+      )
+      .map(({ formattedAddress, location }) => ({ text: formattedAddress, point: location })),
+  );

@@ -175,6 +175,16 @@ test.each([
   expectOneSafeLine('another shape');
 });
 
+test('follows no redirect, which could take the key to another host', async () => {
+  answer = (response) => {
+    if (seen.length === 1) response.writeHead(307, { location: '/elsewhere' }).end();
+    else json({ suggestions: [suggestion('Elsewhere')] })(response);
+  };
+  expect(await google().suggest('saket')).toEqual([]);
+  expect(seen).toHaveLength(1);
+  expect(logged).toEqual(['Google Maps failed {"call":"autocomplete","error":"TypeError"}']);
+});
+
 test('gives no suggestions for an unexpected response', async () => {
   answer = json({ status: 'ZERO_RESULTS', suggestions: 'none' });
   expect(await google().suggest(FROM)).toEqual([]);

@@ -2,8 +2,8 @@ import type { Clock } from '#domain/kernel/clock.ts';
 import type { FoundPlace, Journey, PlaceSuggestion, Places } from '#domain/places/places.ts';
 import { departureForEstimate } from '#domain/places/traffic.ts';
 import { autocompleteAnswer, routeMatrixAnswer, searchTextAnswer } from '#infra/places/google-answers.ts';
+import { callGoogle, type GoogleCall, type GoogleCallDeps } from '#infra/places/google-call.ts';
 
-const TIMEOUT_MS = 3000;
 const MIN_CHARACTERS = 2;
 const MAX_INPUT_LENGTH = 200;
 const MAX_LOCATION_LENGTH = 300;
@@ -13,20 +13,9 @@ const SESSION_TOKEN = /^[\w-]{1,36}$/;
 const AROUND_DELHI = { circle: { center: { latitude: 28.6315, longitude: 77.2167 }, radius: 50_000 } };
 const BASE_URLS = { places: 'https://places.googleapis.com', routes: 'https://routes.googleapis.com' };
 
-export type GooglePlacesDeps = {
-  readonly apiKey: string;
-  readonly fetch: typeof globalThis.fetch;
+export type GooglePlacesDeps = GoogleCallDeps & {
   readonly clock: Clock;
-  readonly log?: { readonly warn: (facts: Record<string, unknown>, message: string) => void };
   readonly baseUrls?: { readonly places: string; readonly routes: string };
-  readonly timeoutMs?: number;
-};
-
-type Call = {
-  readonly name: 'autocomplete' | 'computeRouteMatrix' | 'searchText';
-  readonly url: string;
-  readonly fieldMask: string;
-  readonly body: unknown;
 };
 
 /**
@@ -37,31 +26,7 @@ type Call = {
 export function googlePlaces(deps: GooglePlacesDeps): Places {
   const urls = deps.baseUrls ?? BASE_URLS;
 
-  const call = async ({ name, url, fieldMask, body }: Call): Promise<unknown> => {
-    try {
-      const response = await deps.fetch(url, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'X-Goog-Api-Key': deps.apiKey,
-          'X-Goog-FieldMask': fieldMask,
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS),
-      });
-      if (response.ok) return await response.json();
-      await response.body?.cancel();
-      deps.log?.warn({ call: name, status: response.status }, 'Google Maps refused a call');
-    } catch (error) {
-      // The message of a failed fetch or parse can quote the request or the response, so only the kind of error is
-      // logged.
-      deps.log?.warn(
-        { call: name, error: error instanceof Error ? error.name : 'unknown' },
-        'Google Maps failed',
-      );
-    }
-    return undefined;
-  };
+  const call = (wanted: GoogleCall) => callGoogle(deps, wanted);
 
   const suggest = async (typed: string, session?: string): Promise<readonly PlaceSuggestion[]> => {
     const input = typed.trim().slice(0, MAX_INPUT_LENGTH);

@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru';
 import type { Clock } from '#domain/kernel/clock.ts';
 import type { Places } from '#domain/places/places.ts';
 import { departureForEstimate, trafficFactor } from '#domain/places/traffic.ts';
@@ -7,6 +8,13 @@ import { createResolve, type Resolved } from '#infra/places/gazetteer/resolve.ts
 import { estimateJourney } from '#infra/places/gazetteer/road.ts';
 import { createSuggest } from '#infra/places/gazetteer/suggest.ts';
 
+/** What a location text means. Without `resolved`, the gazetteer does not know the place. */
+type Found = { readonly isAbroad: boolean; readonly resolved?: Resolved };
+
+/** A ride asks for its two places at each step of a booking, and twice for each price. */
+const MAX_REMEMBERED = 1_000;
+const MAX_REMEMBERED_LENGTH = 300;
+
 /**
  * Places without a provider: suggestions from the gazetteer, and estimated roads with traffic factors
  * (docs/product/rides.md#traffic).
@@ -15,10 +23,15 @@ export function offlinePlaces(deps: { clock: Clock }): Places {
   const suggest = onFirstUse(() => createSuggest(GAZETTEER));
   const resolve = onFirstUse(() => createResolve(GAZETTEER));
   const isAbroad = onFirstUse(createIsAbroad);
-  const find = (location: string): { readonly isAbroad: boolean; readonly resolved?: Resolved } => {
+  const found = new QuickLRU<string, Found>({ maxSize: MAX_REMEMBERED });
+  const find = (location: string): Found => {
+    const before = found.get(location);
+    if (before) return before;
     const resolved = resolve()(location);
-    if (isAbroad()(location, resolved !== undefined)) return { isAbroad: true };
-    return { isAbroad: false, ...(resolved && { resolved }) };
+    const isOutside = isAbroad()(location, resolved !== undefined);
+    const place = isOutside ? { isAbroad: true } : { isAbroad: false, ...(resolved && { resolved }) };
+    if (location.length <= MAX_REMEMBERED_LENGTH) found.set(location, place);
+    return place;
   };
   return {
     suggest: async (typed) => suggest()(typed),

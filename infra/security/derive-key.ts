@@ -8,6 +8,9 @@ export const PURPOSES = [
   'authenticator-secret',
   'recovery-code',
   'passkey-user',
+  'security-log',
+  'calendar-feed',
+  'driver-link',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -50,3 +50,8 @@ export function dialPrefix(phone: Phone): string | undefined {
 export function formatPhone(phone: Phone | string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
+
+/** Returns the digits of a phone without its country code. */
+export function nationalNumber(phone: Phone): string {
+  return parsePhoneNumberFromString(phone)?.nationalNumber ?? phone.slice(1);
+}

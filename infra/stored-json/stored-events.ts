@@ -2,6 +2,10 @@ import { z } from 'zod';
 import type { ChangeKind } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
+import { DUTY_STATES, type DutyChangeKind, type DutyId } from '#domain/duties/duty.ts';
+import type { DutyEvent } from '#domain/duties/notify/duty-event.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import type { VehicleId } from '#domain/fleet/vehicle.ts';
 import { type BookingId, isId, type RideshareBookingId, type TripId } from '#domain/kernel/ids.ts';
 import type { TripEvent } from '#domain/rideshare/trip.ts';
 
@@ -15,6 +19,8 @@ const CHANGE_KINDS = {
   overdue: 'overdue',
   undone: 'undone',
   edited: 'edited',
+  paid: 'paid',
+  unpaid: 'unpaid',
   deleted: 'deleted',
   restored: 'restored',
 } as const satisfies { readonly [Kind in ChangeKind]: Kind };
@@ -37,6 +43,8 @@ const bookingChange = {
   undoUntil: instant.optional(),
   cancellationWaits: z.boolean().optional(),
   isSilent: z.boolean().optional(),
+  isPickupMoved: z.boolean().optional(),
+  emailAsked: z.boolean().optional(),
 };
 
 export const storedBookingEvent = z.union([
@@ -45,10 +53,46 @@ export const storedBookingEvent = z.union([
 ]) satisfies z.ZodType<StoredBookingEvent>;
 
 const trip = { tripId: z.custom<TripId>((value) => isId(value)), closesAt: instant };
-const seat = { bookingId: z.custom<RideshareBookingId>((value) => isId(value)), detailsAt: instant };
+const seat = {
+  bookingId: z.custom<RideshareBookingId>((value) => isId(value)),
+  detailsAt: instant,
+  move: z.int().optional(),
+};
 
 export const storedTripEvent = z.discriminatedUnion('type', [
   z.object({ ...trip, type: z.literal('scheduled') }),
   z.object({ ...trip, ...seat, type: z.literal('seat-booked') }),
   z.object({ ...trip, ...seat, type: z.literal('seat-cancelled') }),
+  z.object({ ...trip, ...seat, type: z.literal('seat-left') }),
 ]) satisfies z.ZodType<TripEvent>;
+
+const DUTY_CHANGE_KINDS = {
+  assigned: 'assigned',
+  reassigned: 'reassigned',
+  moved: 'moved',
+  overridden: 'overridden',
+  removed: 'removed',
+  restored: 'restored',
+  notified: 'notified',
+  reported: 'reported',
+} as const satisfies { readonly [Kind in DutyChangeKind]: Kind };
+
+const driverId = z.custom<DriverId>((value) => isId(value));
+
+export const storedDutyEvent = z.object({
+  dutyId: z.custom<DutyId>((value) => isId(value)),
+  sequence: z.int(),
+  type: z.enum(DUTY_CHANGE_KINDS),
+  state: z.enum([...DUTY_STATES, 'removed']),
+  driverId,
+  vehicleId: z.custom<VehicleId>((value) => isId(value)),
+  startsAt: instant,
+  endsAt: instant,
+  notifiedAt: instant.nullable(),
+  noticeAt: instant,
+  answerBy: instant.nullable(),
+  undoUntil: instant.optional(),
+  isPlaceMoved: z.boolean().optional(),
+  asked: z.enum(['driver', 'customer']).optional(),
+  leftDriverId: driverId.optional(),
+}) satisfies z.ZodType<DutyEvent>;

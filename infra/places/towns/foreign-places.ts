@@ -14,7 +14,7 @@ export const COUNTRY_NAMES: readonly string[] = [
   ...['Korea', 'Ivory Coast', 'Congo', 'Czech Republic', 'Swaziland', 'Macedonia', 'Bosnia', 'Palestine'],
 ];
 
-/** Foreign cities that are told from a place in India by their name alone. None is a name in the gazetteer. */
+/** Foreign cities that are recognised by their name alone, because no place in the gazetteer has the same name. */
 export const FOREIGN_CITIES: readonly string[] = [
   // Nepal
   ...[

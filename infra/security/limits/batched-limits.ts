@@ -1,6 +1,6 @@
-import type { Budget, RateLimits } from '#domain/kernel/rate-limits.ts';
+import { type Budget, limitReached, type RateLimits } from '#domain/kernel/rate-limits.ts';
 import type { Limits } from '#infra/config/limits.ts';
-import { limitReached, type SharedLimiters } from '#infra/security/limits/shared-limits.ts';
+import type { SharedLimiters } from '#infra/security/limits/shared-limits.ts';
 
 /** What this process knows of one budget of one key. Times are by `performance.now()`. */
 type Count = {

@@ -1,9 +1,10 @@
 import type { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RateLimits } from '#domain/kernel/rate-limits.ts';
 import { readConfig, type Variables } from '#infra/config/config.ts';
 import { type Db, type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
 import { createLimits } from '#infra/security/limits/limits.ts';
+import { sharedLimiters } from '#infra/security/limits/shared-limits.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { PRODUCTION } from '#tests/setup/production.ts';
@@ -20,48 +21,13 @@ afterAll(async () => {
 });
 
 /** The limits of one web process. Several share the database. */
-function processWith(variables: Variables, pool = db) {
+function processWith(variables: Variables, pool = db, clock = () => new Date()) {
   return createLimits(
     pool,
     readConfig({ SESSION_SECRET: 'x'.repeat(32), ...variables }, { demo: true }).limits,
+    clock,
   );
 }
-
-async function allowed(spends: readonly Promise<unknown>[]): Promise<number> {
-  return (await Promise.all(spends)).filter((refusal) => refusal === undefined).length;
-}
-
-function times(count: number, spend: (index: number) => Promise<unknown>) {
-  return Array.from({ length: count }, (_, index) => spend(index));
-}
-
-const fromNetwork = (key: string) => ({ budget: 'code-sends-network', key }) as const;
-
-test('allows a budget once in two processes together, also for simultaneous spends', async () => {
-  const variables = { OTP_SENDS_PER_ADDRESS: '5' };
-  const [one, other] = [processWith(variables).exact, processWith(variables).exact];
-  const spends = times(40, (index) => (index % 2 ? one : other).spend(fromNetwork('192.0.2.1')));
-  expect(await allowed(spends)).toBe(5);
-  expect(await one.spend(fromNetwork('192.0.2.2'))).toBeUndefined();
-  const refusal = await one.spend(fromNetwork('192.0.2.1'));
-  expect(refusal).toMatchObject({ code: 'too-many-requests', reason: 'code-sends' });
-  expect(refusal?.retryAfterSeconds).toBeGreaterThan(3000);
-  expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(3600);
-});
-
-test('spends nothing of what everybody shares for a network that is refused, and gives back in the other case', async () => {
-  const { exact } = processWith({ OTP_SENDS_PER_ADDRESS: '2', OTP_SENDS_TOTAL: '3/1h' });
-  const send = (network: string) =>
-    exact.spend(fromNetwork(network), { budget: 'code-sends-total', key: '' });
-  for (const network of ['a', 'a', 'a', 'a', 'b']) await send(network);
-  expect(await send('b')).toMatchObject({ reason: 'everybody' });
-  const rows = await db
-    .selectFrom('rate_limits')
-    .select(['key', 'points'])
-    .where('key', '=', 'code-sends-network:b')
-    .execute();
-  expect(rows).toEqual([{ key: 'code-sends-network:b', points: 1 }]);
-});
 
 test('keeps frequent calls near their budget in two processes together', async () => {
   const underWay = new Set<Promise<unknown>>();
@@ -86,6 +52,21 @@ test('keeps frequent calls near their budget in two processes together', async (
   expect(answered).toBeLessThanOrEqual(110);
 });
 
+test('counts by the clock that all processes share, whatever the clock of a machine says', async () => {
+  const shared = new Date();
+  const limits = readConfig({ SESSION_SECRET: 'x'.repeat(32) }, { demo: true }).limits;
+  const limiter = sharedLimiters(db, limits, () => shared)['fares-network'];
+  const machine = vi.spyOn(Date, 'now').mockReturnValue(shared.getTime());
+  const first = await limiter.penalty('clocks', 1);
+  machine.mockReturnValue(shared.getTime() + 10 * 60_000);
+  const second = await limiter.penalty('clocks', 1);
+  machine.mockRestore();
+  expect([first, second].map(({ consumedPoints, msBeforeNext }) => [consumedPoints, msBeforeNext])).toEqual([
+    [1, 60_000],
+    [2, 60_000],
+  ]);
+});
+
 test('needs no statement for a frequent call within a batch, nor for a refused one', async () => {
   let statements = 0;
   const counting = {
@@ -97,6 +78,7 @@ test('needs no statement for a frequent call within a batch, nor for a refused o
   const { batched } = createLimits(
     counting,
     readConfig({ SESSION_SECRET: 'x'.repeat(32), FARE_CALLS_PER_ADDRESS: '200/1m' }, { demo: true }).limits,
+    () => new Date(),
   );
   const call = () => batched.spend({ budget: 'fares-network', key: '192.0.2.10' });
   for (let calls = 0; calls < 500; calls += 1) await call();
@@ -113,16 +95,17 @@ async function stored(key: string): Promise<number | undefined> {
 
 test('counts in memory when the database does not answer', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none');
-  const { exact } = processWith({ OTP_SENDS_PER_ADDRESS: '2' }, away);
-  expect(await exact.spend(fromNetwork('192.0.2.3'))).toBeUndefined();
-  expect(await exact.spend(fromNetwork('192.0.2.3'))).toBeUndefined();
-  expect(await exact.spend(fromNetwork('192.0.2.3'))).toMatchObject({ reason: 'code-sends' });
+  const { batched } = processWith({ FARE_CALLS_PER_ADDRESS: '2/1m' }, away);
+  const call = () => batched.spend({ budget: 'fares-network', key: '192.0.2.3' });
+  expect([await call(), await call()]).toEqual([undefined, undefined]);
+  expect(await call()).toMatchObject({ reason: 'calls' });
   await away.destroy();
 });
 
 test('limits nothing with RATE_LIMITS=off, which production refuses', async () => {
-  const off = { RATE_LIMITS: 'off', OTP_SENDS_PER_ADDRESS: '1' };
-  const { exact } = processWith(off);
-  expect(await allowed(times(5, () => exact.spend(fromNetwork('192.0.2.4'))))).toBe(5);
+  const off = { RATE_LIMITS: 'off', FARE_CALLS_PER_ADDRESS: '1/1m' };
+  const { batched } = processWith(off);
+  const calls = Array.from({ length: 5 }, () => batched.spend({ budget: 'fares-network', key: '192.0.2.4' }));
+  expect(await Promise.all(calls)).toEqual(Array(5).fill(undefined));
   expect(() => readConfig({ ...PRODUCTION, ...off })).toThrow('RATE_LIMITS must not be off');
 });

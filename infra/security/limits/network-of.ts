@@ -1,14 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import QuickLRU from 'quick-lru';
 
 /** One customer of a provider usually gets a whole /64, so all its addresses count as one. */
 const IPV6_PREFIX_GROUPS = 4;
+
+/** Most requests come from an address that was here before. */
+const networks = new QuickLRU<string, string>({ maxSize: 1_000 });
 
 /** Returns the network of an address: an IPv4 address, or the /64 of an IPv6 address. Empty for other text. */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? '';
   if (isIP(plain) === 0) return '';
+  const network = networks.get(plain) ?? parseNetwork(plain);
+  networks.set(plain, network);
+  return network;
+}
+
+function parseNetwork(plain: string): string {
   const parsed = ipaddr.process(plain);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const groups = parsed.parts.slice(0, IPV6_PREFIX_GROUPS).map((group) => group.toString(16));
@@ -26,14 +36,15 @@ export function clientNetwork(
   }: Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } },
   trustedHops: number,
 ): string {
-  const forwarded = trustedHops > 0 ? [headers['x-forwarded-for'] ?? []].flat().join(',') : '';
-  const claimed = forwarded
+  const own = socket.remoteAddress ?? '';
+  if (trustedHops === 0) return networkOf(own);
+  const claimed = [headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
     .split(',')
     .slice(-trustedHops)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-  const own = socket.remoteAddress ?? '';
   // With fewer entries than proxies the request skipped a proxy: then the earliest entry is the client of a true proxy.
-  const address = trustedHops > 0 ? (claimed[0] ?? own) : own;
-  return networkOf(address) || networkOf(own);
+  return networkOf(claimed[0] ?? own) || networkOf(own);
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { BUDGETS, type Budget, type LimitReached, type RateLimits } from '#domain/kernel/rate-limits.ts';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Clock } from '#domain/kernel/clock.ts';
+import { BUDGETS, type Budget } from '#domain/kernel/rate-limits.ts';
 import type { Limits } from '#infra/config/limits.ts';
 import type { Db } from '#infra/postgres/connection/database.ts';
 
@@ -10,20 +11,18 @@ export type SharedLimiters = Readonly<Record<Budget, RateLimiterPostgres>>;
  * Creates a limiter for each budget on the table `rate_limits`, which all processes share. If the database does not
  * answer, each process counts in its own memory (docs/decisions/0019-budgets.md).
  */
-export function sharedLimiters(db: Db, { budgets }: Pick<Limits, 'budgets'>): SharedLimiters {
+export function sharedLimiters(db: Db, { budgets }: Pick<Limits, 'budgets'>, clock: Clock): SharedLimiters {
   const limiters = BUDGETS.map((budget) => {
     const { points, seconds } = budgets[budget];
     const common = { keyPrefix: budget, points, duration: seconds };
     const limiter = new RateLimiterPostgres({
       ...common,
-      storeClient: statementsOn(db),
+      storeClient: statementsOn(db, clock),
       storeType: 'client',
       tableName: 'rate_limits',
       // The table belongs to a migration, and expired rows to the hourly clean-up.
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // An exhausted budget is refused from memory until it is full again, without a statement.
-      inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory(common),
     });
     return [budget, limiter] as const;
@@ -31,51 +30,30 @@ export function sharedLimiters(db: Db, { budgets }: Pick<Limits, 'budgets'>): Sh
   return Object.fromEntries(limiters) as Record<Budget, RateLimiterPostgres>;
 }
 
-/** Counts every spend in the database. One statement for each budget. */
-export function exactLimits(limiters: SharedLimiters): RateLimits {
-  return {
-    async spend(...spends) {
-      for (const [index, { budget, key }] of spends.entries()) {
-        const limited = await limiters[budget].consume(key).then(() => undefined, asRefusal(budget));
-        if (!limited) continue;
-        await Promise.all(spends.slice(0, index).map((before) => limiters[before.budget].reward(before.key)));
-        return limited;
-      }
-      return undefined;
-    },
-  };
-}
-
-/** Returns the refusal of an exhausted budget. Throws any other error. */
-function asRefusal(budget: Budget): (error: unknown) => LimitReached {
-  return (error) => {
-    if (error instanceof RateLimiterRes) return limitReached(budget, error.msBeforeNext);
-    throw error;
-  };
-}
-
-export function limitReached(budget: Budget, waitMs: number): LimitReached {
-  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return { code: 'too-many-requests', reason: REASONS[budget], retryAfterSeconds };
-}
-
-const REASONS: Record<Budget, LimitReached['reason']> = {
-  'code-sends-network': 'code-sends',
-  'code-sends-prefix': 'code-sends',
-  'code-sends-total': 'everybody',
-  'fares-network': 'calls',
-  'fares-total': 'everybody',
-  'places-network': 'calls',
-  'places-total': 'everybody',
-  'sessions-network': 'sessions',
-};
-
-/** The two methods of a `pg` client that the library uses, on our own pool and its prepared statements. */
-function statementsOn(db: Db) {
+/**
+ * The two methods of a `pg` client that the library uses, on our own pool and its prepared statements. The library
+ * counts by the clock of this machine, and the table by `clock`, so instants are converted in both directions.
+ */
+function statementsOn(db: Db, clock: Clock) {
   return {
     async query({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
-      return { rows, rowCount: rows.length };
+      const lead = Date.now() - clock().getTime();
+      const shared = values.map((value) => (isInstant(value) ? value - lead : value));
+      const { rows } = await db.executeQuery<StoredCount>(CompiledQuery.raw(text, shared));
+      const own = rows.map((row) =>
+        row.expire == null ? row : { ...row, expire: Number(row.expire) + lead },
+      );
+      return { rows: own, rowCount: own.length };
     },
   };
 }
+
+type StoredCount = { readonly points?: number; readonly expire?: number | string | null };
+
+/** The other numbers of the library are points, far below any instant in epoch milliseconds. */
+function isInstant(value: unknown): value is number {
+  return typeof value === 'number' && value > FIRST_INSTANT;
+}
+
+/** The year 2001 in epoch milliseconds. */
+const FIRST_INSTANT = 1e12;

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts';
+import { CalendarError } from '#domain/calendar/sync/ports.ts';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import { type GoogleCalendarDeps, googleCalendar } from '#infra/calendar/google-calendar.ts';
+import { PATIENT } from '#infra/calendar/send-request.ts';
+import { startGoogleStandIn } from '#infra/calendar/testing/google-stand-in.ts';
+import { india, settableClock } from '#tests/builders/india.ts';
+
+let google: Awaited<ReturnType<typeof startGoogleStandIn>>;
+beforeAll(async () => {
+  google = await startGoogleStandIn();
+});
+afterAll(() => google.close());
+afterEach(() => void google.received.splice(0));
+
+const ENTRY: CalendarEntry = {
+  subject: { kind: 'booking', id: 12 as BookingId },
+  startsAt: india('2026-11-22 10:00'),
+  endsAt: india('2026-11-22 12:00'),
+  title: 'BK-12 Airport: Asha Verma',
+  location: 'Saket, New Delhi',
+  description: 'To: Delhi Airport Terminal 3',
+};
+
+function connect(more: Partial<GoogleCalendarDeps> = {}) {
+  const pauses: number[] = [];
+  const calendar = googleCalendar({
+    account: google.account,
+    installation: async () => ({ id: 'abc' }),
+    fetch,
+    sleep: async (milliseconds) => void pauses.push(milliseconds),
+    patience: PATIENT,
+    now: () => new Date(),
+    ...more,
+  });
+  return { calendar, pauses };
+}
+
+const EVENTS = 'events';
+
+test('signs the token request, asks once for a token, and writes the event in India time', async () => {
+  const { calendar } = connect();
+  const id = await calendar.eventIdOf(ENTRY.subject);
+  await calendar.create(id, ENTRY);
+  await calendar.replace(id, { ...ENTRY, title: 'BK-12 Airport: no driver' });
+  expect(google.received).toEqual(['POST /token', `POST /${EVENTS}`, `PUT /${EVENTS}/${id}`]);
+  expect(google.events.get(id)).toEqual({
+    status: 'confirmed',
+    summary: 'BK-12 Airport: no driver',
+    location: 'Saket, New Delhi',
+    description: 'To: Delhi Airport Terminal 3',
+    start: { dateTime: '2026-11-22T04:30:00.000Z', timeZone: 'Asia/Kolkata' },
+    end: { dateTime: '2026-11-22T06:30:00.000Z', timeZone: 'Asia/Kolkata' },
+    extendedProperties: { private: { ratha: 'booking-12' } },
+  });
+});
+
+test('can repeat every operation, and brings back an event that was deleted', async () => {
+  const { calendar } = connect();
+  const id = 'repeated';
+  await calendar.create(id, ENTRY);
+  await calendar.create(id, ENTRY);
+  await calendar.remove(id);
+  await calendar.remove(id);
+  expect(google.events.get(id)).toMatchObject({ deleted: true });
+  await calendar.create(id, ENTRY);
+  expect(google.events.get(id)).not.toMatchObject({ deleted: true });
+  await calendar.remove('never0put');
+  await calendar.replace('never0put', ENTRY);
+  expect(google.events.get('never0put')).toMatchObject({ summary: ENTRY.title });
+});
+
+test('gives another installation another event, and the same subject always the same', async () => {
+  const ids = [connect(), connect(), connect({ installation: async () => ({ id: 'other' }) })];
+  const [first, same, other] = await Promise.all(
+    ids.map(({ calendar }) => calendar.eventIdOf(ENTRY.subject)),
+  );
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+describe('when Google asks for patience', () => {
+  const tooOften = { error: { errors: [{ reason: 'rateLimitExceeded' }] } };
+
+  test('tries again after 429, 503 and 403 for its limit, with growing pauses or as Retry-After says', async () => {
+    const { calendar, pauses } = connect();
+    await calendar.check();
+    google.fail(
+      { status: 429, headers: { 'Retry-After': '7' } },
+      { status: 503 },
+      { status: 403, body: tooOften },
+    );
+    await calendar.create('patience', ENTRY);
+    expect(pauses).toEqual([7000, 1000, 2000]);
+    expect(google.events.has('patience')).toBe(true);
+  });
+
+  test('gives up after five attempts', async () => {
+    const { calendar, pauses } = connect();
+    await calendar.check();
+    google.fail(...Array.from({ length: 5 }, () => ({ status: 500 })));
+    await expect(calendar.create('given0up', ENTRY)).rejects.toMatchObject({ why: 'no-answer' });
+    expect(pauses).toEqual([500, 1000, 2000, 4000]);
+  });
+
+  test('does not repeat what is refused for good', async () => {
+    const { calendar, pauses } = connect();
+    await calendar.check();
+    google.fail({ status: 403, body: { error: { errors: [{ reason: 'forbidden' }] } } });
+    await expect(calendar.create('forbidden', ENTRY)).rejects.toMatchObject({ why: 'refused' });
+    expect(pauses).toEqual([]);
+  });
+});
+
+test('replaces a token that has ended or is refused', async () => {
+  const now = settableClock(new Date());
+  const { calendar } = connect({ now });
+  await calendar.check();
+  google.expireTokens();
+  await calendar.check();
+  now.now = new Date(now.now.getTime() - 1000);
+  await calendar.check();
+  expect(google.received.filter((request) => request === 'POST /token')).toHaveLength(2);
+});
+
+test('shares one token request among simultaneous writes', async () => {
+  const { calendar } = connect();
+  await Promise.all(['a1234', 'b1234', 'c1234'].map((id) => calendar.create(id, ENTRY)));
+  expect(google.received.filter((request) => request === 'POST /token')).toHaveLength(1);
+});
+
+test.each([
+  ['another account', { clientEmail: 'other@ratha.iam.gserviceaccount.com' }, 'refused'],
+  ['another calendar', { calendarId: 'other' }, 'not-found'],
+  ['no answer', { apiUrl: 'http://127.0.0.1:1', tokenUrl: 'http://127.0.0.1:1' }, 'no-answer'],
+])('says why it cannot be used: %s', async (_name, changed, why) => {
+  const { calendar } = connect({ account: { ...google.account, ...changed } });
+  const failure = await calendar.check().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CalendarError);
+  expect(failure).toMatchObject({ why });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { startGoogleStandIn } from '#infra/calendar/testing/google-stand-in.ts';
+import { offlinePlaces } from '#infra/places/offline.ts';
+import { seedFleet } from '#infra/postgres/seeds/seed-fleet.ts';
+import { accepted, refused } from '#tests/builders/outcomes.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+
+const places = offlinePlaces({ clock: () => new Date() });
+
+let google: Awaited<ReturnType<typeof startGoogleStandIn>>;
+let made: TestContainer;
+let today: IndiaDate;
+beforeAll(async () => {
+  google = await startGoogleStandIn();
+  made = await createTestContainer({}, google.variables);
+  today = indiaDateOf(made.container.clock());
+  await seedFleet(made.variables.DATABASE_URL, { config: made.container.config, places });
+  rides = (await made.container.db.selectFrom('bookings').select('id').execute()).length;
+});
+afterAll(async () => {
+  await made.drop();
+  await google.close();
+});
+beforeEach(() => void google.received.splice(0));
+
+/** The number of the demo's bookings. */
+let rides = 0;
+const NOTHING = { created: 0, updated: 0, deleted: 0, remaining: 0 };
+
+const sync = async (order: { from?: IndiaDate; to?: IndiaDate; maxWrites?: number } = {}) =>
+  accepted(await made.container.useCases.syncCalendar(order));
+const shown = () => [...google.events.values()].filter(({ deleted }) => !deleted);
+const writes = () => google.received.filter((request) => /^(POST|PUT|DELETE) \/events/.test(request));
+
+test('says that the account is accepted', async () => {
+  expect(await made.container.useCases.calendarStatus()).toEqual({
+    ...{ provider: 'google', authenticated: true, problem: null },
+  });
+});
+
+test('creates the events, at most as many as asked for, and later only what is missing', async () => {
+  expect(await sync({ maxWrites: 10 })).toEqual({
+    ...NOTHING,
+    synced: 10,
+    created: 10,
+    remaining: rides - 10,
+  });
+  expect(await sync()).toEqual({ ...NOTHING, synced: rides, created: rides - 10 });
+  expect(shown()).toHaveLength(rides);
+  google.received.splice(0);
+  expect(await sync()).toEqual({ ...NOTHING, synced: rides });
+  expect(writes()).toEqual([]);
+});
+
+test('writes no name, phone or e-mail address of a customer', async () => {
+  const { db } = made.container;
+  const riders = await db.selectFrom('customers').select(['name', 'phone', 'email']).execute();
+  const text = JSON.stringify(shown());
+  expect(text).toContain('Asha Verma');
+  for (const { name, phone, email } of riders) {
+    for (const secret of [name, phone, phone.slice(3), email]) expect(text).not.toContain(secret);
+  }
+});
+
+test('updates what has changed, and deletes what was cancelled', async () => {
+  const { db } = made.container;
+  const [moved, cancelled] = await db
+    .selectFrom('bookings')
+    .select(['id'])
+    .where('status', '=', 'confirmed')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  await db
+    .updateTable('bookings')
+    .set({ pickup_location: 'Rohini' })
+    .where('id', '=', moved?.id ?? null)
+    .execute();
+  await db
+    .updateTable('bookings')
+    .set({ status: 'cancelled', cancelled_by: 'rider', cancellation_reason: 'plans-changed' })
+    .where('id', '=', cancelled?.id ?? null)
+    .execute();
+  expect(await sync()).toEqual({ ...NOTHING, synced: rides - 1, updated: 1, deleted: 1 });
+  expect(shown()).toHaveLength(rides - 1);
+  expect(shown().filter(({ location }) => location === 'Rohini')).toHaveLength(1);
+});
+
+test('follows a ride that moves out of the days of the sync', async () => {
+  const { db } = made.container;
+  const ride = await db
+    .selectFrom('bookings')
+    .select(['id', 'pickup_at'])
+    .where('pickup_location', '=', 'Rohini')
+    .executeTakeFirstOrThrow();
+  const later = new Date(ride.pickup_at.getTime() + 20 * 24 * 3_600_000);
+  await db.updateTable('bookings').set({ pickup_at: later }).where('id', '=', ride.id).execute();
+  expect(await sync()).toMatchObject({ synced: rides - 1, updated: 1, deleted: 0 });
+  const event = shown().find(({ location }) => location === 'Rohini');
+  expect(event?.start.dateTime).toBe(later.toISOString());
+  expect(await sync({ from: addDays(today, 15), to: addDays(today, 30) })).toEqual({ ...NOTHING, synced: 1 });
+});
+
+test('writes again what an interrupted sync left open', async () => {
+  const { db } = made.container;
+  await db
+    .updateTable('bookings')
+    .set({ pickup_location: 'Dwarka' })
+    .where('pickup_location', '=', 'Rohini')
+    .execute();
+  google.fail(...Array.from({ length: 2 }, () => ({ status: 500 })));
+  const failed = await made.container.useCases.syncCalendar({
+    from: addDays(today, 15),
+    to: addDays(today, 30),
+  });
+  expect(refused(failed)).toEqual({ code: 'calendar-unavailable', why: 'no-answer' });
+  expect(await sync({ from: addDays(today, 15), to: addDays(today, 30) })).toMatchObject({ updated: 1 });
+});
+
+test('leaves the calendar right when two syncs run at the same time', async () => {
+  const { db } = made.container;
+  await db.deleteFrom('calendar_events').execute();
+  google.events.clear();
+  await Promise.all([sync(), sync()]);
+  await sync();
+  expect(shown()).toHaveLength(rides - 2);
+  google.received.splice(0);
+  expect(await sync()).toMatchObject({ created: 0, updated: 0 });
+});
+
+test('refuses without an account', async () => {
+  const other = await createTestContainer();
+  try {
+    expect(refused(await other.container.useCases.syncCalendar({}))).toEqual({
+      code: 'calendar-not-configured',
+    });
+    expect(await other.container.useCases.calendarStatus()).toEqual({
+      ...{ provider: 'ics', authenticated: false, problem: null },
+    });
+  } finally {
+    await other.drop();
+  }
+});

@@ -1,0 +1,94 @@
+import {
+  type BilledRide,
+  type BilledSubject,
+  billedBooking,
+  billedSeat,
+} from '#domain/billing/billed-ride.ts';
+import { issueInvoice } from '#domain/billing/issue-invoice.ts';
+import {
+  markBookingPaid,
+  markBookingUnpaid,
+  markSeatPaid,
+  markSeatUnpaid,
+} from '#domain/billing/mark-paid.ts';
+import { type Operator, receiptOf } from '#domain/billing/paper.ts';
+import { expectedMinutes } from '#domain/bookings/deadlines.ts';
+import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
+import { type CustomerId, parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
+import { MINUTE_MS } from '#domain/kernel/india-time.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { paperPdf } from '#infra/billing/paper-pdf.ts';
+import { rideIcs } from '#infra/calendar/ride-ics.ts';
+import type { Core } from '#infra/container/core.ts';
+import { bookingQueries } from '#infra/postgres/queries/booking.queries.ts';
+import { rideshareQueries } from '#infra/postgres/queries/rideshare.queries.ts';
+import {
+  companyOf,
+  invoiceNumbered,
+  invoicesOf,
+} from '#infra/postgres/repositories/billing/invoice.repository.ts';
+import { paymentQueries } from '#infra/postgres/repositories/billing/payment.repository.ts';
+
+/** A ride with what decides who may see its papers. */
+export type FoundRide = {
+  readonly ride: BilledRide;
+  readonly riderPhone: Phone;
+  readonly endsAt: Date;
+};
+
+const DEFAULT_MINUTES = 60;
+
+/** Creates receipts and the calendar file of one ride. */
+export function createBilling({ config, clock, readOnly, inTransaction }: Core) {
+  const { brand, billing, publicUrl } = config;
+  const operator: Operator = {
+    brand: brand.name,
+    email: brand.email,
+    phone: brand.supportPhone,
+    registration: billing.registration,
+  };
+  const bookings = bookingQueries(readOnly);
+  const seats = rideshareQueries(readOnly);
+  const payments = paymentQueries(readOnly);
+  const decision = { changeBooking: changeBooking({ inTransaction, timeouts: config.timeouts }), clock };
+  const host = new URL(publicUrl).hostname;
+  return {
+    useCases: {
+      issueInvoice: issueInvoice({ inTransaction, operator, clock }),
+      markBookingPaid: markBookingPaid(decision),
+      markBookingUnpaid: markBookingUnpaid(decision),
+      markSeatPaid: markSeatPaid({ inTransaction, clock }),
+      markSeatUnpaid: markSeatUnpaid({ inTransaction, clock }),
+    },
+    queries: { payments },
+    papers: {
+      /** Finds a ride by its number, `BK-12` or `RS-7`. */
+      async findRide(reference: string): Promise<FoundRide | undefined> {
+        const id = parseBookingId(reference);
+        const booking = id && (await bookings.find(id));
+        if (booking) {
+          const minutes = expectedMinutes(booking) || DEFAULT_MINUTES;
+          const endsAt = new Date(booking.ride.pickupAt.getTime() + minutes * MINUTE_MS);
+          return { ride: billedBooking(booking), riderPhone: booking.contact.phone, endsAt };
+        }
+        const seatId = parseRideshareId(reference);
+        const seat = seatId && (await seats.find(seatId));
+        return seat && { ride: billedSeat(seat), riderPhone: seat.contact.phone, endsAt: seat.dropAt };
+      },
+      /** Returns the invoices and credit notes of a ride, in order of issue. */
+      issuedOf: (subject: BilledSubject) => invoicesOf(readOnly, subject),
+      /** Finds an invoice or credit note by its number. */
+      issuedAs: (number: string) => invoiceNumbered(readOnly, number),
+      /** Returns the company of a rider's last invoice. */
+      companyOf: (customerId: CustomerId) => companyOf(readOnly, customerId),
+      pdf: paperPdf,
+      /** Returns the receipt of a ride as a PDF. */
+      async receipt(ride: BilledRide) {
+        const payment = await payments.current(ride.subject);
+        return paperPdf(receiptOf(ride, { operator, payment, now: clock() }));
+      },
+      /** Returns the calendar file of a ride. */
+      calendarFile: ({ ride, endsAt }: FoundRide) => rideIcs({ ride, endsAt, brand, host, now: clock() }),
+    },
+  };
+}

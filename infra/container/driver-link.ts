@@ -1,0 +1,23 @@
+import { openDriverLink, reportDuty } from '#domain/duties/link/report-duty.ts';
+import type { createBookings } from '#infra/container/bookings.ts';
+import type { Core } from '#infra/container/core.ts';
+import { rideDriverQueries } from '#infra/postgres/queries/ride-driver.queries.ts';
+import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
+
+/** Creates the use cases of the link with which a driver opens a duty. */
+export function createDriverLink(
+  { clock, db, driverLinks: links, inTransaction, readOnly }: Core,
+  { startBooking, completeBooking, cancelBooking }: ReturnType<typeof createBookings>['useCases'],
+) {
+  const driverDuties = driverDutyRepository(db);
+  const deps = { links, driverDuties, clock };
+  return {
+    useCases: {
+      openDriverLink: openDriverLink(deps),
+      reportDuty: reportDuty({ ...deps, inTransaction, startBooking, completeBooking, cancelBooking }),
+    },
+    queries: { rideDriver: rideDriverQueries(readOnly) },
+    /** Returns the address of a driver's page of a duty. */
+    driverLink: links.link,
+  };
+}

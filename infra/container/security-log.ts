@@ -1,0 +1,46 @@
+import type { OtpSends } from '#domain/identity/ports.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import type { RateLimits } from '#domain/kernel/rate-limits.ts';
+import type { SecurityRefusals } from '#domain/security-log/security-event.ts';
+import type { Config } from '#infra/config/config.ts';
+import type { Log } from '#infra/config/logging.ts';
+import type { Db } from '#infra/postgres/connection/database.ts';
+import { countRefusals } from '#infra/postgres/security-log/security-event.repository.ts';
+import { deriveKeys } from '#infra/security/derive-key.ts';
+import { eventRows, keyedHash } from '#infra/security/security-log/event-rows.ts';
+import { refusalCounter } from '#infra/security/security-log/refusal-counter.ts';
+
+/** Creates the security log: rows and lines of events, and the counter of refusals. */
+export function createSecurityLog(config: Config, log: Log, db: Db) {
+  const rows = eventRows(deriveKeys(config, 'security-log')[0], log);
+  const refusals = refusalCounter({ rows, log, store: (row, count) => countRefusals(db, row, count) });
+  return { rows, refusals };
+}
+
+/** Returns the keyed hashes of a phone in the log: one for each accepted secret, the newest first. */
+export function securityHash(config: Config): (phone: Phone) => readonly string[] {
+  const keys = deriveKeys(config, 'security-log');
+  return (phone) => keys.map((key) => keyedHash(key, 'phone', phone));
+}
+
+/** Returns the same limits, which record each exhausted budget. */
+export function recordedLimits(limits: RateLimits, refusals: SecurityRefusals): RateLimits {
+  return {
+    async spend(...spends) {
+      const limited = await limits.spend(...spends);
+      if (limited) refusals.note({ kind: 'budget.exceeded', detail: limited.reason });
+      return limited;
+    },
+  };
+}
+
+/** Returns the same store of codes, which records each exhausted budget. */
+export function recordedSends({ send }: OtpSends, refusals: SecurityRefusals): OtpSends {
+  return {
+    async send(code) {
+      const sent = await send(code);
+      if ('limited' in sent) refusals.note({ kind: 'budget.exceeded', detail: sent.limited.reason });
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readWhole } from '#infra/messaging/testing/read-whole.ts';
+
+export type WhatsappRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+};
+
+/** What the stand-in does with a request that it has read to its end. */
+export type WhatsappAnswer = (response: ServerResponse) => void;
+
+export const answersJson =
+  (status: number, answer: unknown): WhatsappAnswer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+
+export const acceptsMessage = answersJson(200, {
+  messaging_product: 'whatsapp',
+  messages: [{ id: 'wamid.ABC' }],
+});
+
+export const refusesMessage = (status: number, code: number, message = 'Refused') =>
+  answersJson(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'trace' } });
+
+/** Takes the message and never answers. */
+export const staysSilent: WhatsappAnswer = () => undefined;
+
+/** Takes the message and closes the connection. */
+export const cutsConnection: WhatsappAnswer = (response) => response.destroy();
+
+/** Starts a local stand-in of Meta's Cloud API. `received` lists the complete requests. */
+export async function startWhatsappStandIn(first: WhatsappAnswer = acceptsMessage) {
+  const received: WhatsappRequest[] = [];
+  let answer = first;
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    const sent = await readWhole(request);
+    if (sent === undefined) return;
+    received.push({ method, path, headers, body: JSON.parse(sent) });
+    answer(response);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    received,
+    apiUrl: `http://127.0.0.1:${port}/v23.0`,
+    answers: (next: WhatsappAnswer) => {
+      answer = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
