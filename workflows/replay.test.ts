@@ -24,6 +24,11 @@ describe.each([
     line: 'riders.all().forEach(sendDueMessages);',
     firstStep: 'await closeTrip({ tripId });',
   },
+  {
+    workflow: 'duty',
+    line: 'let notifiedFor = 0;',
+    firstStep: 'await askDriver({ dutyId });',
+  },
 ] as const)('recorded histories of the $workflow workflow', ({ workflow, line, firstStep }) => {
   test.each(recordedHistories(workflow))('$name replays with the current code', async ({ history }) => {
     await Worker.runReplayHistory({ workflowBundle: bundle }, history);

@@ -2,29 +2,36 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { freePort } from '#infra/local/ports.ts';
 import { createTemporalClient } from '#infra/temporal/client.ts';
-import { temporalHealth } from '#infra/temporal/health.ts';
+import { createDeliveries } from '#infra/temporal/deliveries.ts';
+import { sampleTemporalTime } from '#infra/temporal/temporal-time.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
+import { createClockActivities } from '#workflows/activities/clock.activities.ts';
 import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
 import { deadlinesFromNow } from '#workflows/testing/booking-workflows.ts';
 import { inMemoryBookings } from '#workflows/testing/in-memory-bookings.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
-import { QUIET } from '#workflows/testing/test-environment.ts';
+import { QUIET, TEST_SCOPE, testHealth } from '#workflows/testing/test-environment.ts';
 
 /** The worker allows itself less than 5 s; the rest is for a busy machine. */
 const MAX_STOP_MS = 20_000;
-const queue = { namespace: 'default', taskQueue: 'worker-test' };
+const queue = { namespace: 'default', scope: async () => TEST_SCOPE };
 let folder: string;
 let address: string | null;
 let server: TestServer | undefined;
 let worker: RunningWorker;
 let logged: string[];
 const client = createTemporalClient({ ...queue, address: async () => address });
-const bookings = inMemoryBookings(client.deliverBookingEvent);
+const { deliverBookingEvent } = createDeliveries(client, queue.scope);
+const bookings = inMemoryBookings(deliverBookingEvent);
+const activities = {
+  ...createBookingActivities(bookings.deps),
+  ...createClockActivities({ databaseTime: async () => new Date() }),
+};
 
 const log = (...args: unknown[]) => void logged.push(String(args.at(-1)));
 
@@ -35,7 +42,7 @@ beforeEach(async () => {
   worker = runTemporalWorker({
     ...queue,
     address: async () => address,
-    activities: createBookingActivities(bookings.deps),
+    activities,
     log: { ...QUIET, info: log, warn: log },
     stickyTimeoutMs: 1_000,
   });
@@ -48,7 +55,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const health = () => temporalHealth({ temporal: { ...queue, address }, dataDir: folder });
+const health = () => testHealth(address, folder);
 
 test('waits for Temporal and works again after a restart of the server', async () => {
   address = `127.0.0.1:${await freePort()}`;
@@ -59,7 +66,7 @@ test('waits for Temporal and works again after a restart of the server', async (
   await eventually(async () => (await health()).workers === 1);
   bookings.holdEvents = true;
   const first = bookings.place(1 as BookingId, deadlinesFromNow({}));
-  await client.deliverBookingEvent(first);
+  await deliverBookingEvent(first);
   await eventually(() => bookings.known(1 as BookingId).messages.length === 2);
 
   await server.kill();
@@ -68,7 +75,7 @@ test('waits for Temporal and works again after a restart of the server', async (
   server = await startTestServer({ port, database });
   const confirmed = bookings.set(1 as BookingId, 'confirmed', 'confirmed');
   await eventually(() =>
-    client.deliverBookingEvent(confirmed).then(
+    deliverBookingEvent(confirmed).then(
       () => true,
       () => false,
     ),
@@ -87,6 +94,24 @@ test('follows Temporal to another address', async () => {
   await eventually(async () => (await health()).workers === 1);
 });
 
+test('counts the workers by the clock of the server, whatever the clock of this machine says', async () => {
+  server = await startTestServer();
+  address = server.address;
+  await eventually(async () => (await health()).workers === 1);
+  const base = Date.now() - performance.now();
+  for (const shiftMs of [600_000, -600_000]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: base + performance.now() + shiftMs });
+    try {
+      const { sentAt, answeredAt, time } = await sampleTemporalTime(client, 5_000);
+      expect(time).toBeGreaterThan(base + sentAt - 2);
+      expect(time).toBeLessThan(base + answeredAt + 2);
+      expect((await health()).workers).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+});
+
 test('stops soon while Temporal runs, after it was killed, and before it ever ran', async () => {
   const stopsSoon = async () => {
     const start = performance.now();
@@ -101,7 +126,7 @@ test('stops soon while Temporal runs, after it was killed, and before it ever ra
     worker = runTemporalWorker({
       ...queue,
       address: async () => address,
-      activities: createBookingActivities(bookings.deps),
+      activities,
       log: QUIET,
     });
     await eventually(async () => (await health()).workers === 1);

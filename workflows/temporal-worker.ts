@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundle } from '@temporalio/worker';
@@ -5,35 +6,49 @@ import type { Log } from '#infra/config/logging.ts';
 import type { TemporalSecurity } from '#infra/config/temporal-security.ts';
 import type { TemporalAddress } from '#infra/temporal/address.ts';
 import { connectionOptions } from '#infra/temporal/connection-options.ts';
+import { type Scope, scopePrefix } from '#infra/temporal/scope.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
+import { heartbeats } from '#workflows/heartbeats.ts';
+import { ownActivitiesOnly } from '#workflows/own-activities-only.ts';
 import { logSdkTo, SILENT } from '#workflows/sdk-log.ts';
 import { watchTemporal } from '#workflows/watch-temporal.ts';
 
 type WorkerOptions = {
   readonly address: TemporalAddress;
   readonly namespace: string;
-  readonly taskQueue: string;
+  /** Returns the scope whose workflows the worker runs. After a restore it is another one. */
+  readonly scope: () => Promise<Scope>;
   readonly security?: TemporalSecurity | undefined;
   readonly activities: Partial<Activities>;
-  /** Runs each time the worker has reached a server. */
-  readonly onReached?: () => Promise<void>;
+  /** The workflows to run, if not those of this build. */
+  readonly bundle?: { readonly code: string };
+  /** Runs each time the worker has reached a server, a server is back, or its store is another one. */
+  readonly onReached?: (scope: Scope) => Promise<void>;
   readonly log: Log;
+  /** How long `stop` waits for activities in progress. */
+  readonly finishMs?: number;
   /** If a worker dies, the server waits this long before another worker continues its workflows. */
   readonly stickyTimeoutMs?: number;
 };
 
 export type RunningWorker = {
-  /** Stops within 5 s, whether the server answers or not. */
+  /** Returns true while the worker takes tasks. */
+  readonly isWorking: () => boolean;
+  /** Takes no more tasks and finishes those in progress, within `finishMs` and a second, whether the server answers or not. */
   readonly stop: () => Promise<void>;
   /** Resolves when the worker has stopped. */
   readonly closed: Promise<void>;
 };
 
+/** The name under which Temporal lists the builds of Ratha's workers. */
+const DEPLOYMENT = 'ratha';
 const STICKY_MS = 2_000;
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
 const CONNECT_MS = 5_000;
-const DRAIN_MS = 3_000;
+const FINISH_MS = 4_000;
+/** Activities that still run are cancelled so long before the worker gives up. */
+const CANCEL_MS = 1_500;
 
 /**
  * Starts a worker for the workflows. It waits until Temporal answers, and reconnects when the server restarts or moves
@@ -42,19 +57,22 @@ const DRAIN_MS = 3_000;
 export function runTemporalWorker(options: WorkerOptions): RunningWorker {
   const { log } = options;
   logSdkTo(log);
+  const finishMs = options.finishMs ?? FINISH_MS;
+  let current: Worker | undefined;
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   async function runUntilStopped(): Promise<void> {
-    const bundle = await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT });
+    const bundle = options.bundle ?? (await bundleWorkflowCode({ workflowsPath: WORKFLOWS, logger: SILENT }));
+    const buildId = buildIdOf(bundle);
     let waitMs = FIRST_WAIT_MS;
     while (!stopped()) {
       const address = await options.address();
       if (!address && waitMs === FIRST_WAIT_MS)
         log.info('Temporal is not running yet; workflows wait for it');
       try {
-        if (address && (await runOn(address, bundle)) === 'worked') waitMs = FIRST_WAIT_MS;
+        if (address && (await runOn(address, bundle, buildId)) === 'worked') waitMs = FIRST_WAIT_MS;
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'Error';
         if (!stopped()) log.warn({ reason }, `Temporal does not answer; trying again in ${waitMs} ms`);
@@ -65,7 +83,7 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
   }
 
   /** Runs a worker on one server until the server fails or moves, or `stop` is called. Throws if it is unreachable. */
-  async function runOn(address: string, workflowBundle: WorkflowBundle): Promise<'worked'> {
+  async function runOn(address: string, workflowBundle: WorkflowBundle, buildId: string): Promise<'worked'> {
     const connection = await within(
       CONNECT_MS,
       NativeConnection.connect(connectionOptions(address, options.security)),
@@ -73,29 +91,47 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
     const over = new AbortController();
     const until = AbortSignal.any([over.signal, stopping.signal]);
     try {
-      await options.onReached?.();
+      const scope = await options.scope();
+      const { taskQueue } = scope;
+      await options.onReached?.(scope);
       const worker = await Worker.create({
         connection,
         namespace: options.namespace,
-        taskQueue: options.taskQueue,
+        taskQueue,
         workflowBundle,
+        // The server notes the build with each task. It gives every task to every worker: `patched` keeps old paths.
+        workerDeploymentOptions: {
+          version: { deploymentName: DEPLOYMENT, buildId },
+          useWorkerVersioning: false,
+        },
         activities: options.activities,
+        interceptors: { activity: [ownActivitiesOnly(scope, log), heartbeats] },
         stickyQueueScheduleToStartTimeout: options.stickyTimeoutMs ?? STICKY_MS,
-        shutdownGraceTime: '1 second',
-        shutdownForceTime: '2500 milliseconds',
+        shutdownGraceTime: Math.max(finishMs - CANCEL_MS, 1),
+        shutdownForceTime: finishMs,
       });
+      current = worker;
       const running = worker.run().catch((error: unknown) => {
         const reason = error instanceof Error ? error.name : 'Error';
         if (!until.aborted) log.warn({ reason }, 'The workflow worker failed; starting it again');
       });
-      log.info({ address, taskQueue: options.taskQueue }, 'The workflow worker is running');
-      const watched = watchTemporal({ ...options, address, current: options.address }, until);
+      log.info({ address, taskQueue, buildId }, 'The workflow worker is running');
+      const watched = watchTemporal(
+        {
+          ...options,
+          ...{ address, current: options.address },
+          isCurrent: async () => scopePrefix(await options.scope()) === scopePrefix(scope),
+          onBack: async () => options.onReached?.(scope),
+        },
+        until,
+      );
       await Promise.race([running, watched]);
       over.abort();
       if (worker.getState() === 'RUNNING') worker.shutdown();
-      await Promise.race([running, sleep(DRAIN_MS, undefined, { ref: false })]);
+      await Promise.race([running, sleep(finishMs + 250, undefined, { ref: false })]);
       return 'worked';
     } finally {
+      current = undefined;
       // A worker that could not finish still uses the connection, which then closes when the process ends.
       await connection.close().catch(() => {});
     }
@@ -104,11 +140,18 @@ export function runTemporalWorker(options: WorkerOptions): RunningWorker {
   const closed = runUntilStopped();
   return {
     closed,
+    isWorking: () => !stopped() && current?.getState() === 'RUNNING',
     async stop() {
       stopping.abort();
-      await Promise.race([closed, sleep(DRAIN_MS + 750, undefined, { ref: false })]);
+      await Promise.race([closed, sleep(finishMs + 500, undefined, { ref: false })]);
     },
   };
+}
+
+/** Returns an id of the workflows' code: the same code has the same id on every machine. */
+export function buildIdOf({ code }: { readonly code: string }): string {
+  const withoutSourceMap = code.replace(/\n\/\/# sourceMappingURL=.*/s, '');
+  return createHash('sha256').update(withoutSourceMap).digest('hex').slice(0, 12);
 }
 
 /** Path of the file that exports the workflows. */

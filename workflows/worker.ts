@@ -3,21 +3,36 @@ import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
-import { undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
+import { readDatabaseTime } from '#infra/postgres/connection/database-clock.ts';
+import { type OutboxEvent, undeliveredChanges } from '#infra/postgres/outbox/outbox-events.ts';
 import { startOutboxRelay } from '#infra/postgres/outbox/relay.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { driverDutyRepository } from '#infra/postgres/repositories/duties/driver-duty.repository.ts';
 import { temporalAddress } from '#infra/temporal/address.ts';
-import { createTemporalClient } from '#infra/temporal/client.ts';
-import { ensureSchedules } from '#infra/temporal/schedules.ts';
+import { createDeliveries, type Deliveries } from '#infra/temporal/deliveries.ts';
+import { ensureSchedules, triggerReconcile } from '#infra/temporal/schedules.ts';
 import type { Activities } from '#workflows/activities/activities.ts';
 import {
   type BookingActivityDeps,
   createBookingActivities,
 } from '#workflows/activities/booking.activities.ts';
+import { createCalendarActivities } from '#workflows/activities/calendar.activities.ts';
 import { createCleanUpActivities } from '#workflows/activities/clean-up.activities.ts';
+import { createClockActivities } from '#workflows/activities/clock.activities.ts';
+import { createDutyActivities } from '#workflows/activities/duty.activities.ts';
+import { createReconcileActivities } from '#workflows/activities/reconcile.activities.ts';
+import { createRetentionActivities } from '#workflows/activities/retention.activities.ts';
 import { createTripActivities } from '#workflows/activities/trip.activities.ts';
 import { createTripGenerationActivities } from '#workflows/activities/trip-generation.activities.ts';
+import { startWorkerProbes } from '#workflows/probes.ts';
+import { settleMessagesOften } from '#workflows/settle-messages.ts';
 import { type RunningWorker, runTemporalWorker } from '#workflows/temporal-worker.ts';
+import { watchWorkflowFailures } from '#workflows/watch-failures.ts';
+
+export type StartedWorker = RunningWorker & {
+  /** The port of the probes. Null without probes. */
+  readonly probesPort: number | null;
+};
 
 /** How long `stop` waits for connections to close. */
 const CLOSING_MS = 500;
@@ -25,54 +40,91 @@ const CLOSING_MS = 500;
 /**
  * Starts the workflow worker and the outbox relay of a worker process. Any number of processes may run: Temporal
  * distributes the work, and one relay at a time is active. The configuration must name a database; Temporal may start
- * later. Both stop within 5 s.
+ * later. Both finish what they are doing and stop, within `config.shutdown.timeout` and a second. Serves the probes if
+ * the configuration names a port for them.
  */
-export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
-  const container = createContainer(config, log);
-  const options = { ...config.temporal, address: temporalAddress(config) };
-  const temporal = createTemporalClient(options);
+export async function startWorker(config: Config, log: Log): Promise<StartedWorker> {
+  const container = createContainer(config, log, { role: 'worker' });
+  let isDraining = false;
+  let isWorking = () => false;
+  const probes = await startWorkerProbes(
+    { ...container.health, isWorking: () => isWorking(), isDraining: () => isDraining },
+    config,
+  );
+  await container.startClock();
+  const { client, scope, installation } = container.workflows;
+  const deliveries = createDeliveries(client, scope);
   const relay = startOutboxRelay({
-    db: container.db,
-    deliver: (event) =>
-      event.topic === 'booking'
-        ? temporal.deliverBookingEvent(event.payload)
-        : temporal.deliverTripEvent(event.payload),
+    db: container.relay,
+    deliver: (event) => deliverEvent(deliveries, event),
     pollMs: config.outboxPoll,
     log,
   });
+  const schedules = async () =>
+    ensureSchedules(client, await scope(), {
+      ...(await installation()),
+      conflictsAt: config.conflictsAt,
+      syncsCalendar: config.googleCalendar !== null,
+    });
   const activities: Activities = {
     ...createBookingActivities(bookingActivityDeps(container)),
     ...createTripActivities(container.useCases),
+    ...createDutyActivities(container.useCases),
     ...createTripGenerationActivities(container.useCases),
     ...createCleanUpActivities(container.useCases),
+    ...createCalendarActivities({ ...container.useCases, log }),
+    ...createClockActivities({ databaseTime: () => readDatabaseTime(container.db) }),
+    ...createRetentionActivities({ ...container.useCases, log }),
+    ...createReconcileActivities({ ...container.useCases, log, ensureSchedules: schedules }),
   };
   const worker = runTemporalWorker({
-    ...options,
+    ...config.temporal,
+    address: temporalAddress(config),
+    scope,
     log,
     activities,
-    onReached: () => ensureSchedules(temporal),
+    async onReached(reached) {
+      await schedules();
+      await triggerReconcile(client, reached);
+    },
+    finishMs: config.shutdown.timeout,
   });
+  isWorking = worker.isWorking;
+  const failures = watchWorkflowFailures({ db: container.db, temporal: client, scope, log });
+  const settling = settleMessagesOften(container.useCases.settleMessages, log);
   const closed = worker.closed.finally(async () => {
-    await relay.stop();
-    await Promise.all([temporal.close(), container.close()]);
+    await Promise.all([relay.stop(), failures.stop(), settling.stop()]);
+    await Promise.all([container.close(), probes?.close()]);
   });
   // A failure rejects `closed`. Callers may ignore it.
   closed.catch(() => {});
   return {
     closed,
+    isWorking: worker.isWorking,
+    probesPort: probes?.port ?? null,
     async stop() {
-      await Promise.all([relay.stop(), worker.stop()]);
+      isDraining = true;
+      await Promise.all([relay.stop(), failures.stop(), settling.stop(), worker.stop()]);
       await Promise.race([closed.catch(() => {}), sleep(CLOSING_MS, undefined, { ref: false })]);
     },
   };
 }
 
+function deliverEvent(deliveries: Deliveries, { topic, payload }: OutboxEvent): Promise<void> {
+  switch (topic) {
+    case 'booking':
+      return deliveries.deliverBookingEvent(payload);
+    case 'trip':
+      return deliveries.deliverTripEvent(payload);
+    case 'duty':
+      return deliveries.deliverDutyEvent(payload);
+  }
+}
+
 function bookingActivityDeps({ useCases, queries, db }: Container): BookingActivityDeps {
   return {
     ...useCases,
-    completeBooking: useCases.closeRide,
-    // Drivers are assigned with duties, which do not exist yet: no booking has a driver.
-    assignedDriver: async () => false,
+    assignedDriver: async (id) => (await driverDutyRepository(db).of(id)) !== null,
     cancelledBy: async (id) => (await queries.bookings.find(id))?.cancellation?.by ?? null,
     closeUndo: (id: BookingId, version: number) => bookingRepository(db).closeUndo(id, version),
     undeliveredChanges: (id: BookingId) => undeliveredChanges(db, id),

@@ -1,4 +1,4 @@
-import type { forgetExpired } from '#domain/identity/forget-expired.ts';
+import type { forgetExpired } from '#domain/retention/forget-expired.ts';
 
 export type CleanUpActivities = ReturnType<typeof createCleanUpActivities>;
 

@@ -1,13 +1,19 @@
 import { ApplicationFailure } from '@temporalio/common';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import type { MessageKind } from '#domain/messaging/message.ts';
+import { MAYBE_SENT } from '#workflows/messages/maybe-sent.ts';
 
 /**
- * Returns the failure that a workflow receives when a message was not delivered. It says whether to retry. Temporal
- * stores and shows failures, so it leaves out the provider's text, which may contain the recipient.
+ * Returns the failure that a workflow receives when a message was not surely delivered. It says whether to retry: a
+ * message of unknown outcome is not tried again (docs/product/messages.md#unknown). Temporal stores and shows failures,
+ * so it leaves out the provider's text, which may contain the recipient.
  */
 export function deliveryFailure(kind: MessageKind, error: unknown): ApplicationFailure {
-  const permanent = error instanceof Error && 'permanent' in error && error.permanent === true;
-  if (permanent) return ApplicationFailure.nonRetryable(`${kind} can never be delivered`, 'Undeliverable');
+  const outcome = error instanceof DeliveryError ? error.outcome : undefined;
+  if (outcome === 'refused') {
+    return ApplicationFailure.nonRetryable(`${kind} can never be delivered`, 'Undeliverable');
+  }
+  if (outcome === 'unknown') return ApplicationFailure.nonRetryable(`${kind} may have been sent`, MAYBE_SENT);
   return ApplicationFailure.retryable(
     `${kind} was not delivered`,
     error instanceof Error ? error.name : 'Error',

@@ -13,7 +13,10 @@ export type TripActivities = ReturnType<typeof createTripActivities>;
 /** Creates the activities of the trip workflow. Temporal may run an activity twice, so each one is idempotent. */
 export function createTripActivities(deps: TripActivityDeps) {
   return {
-    /** Sends one message. A repeated call sends nothing. Fails without retry if the message can never be delivered. */
+    /**
+     * Sends one message. A repeated call sends nothing. Fails without retry if the message can never be delivered, or may
+     * have been sent.
+     */
     async notifyAboutSeat(notice: SeatNotice): Promise<void> {
       try {
         await deps.notifyAboutSeat(notice);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DeliveryError } from '#domain/kernel/delivery-error.ts';
 import { eventually, passed } from '#tests/setup/eventually.ts';
 import { deadlinesFromNow, runBookingWorkflows } from '#workflows/testing/booking-workflows.ts';
 import { recordHistory } from '#workflows/testing/recorded-histories.ts';
@@ -162,7 +163,7 @@ describe.concurrent('the booking workflow', () => {
   test('stays while a cancellation can be undone, and continues a confirmed booking after the undo', async () => {
     const { bookings, nextId, ending } = workflows;
     const id = nextId();
-    bookings.place(id, deadlinesFromNow({ detailsAt: 12_000, closesAt: 20_000 }));
+    bookings.place(id, deadlinesFromNow({ detailsAt: 22_000, closesAt: 32_000 }));
     bookings.set(id, 'confirmed', 'confirmed');
     await eventually(() => bookings.known(id).messages.includes('booking-confirmed'));
     bookings.decide(id, 'cancelled', Date.now() + 10_000);
@@ -172,6 +173,7 @@ describe.concurrent('the booking workflow', () => {
     expect(bookings.known(id).asked).toContain('ride-details');
     expect(bookings.known(id).asked).not.toContain('booking-cancelled');
     expect(bookings.known(id).asked.filter((kind) => kind === 'booking-confirmed')).toHaveLength(1);
+    await recordHistory('booking', 'cancellation-undone', () => workflows.history(id));
   });
 
   test('sends the cancellation of the team after the time to undo, and ends', async () => {
@@ -200,12 +202,12 @@ describe.concurrent('the booking workflow', () => {
   });
 
   test('still sends the cancellation of a booking that is deleted during the time to undo', async () => {
-    const { bookings, client, nextId, ending } = workflows;
+    const { bookings, deliveries, nextId, ending } = workflows;
     const id = nextId();
     bookings.place(id, deadlinesFromNow({}));
     const cancelled = bookings.decide(id, 'cancelled', Date.now() + 60_000);
     const { sequence } = cancelled;
-    await client.deliverBookingEvent({
+    await deliveries.deliverBookingEvent({
       ...cancelled,
       undoUntil: undefined,
       sequence: sequence + 1,
@@ -220,12 +222,12 @@ describe.concurrent('the booking workflow', () => {
   });
 
   test('notifies nobody of a silent cancellation', async () => {
-    const { bookings, client, nextId, ending } = workflows;
+    const { bookings, deliveries, nextId, ending } = workflows;
     const id = nextId();
     const received = bookings.place(id, deadlinesFromNow({}));
     await eventually(() => bookings.known(id).messages.length === 2);
     const cancelled = { ...received, sequence: received.sequence + 1, isSilent: true } as const;
-    await client.deliverBookingEvent({ ...cancelled, type: 'edited', status: 'cancelled' });
+    await deliveries.deliverBookingEvent({ ...cancelled, type: 'edited', status: 'cancelled' });
 
     expect((await ending(id)).status).toBe('cancelled');
     expect(bookings.known(id).asked.toSorted()).toEqual(['booking-received', 'team-new-booking']);
@@ -320,6 +322,46 @@ describe.concurrent('the booking workflow', () => {
     await recordHistory('booking', 'edited', () => workflows.history(id));
   });
 
+  test('sends the details again, once, for each pickup that moves after they went out', async () => {
+    const { bookings, deliveries, nextId, ending } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({ detailsAt: 500 }));
+    bookings.known(id).driver = false;
+    bookings.movePickup(id, { pickupAt: Date.now() + 3_600_000 });
+    bookings.set(id, 'confirmed', 'confirmed');
+    const details = () => bookings.known(id).notices.filter(({ kind }) => kind === 'ride-details');
+    await eventually(() => details().length === 1);
+
+    const later = deadlinesFromNow({ detailsAt: 2_000 });
+    const byTime = bookings.movePickup(id, later);
+    await eventually(() => details().length === 2);
+    expect(Date.now()).toBeGreaterThanOrEqual(later.detailsAt);
+    const byPlace = bookings.movePickup(id);
+    await eventually(() => details().length === 3);
+    await deliveries.deliverBookingEvent(byPlace);
+    bookings.edit(id, { closesAt: Date.now() + 1_000 });
+
+    expect(await ending(id)).toEqual({ status: 'completed', undelivered: [] });
+    const moves = [undefined, byTime.sequence, byPlace.sequence];
+    expect(details().map(({ movedIn }) => movedIn)).toEqual(moves);
+    const alerts = bookings.known(id).notices.filter(({ kind }) => kind === 'team-no-driver');
+    expect(alerts.map(({ movedIn }) => movedIn)).toEqual(moves);
+    await recordHistory('booking', 'pickup-moved', () => workflows.history(id));
+  });
+
+  test('sends no details again for a pickup that moves during the ride, and closes it in time', async () => {
+    const { bookings, nextId, ending } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow({ detailsAt: 500 }));
+    bookings.set(id, 'confirmed', 'confirmed');
+    await eventually(() => bookings.known(id).messages.includes('ride-details'));
+    bookings.set(id, 'started', 'on-trip');
+    bookings.movePickup(id, { closesAt: Date.now() + 1_000 });
+
+    expect((await ending(id)).status).toBe('completed');
+    expect(bookings.known(id).asked.filter((kind) => kind === 'ride-details')).toHaveLength(1);
+  });
+
   test('waits longer when an edit postpones the pickup', async () => {
     const { bookings, nextId } = workflows;
     const id = nextId();
@@ -333,6 +375,32 @@ describe.concurrent('the booking workflow', () => {
 
     expect(bookings.known(id).changes).not.toContain('cancelled');
     expect(bookings.known(id).messages).not.toContain('booking-cancelled');
+  });
+
+  test.each([
+    { from: 'received', instants: { remindAt: [], pickupAt: 2_000 } },
+    { from: 'confirmed', instants: { detailsAt: 1_000, pickupAt: 1_000, closesAt: 2_000 } },
+  ] as const)('leaves a $from booking open when an edit postpones it at the last moment', async (given) => {
+    const { bookings, nextId } = workflows;
+    const id = nextId();
+    bookings.place(id, deadlinesFromNow(given.instants));
+    if (given.from === 'confirmed') bookings.set(id, 'confirmed', 'confirmed');
+    const later = deadlinesFromNow({});
+    let attempts = 0;
+    bookings.known(id).beforeClosing = () => {
+      attempts += 1;
+      if (attempts === 1) bookings.known(id).deadlines = later;
+    };
+    await eventually(() => attempts === 1);
+    const soon = deadlinesFromNow({ pickupAt: 1_000, closesAt: 2_000 });
+    bookings.edit(id, { pickupAt: soon.pickupAt, closesAt: soon.closesAt });
+    await eventually(() => attempts === 2);
+    await workflows.ending(id);
+
+    expect(Date.now()).toBeGreaterThanOrEqual(given.from === 'received' ? soon.pickupAt : soon.closesAt);
+    expect(bookings.known(id).changes.filter((kind) => kind === 'cancelled' || kind === 'completed')).toEqual(
+      [given.from === 'received' ? 'cancelled' : 'completed'],
+    );
   });
 
   test('waits for a decision again when a confirmed booking is set back to received', async () => {
@@ -349,7 +417,7 @@ describe.concurrent('the booking workflow', () => {
   });
 
   test('ignores repeated and late events', async () => {
-    const { bookings, client, nextId } = workflows;
+    const { bookings, deliveries, nextId } = workflows;
     const id = nextId();
     const received = bookings.place(id, deadlinesFromNow({}));
     const confirmed = bookings.set(id, 'confirmed', 'confirmed');
@@ -360,7 +428,7 @@ describe.concurrent('the booking workflow', () => {
       received,
       { ...received, deadlines: deadlinesFromNow({ pickupAt: 0 }) },
     ]) {
-      await client.deliverBookingEvent(event);
+      await deliveries.deliverBookingEvent(event);
     }
     bookings.set(id, 'completed', 'completed');
 
@@ -371,12 +439,47 @@ describe.concurrent('the booking workflow', () => {
     expect(bookings.known(id).changes).toEqual(['received', 'confirmed', 'completed']);
   });
 
+  test('e-mails each version that is asked for once, after the ride too, and tells the team of a rider’s change', async () => {
+    const { bookings, deliveries, nextId, ending } = workflows;
+    const id = nextId();
+    const received = bookings.place(id, deadlinesFromNow({}));
+    const emails = () => bookings.known(id).asked.filter((kind) => kind === 'booking-updated').length;
+    const edited = { ...received, sequence: 2, type: 'edited', emailAsked: true } as const;
+    await deliveries.deliverBookingEvent(edited);
+    await deliveries.deliverBookingEvent(edited);
+    await eventually(() => emails() === 1);
+    await deliveries.deliverBookingEvent({ ...edited, sequence: 3, changedByRider: true });
+    await eventually(() => bookings.known(id).asked.includes('team-booking-changed'));
+    await eventually(() => emails() === 2);
+    bookings.known(id).version = 3;
+    const completed = bookings.set(id, 'completed', 'completed');
+    expect(await ending(id)).toEqual({ status: 'completed', undelivered: [] });
+    await recordHistory('booking', 'edited-with-email', () => workflows.history(id));
+
+    await deliveries.deliverBookingEvent({ ...completed, type: 'edited', emailAsked: true });
+    await eventually(() => emails() === 3);
+    expect(await ending(id)).toEqual({ status: 'completed', undelivered: [] });
+  });
+
+  test('does not try a message again that may have been sent, and lists it', async () => {
+    const { bookings, nextId, ending } = workflows;
+    const id = nextId();
+    const silent = new DeliveryError('whatsapp: no answer in time', { outcome: 'unknown' });
+    bookings.undeliverable.set(`${id} team-cancelled`, silent);
+    bookings.place(id, deadlinesFromNow({}));
+    await eventually(() => bookings.known(id).messages.length === 2);
+    bookings.cancel(id, 'rider');
+
+    expect(await ending(id)).toEqual({ status: 'cancelled', undelivered: ['team-cancelled'] });
+    expect(bookings.known(id).asked.filter((kind) => kind === 'team-cancelled')).toHaveLength(1);
+  });
+
   test('lists a message that can never be delivered, and continues', async () => {
     const { bookings, nextId, ending } = workflows;
     const id = nextId();
     bookings.undeliverable.set(
-      'team-no-driver',
-      Object.assign(new Error('no such number'), { permanent: true }),
+      `${id} team-no-driver`,
+      new DeliveryError('no such number', { outcome: 'refused' }),
     );
     bookings.place(id, deadlinesFromNow({ detailsAt: 500, closesAt: 20_000 }));
     bookings.known(id).driver = false;
@@ -387,7 +490,7 @@ describe.concurrent('the booking workflow', () => {
   });
 
   test('applies a decision made during an outage before its timers act', async () => {
-    const { bookings, client, nextId } = workflows;
+    const { bookings, deliveries, nextId } = workflows;
     const id = nextId();
     bookings.holdEvents = true;
     const received = bookings.place(
@@ -396,27 +499,44 @@ describe.concurrent('the booking workflow', () => {
     );
     bookings.set(id, 'confirmed', 'confirmed');
     bookings.holdEvents = false;
-    await client.deliverBookingEvent(received);
+    await deliveries.deliverBookingEvent(received);
     await eventually(() => bookings.known(id).messages.includes('booking-confirmed'));
 
     expect(bookings.known(id).changes).toEqual(['received', 'confirmed']);
   });
 
   test('ends at once when started again for a completed booking', async () => {
-    const { bookings, client, nextId, ending } = workflows;
+    const { bookings, deliveries, nextId, ending } = workflows;
     const id = nextId();
     const event = bookings.place(id, deadlinesFromNow({}));
-    await client.deliverBookingEvent({ ...event, sequence: 9, type: 'completed', status: 'completed' });
+    await deliveries.deliverBookingEvent({ ...event, sequence: 9, type: 'completed', status: 'completed' });
     await ending(id);
     const asked = bookings.known(id).asked.length;
-    await client.deliverBookingEvent({ ...event, sequence: 9, type: 'completed', status: 'completed' });
+    await deliveries.deliverBookingEvent({ ...event, sequence: 9, type: 'completed', status: 'completed' });
 
     expect(await ending(id)).toEqual({ status: 'completed', undelivered: [] });
     expect(bookings.known(id).asked).toHaveLength(asked);
   });
 
+  test('changes nothing when a relay that woke up late delivers the first event after the end', async () => {
+    const { bookings, deliveries, nextId, ending } = workflows;
+    const id = nextId();
+    const received = bookings.place(id, deadlinesFromNow({ remindAt: [], overdueAt: 12_000 }));
+    await eventually(() => bookings.known(id).messages.length === 2);
+    bookings.cancel(id, 'rider');
+    await ending(id);
+    const { status, version } = bookings.known(id);
+    const [messages, changes] = [[...bookings.known(id).messages], [...bookings.known(id).changes]];
+    await deliveries.deliverBookingEvent(received);
+
+    expect(await ending(id)).toEqual({ status: 'cancelled', undelivered: [] });
+    // It asked for the first messages again. The dedupe key kept them from being sent.
+    expect(bookings.known(id).asked.filter((kind) => kind === 'booking-received')).toHaveLength(2);
+    expect(bookings.known(id)).toMatchObject({ status, version, messages, changes });
+  });
+
   test('ends without messages on a deletion, and continues after a restoration without repeating a message', async () => {
-    const { bookings, client, nextId, ending } = workflows;
+    const { bookings, deliveries, nextId, ending } = workflows;
     const id = nextId();
     const received = bookings.place(id, deadlinesFromNow({}));
     await eventually(() => bookings.known(id).messages.length === 2);
@@ -426,7 +546,7 @@ describe.concurrent('the booking workflow', () => {
       type: 'deleted',
       status: 'deleted',
     } as const;
-    await client.deliverBookingEvent(deleted);
+    await deliveries.deliverBookingEvent(deleted);
     expect(await ending(id)).toEqual({ status: 'deleted', undelivered: [] });
 
     bookings.known(id).version += 1;
@@ -440,7 +560,7 @@ describe.concurrent('the booking workflow', () => {
   });
 
   test('continues when a deletion and a restoration arrive together', async () => {
-    const { bookings, client, nextId } = workflows;
+    const { bookings, deliveries, nextId } = workflows;
     const id = nextId();
     const received = bookings.place(id, deadlinesFromNow({}));
     await eventually(() => bookings.known(id).messages.length === 2);
@@ -451,7 +571,7 @@ describe.concurrent('the booking workflow', () => {
       status: 'deleted',
     } as const;
     bookings.known(id).version += 1;
-    const restoring = client.deliverBookingEvent(deleted);
+    const restoring = deliveries.deliverBookingEvent(deleted);
     bookings.set(id, 'restored', 'received');
     await restoring;
     bookings.set(id, 'confirmed', 'confirmed');

@@ -1,6 +1,6 @@
 import { condition, proxyActivities } from '@temporalio/workflow';
-import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import type { BookingMessageKind } from '#domain/messaging/message.ts';
+import type { DeliveredBookingEvent } from '#domain/workflows/known.ts';
 import type { BookingActivities } from '#workflows/activities/booking.activities.ts';
 import { bookingMessages } from '#workflows/booking/booking-messages.ts';
 import { trackBooking } from '#workflows/booking/latest-booking.ts';
@@ -21,14 +21,19 @@ const REMINDERS = ['team-reminder-1', 'team-reminder-2'] as const;
 
 /**
  * Follows one booking from *received* to its end (docs/product/workflows.md#booking). The database holds the state of
- * the booking; the workflow holds timers, order and waiting. All instants arrive with the events, in epoch milliseconds.
+ * the booking; the workflow holds timers, order and waiting. All instants arrive with the events, in epoch milliseconds
+ * of the database's clock.
  */
-export async function bookingWorkflow(first: StoredBookingEvent): Promise<BookingWorkflowResult> {
+export async function bookingWorkflow(first: DeliveredBookingEvent): Promise<BookingWorkflowResult> {
   const booking = trackBooking(first);
-  const { send, undelivered, allSettled } = bookingMessages(booking.id);
+  const messages = bookingMessages(booking.id, booking.now);
+  booking.whenNoticeAsked((notice) => messages.send(notice));
+  const send = (kind: BookingMessageKind, until?: number) => messages.send({ kind }, until);
   const is = (status: typeof booking.status) => booking.status === status;
+  /** The pickups that the details were handled and sent for, each by the version in which the pickup moved. */
+  const details: { handledFor: number; sentFor: number | null } = { handledFor: 0, sentFor: null };
 
-  if (first.status === 'received') {
+  if (owesAcknowledgement(first)) {
     send('booking-received');
     send('team-new-booking');
   }
@@ -42,8 +47,11 @@ export async function bookingWorkflow(first: StoredBookingEvent): Promise<Bookin
         if (!booking.isSilent()) await sendCancellation();
       }
       if (is('deleted') && booking.cancellationWaits()) send('booking-cancelled');
-      await condition(() => !is(status) || allSettled());
-      if (is(status)) return { status: status as BookingWorkflowResult['status'], undelivered };
+      await condition(() => !is(status) || messages.allSettled());
+      if (is(status)) {
+        const undelivered = messages.undelivered.map(({ kind }) => kind);
+        return { status: status as BookingWorkflowResult['status'], undelivered };
+      }
     }
   }
 
@@ -55,33 +63,59 @@ export async function bookingWorkflow(first: StoredBookingEvent): Promise<Bookin
     for (const [index, kind] of REMINDERS.entries()) {
       const due = () => Math.min(booking.deadlines.remindAt[index] ?? overdue(), overdue());
       const next = () => Math.min(booking.deadlines.remindAt[index + 1] ?? overdue(), overdue());
-      if ((await booking.waitUntil(due, decided)) && Date.now() < next()) send(kind, next());
+      if ((await booking.waitUntil(due, decided)) && booking.now() < next()) send(kind, next());
     }
-    if ((await booking.waitUntil(overdue, decided)) && Date.now() < pickup()) {
+    if ((await booking.waitUntil(overdue, decided)) && booking.now() < pickup()) {
       await booking.change(markBookingOverdue);
       if (!decided()) {
         send('team-overdue');
         send('booking-overdue');
       }
     }
-    if (await booking.waitUntil(pickup, decided)) await booking.change(cancelBooking);
-    await condition(decided);
+    await changeAt(pickup, decided, cancelBooking);
   }
 
-  /** Sends the confirmation once it is final, then the driver's details before pickup, and completes the ride if nobody did. */
+  /**
+   * Sends the confirmation once it is final, then the driver's details before pickup, again if the pickup moves after
+   * that, and completes the ride if nobody did.
+   */
   async function awaitRideEnd(): Promise<void> {
     const ended = () => !is('confirmed') && !is('on-trip');
     const closing = () => booking.deadlines.closesAt;
     if (is('confirmed') && (await booking.waitUntilFinal()))
       send('booking-confirmed', booking.deadlines.pickupAt);
-    const details = () => booking.deadlines.detailsAt;
-    if ((await booking.waitUntil(details, () => !is('confirmed'))) && Date.now() < closing()) {
-      const hasDriver = await assignedDriver({ bookingId: booking.id });
-      if (is('confirmed')) send('ride-details', closing());
-      if (is('confirmed') && !hasDriver) send('team-no-driver', closing());
+    do {
+      await sendDetails(closing);
+      await changeAt(closing, () => ended() || details.handledFor !== booking.pickupMovedIn, completeBooking);
+    } while (!ended());
+  }
+
+  /** Sends the driver's details when they are due. Sends them again for a pickup that moved after they were sent. */
+  async function sendDetails(closing: () => number): Promise<void> {
+    const due = () => booking.deadlines.detailsAt;
+    const isDue = (await booking.waitUntil(due, () => !is('confirmed'))) && booking.now() < closing();
+    const pickup = booking.pickupMovedIn;
+    details.handledFor = pickup;
+    if (!isDue) return;
+    const hasDriver = await assignedDriver({ bookingId: booking.id });
+    if (!is('confirmed')) return;
+    const movedIn = details.sentFor === null || details.sentFor === pickup ? undefined : pickup;
+    details.sentFor = pickup;
+    messages.send({ kind: 'ride-details', movedIn }, closing());
+    if (!hasDriver) messages.send({ kind: 'team-no-driver', movedIn }, closing());
+  }
+
+  /** Changes the booking at an instant and waits until it took effect. Waits again if an edit moves the instant. */
+  async function changeAt(
+    instant: () => number,
+    over: () => boolean,
+    change: typeof cancelBooking,
+  ): Promise<void> {
+    while (await booking.waitUntil(instant, over)) {
+      const planned = instant();
+      await booking.change(change);
+      await condition(() => over() || instant() !== planned);
     }
-    if (await booking.waitUntil(closing, ended)) await booking.change(completeBooking);
-    await condition(ended);
   }
 
   /** Notifies the rider, and the team unless the team cancelled the booking itself. */
@@ -89,4 +123,9 @@ export async function bookingWorkflow(first: StoredBookingEvent): Promise<Bookin
     send('booking-cancelled');
     if ((await cancelledBy({ bookingId: booking.id })) !== 'admin') send('team-cancelled');
   }
+}
+
+/** Returns true if rider and team are owed the first messages. A repeated message is not sent again. */
+function owesAcknowledgement(first: DeliveredBookingEvent): boolean {
+  return 'reconciled' in first ? first.reconciled.owesAcknowledgement : first.status === 'received';
 }

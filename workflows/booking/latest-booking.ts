@@ -1,9 +1,21 @@
-import { condition, defineSignal, patched, proxyActivities, setHandler } from '@temporalio/workflow';
-import type { BookingDeadlines, StoredBookingEvent } from '#domain/bookings/deadlines.ts';
-import type { BookingActivities, ConflictingStatus } from '#workflows/activities/booking.activities.ts';
+import {
+  condition,
+  defineSignal,
+  patched,
+  proxyActivities,
+  setHandler,
+  upsertMemo,
+} from '@temporalio/workflow';
+import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
+import { type DeliveredBookingEvent, deadlinesOf, knownFromBooking } from '#domain/workflows/known.ts';
+import type { BookingActivities, Conflict } from '#workflows/activities/booking.activities.ts';
+import { trackDatabaseTime } from '#workflows/database-time.ts';
+
+/** A message about one version of the booking. */
+type EditNotice = { readonly kind: 'booking-updated' | 'team-booking-changed'; readonly version: number };
 
 /** Signals a change of the booking to its workflow. */
-export const bookingChanged = defineSignal<[StoredBookingEvent]>('bookingChanged');
+export const bookingChanged = defineSignal<[DeliveredBookingEvent]>('bookingChanged');
 
 const { closeUndo, undeliveredChanges } = proxyActivities<BookingActivities>({
   startToCloseTimeout: '10 seconds',
@@ -14,34 +26,67 @@ const { closeUndo, undeliveredChanges } = proxyActivities<BookingActivities>({
  * Keeps the newest event of a booking, by sequence. Repeated and late events change nothing. `status` is 'deleted' once
  * the booking is deleted.
  */
-export function trackBooking(first: StoredBookingEvent) {
-  const { bookingId } = first;
+export function trackBooking(first: DeliveredBookingEvent) {
+  const { bookingId, epoch } = first;
+  const time = trackDatabaseTime();
   let latest: StoredBookingEvent = first;
   let status: StoredBookingEvent['status'] | 'deleted' = first.status;
+  let pickupMovedIn = 0;
+  const asked: EditNotice[] = [];
+  let onAsked = (notice: EditNotice): void => void asked.push(notice);
 
-  function apply(event: StoredBookingEvent): void {
-    if (event.sequence <= latest.sequence) return;
+  /** A reconcile may correct what the workflow knows of the same version. */
+  function isNews(event: DeliveredBookingEvent): boolean {
+    if ('reconciled' in event) return event.sequence >= latest.sequence;
+    return event.sequence > latest.sequence;
+  }
+
+  function apply(event: DeliveredBookingEvent): void {
+    askForNotices(event);
+    if (!isNews(event)) return;
     latest = event;
     status = event.status;
+    if (event.isPickupMoved && patched('pickup-moved')) pickupMovedIn = event.sequence;
+    if (patched('known-in-memo')) upsertMemo({ known: knownFromBooking(event) });
   }
-  setHandler(bookingChanged, apply);
+
+  /** The team can ask for the e-mail of a version after its event, so the sequence does not count. */
+  function askForNotices({ emailAsked, changedByRider, sequence: version }: StoredBookingEvent): void {
+    if (emailAsked && patched('edit-email')) onAsked({ kind: 'booking-updated', version });
+    // No event of an earlier version has it, so no recorded history comes here.
+    if (changedByRider) onAsked({ kind: 'team-booking-changed', version });
+  }
+  askForNotices(first);
+  setHandler(bookingChanged, (event) => {
+    // After a restore, an event of the database before is about another booking.
+    if (event.epoch === epoch) apply(event);
+  });
+
+  const deadlines = () => deadlinesOf(latest);
 
   /** Reads the changes that are not delivered yet. After an outage, a timer can fire before they arrive. */
   async function catchUp(): Promise<void> {
     for (const event of await undeliveredChanges({ bookingId })) apply(event);
   }
 
-  /** Waits for an instant, which an edit may move. Returns false if `over` became true first. */
+  /**
+   * Waits for an instant, which an edit may move. Returns false if `over` became true first. The timer only plans the
+   * wait; the time of the database decides.
+   */
   async function waitUntil(instant: () => number, over: () => boolean): Promise<boolean> {
+    time.start();
     while (!over()) {
-      const planned = instant();
-      const left = planned - Date.now();
+      const [planned, lead] = [instant(), time.lead()];
+      const isReplanned = () => over() || instant() !== planned || time.lead() !== lead;
+      const left = planned - time.now();
       if (left > 0) {
-        await condition(() => over() || instant() !== planned, left);
-      } else {
-        await catchUp();
-        if (!over() && instant() <= Date.now()) return true;
+        await condition(isReplanned, left);
+        continue;
       }
+      await catchUp();
+      const missing = instant() - (await time.ask());
+      if (!over() && missing <= 0) return true;
+      if (!isReplanned()) await condition(isReplanned, missing);
     }
     return false;
   }
@@ -51,8 +96,18 @@ export function trackBooking(first: StoredBookingEvent) {
     get status() {
       return status;
     },
-    get deadlines(): BookingDeadlines {
-      return 'deadlines' in latest ? latest.deadlines : latest.promise;
+    get deadlines() {
+      return deadlines();
+    },
+    /** The version in which the pickup moved last, or 0. */
+    get pickupMovedIn() {
+      return pickupMovedIn;
+    },
+
+    /** Calls `send` for each message about an edit that an event asks for, and for those asked for already. */
+    whenNoticeAsked(send: (notice: EditNotice) => void): void {
+      onAsked = send;
+      asked.splice(0).forEach(send);
     },
 
     /** Returns true if the rider of a deleted booking must still be notified of its cancellation. */
@@ -61,11 +116,14 @@ export function trackBooking(first: StoredBookingEvent) {
     /** Returns true if nobody is notified of the last change. */
     isSilent: () => latest.isSilent === true && patched('silent-change'),
 
+    /** Returns the estimated time of the database. */
+    now: time.now,
+
     waitUntil,
 
     /**
      * Waits until the last change can no longer be undone. Returns false if the status changed first, for example by an
-     * undo. The timer only plans the wait; the database's clock decides.
+     * undo. The database closes the time to undo.
      */
     async waitUntilFinal(): Promise<boolean> {
       if (latest.undoUntil === undefined || !patched('undo-window')) return true;
@@ -78,19 +136,24 @@ export function trackBooking(first: StoredBookingEvent) {
         const left = await closeUndo({ bookingId, version: sequence });
         await catchUp();
         if (left === 0 && latest.sequence === sequence) return true;
-        checkAt = Date.now() + left;
+        checkAt = time.now() + left;
       }
       return false;
     },
 
-    /** Changes the booking as the system. If somebody else changed it first, takes over the status they set. */
+    /**
+     * Changes the booking as the system. If somebody else changed it first, takes over the status or the deadlines
+     * they set.
+     */
     async change(
-      change: (booking: { bookingId: StoredBookingEvent['bookingId'] }) => Promise<ConflictingStatus>,
+      change: (booking: Pick<StoredBookingEvent, 'bookingId'> & { pickupAt: number }) => Promise<Conflict>,
     ): Promise<void> {
       const { sequence } = latest;
-      const conflict = await change({ bookingId });
+      const conflict = await change({ bookingId, pickupAt: deadlines().pickupAt });
       await catchUp();
-      if (conflict && latest.sequence === sequence) status = conflict.status;
+      if (!conflict || latest.sequence !== sequence) return;
+      if ('status' in conflict) status = conflict.status;
+      else latest = { ...latest, deadlines: conflict.deadlines };
     },
   };
 }

@@ -1,7 +1,9 @@
-import { ActivityFailure, type ActivityOptions, log } from '@temporalio/workflow';
+import { ActivityFailure, type ActivityOptions, ApplicationFailure, log } from '@temporalio/workflow';
+import { MAX_ATTEMPTS, MAX_DELIVERY_HOURS } from '#domain/messaging/message.ts';
+import { MAYBE_SENT } from '#workflows/messages/maybe-sent.ts';
 
 /** How long delivery is attempted, unless the caller gives an earlier end. */
-const DEFAULT_TIMEOUT_MS = 24 * 60 * 60_000;
+const DEFAULT_TIMEOUT_MS = MAX_DELIVERY_HOURS * 60 * 60_000;
 const MIN_TIMEOUT_MS = 10_000;
 
 type Options<Message> = {
@@ -9,13 +11,15 @@ type Options<Message> = {
   readonly runActivity: (message: Message, options: ActivityOptions) => Promise<void>;
   /** Returns the key by which a message is sent only once. */
   readonly keyOf: (message: Message) => string;
+  /** Returns the time by the clock of the instants that `send` gets. */
+  readonly now: () => number;
 };
 
 /**
  * Sends the messages of one workflow in the background. The workflow does not wait for delivery, so a provider that is
- * down delays no timer. A message that cannot be delivered is logged and listed in `undelivered`.
+ * down delays no timer. A message that was not surely delivered is logged and listed in `undelivered`.
  */
-export function workflowMessages<Message>({ runActivity, keyOf }: Options<Message>) {
+export function workflowMessages<Message>({ runActivity, keyOf, now }: Options<Message>) {
   const sent = new Set<string>();
   const inProgress = new Set<string>();
   const undelivered: Message[] = [];
@@ -26,12 +30,19 @@ export function workflowMessages<Message>({ runActivity, keyOf }: Options<Messag
       await runActivity(message, {
         startToCloseTimeout: '20 seconds',
         scheduleToCloseTimeout: Math.max(timeoutMs, MIN_TIMEOUT_MS),
-        retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
+        // The store counts the attempts at the provider; this also counts those that did not reach it.
+        retry: {
+          initialInterval: '1 second',
+          maximumInterval: '10 minutes',
+          maximumAttempts: 2 * MAX_ATTEMPTS,
+        },
       });
     } catch (error) {
       if (!(error instanceof ActivityFailure)) throw error;
       undelivered.push(message);
-      log.warn('A message could not be delivered', { kind: key });
+      log.warn(isMaybeSent(error) ? 'A message may have been sent' : 'A message could not be delivered', {
+        kind: key,
+      });
     } finally {
       inProgress.delete(key);
     }
@@ -40,14 +51,19 @@ export function workflowMessages<Message>({ runActivity, keyOf }: Options<Messag
   return {
     undelivered,
     /** Sends a message, once. Delivery is attempted until the instant `until`. */
-    send(message: Message, until = Date.now() + DEFAULT_TIMEOUT_MS): void {
+    send(message: Message, until = now() + DEFAULT_TIMEOUT_MS): void {
       const key = keyOf(message);
       if (sent.has(key)) return;
       sent.add(key);
       inProgress.add(key);
-      void deliver(message, until - Date.now());
+      void deliver(message, until - now());
     },
     /** Returns whether no delivery is in progress. */
     allSettled: () => inProgress.size === 0,
   };
+}
+
+/** Returns whether the outcome of the message is unknown. Then only a person sends it again. */
+function isMaybeSent({ cause }: ActivityFailure): boolean {
+  return cause instanceof ApplicationFailure && cause.type === MAYBE_SENT;
 }

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { Forgotten } from '#domain/identity/forget-expired.ts';
+import type { Forgotten } from '#domain/retention/forget-expired.ts';
 import type { CleanUpActivities } from '#workflows/activities/clean-up.activities.ts';
 
 const { forgetExpired } = proxyActivities<CleanUpActivities>({

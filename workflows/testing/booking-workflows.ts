@@ -1,17 +1,22 @@
 import type { BookingDeadlines } from '#domain/bookings/deadlines.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { createBookingActivities } from '#workflows/activities/booking.activities.ts';
+import { createClockActivities } from '#workflows/activities/clock.activities.ts';
 import type { bookingWorkflow } from '#workflows/booking/booking.workflow.ts';
 import { inMemoryBookings } from '#workflows/testing/in-memory-bookings.ts';
-import { startTestEnvironment } from '#workflows/testing/test-environment.ts';
+import { startTestEnvironment, testWorkflowId } from '#workflows/testing/test-environment.ts';
 
-/** Starts a test environment for the booking workflow, with bookings kept in memory. */
-export async function runBookingWorkflows() {
-  const { handle, ...environment } = await startTestEnvironment((client) => {
-    const bookings = inMemoryBookings(client.deliverBookingEvent);
-    return { state: bookings, activities: createBookingActivities(bookings.deps) };
+/**
+ * Starts a test environment for the booking workflow, with bookings kept in memory. Their clock is ahead of Temporal's by
+ * `databaseLead`.
+ */
+export async function runBookingWorkflows({ databaseLead = 0 }: { readonly databaseLead?: number } = {}) {
+  const { handle, ...environment } = await startTestEnvironment((deliveries) => {
+    const bookings = inMemoryBookings(deliveries.deliverBookingEvent, databaseLead);
+    const clock = createClockActivities({ databaseTime: async () => new Date(bookings.databaseNow()) });
+    return { state: bookings, activities: { ...createBookingActivities(bookings.deps), ...clock } };
   });
-  const workflowHandle = (id: BookingId) => handle<typeof bookingWorkflow>(`booking-${id}`);
+  const workflowHandle = (id: BookingId) => handle<typeof bookingWorkflow>(testWorkflowId('booking', id));
   let lastId = 0;
   return {
     ...environment,
@@ -23,9 +28,8 @@ export async function runBookingWorkflows() {
   };
 }
 
-/** Returns deadlines from offsets in milliseconds from now. Deadlines that are left out are at least an hour away. */
-export function deadlinesFromNow(given: Partial<BookingDeadlines>): BookingDeadlines {
-  const now = Date.now();
+/** Returns deadlines from offsets in milliseconds from `now`. Deadlines that are left out are at least an hour away. */
+export function deadlinesFromNow(given: Partial<BookingDeadlines>, now = Date.now()): BookingDeadlines {
   const hour = 3_600_000;
   const far = { remindAt: [hour, 2 * hour], overdueAt: 3 * hour, detailsAt: 4 * hour, pickupAt: 5 * hour };
   const offsets = { ...far, closesAt: 6 * hour, ...given };

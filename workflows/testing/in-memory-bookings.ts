@@ -4,7 +4,7 @@ import type { BookingDeadlines, BookingEvent } from '#domain/bookings/deadlines.
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
-import type { BookingMessageKind } from '#domain/messaging/message.ts';
+import type { BookingMessageKind, BookingNotice } from '#domain/messaging/message.ts';
 import type { BookingActivityDeps } from '#workflows/activities/booking.activities.ts';
 
 type Known = {
@@ -19,17 +19,24 @@ type Known = {
   /** Kinds in the order of sending, each at most once, like the database's dedupe key. */
   messages: BookingMessageKind[];
   asked: BookingMessageKind[];
+  notices: BookingNotice[];
   changes: ChangeKind[];
+  /** When each change was made, by the clock of the bookings. */
+  changedAt: number[];
+  /** Runs before the system cancels or completes, for a change at the last moment. */
+  beforeClosing: () => void;
 };
 
 /**
  * Creates bookings kept in memory, in place of the database. `deliver` sends the event of each change to the workflow,
- * unless `holdEvents` is set.
+ * unless `holdEvents` is set. Their clock is ahead of Temporal's by `databaseLead`.
  */
-export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>) {
+export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>, databaseLead = 0) {
+  const databaseNow = () => Date.now() + databaseLead;
   const bookings = new Map<BookingId, Known>();
   const delivery = { holdEvents: false };
-  const undeliverable = new Map<BookingMessageKind, Error>();
+  /** The failures of messages, by booking and kind. */
+  const undeliverable = new Map<string, Error>();
 
   function known(id: BookingId): Known {
     const booking = bookings.get(id);
@@ -37,14 +44,21 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
     return booking;
   }
 
-  function change(id: BookingId, type: ChangeKind, next: Partial<Known>): BookingEvent {
+  function change(
+    id: BookingId,
+    type: ChangeKind,
+    next: Partial<Known>,
+    more: Pick<BookingEvent, 'isPickupMoved'> = {},
+  ): BookingEvent {
     const booking = Object.assign(known(id), { undoUntil: null }, next);
     booking.version += 1;
     booking.changes.push(type);
+    booking.changedAt.push(databaseNow());
     const { status, version: sequence, deadlines, undoUntil } = booking;
     const event: BookingEvent = {
       ...{ bookingId: id, sequence, type, status, deadlines },
       ...(undoUntil !== null && { undoUntil }),
+      ...more,
     };
     booking.waiting.push(event);
     if (!delivery.holdEvents) void release(id);
@@ -61,14 +75,20 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
   const allowed = (id: BookingId, ...from: readonly BookingStatus[]) => from.includes(known(id).status);
   const refusal = (id: BookingId) => refuse(wrongStatus(known(id).status));
   const notFound = refuse(BOOKING_NOT_FOUND);
+  const isMoved = (id: BookingId, pickupAt = Number.POSITIVE_INFINITY) =>
+    known(id).deadlines.pickupAt > pickupAt;
+  const pickupMoved = (id: BookingId) =>
+    refuse({ code: 'pickup-moved', deadlines: known(id).deadlines } as const);
   const done = ok({} as Booking);
 
   const deps: BookingActivityDeps = {
-    async notifyAboutBooking({ bookingId, kind }) {
+    async notifyAboutBooking({ bookingId, ...notice }) {
       const booking = bookings.get(bookingId);
       if (!booking) return;
+      const { kind } = notice;
       booking.asked.push(kind);
-      const failure = undeliverable.get(kind);
+      booking.notices.push(notice);
+      const failure = undeliverable.get(`${bookingId} ${kind}`);
       if (failure) throw failure;
       if (!booking.messages.includes(kind)) booking.messages.push(kind);
     },
@@ -78,15 +98,19 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
       change(id, 'overdue', {});
       return done;
     },
-    async cancelBooking({ id }) {
+    async cancelUnconfirmed({ id, pickupAt }) {
       if (!bookings.has(id)) return notFound;
+      known(id).beforeClosing();
       if (!allowed(id, 'received', 'confirmed')) return refusal(id);
+      if (isMoved(id, pickupAt)) return pickupMoved(id);
       change(id, 'cancelled', { status: 'cancelled', cancelledBy: 'system' });
       return done;
     },
-    async completeBooking({ id }) {
+    async closeRide({ id, pickupAt }) {
       if (!bookings.has(id)) return notFound;
+      known(id).beforeClosing();
       if (!allowed(id, 'confirmed', 'on-trip')) return refusal(id);
+      if (isMoved(id, pickupAt)) return pickupMoved(id);
       change(id, 'completed', { status: 'completed' });
       return done;
     },
@@ -95,7 +119,7 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
     async closeUndo(id, version) {
       const booking = known(id);
       if (booking.version !== version || booking.undoUntil === null) return 0;
-      const left = booking.undoUntil - Date.now();
+      const left = booking.undoUntil - databaseNow();
       if (left <= 0) booking.undoUntil = null;
       return Math.max(0, left);
     },
@@ -104,6 +128,7 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
 
   return Object.assign(delivery, {
     deps,
+    databaseNow,
     known,
     release,
     undeliverable,
@@ -118,7 +143,10 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
         waiting: [],
         messages: [],
         asked: [],
+        notices: [],
         changes: [],
+        changedAt: [],
+        beforeClosing: () => {},
       });
       return change(id, 'received', {});
     },
@@ -128,6 +156,9 @@ export function inMemoryBookings(deliver: (event: BookingEvent) => Promise<void>
     /** Decides as the team, with a time to undo. */
     decide: (id: BookingId, status: 'confirmed' | 'cancelled', undoUntil: number) =>
       change(id, status, { status, undoUntil, cancelledBy: status === 'cancelled' ? 'admin' : null }),
+    /** Moves the time of the pickup with its deadlines, or the place alone. */
+    movePickup: (id: BookingId, deadlines: Partial<BookingDeadlines> = {}) =>
+      change(id, 'edited', { deadlines: { ...known(id).deadlines, ...deadlines } }, { isPickupMoved: true }),
     edit: (id: BookingId, deadlines: Partial<BookingDeadlines>) =>
       change(id, 'received', { deadlines: { ...known(id).deadlines, ...deadlines } }),
     remove: (id: BookingId) => void bookings.delete(id),

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
-type WorkflowName = 'booking' | 'trip';
+type WorkflowName = 'booking' | 'trip' | 'duty';
 type History = Parameters<typeof historyToJSON>[0];
 
 const historiesFolder = (workflow: WorkflowName) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { startDependentProcess } from '#infra/local/dependent-process.ts';
-import { freePort } from '#infra/local/ports.ts';
+import { availablePort } from '#infra/local/ports.ts';
 import { findTemporalProgram } from '#infra/local/temporal-program.ts';
 
 export type TestServer = {
@@ -13,41 +13,61 @@ export type TestServer = {
 
 const READY_MS = 120_000;
 
+type TestServerOptions = {
+  readonly port?: number;
+  readonly database?: string;
+  readonly pidFile?: string;
+};
+
 /**
  * Starts a Temporal server for one test, by default on a free port. With `database`, a later server can continue from
- * its state. The server stops together with the test's process.
+ * its state. `pidFile` gets the id of its process. The server stops together with the test's process.
  */
-export async function startTestServer(
-  options: { port?: number; database?: string } = {},
-): Promise<TestServer> {
-  const port = options.port ?? (await freePort());
-  const address = `127.0.0.1:${port}`;
-  const server = startDependentProcess({
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await nextPort());
+    const server = startServer(port, options);
+    const waiting = new AbortController();
+    const answered = answers(`127.0.0.1:${port}`, waiting.signal).then(() => true);
+    const isUp = await Promise.race([answered, server.ended.then(() => false)]);
+    waiting.abort();
+    if (isUp) return { address: `127.0.0.1:${port}`, port, kill: () => server.stop(0) };
+    // The server takes more ports than this one. Another program may have been quicker.
+    if (attempt === MAX_STARTS) throw new Error('The Temporal server ended before it answered');
+  }
+}
+
+const MAX_STARTS = 3;
+
+/**
+ * The ports of each process of a test run. They are below those of outgoing connections, and no two processes share one:
+ * a test must not find the server of another test at its port.
+ */
+const FIRST_PORT = 20_000 + 500 * Number(process.env.VITEST_POOL_ID ?? 0);
+let lastPort = FIRST_PORT;
+
+async function nextPort(): Promise<number> {
+  lastPort += 1;
+  return availablePort('127.0.0.1', lastPort).catch(nextPort);
+}
+
+function startServer(port: number, { database, pidFile }: TestServerOptions) {
+  return startDependentProcess({
     command: temporalProgram(),
     args: [
-      ...[
-        'server',
-        'start-dev',
-        '--headless',
-        '--log-level',
-        'never',
-        '--ip',
-        '127.0.0.1',
-        '--port',
-        String(port),
-      ],
-      ...(options.database ? ['--db-filename', options.database] : []),
+      ...['server', 'start-dev', '--headless', '--log-level', 'never'],
+      ...['--ip', '127.0.0.1', '--port', String(port)],
+      ...(database ? ['--db-filename', database] : []),
     ],
     stopSignal: 'TERM',
     onLine: () => {},
+    ...(pidFile ? { pidFile } : {}),
   });
-  await answers(address);
-  return { address, port, kill: () => server.stop(0) };
 }
 
-async function answers(address: string): Promise<void> {
+async function answers(address: string, waiting: AbortSignal): Promise<void> {
   const deadline = Date.now() + READY_MS;
-  for (;;) {
+  while (!waiting.aborted) {
     const connection = Connection.lazy({ address, interceptors: [] });
     try {
       await connection.withDeadline(Date.now() + 1_000, () =>

@@ -1,37 +1,79 @@
-import { defineSignal, setHandler } from '@temporalio/workflow';
+import { defineSignal, patched, setHandler, upsertMemo } from '@temporalio/workflow';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
-import type { TripEvent } from '#domain/rideshare/trip.ts';
+import type { DeliveredTripEvent, KnownTrip } from '#domain/workflows/known.ts';
 
 /** Signals to a trip's workflow that a seat was booked or cancelled. */
-export const tripChanged = defineSignal<[TripEvent]>('tripChanged');
+export const tripChanged = defineSignal<[DeliveredTripEvent]>('tripChanged');
 
 export type Rider = {
   readonly bookingId: RideshareBookingId;
   readonly detailsAt: number;
   readonly hasCancelled: boolean;
+  /** How often the booking had moved to another trip when it came to this one. */
+  readonly move?: number | undefined;
 };
 
 /**
- * Keeps the riders of a trip. A cancellation is final, so repeated events and events in another order change
- * nothing.
+ * Keeps the riders of a trip and when it is closed. A cancellation is final, so repeated events and events in another
+ * order change nothing. A reconcile corrects what the workflow knows.
  */
-export function trackRiders(first: TripEvent) {
+export function trackRiders(first: DeliveredTripEvent) {
   const riders = new Map<RideshareBookingId, Rider>();
+  /** The bookings that moved away from this trip, with the move that had brought them. */
+  const left = new Map<RideshareBookingId, number>();
+  let { closesAt } = first;
   let changed = false;
 
-  function apply(event: TripEvent): void {
+  function apply(event: DeliveredTripEvent): void {
     if (event.type === 'scheduled') return;
-    const { bookingId, detailsAt } = event;
-    const hasCancelled = event.type === 'seat-cancelled';
+    if (event.type === 'reconciled') {
+      if (event.closesAt !== closesAt) changed = true;
+      closesAt = event.closesAt;
+      const known = new Set(event.riders.map(({ bookingId }) => bookingId));
+      for (const id of riders.keys()) if (!known.has(id)) riders.delete(id);
+      for (const rider of event.riders) set(rider);
+      return;
+    }
+    const { bookingId, detailsAt, move = 0 } = event;
     const known = riders.get(bookingId);
-    if (known && (known.hasCancelled || !hasCancelled)) return;
-    riders.set(bookingId, { bookingId, detailsAt, hasCancelled });
+    if (event.type === 'seat-left') {
+      left.set(bookingId, move);
+      if (known && (known.move ?? 0) <= move && riders.delete(bookingId)) changed = true;
+      return;
+    }
+    const hasCancelled = event.type === 'seat-cancelled';
+    if ((left.get(bookingId) ?? -1) >= move) return;
+    if (known && (known.move ?? 0) >= move && (known.hasCancelled || !hasCancelled)) return;
+    set({ bookingId, detailsAt, hasCancelled, ...(move > 0 && { move }) });
+  }
+
+  function set(rider: Rider): void {
+    riders.set(rider.bookingId, rider);
     changed = true;
   }
-  setHandler(tripChanged, apply);
+
+  function known(): KnownTrip {
+    const cancelled = [...riders.values()].filter(({ hasCancelled }) => hasCancelled);
+    return { closesAt, riders: riders.size, cancelled: cancelled.length };
+  }
   apply(first);
+  setHandler(tripChanged, (event) => {
+    // After a restore, an event of the database before is about another trip.
+    if (event.epoch !== first.epoch) return;
+    const before = known();
+    apply(event);
+    const after = known();
+    const isSame =
+      before.riders === after.riders &&
+      before.cancelled === after.cancelled &&
+      before.closesAt === after.closesAt;
+    if (!isSame && patched('known-in-memo')) upsertMemo({ known: after });
+  });
 
   return {
+    get closesAt() {
+      return closesAt;
+    },
     /** Returns everybody who has or had a seat, and resets `hasChanges`. */
     all(): readonly Rider[] {
       changed = false;

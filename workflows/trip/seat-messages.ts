@@ -3,10 +3,11 @@ import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
 import type { TripActivities } from '#workflows/activities/trip.activities.ts';
 import { workflowMessages } from '#workflows/messages/workflow-messages.ts';
 
-/** Sends the messages about the seats of one trip. */
-export function seatMessages() {
+/** Sends the messages about the seats of one trip. `now` is the clock of its deadlines. */
+export function seatMessages(now: () => number) {
   return workflowMessages<SeatNotice>({
     runActivity: (notice, options) => proxyActivities<TripActivities>(options).notifyAboutSeat(notice),
-    keyOf: ({ bookingId, kind }) => `RS-${bookingId} ${kind}`,
+    keyOf: ({ bookingId, kind, move }) => `RS-${bookingId} ${kind}${move ? ` ${move}` : ''}`,
+    now,
   });
 }

@@ -62,6 +62,21 @@ describe.concurrent('the trip workflow', () => {
     await recordHistory('trip', 'one-cancelled', () => workflows.history(id));
   });
 
+  test('tells a rider who moved to this trip of the move, and nothing more to one who left it', async () => {
+    const { trip, nextBooking, deliver, messagesAbout } = workflows;
+    const { booked, left } = trip();
+    const [mover, stays] = [nextBooking(), nextBooking()];
+    await deliver(booked(mover), left(mover), { ...booked(mover, -1_000), move: 0 });
+    await deliver({ ...booked(stays), move: 1 });
+    await eventually(() => messagesAbout(stays).length === 2);
+    expect(messagesAbout(stays).toSorted()).toEqual(['seat-moved', 'team-seat-moved']);
+    expect(messagesAbout(mover)).not.toContain('seat-details');
+    // The booking comes back with its second move.
+    await deliver({ ...booked(mover), move: 2 });
+    await eventually(() => messagesAbout(mover).includes('seat-moved'));
+    expect(messagesAbout(mover)).not.toContain('seat-cancelled');
+  });
+
   test('sends the details at once to a rider who books after they are due', async () => {
     const { trip, nextBooking, deliver, messagesAbout } = workflows;
     const { booked } = trip();

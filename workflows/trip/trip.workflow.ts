@@ -1,7 +1,8 @@
-import { condition, proxyActivities } from '@temporalio/workflow';
+import { condition, patched, proxyActivities } from '@temporalio/workflow';
 import type { SeatNotice } from '#domain/messaging/notify-about-seat.ts';
-import type { TripEvent } from '#domain/rideshare/trip.ts';
+import type { DeliveredTripEvent } from '#domain/workflows/known.ts';
 import type { TripActivities } from '#workflows/activities/trip.activities.ts';
+import { trackDatabaseTime } from '#workflows/database-time.ts';
 import { type Rider, trackRiders } from '#workflows/trip/riders-of-trip.ts';
 import { seatMessages } from '#workflows/trip/seat-messages.ts';
 
@@ -9,6 +10,9 @@ const { closeTrip } = proxyActivities<TripActivities>({
   startToCloseTimeout: '10 seconds',
   retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
 });
+
+/** The clocks of Temporal and the database are expected to differ by less. */
+const NEAR_MS = 60 * 60_000;
 
 /** The messages that were not delivered. */
 export type TripWorkflowResult = { readonly undelivered: readonly SeatNotice[] };
@@ -18,16 +22,21 @@ export type TripWorkflowResult = { readonly undelivered: readonly SeatNotice[] }
  * of the seats and rejects outdated messages; the workflow holds timers and order. A late event starts the workflow
  * again, which repeats no message.
  */
-export async function tripWorkflow(first: TripEvent): Promise<TripWorkflowResult> {
-  const { tripId, closesAt } = first;
+export async function tripWorkflow(first: DeliveredTripEvent): Promise<TripWorkflowResult> {
+  const { tripId } = first;
   const riders = trackRiders(first);
-  const { send, undelivered, allSettled } = seatMessages();
-  const isOver = () => Date.now() >= closesAt;
+  const time = trackDatabaseTime();
+  const { send, undelivered, allSettled } = seatMessages(time.now);
+  const asksWhenNear = patched('ask-when-near');
+  let reached = await timeNow();
+  const isOver = () => reached >= riders.closesAt;
 
   while (!isOver()) {
     riders.all().forEach(sendDueMessages);
-    const next = Math.min(riders.nextDetails(Date.now()), closesAt);
-    await condition(riders.hasChanges, next - Date.now());
+    const next = Math.min(riders.nextDetails(reached), riders.closesAt);
+    const left = next - time.now();
+    await condition(riders.hasChanges, asksWhenNear && left > NEAR_MS ? left - NEAR_MS : left);
+    reached = await timeNow();
   }
   await closeTrip({ tripId });
   do {
@@ -36,17 +45,32 @@ export async function tripWorkflow(first: TripEvent): Promise<TripWorkflowResult
   } while (riders.hasChanges());
   return { undelivered };
 
+  /**
+   * Returns the time that decides what is due. It is that of the database, which costs a call. While nothing is due for
+   * an hour, that of Temporal is near enough: hundreds of trips start at once.
+   */
+  async function timeNow(): Promise<number> {
+    const now = Date.now();
+    const next = Math.min(riders.nextDetails(now - NEAR_MS), riders.closesAt);
+    return asksWhenNear && next - now > NEAR_MS ? now : time.ask();
+  }
+
   /** Sends the booking or cancellation message at once, and the driver's details when they are due. */
-  function sendDueMessages({ bookingId, detailsAt, hasCancelled }: Rider): void {
+  function sendDueMessages({ bookingId, detailsAt, hasCancelled, move }: Rider): void {
     if (hasCancelled) {
       send({ bookingId, kind: 'seat-cancelled' });
       send({ bookingId, kind: 'team-seat-cancelled' });
       return;
     }
-    send({ bookingId, kind: 'seat-booked' });
-    send({ bookingId, kind: 'team-seat-booked' });
-    if (Date.now() < detailsAt || isOver()) return;
-    send({ bookingId, kind: 'seat-details' }, closesAt);
-    send({ bookingId, kind: 'team-trip-no-driver' }, closesAt);
+    if (move) {
+      send({ bookingId, kind: 'seat-moved', move });
+      send({ bookingId, kind: 'team-seat-moved', move });
+    } else {
+      send({ bookingId, kind: 'seat-booked' });
+      send({ bookingId, kind: 'team-seat-booked' });
+    }
+    if (reached < detailsAt || isOver()) return;
+    send({ bookingId, kind: 'seat-details' }, riders.closesAt);
+    send({ bookingId, kind: 'team-trip-no-driver' }, riders.closesAt);
   }
 }

@@ -1,0 +1,43 @@
+import { patched, proxyActivities } from '@temporalio/workflow';
+import type { ClockActivities } from '#workflows/activities/clock.activities.ts';
+
+const { databaseTime } = proxyActivities<ClockActivities>({
+  startToCloseTimeout: '10 seconds',
+  retry: { initialInterval: '500 milliseconds', maximumInterval: '30 seconds' },
+});
+
+export type DatabaseTime = ReturnType<typeof trackDatabaseTime>;
+
+/**
+ * Follows the time of the database in a workflow, because all deadlines are by the database and Temporal's clock may
+ * differ (docs/operate/clocks.md#temporal). `now` plans a timer. What `ask` returns decides whether an instant is
+ * reached.
+ */
+export function trackDatabaseTime() {
+  /** The time of the database minus the time of Temporal. */
+  let lead = 0;
+  let isAsked = false;
+
+  /** Asks the database. Workflows that began before this step existed use the time of Temporal. */
+  async function ask(): Promise<number> {
+    if (!patched('database-time')) return Date.now();
+    isAsked = true;
+    const askedAt = Date.now();
+    const now = await databaseTime();
+    // The database answered between the two instants. A difference that this does not prove counts as none.
+    lead = Math.max(now - Date.now(), Math.min(lead, now - askedAt));
+    return now;
+  }
+
+  return {
+    ask,
+    /** Returns the estimated time of the database, in epoch milliseconds. */
+    now: () => Date.now() + lead,
+    /** Returns by how much the database is ahead of Temporal, as far as is known. */
+    lead: () => lead,
+    /** Asks in the background, unless the database was asked before. */
+    start(): void {
+      if (!isAsked) void ask();
+    },
+  };
+}
