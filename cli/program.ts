@@ -1,9 +1,18 @@
 import { Command, CommanderError } from 'commander';
+import { backupCommand } from '#cli/commands/backup.ts';
 import { bookingsCommand } from '#cli/commands/bookings/bookings.ts';
+import { calendarCommand } from '#cli/commands/calendar/calendar.ts';
+import { customersCommand } from '#cli/commands/customers/customers.ts';
+import { doctorCommand } from '#cli/commands/doctor/doctor.ts';
 import { driversCommand } from '#cli/commands/drivers/drivers.ts';
+import { dutiesCommand } from '#cli/commands/duties/duties.ts';
+import { messagesCommand } from '#cli/commands/messages/messages.ts';
 import { migrateCommand } from '#cli/commands/migrate.ts';
 import { ratesCommand } from '#cli/commands/rates/rates.ts';
+import { restoreCommand } from '#cli/commands/restore.ts';
+import { retentionCommand } from '#cli/commands/retention/retention.ts';
 import { seatsCommand } from '#cli/commands/seats/seats.ts';
+import { securityCommand } from '#cli/commands/security/security.ts';
 import { seedCommand } from '#cli/commands/seed.ts';
 import { tariffsCommand } from '#cli/commands/tariffs/tariffs.ts';
 import { teamCommand } from '#cli/commands/team/team.ts';
@@ -12,6 +21,7 @@ import { upCommand } from '#cli/commands/up.ts';
 import { vehiclesCommand } from '#cli/commands/vehicles/vehicles.ts';
 import { webCommand } from '#cli/commands/web.ts';
 import { workerCommand } from '#cli/commands/worker.ts';
+import { workflowsCommand } from '#cli/commands/workflows/workflows.ts';
 import { EXIT } from '#cli/shell/exit-codes.ts';
 
 const program = new Command('ratha')
@@ -28,15 +38,25 @@ for (const command of [
   webCommand,
   workerCommand,
   migrateCommand,
+  backupCommand,
+  restoreCommand,
   seedCommand,
+  doctorCommand,
   bookingsCommand,
+  customersCommand,
+  dutiesCommand,
   driversCommand,
   vehiclesCommand,
   teamCommand,
+  securityCommand,
   tripsCommand,
   seatsCommand,
+  messagesCommand,
   ratesCommand,
   tariffsCommand,
+  calendarCommand,
+  retentionCommand,
+  workflowsCommand,
 ]) {
   program.addCommand(command);
 }

@@ -88,6 +88,12 @@ test('adds, lists, edits, deactivates, reactivates and deletes a vehicle', {
   );
   expect((await run('vehicles', 'deactivate', id)).code).toBe(0);
   expect((await run('vehicles', 'reactivate', id)).code).toBe(0);
+  expect(await runJson('vehicles', 'out-of-service', id)).toMatchObject({
+    answer: { vehicle: { outOfService: { until: null } }, duties: [] },
+  });
+  expect((await run('vehicles', 'list')).out).toMatch(/out of service\n$/);
+  expect((await run('vehicles', 'out-of-service', id, '--until', '2020-01-01')).code).toBe(1);
+  expect((await run('vehicles', 'in-service', id)).out).toBe(`Vehicle ${id}, DL01AB9999, is in service.\n`);
   expect((await run('vehicles', 'list')).out).toMatch(
     /\d+ +BYD eMAX 7 +DL01AB9999 +suv +4 +500 km .*active\n$/,
   );

@@ -2,26 +2,39 @@ import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-async function migrate(_input: unknown, { env }: CommandContext) {
+async function migrate({ grantTo }: { grantTo?: string | undefined }, { env }: CommandContext) {
   const { readConfig } = await import('#infra/config/config.ts');
-  const { withDatabaseUrl } = await import('#cli/shell/database.ts');
+  const { waitForDatabase } = await import('#cli/shell/database.ts');
+  const { createLog } = await import('#infra/config/logging.ts');
+  const { grantAccess } = await import('#infra/postgres/connection/grant-access.ts');
   const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
   const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
   const { offlinePlaces } = await import('#infra/places/offline.ts');
   const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
   const { markAsProduction } = await import('#infra/postgres/connection/production-mark.ts');
-  const { databaseUrl, adminPhones, production } = await withDatabaseUrl(readConfig(env));
-  const { applied } = await migrateToLatest(databaseUrl);
+  // A migration needs the release that knows all of them.
+  const config = { ...readConfig(env), allowNewerSchema: false };
+  // The standard output is for the result alone.
+  const log = createLog(config, 'migrate', 2);
+  const { databaseUrl, database, adminPhones, production } = await waitForDatabase(config, (line) =>
+    log.warn(line),
+  );
+  const { applied } = await migrateToLatest(databaseUrl, database.longLimits);
   if (production) await markAsProduction(databaseUrl);
   await locateBookings(databaseUrl, offlinePlaces({ clock: () => new Date() }));
   const { added } = await seedOwners(databaseUrl, adminPhones);
-  return ok({ applied, ownersAdded: added });
+  if (grantTo !== undefined) await grantAccess(databaseUrl, grantTo);
+  return ok({ applied, ownersAdded: added, ...(grantTo !== undefined && { grantedTo: grantTo }) });
 }
 
 export const migrateCommand = command({
   name: 'migrate',
   summary: 'Migrate the database to the latest schema, and make ADMIN_PHONES the first owners',
-  input: z.object({}),
+  options: {
+    '--grant-to <role>':
+      'let this PostgreSQL role read and write data, without the right to change the schema',
+  },
+  input: z.object({ grantTo: z.string().min(1).optional() }),
   run: migrate,
   show: ({ applied }) =>
     applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.',

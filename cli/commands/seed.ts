@@ -30,6 +30,9 @@ async function seed(
   await seedDemo(config.databaseUrl, config);
   const { seedTrips } = await import('#infra/postgres/seeds/seed-trips.ts');
   await seedTrips(config.databaseUrl, config);
+  const { seedFleet } = await import('#infra/postgres/seeds/seed-fleet.ts');
+  const { offlinePlaces } = await import('#infra/places/offline.ts');
+  await seedFleet(config.databaseUrl, { config, places: offlinePlaces({ clock: () => new Date() }) });
   if (!bookings) return ok({ seeded: true });
   const { seedMany } = await import('#infra/postgres/seeds/seed-many.ts');
   return ok({ seeded: true, ...(await seedMany(config.databaseUrl, bookings)) });

@@ -3,22 +3,27 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import { exitWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
 import { ok } from '#domain/kernel/result.ts';
 
-const MAX_STOP_MS = 7500;
+/** Time to close the connections after the last activity. */
+const CLOSE_MS = 3500;
 
 async function worker(_input: unknown, { env, output }: CommandContext) {
   const stop = watchStopSignals();
   const { readConfig } = await import('#infra/config/config.ts');
-  const { withDatabaseUrl } = await import('#cli/shell/database.ts');
-  const config = await withDatabaseUrl(readConfig(env));
-  const [{ startWorker }, { createLog }] = await Promise.all([
-    import('#workflows/worker.ts'),
-    import('#infra/config/logging.ts'),
-  ]);
-  const running = await startWorker(config, createLog(config, 'worker'));
+  const { waitForDatabase } = await import('#cli/shell/database.ts');
+  const { createLog } = await import('#infra/config/logging.ts');
+  const { warnOfUnknownVariables } = await import('#infra/config/unknown-variables.ts');
+  const given = readConfig(env);
+  const log = createLog(given, 'worker');
+  warnOfUnknownVariables(env, log);
+  const waited = waitForDatabase(given, (line) => log.warn(line), stop.signal);
+  const config = await Promise.race([waited, stop.requested]);
+  if (!config) return ok(undefined);
+  const { startWorker } = await import('#workflows/worker.ts');
+  const running = await startWorker(config, log);
   if (process.send) process.send({ ready: true });
   else output.progress('The worker is running.');
   await stop.requested;
-  exitWithin(MAX_STOP_MS);
+  exitWithin(config.shutdown.timeout + CLOSE_MS);
   await running.stop();
   return ok(undefined);
 }

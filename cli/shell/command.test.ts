@@ -50,3 +50,13 @@ test('ends with exit code 1 for an operator error and 70 for a bug', async () =>
   const bug = () => Promise.reject(new TypeError('of undefined'));
   expect(await outcome({ run: bug })).toEqual({ code: 70, printed: ['TypeError: of undefined'] });
 });
+
+test('ends with exit code 70 and one sentence for an outage', async () => {
+  const lost = () => Promise.reject(Object.assign(new Error('terminating'), { code: '57P01' }));
+  expect(await outcome({ run: lost })).toEqual({
+    code: 70,
+    printed: [
+      'The connection to the database was lost (57P01): check whether the command took effect before you repeat it.',
+    ],
+  });
+});

@@ -6,6 +6,7 @@ import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Variables } from '#infra/config/config.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
+import { findOutage, outageSentence } from '#infra/outages/outage.ts';
 
 /** Environment and output of a command. */
 export type CommandContext = { readonly env: Variables; readonly output: Output };
@@ -23,6 +24,8 @@ export type CommandSpec<Input, Value> = {
   readonly json?: (value: Value) => unknown;
   /** Converts the value to text or a table. */
   readonly show: (value: Value) => Shown;
+  /** Returns the exit code of a value. Without it, the code is 0. */
+  readonly exit?: (value: Value) => ExitCode;
 };
 
 /** Creates a command. All commands have `--json`, the same error handling and the same exit codes. */
@@ -72,11 +75,16 @@ export async function runCommand<Input, Value>(
       return EXIT_CODES[result.refusal.code];
     }
     output.answer(spec.json ? spec.json(result.value) : result.value, spec.show(result.value));
-    return EXIT.ok;
+    return spec.exit?.(result.value) ?? EXIT.ok;
   } catch (error) {
     if (error instanceof OperatorError) {
       output.problem(error.message);
       return EXIT.refused;
+    }
+    const outage = findOutage(error);
+    if (outage) {
+      output.problem(outageSentence(outage));
+      return EXIT.failure;
     }
     output.problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.failure;

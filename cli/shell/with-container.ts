@@ -17,8 +17,9 @@ export async function withContainer<T>(
     import('#infra/container/container.ts'),
   ]);
   const config = await withDatabaseUrl(readConfig(env));
-  const container = createContainer(config, createLog({ logLevel: 'warn' }, 'cli', 2));
+  const container = createContainer(config, createLog({ logLevel: 'warn' }, 'cli', 2), { role: 'cli' });
   try {
+    await container.startClock();
     return await work(container);
   } finally {
     await container.close();

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { checkDatabase } from '#cli/shell/database.ts';
+import { checkDatabase, waitForDatabase } from '#cli/shell/database.ts';
 import { createLineSink, type LineSink } from '#cli/up/child-output.ts';
+import { watchSources } from '#cli/up/source-watcher.ts';
 import { temporalProgress } from '#cli/up/temporal-progress.ts';
 import { webReady } from '#cli/up/web-ready.ts';
 import type { Config, Variables } from '#infra/config/config.ts';
@@ -14,7 +15,10 @@ import { type SupervisedChild, superviseChild } from '#infra/local/supervised-ch
 import { startLocalTemporal } from '#infra/local/temporal.ts';
 import type { TemporalStatus } from '#infra/local/temporal-status.ts';
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
+/** Time for web and worker to close their connections. */
+const MAX_CLOSE_MS = 4000;
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAIN = join(ROOT, 'cli', 'main.ts');
 
 export type Supervisor = {
   /** Starts all processes in order. Returns the port of the site when it is ready. */
@@ -39,7 +43,7 @@ export type SupervisorOptions = {
 export function createSupervisor({ config, env, dev, print }: SupervisorOptions): Supervisor {
   /** Actions that stop the started processes, in the order of their start. */
   const stopActions: (() => Promise<void> | void)[] = [];
-  const children: SupervisedChild[] = [];
+  const children = new Map<'web' | 'worker', SupervisedChild>();
   const stopping = new AbortController();
   const isLocalTemporal = config.temporal.address === null;
 
@@ -51,17 +55,18 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
 
   async function database(): Promise<string> {
     if (config.databaseUrl) {
-      await checkDatabase(config.databaseUrl, config);
-      return config.databaseUrl;
+      const { databaseUrl } = await waitForDatabase(config, (line) => print(`${line}.`), stopping.signal);
+      return databaseUrl;
     }
     const postgres = await startLocalPostgres(config.dataDir, { onLine: sinkFor('postgres') });
     stopActions.push(postgres.stop);
+    await checkDatabase(postgres.url, config);
     return postgres.url;
   }
 
   async function prepare(databaseUrl: string): Promise<void> {
     const { migrateToLatest } = await import('#infra/postgres/connection/migrate.ts');
-    const { applied } = await migrateToLatest(databaseUrl);
+    const { applied } = await migrateToLatest(databaseUrl, config.database.longLimits);
     if (applied.length > 0) print(`Database: applied ${applied.join(', ')}.`);
     if (config.production) {
       const { markAsProduction } = await import('#infra/postgres/connection/production-mark.ts');
@@ -69,13 +74,16 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     }
     const { locateBookings } = await import('#infra/postgres/seeds/locate-bookings.ts');
     const { offlinePlaces } = await import('#infra/places/offline.ts');
-    await locateBookings(databaseUrl, offlinePlaces({ clock: () => new Date() }));
+    const places = offlinePlaces({ clock: () => new Date() });
+    await locateBookings(databaseUrl, places);
     const { seedOwners } = await import('#infra/postgres/seeds/seed-team.ts');
     await seedOwners(databaseUrl, config.adminPhones);
     if (config.production) return;
     const { seedDemo } = await import('#infra/postgres/seeds/seed-demo.ts');
     await seedDemo(databaseUrl, config);
     await scheduleTrips(databaseUrl);
+    const { seedFleet } = await import('#infra/postgres/seeds/seed-fleet.ts');
+    await seedFleet(databaseUrl, { config, places });
   }
 
   /**
@@ -103,6 +111,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
       name: part,
       words: [MAIN, part, ...args],
       env: childEnv,
+      maxStopMs: config.shutdown.drainDelay + config.shutdown.timeout + MAX_CLOSE_MS,
       onMessage(message) {
         if (!onReady) return;
         const ready = webReady.safeParse(message);
@@ -115,7 +124,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
       },
       onCrash: (reason, pauseMs) => print(`${part} ended (${reason}). It restarts in ${pauseMs / 1000} s.`),
     });
-    children.push(child);
+    children.set(part, child);
     return child;
   }
 
@@ -145,6 +154,16 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     stopActions.push(temporal.stop, endWorker);
   }
 
+  /** Restarts web and worker when sources change that they load at their start. */
+  function restartOnChanges(): void {
+    const watcher = watchSources(ROOT, (parts) => {
+      const running = parts.filter((part) => children.has(part));
+      print(`The sources changed. Restarting ${running.join(' and ')}.`);
+      for (const part of running) children.get(part)?.restart();
+    });
+    stopActions.push(watcher.close);
+  }
+
   async function startWeb(childEnv: Variables, port: number): Promise<void> {
     const ready = Promise.withResolvers<'ready'>();
     const args = dev ? ['--dev'] : [];
@@ -159,7 +178,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
   async function start(): Promise<number> {
     const port = await availablePort(config.host, config.port);
     prepareDataFolder(config.dataDir);
-    stopActions.push(lockFolder(config.dataDir, MAIN.slice(MAIN.lastIndexOf('cli'))));
+    stopActions.push(lockFolder(config.dataDir));
     const databaseUrl = await database();
     stopping.signal.throwIfAborted();
     await prepare(databaseUrl);
@@ -167,6 +186,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
     const childEnv = childEnvironment(env, config, databaseUrl);
     startWorkflows(childEnv);
     await startWeb(childEnv, port);
+    if (dev) restartOnChanges();
     return port;
   }
 
@@ -184,7 +204,7 @@ export function createSupervisor({ config, env, dev, print }: SupervisorOptions)
       for (const end of stopActions.splice(0).reverse()) await end();
     },
     kill() {
-      for (const child of children) child.kill();
+      for (const child of children.values()) child.kill();
     },
   };
 }

@@ -89,6 +89,22 @@ describe('deciding a booking', () => {
     });
   });
 
+  test('marks a booking as paid once, and takes it back', async () => {
+    const id = await received();
+    const paid = ['paid', `BK-${id}`, '--method', 'upi', '--as', OTHER_PHONE];
+    expect((await bookings([...paid, '--amount', '999'])).err).toBe(
+      'The fare is ₹1,000. Mark that amount, or change the fare first. Nothing was changed.\n',
+    );
+    expect(await bookings(paid)).toEqual({ code: 0, out: `BK-${id} is paid.\n`, err: '' });
+    expect(await lastChange(id)).toMatchObject({ kind: 'paid', note: '₹1,000 by UPI', phone: OTHER_PHONE });
+    expect(await bookings(paid)).toMatchObject({ code: 4, out: '' });
+    expect((await bookings(['unpaid', `${id}`])).out).toBe(`BK-${id} is not paid.\n`);
+    expect(await bookings(['unpaid', `${id}`])).toMatchObject({
+      code: 4,
+      err: 'This booking is not marked as paid. Nothing was changed.\n',
+    });
+  });
+
   test('undoes a confirmation, and refuses to undo it twice or with another version', async () => {
     const id = await received();
     await bookings(['confirm', `${id}`]);
@@ -188,7 +204,7 @@ describe('listing and showing bookings', () => {
     expect(shown.history).toMatchObject([
       { kind: 'received', to: 'received', role: 'rider', surface: 'web' },
     ]);
-    expect(shown.messages[0]).toMatchObject({ kind: 'booking-received', status: 'sent' });
+    expect(shown.messages[0]).toMatchObject({ kind: 'booking-received', status: 'kept' });
     const { out } = await bookings(['show', `BK-${id}`]);
     expect(out).toContain(`BK-${id}  received\n`);
     expect(out).toContain('Hourly Rental');

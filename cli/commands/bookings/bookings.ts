@@ -7,6 +7,7 @@ import { completeCommand, startCommand } from '#cli/commands/bookings/drive.ts';
 import { editCommand } from '#cli/commands/bookings/edit.ts';
 import { exportCommand } from '#cli/commands/bookings/export.ts';
 import { listCommand } from '#cli/commands/bookings/list.ts';
+import { paidCommand, unpaidCommand } from '#cli/commands/bookings/paid.ts';
 import { showCommand } from '#cli/commands/bookings/show.ts';
 import { undoCommand } from '#cli/commands/bookings/undo.ts';
 import { group } from '#cli/shell/command.ts';
@@ -20,6 +21,8 @@ export const bookingsCommand = group('bookings', 'List, show, decide and edit bo
   undoCommand,
   startCommand,
   completeCommand,
+  paidCommand,
+  unpaidCommand,
   editCommand,
   deleteCommand,
   deleteCancelledCommand,

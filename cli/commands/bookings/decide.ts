@@ -4,12 +4,14 @@ import { bookingArgument } from '#cli/commands/bookings/booking-argument.ts';
 import { bookingJsonHelp, withBookingJson } from '#cli/commands/bookings/booking-json.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { DELETED_KEPT_DAYS } from '#domain/bookings/delete/delete-bookings.ts';
+import type { ReturnedBooking } from '#domain/bookings/ports.ts';
+import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { ok, type Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
 import type { Container } from '#infra/container/container.ts';
 
 const input = z.object({ booking: bookingArgument, as: asOption });
@@ -23,7 +25,7 @@ A refusal is { "refused": { "code", "message", … } }, with "status" if the sta
 type Decide = (
   useCases: Container['useCases'],
   decision: { readonly id: BookingId; readonly by: Actor },
-) => Promise<Result<Booking, Refusal>>;
+) => Promise<Result<ReturnedBooking<LostDuty>, Refusal>>;
 
 /** Creates a command that changes the status of one booking and takes only `--as`. */
 function decisionCommand(spec: {
@@ -40,7 +42,7 @@ function decisionCommand(spec: {
     run: ({ booking, as }: z.output<typeof input>, context: CommandContext) =>
       decideAs(context, booking, as, spec.decide),
     json: withBookingJson,
-    show: ({ booking }) => `${formatBookingId(booking.id)} is ${spec.done}.`,
+    show: ({ booking }) => `${formatBookingId(booking.id)} is ${spec.done}. ${lostDutyWords(booking)}`.trim(),
   }).addHelpText('after', DECISION_HELP);
 }
 
@@ -50,7 +52,7 @@ export async function decideAs(
   id: BookingId,
   as: z.output<typeof asOption>,
   decide: Decide,
-): Promise<Result<{ booking: Booking }, Refusal>> {
+): Promise<Result<{ booking: ReturnedBooking<LostDuty> }, Refusal>> {
   return runAs(context, as, async ({ useCases }, by) => {
     const decided = await decide(useCases, { id, by });
     return decided.ok ? ok({ booking: decided.value }) : decided;

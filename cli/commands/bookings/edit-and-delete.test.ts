@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Container } from '#infra/container/container.ts';
+import { parseEvent } from '#infra/postgres/outbox/outbox-events.ts';
 import { OTHER_PHONE } from '#tests/builders/people.ts';
 import { placed } from '#tests/builders/placed-bookings.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
@@ -55,19 +56,55 @@ test('prints the changes of an edit, and refuses a second edit of the same versi
   expect((await bookings(['show', `${id}`])).out).toContain('Fare: ₹1,000 → ₹1,500');
 });
 
-test('sends the customer an e-mail for an edit with --email', async () => {
+test('asks for an e-mail to the customer with --email', async () => {
   const id = await received();
   const { code, out } = await bookings(['edit', `${id}`, '--hours', '3', '--email']);
-  expect([code, out]).toEqual([0, 'Hours: 2 → 3\nThe updated booking was e-mailed to the customer.\n']);
-  const messages = (await container.queries.bookings.details(id))?.messages;
-  expect(messages?.map(({ kind, channel, status }) => [kind, channel, status])).toEqual([
-    ['booking-updated', 'email', 'sent'],
-  ]);
+  expect([code, out]).toEqual([0, 'Hours: 2 → 3\nThe customer gets an e-mail with the updated booking.\n']);
+  const [event] = (await eventsOf(id)).slice(-1);
+  expect(event).toMatchObject({ sequence: 2, emailAsked: true });
 });
+
+test('needs --already-taken-place for a pickup in the past, then completes and notifies nobody', async () => {
+  const id = await received();
+  const past = ['edit', `${id}`, '--date', '2025-01-15'];
+  const mistyped = await bookings(past);
+  expect(mistyped.code).toBe(1);
+  expect((await container.queries.bookings.find(id))?.status).toBe('received');
+
+  const { code, out } = await bookings([...past, '--already-taken-place']);
+  expect([code, out]).toEqual([0, expect.stringContaining('Status: Booking Received → Completed')]);
+  const details = await container.queries.bookings.details(id);
+  expect(details?.booking).toMatchObject({ status: 'completed', ride: { pickupDate: '2025-01-15' } });
+  expect(details?.history.at(-1)?.note).toContain('Nobody was notified');
+  expect(details?.messages).toEqual([]);
+  expect((await silentEvents(id)).at(-1)).toBe(true);
+
+  const ahead = await bookings(['edit', `${await received()}`, '--already-taken-place']);
+  expect([ahead.code, ahead.err]).toEqual([1, expect.stringContaining('has not taken place yet')]);
+});
+
+/** A date more than 12 months ahead, in every time zone. */
+const TOO_FAR = new Date(Date.now() + 368 * 86_400_000).toISOString().slice(0, 10);
+
+/** Returns for each event of a booking whether its workflow stays silent. */
+async function silentEvents(id: number): Promise<boolean[]> {
+  return (await eventsOf(id)).map((event) => Reflect.get(event, 'isSilent') === true);
+}
+
+async function eventsOf(id: number) {
+  const rows = await container.db
+    .selectFrom('outbox_events')
+    .select(['topic', 'payload'])
+    .where('key', '=', `booking-${id}`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => parseEvent(row).payload);
+}
 
 test.each([
   [['--fare', 'much'], 2, 'fare: must be a whole number of rupees'],
   [['--status', 'lost'], 2, 'status: must be one of received'],
+  [['--date', TOO_FAR], 1, 'Please select a date within the next 12 months'],
   [['--hours', '25'], 1, 'Hours must be a whole number from 1 to 24'],
 ])('refuses %j', async (args, code, message) => {
   const ended = await bookings(['edit', `${await received()}`, ...args]);

@@ -52,6 +52,7 @@ const fields = z.object({
   ...mapTexts(() => z.string().optional()),
   email: z.boolean().default(false),
   alreadyTakenPlace: z.boolean().default(false),
+  override: z.string().optional(),
   seen: expectedVersionOption,
   as: asOption,
 });
@@ -80,6 +81,7 @@ async function edit(given: z.output<typeof input>, context: CommandContext) {
       by,
       sendEmail: given.email,
       alreadyTakenPlace: given.alreadyTakenPlace,
+      override: given.override === undefined ? null : { reason: given.override },
     });
     if (!edited.ok) return edited;
     const { booking, changes, email } = edited.value;
@@ -89,8 +91,7 @@ async function edit(given: z.output<typeof input>, context: CommandContext) {
 
 const EMAIL_LINES = {
   'not-asked': [],
-  sent: ['The updated booking was e-mailed to the customer.'],
-  failed: ['The e-mail could not be sent. To try again, run the command again with --email.'],
+  queued: ['The customer gets an e-mail with the updated booking.'],
 } as const;
 
 export const editCommand = command({
@@ -109,6 +110,7 @@ export const editCommand = command({
     '--flight <number>': 'the flight number of an airport transfer',
     ...TEXT_OPTIONS,
     '--already-taken-place': 'allow a pickup in the past: the booking is completed and nobody is notified',
+    '--override <reason>': 'keep the driver in spite of conflicts that the edit makes',
     '--email': 'e-mail the updated booking to the customer',
     '--seen <version>': 'refuse the edit if the booking has another version',
     ...AS_OPTION,
@@ -126,7 +128,7 @@ export const editCommand = command({
   `
 <booking> is a reference such as BK-12, or its number 12.
 If two people edit the same version, the second edit is refused with exit code 4 and the changes of the first.
-With --json: { "booking", "changes": ["Field: before → after"], "email": "not-asked", "sent" or "failed" }.
+With --json: { "booking", "changes": ["Field: before → after"], "email": "not-asked" or "queued" }.
 booking has the fields of \`ratha bookings confirm --help\`. A refusal is { "refused": { "code", "message", … } };
 "changed-meanwhile" has "version" and "changed".`,
 );

@@ -18,6 +18,7 @@ export const filterInput = {
   pickupTo: day,
   bookedFrom: day,
   bookedTo: day,
+  withoutDriver: z.boolean().optional(),
   sort: z.enum(BOOKING_SORTS, `must be one of ${BOOKING_SORTS.join(', ')}`).default(NEWEST_FIRST.sort),
   order: z.enum(ORDERS, `must be one of ${ORDERS.join(', ')}`).default(NEWEST_FIRST.order),
 };
@@ -30,12 +31,17 @@ export const FILTER_OPTIONS = {
   '--pickup-to <day>': 'with the pickup on this day or earlier',
   '--booked-from <day>': 'booked on this day or later',
   '--booked-to <day>': 'booked on this day or earlier',
+  '--without-driver': 'only open bookings without a driver',
   '--sort <column>': `the column to sort by: ${BOOKING_SORTS.join(', ')} (default: ${NEWEST_FIRST.sort})`,
   '--order <order>': `the sort order: asc or desc (default: ${NEWEST_FIRST.order})`,
 };
 
 /** Returns only the filter fields of the input. */
-export function pickFilter(given: BookingFilter): BookingFilter {
+export function pickFilter({
+  withoutDriver,
+  ...given
+}: BookingFilter & { readonly withoutDriver?: boolean | undefined }): BookingFilter {
   const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = given;
-  return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo };
+  const driver = withoutDriver ? 'none' : undefined;
+  return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver };
 }

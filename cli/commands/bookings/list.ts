@@ -41,6 +41,7 @@ async function list({ limit, sort, order, ...given }: z.output<typeof input>, { 
       dropLocation: line.drop_location,
       pickupDate: indiaDateOf(line.pickup_at),
       pickupTime: indiaTimeOf(line.pickup_at),
+      driverName: line.assigned?.driverName ?? null,
       finalFare: line.final_fare,
       currency: 'INR',
       ...originalFare(line),
@@ -101,7 +102,7 @@ export const listCommand = command({
   'after',
   `
 With --json: { "bookings": [{ "id", "reference", "status", "overdueAt", "serviceType", "customerName",
-"customerPhone", "pickupLocation", "dropLocation", "pickupDate", "pickupTime", "finalFare", "estimated",
+"customerPhone", "pickupLocation", "dropLocation", "pickupDate", "pickupTime", "driverName", "finalFare", "estimated",
 "currency", "originalFare", "originalCurrency", "createdAt" }], "total" }. total is the number of all bookings that
 match the filters. finalFare is in currency, which is always INR; originalFare is in originalCurrency.
 The table marks an estimated fare with ~.

@@ -10,6 +10,7 @@ import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { ok, refuse } from '#domain/kernel/result.ts';
+import { MESSAGE_STATE_LABELS } from '#domain/messaging/message.ts';
 
 const input = z.object({ booking: bookingArgument });
 
@@ -18,7 +19,10 @@ type ShownBooking = Extract<Awaited<ReturnType<typeof loadBooking>>, { ok: true 
 /** Loads a booking with its history and messages. Their times are in ISO 8601. */
 async function loadBooking({ booking: id }: { readonly booking: BookingId }, { env }: CommandContext) {
   return withContainer(env, async ({ queries }) => {
-    const found = await queries.bookings.details(id);
+    const [found, resends] = await Promise.all([
+      queries.bookings.details(id),
+      queries.messages.resends({ bookingId: id }),
+    ]);
     if (!found) return refuse(BOOKING_NOT_FOUND);
     return ok({
       booking: found.booking,
@@ -31,6 +35,10 @@ async function loadBooking({ booking: id }: { readonly booking: BookingId }, { e
         phone: change.phone,
         surface: change.surface,
         note: change.note,
+      })),
+      resends: resends.map(({ at, messageId, kind, channel, role, phone, surface }) => ({
+        at: at.toISOString(),
+        ...{ messageId, kind, channel, role, phone, surface },
       })),
       messages: found.messages.map((message) => ({
         id: message.id,
@@ -52,7 +60,7 @@ async function loadBooking({ booking: id }: { readonly booking: BookingId }, { e
 const LABEL_WIDTH = 14;
 
 /** Returns the booking as text: its fields, history and messages. */
-function toText({ booking, history, messages }: ShownBooking): string {
+function toText({ booking, history, resends, messages }: ShownBooking): string {
   return [
     `${formatBookingId(booking.id)}  ${booking.status}${isOverdue(booking) ? ', overdue' : ''}`,
     ...cliFacts(booking).map(({ label, value }) => `${label.padEnd(LABEL_WIDTH)}${plainText(value)}`),
@@ -67,13 +75,24 @@ function toText({ booking, history, messages }: ShownBooking): string {
         .filter(Boolean)
         .join('  '),
     ),
+    ...resends.map(({ at, messageId, kind, channel, role, phone, surface }) =>
+      [
+        `  ${formatDateTime(new Date(at))}  message ${messageId} sent again`,
+        `by ${[role, phone].filter(Boolean).join(' ')} (${surface})`,
+        `${kind} ${channel}`,
+      ].join('  '),
+    ),
     '',
     'Messages',
     ...(messages.length === 0 ? ['  None yet.'] : []),
-    ...messages.map(({ sentAt, createdAt, kind, channel, to, status }) =>
-      [`  ${formatDateTime(new Date(sentAt ?? createdAt))}`, kind, channel, shortened(to, 30), status].join(
-        '  ',
-      ),
+    ...messages.map(({ id, sentAt, createdAt, kind, channel, to, status }) =>
+      [
+        `  ${formatDateTime(new Date(sentAt ?? createdAt))}`,
+        kind,
+        channel,
+        shortened(to, 30),
+        `${MESSAGE_STATE_LABELS[status]} (message ${id})`,
+      ].join('  '),
     ),
   ].join('\n');
 }
@@ -94,6 +113,7 @@ export const showCommand = command({
   `
 <booking> is a reference such as BK-12, or its number 12.
 With --json: { "booking", "history": [{ "at", "kind", "from", "to", "role", "phone", "surface", "note" }],
+"resends": [{ "at", "messageId", "kind", "channel", "role", "phone", "surface" }],
 "messages": [{ "id", "kind", "channel", "to", "subject", "body", "status", "attempts", "error", "createdAt",
 "sentAt" }] }, oldest first. Times are in ISO 8601. booking has the fields of \`ratha bookings confirm --help\`.`,
 );

@@ -7,6 +7,7 @@ import { command } from '#cli/shell/command.ts';
 import { expectedVersionOption } from '#cli/shell/expected-version-option.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
+import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
 
 const input = z.object({ booking: bookingArgument, seen: expectedVersionOption, as: asOption });
 
@@ -24,5 +25,5 @@ export const undoCommand = command({
     ),
   json: withBookingJson,
   show: ({ booking }) =>
-    `${formatBookingId(booking.id)} is ${STATUS_LABELS[booking.status]} again. The customer is not notified.`,
+    `${formatBookingId(booking.id)} is ${STATUS_LABELS[booking.status]} again. The customer is not notified. ${lostDutyWords(booking)}`.trim(),
 }).addHelpText('after', DECISION_HELP);

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { CHANGE_OPTIONS, countOption, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
+import { CHANGE_OPTIONS, routeOption, tripArgument } from '#cli/commands/trips/trip-options.ts';
 import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { askForConfirmation } from '#cli/shell/confirmation.ts';
+import { countOption } from '#cli/shell/count-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';

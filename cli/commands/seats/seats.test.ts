@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
@@ -26,7 +27,7 @@ function seats(args: readonly string[], env: Record<string, string> = {}) {
   return ratha(['seats', ...args], { ...testContainer.variables, ...env });
 }
 
-async function bookSeat(trip: Trip, seat: string, name = CONTACT.name): Promise<number> {
+async function bookSeat(trip: Trip, seat: string, name = CONTACT.name): Promise<RideshareBookingId> {
   const customer = await customerRepository(container.db).ofPhone(CONTACT.phone, CONTACT);
   const booked = await container.useCases.bookSeat({
     tripId: trip.id,
@@ -56,6 +57,29 @@ const blockers = async ({ id }: Trip) =>
       .where('status', '=', 'blocked')
       .execute()
   ).map(({ blocked_by }) => blocked_by);
+
+test('marks a seat as paid once, says who it was, and takes it back', async () => {
+  const id = await bookSeat(newTrip(), 'A1');
+  const paid = ['paid', `RS-${id}`, '--method', 'cash', '--as', OTHER_PHONE];
+  expect(await seats(paid)).toEqual({ code: 0, out: `RS-${id} is paid.\n`, err: '' });
+  const { payments } = container.queries;
+  expect(await payments.current({ kind: 'seat', id })).toMatchObject({
+    ...{ method: 'cash', amount: 1199, by: { phone: OTHER_PHONE, surface: 'cli' } },
+  });
+  expect(await seats(paid)).toMatchObject({ code: 4, out: '' });
+  const unpaid = await seats(['unpaid', `${id}`, '--json']);
+  expect(JSON.parse(unpaid.out)).toEqual({
+    reference: `RS-${id}`,
+    fare: 1199,
+    paymentStatus: 'pay-on-arrival',
+  });
+  expect(await payments.current({ kind: 'seat', id })).toBeNull();
+  expect(await seats(['unpaid', `${id}`])).toMatchObject({
+    ...{ code: 4, err: 'This booking is not marked as paid. Nothing was changed.\n' },
+  });
+  expect((await seats(['paid', 'RS-999999', '--method', 'upi'])).code).toBe(3);
+  expect((await seats(['paid', `RS-${id}`, '--method', 'card'])).err).toContain('must be one of cash, upi');
+});
 
 describe('blocking and unblocking seats', () => {
   test('blocks the free seats and unblocks the same ones; a dry run changes nothing', async () => {
@@ -158,7 +182,7 @@ describe('showing the seats of a trip', () => {
     expect(out).toContain(`Trip ${trip.id}  ${trip.route.name}, `);
     expect(out).toMatch(new RegExp(`A1 +Booked +₹1,\\d99 +RS-${id} +Red`));
     expect(out).toMatch(/B1 +On hold until \d\d:\d\d +₹9/);
-    expect(out).toMatch(/B2 +Free +₹/);
+    expect(out).toMatch(/B2 +Available +₹/);
     expect(out).toMatch(/C1 +Blocked +₹799\n/);
     const json = (await seats(['show', `${trip.id}`, '--json'])).out;
     expect(JSON.parse(json).seats.map(({ seat, state }: Record<string, string>) => [seat, state])).toEqual([

@@ -1,9 +1,16 @@
 import { changeSeatsCommand } from '#cli/commands/seats/change-seats.ts';
+import { seatPaidCommand, seatUnpaidCommand } from '#cli/commands/seats/paid.ts';
 import { showCommand } from '#cli/commands/seats/show.ts';
 import { group } from '#cli/shell/command.ts';
 
-export const seatsCommand = group('seats', 'Show, block and unblock the seats of trips', [
-  showCommand,
-  changeSeatsCommand('block', 'Block the free seats of upcoming trips, so that riders cannot book them'),
-  changeSeatsCommand('unblock', 'Unblock the blocked seats of upcoming trips'),
-]);
+export const seatsCommand = group(
+  'seats',
+  'Show, block and unblock the seats of trips, and mark them as paid',
+  [
+    showCommand,
+    changeSeatsCommand('block', 'Block the free seats of upcoming trips, so that riders cannot book them'),
+    changeSeatsCommand('unblock', 'Unblock the blocked seats of upcoming trips'),
+    seatPaidCommand,
+    seatUnpaidCommand,
+  ],
+);

@@ -67,8 +67,11 @@ async function showSeats(asked: z.output<typeof input>, { env }: CommandContext)
             ? {
                 id: booking.id,
                 reference: formatRideshareId(booking.id),
+                groupReference: booking.group === null ? null : formatRideshareId(booking.group),
                 customerName: booking.contact.name,
                 customerPhone: booking.contact.phone,
+                passengerName: booking.passenger?.name ?? '',
+                passengerPhone: booking.passenger?.phone ?? '',
                 pickupTime: indiaTimeOf(booking.pickupAt),
                 pickupStop: booking.pickupStop.name,
                 dropStop: booking.dropStop.name,
@@ -89,6 +92,15 @@ async function findAskedTrip(
   return trip ? ok(trip) : refuse(TRIP_NOT_FOUND);
 }
 
+/** Returns `RS-4`, or `RS-4, with RS-3` for a seat that was booked together with others. */
+function bookingText({ reference, groupReference }: { reference: string; groupReference: string | null }) {
+  return groupReference && groupReference !== reference ? `${reference}, with ${groupReference}` : reference;
+}
+
+function personText(name: string, phone: string): string {
+  return `${shortened(plainText(name), NAME_WIDTH)}, ${phone}`;
+}
+
 type SeatsOfTrip = Extract<Awaited<ReturnType<typeof showSeats>>, { ok: true }>['value'];
 
 function show({ trip, seats }: SeatsOfTrip): Shown {
@@ -96,13 +108,16 @@ function show({ trip, seats }: SeatsOfTrip): Shown {
   const title = `Trip ${trip.tripId}  ${trip.routeName}, ${TRIP_DIRECTION_LABELS[trip.direction]}, ${formatDay(trip.tripDate)}`;
   return {
     before: `${title}\nDeparts ${leaves}${trip.closedAt ? ', closed' : ''}`,
-    columns: ['Seat', 'State', 'Price', 'Booking', 'Customer', 'Pickup'],
+    columns: ['Seat', 'State', 'Price', 'Booking', 'Customer', 'Passenger', 'Pickup'],
     rows: seats.map(({ seat, state, price, heldUntil, booking }) => [
       seat,
       heldUntil ? `On hold until ${indiaTimeOf(new Date(heldUntil))}` : stateText(state),
       formatRupees(price),
-      booking?.reference ?? '',
-      booking ? `${shortened(plainText(booking.customerName), NAME_WIDTH)}, ${booking.customerPhone}` : '',
+      booking ? bookingText(booking) : '',
+      booking ? personText(booking.customerName, booking.customerPhone) : '',
+      booking && booking.passengerName !== ''
+        ? personText(booking.passengerName, booking.passengerPhone)
+        : '',
       booking?.pickupTime ?? '',
     ]),
     empty: 'This trip has no seats.',
@@ -133,6 +148,7 @@ export const showCommand = command({
   `
 With --json: { "trip": { "tripId", "routeId", "routeName", "tripDate", "direction", "departsAt", "arrivesAt",
 "closedAt" }, "seats": [{ "seat", "state", "price", "heldUntil", "booking": { "id", "reference",
-"customerName", "customerPhone", "pickupTime", "pickupStop", "dropStop" } or null }] }. state is free, held,
+"groupReference" or null, "customerName", "customerPhone", "passengerName", "passengerPhone", "pickupTime", "pickupStop",
+"dropStop" } or null }] }. passengerName is empty if the customer rides. state is free, held,
 booked or blocked. price is in rupees. tripDate and pickupTime are in India time, other times in ISO 8601.`,
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asOption, runAs } from '#cli/shell/acting-member.ts';
 import type { CommandContext } from '#cli/shell/command.ts';
-import type { RoleResult } from '#domain/identity/change-role.ts';
+import type { RoleResult } from '#domain/identity/team/change-role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';

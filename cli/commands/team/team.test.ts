@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CustomerId } from '#domain/kernel/ids.ts';
 import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
@@ -78,4 +79,40 @@ test('resets the second factor of a member, and records it', async () => {
     phone: BINA,
     by: { phone: null, surface: 'cli' },
   });
+});
+
+test('ends the sessions of a phone, for an owner or of the own phone only', async () => {
+  const { db, sessions } = testContainer.container;
+  const customer = async (phone: string) => {
+    const values = { phone, name: null, email: null };
+    const row = await db.insertInto('customers').values(values).returning('id').executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const logIn = (idHash: string, customerId: CustomerId) =>
+    sessions.logIn(idHash, { customerId, data: {}, device: null, before: '' });
+  const isLoggedIn = async (idHash: string) => (await sessions.read(idHash)) !== undefined;
+  const [rider, other] = [await customer('+919812300001'), await customer('+919812300002')];
+  for (const idHash of ['phone', 'laptop']) await logIn(idHash, rider);
+  await logIn('other', other);
+  await team('grant', ASHA, '--role', 'owner', '--yes');
+  await team('grant', BINA, '--role', 'dispatcher', '--yes');
+
+  const end = (...args: string[]) => team('end-sessions', '98123 00001', ...args);
+  const refused = await end('--yes', '--as', BINA);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain('Only an owner may end the sessions of others.');
+  expect(await isLoggedIn('phone')).toBe(true);
+
+  const ended = await end('--yes', '--as', ASHA, '--json');
+  expect(JSON.parse(ended.out)).toEqual({ phone: '+919812300001', ended: 2 });
+  expect([await isLoggedIn('phone'), await isLoggedIn('laptop'), await isLoggedIn('other')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect((await end('--yes')).out.trim()).toBe('+919812300001 was not logged in.');
+  expect((await team('end-sessions', '12', '--yes')).code).toBe(1);
+  expect((await team('end-sessions', BINA, '--yes', '--as', BINA)).out).toContain(
+    `${BINA} was not logged in.`,
+  );
 });

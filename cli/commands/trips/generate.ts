@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CHANGE_OPTIONS, countOption, tripCells } from '#cli/commands/trips/trip-options.ts';
+import { CHANGE_OPTIONS, tripCells } from '#cli/commands/trips/trip-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { askForConfirmation } from '#cli/shell/confirmation.ts';
+import { countOption } from '#cli/shell/count-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
 import { counted } from '#domain/kernel/counted.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { countOption, routeOption, tripCells } from '#cli/commands/trips/trip-options.ts';
+import { routeOption, tripCells } from '#cli/commands/trips/trip-options.ts';
 import { type CommandContext, command } from '#cli/shell/command.ts';
+import { countOption } from '#cli/shell/count-option.ts';
 import { dayOption } from '#cli/shell/day-option.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { withContainer } from '#cli/shell/with-container.ts';

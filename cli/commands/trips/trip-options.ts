@@ -22,16 +22,6 @@ export const routeOption = z
 
 export const directionOption = z.enum(TRIP_DIRECTIONS, `must be ${TRIP_DIRECTIONS.join(' or ')}`);
 
-/** Returns the schema of a whole number from 1 to `max`. */
-export function countOption(max: number) {
-  const message = `must be a whole number from 1 to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,4}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(1, message).max(max, message));
-}
-
 /** Options shared by the commands that change trips or seats. */
 export const CHANGE_OPTIONS = {
   '--dry-run': 'show what would change, without changing anything',

@@ -4,15 +4,18 @@ import { type CommandContext, command } from '#cli/shell/command.ts';
 import type { Shown } from '#cli/shell/output.ts';
 import { plainText, shortened } from '#cli/shell/plain-text.ts';
 import { withContainer } from '#cli/shell/with-container.ts';
+import { outOfServiceFrom } from '#domain/fleet/vehicles/out-of-service.ts';
+import { formatDay } from '#domain/kernel/india-time.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 const NAME_WIDTH = 24;
 
 async function list(_input: unknown, { env }: CommandContext) {
   return withContainer(env, async ({ queries, clock }) => {
-    const lines = await queries.fleet.vehicles(clock());
+    const now = clock();
+    const lines = await queries.fleet.vehicles(now);
     const vehicles = lines.map(({ hasDuties, upcomingDuties, ...vehicle }) => ({
-      ...vehicleJson(vehicle),
+      ...vehicleJson({ ...vehicle, outOfService: outOfServiceFrom(vehicle, now) ?? null }),
       hasDuties,
       upcomingDuties,
     }));
@@ -33,10 +36,16 @@ function show({ vehicles }: Listed): Shown {
       String(vehicle.capacity),
       `${vehicle.rangeKm} km`,
       vehicle.upcomingDuties > 0 ? `${vehicle.upcomingDuties} upcoming` : vehicle.hasDuties ? 'past' : '',
-      vehicle.isActive ? 'active' : 'inactive',
+      statusOf(vehicle),
     ]),
     empty: 'No vehicles yet.',
   };
+}
+
+function statusOf({ isActive, outOfService }: Listed['vehicles'][number]): string {
+  if (!isActive) return 'inactive';
+  if (!outOfService) return 'active';
+  return outOfService.until ? `out until ${formatDay(outOfService.until)}` : 'out of service';
 }
 
 export const listCommand = command({

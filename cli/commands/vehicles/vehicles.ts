@@ -3,6 +3,7 @@ import { deactivateCommand } from '#cli/commands/vehicles/deactivate.ts';
 import { deleteCommand } from '#cli/commands/vehicles/delete.ts';
 import { editCommand } from '#cli/commands/vehicles/edit.ts';
 import { listCommand } from '#cli/commands/vehicles/list.ts';
+import { inServiceCommand, outOfServiceCommand } from '#cli/commands/vehicles/out-of-service.ts';
 import { reactivateCommand } from '#cli/commands/vehicles/reactivate.ts';
 import { group } from '#cli/shell/command.ts';
 
@@ -12,5 +13,7 @@ export const vehiclesCommand = group('vehicles', 'List, add, edit and delete veh
   editCommand,
   deactivateCommand,
   reactivateCommand,
+  outOfServiceCommand,
+  inServiceCommand,
   deleteCommand,
 ]);

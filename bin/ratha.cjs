@@ -1,0 +1,4 @@
+'use strict';
+
+require('./check-node.cjs');
+import('../cli/main.ts');

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGoogleStandIn } from '#infra/calendar/testing/google-stand-in.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+let google: Awaited<ReturnType<typeof startGoogleStandIn>>;
+let made: TestContainer;
+beforeAll(async () => {
+  google = await startGoogleStandIn();
+  made = await createTestContainer();
+});
+afterAll(async () => {
+  await made.drop();
+  await google.close();
+});
+
+const calendar = (args: readonly string[], env: Record<string, string> = {}) =>
+  ratha(['calendar', ...args], { ...made.variables, ...env });
+
+test('shows the status and syncs, as text and as JSON', async () => {
+  expect((await calendar(['status'])).out).toBe(
+    'No Google Calendar is configured. Calendars subscribe to the links.\n',
+  );
+  const status = await calendar(['status', '--json'], google.variables);
+  expect(JSON.parse(status.out)).toEqual({ provider: 'google', authenticated: true, problem: null });
+  const sync = await calendar(['sync', '--from', '2026-11-22', '--to', '2026-11-23'], google.variables);
+  expect(sync.out).toBe('0 rides in the calendar: 0 created, 0 updated, 0 deleted.\n');
+});
+
+test('refuses to sync without an account, and days in the wrong order', async () => {
+  const { code, err } = await calendar(['sync']);
+  expect([code, err]).toEqual([1, expect.stringContaining('No Google Calendar is configured')]);
+  expect((await calendar(['sync', '--from', '2026-11-23', '--to', '2026-11-22'])).code).toBe(2);
+});
+
+test('prints the same link until it is revoked', async () => {
+  const { out } = await calendar(['link']);
+  expect(out).toMatch(/^http:\/\/.+\/calendar\/[\w.-]+\.ics\n$/);
+  expect(JSON.parse((await calendar(['link', '--json'])).out)).toEqual({
+    ...{ driverId: null, url: out.trim(), revoked: false },
+  });
+  expect((await calendar(['link', '--revoke'])).out).toBe('The link is revoked.\n');
+  expect((await calendar(['link'])).out).not.toBe(out);
+  expect((await calendar(['link', '--driver', '12'])).code).toBe(3);
+});

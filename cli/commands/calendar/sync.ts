@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { dayOption } from '#cli/shell/day-option.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
+import type { SyncCounts } from '#domain/calendar/sync/sync-calendar.ts';
+import { counted } from '#domain/kernel/counted.ts';
+
+const input = z
+  .object({ from: dayOption.optional(), to: dayOption.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: 'must not be before --from',
+  });
+
+async function sync(days: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, ({ useCases }) => useCases.syncCalendar(days));
+}
+
+function show({ synced, created, updated, deleted }: SyncCounts): string {
+  return `${counted(synced, 'ride')} in the calendar: ${created} created, ${updated} updated, ${deleted} deleted.`;
+}
+
+export const syncCommand = command({
+  name: 'sync',
+  summary: 'Write the rides of some days to Google Calendar',
+  options: {
+    '--from <day>': 'the first day, YYYY-MM-DD; yesterday by default',
+    '--to <day>': 'the last day; 14 days ahead by default',
+  },
+  input,
+  run: sync,
+  show,
+}).addHelpText('after', '\nWith --json: { "synced", "created", "updated", "deleted", "remaining" }.');

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { codeOf, type Finding } from '#cli/commands/doctor/finding.ts';
+import type { Config } from '#infra/config/config.ts';
+import { schemaState } from '#infra/health/schema-state.ts';
+import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
+import { sampleTime, type TimeSample } from '#infra/postgres/connection/database-clock.ts';
+
+const MIN_VERSION = 16;
+/** From this part of the allowed connections on, a start of more processes can fail. */
+const MANY_CONNECTIONS = 0.8;
+
+export type DatabaseReport = {
+  readonly findings: readonly Finding[];
+  /** Undefined if the database does not answer. */
+  readonly time?: TimeSample;
+};
+
+/** Checks the database: whether it answers, its version, whether it can be written, its connections and its schema. */
+export async function checkDatabase(
+  databaseUrl: string | undefined,
+  { allowNewerSchema }: Pick<Config, 'allowNewerSchema'>,
+): Promise<DatabaseReport> {
+  if (databaseUrl === undefined) {
+    return {
+      findings: [
+        {
+          check: 'database',
+          state: 'error',
+          text: 'No database is running',
+          fix: 'Start the local one with `ratha up`, or set DATABASE_URL.',
+        },
+      ],
+    };
+  }
+  const db = openDatabase(databaseUrl, { max: 1 });
+  try {
+    const server = await readServer(db);
+    const time = await sampleTime(db);
+    return { findings: [...describeServer(server), await checkSchema(db, allowNewerSchema)], time };
+  } catch (error) {
+    return { findings: [unreachable(error)] };
+  } finally {
+    // A silent server must not delay the report.
+    void db.destroy().catch(() => undefined);
+  }
+}
+
+type Server = {
+  readonly version: string;
+  readonly readOnly: boolean;
+  readonly used: number;
+  readonly allowed: number;
+};
+
+async function readServer(db: DbPool): Promise<Server> {
+  const { rows } = await sql<Server>`
+    select current_setting('server_version') as version,
+      current_setting('transaction_read_only')::boolean as "readOnly",
+      (select sum(numbackends)::integer from pg_stat_database) as used,
+      current_setting('max_connections')::integer
+        - current_setting('superuser_reserved_connections')::integer as allowed`.execute(db);
+  return rows[0] as Server;
+}
+
+function describeServer({ version, readOnly, used, allowed }: Server): readonly Finding[] {
+  const isOld = Number.parseInt(version, 10) < MIN_VERSION;
+  const answers: Finding = isOld
+    ? {
+        check: 'database',
+        state: 'error',
+        text: `PostgreSQL ${version} is too old`,
+        fix: `Upgrade it to PostgreSQL ${MIN_VERSION} or newer.`,
+      }
+    : { check: 'database', state: 'ok', text: `PostgreSQL ${version} answers` };
+  const writable: Finding = readOnly
+    ? {
+        check: 'database',
+        state: 'error',
+        text: 'It is read-only: nobody can book',
+        fix: 'Point DATABASE_URL to the primary server, or end the read-only mode.',
+      }
+    : { check: 'database', state: 'ok', text: 'It can be written' };
+  const isCrowded = used >= allowed * MANY_CONNECTIONS;
+  const connections: Finding = {
+    check: 'connections',
+    state: isCrowded ? 'warning' : 'ok',
+    text: `${used} of ${allowed} connections are in use`,
+    ...(isCrowded && { fix: 'Close other programs, raise max_connections, or run fewer processes.' }),
+  };
+  return [answers, writable, connections];
+}
+
+async function checkSchema(db: DbPool, allowNewerSchema: boolean): Promise<Finding> {
+  const { pending, unknown } = await schemaState(db);
+  if (unknown > 0) {
+    return {
+      check: 'migrations',
+      state: allowNewerSchema ? 'warning' : 'error',
+      text: 'A newer release has migrated the database',
+      fix: 'Start that release, or set ALLOW_NEWER_SCHEMA=true to go back one release.',
+    };
+  }
+  if (pending === 0) return { check: 'migrations', state: 'ok', text: 'The schema is up to date' };
+  return {
+    check: 'migrations',
+    state: 'error',
+    text: `${pending} ${pending === 1 ? 'migration is' : 'migrations are'} pending`,
+    fix: 'Run `ratha migrate`.',
+  };
+}
+
+function unreachable(error: unknown): Finding {
+  return {
+    check: 'database',
+    state: 'error',
+    text: `The database does not answer (${codeOf(error)})`,
+    fix: 'Start it, or correct DATABASE_URL. Without it nothing can be read or booked.',
+  };
+}

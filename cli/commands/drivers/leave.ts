@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+import { LEAVE_JSON, leaveJson } from '#cli/commands/drivers/shift-json.ts';
+import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { dayOption } from '#cli/shell/day-option.ts';
+import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
+import type { Shown } from '#cli/shell/output.ts';
+import { plainText } from '#cli/shell/plain-text.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
+import type { DriverLeave } from '#domain/duties/shift.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Container } from '#infra/container/container.ts';
+
+const input = z
+  .object({
+    driver: driverArgument,
+    date: dayOption.optional(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+    reason: z.string().optional(),
+    clear: z.boolean().default(false),
+    dryRun: dryRunOption,
+    as: asOption,
+  })
+  .refine(({ date, from, to, reason, clear }) => date || !(from || to || reason || clear), {
+    path: ['date'],
+    message: 'must name the day, such as 2026-11-21',
+  });
+
+/** Lists the leave of a driver from today on. With `--date` it adds or clears leave. */
+async function leave({ as, date, ...given }: z.output<typeof input>, context: CommandContext) {
+  const { driver: driverId, dryRun, clear, from, to, reason } = given;
+  if (!date) return withContainer(context.env, (container) => shownLeave(container, driverId));
+  return runAs(context, as, async ({ useCases, dryRuns, queries }, by) => {
+    const { addLeave, clearLeave } = dryRun ? dryRuns : useCases;
+    if (clear) {
+      const cleared = await clearLeave({ driverId, date, by });
+      return cleared.ok ? ok(toAnswer('cleared', cleared.value, dryRun)) : cleared;
+    }
+    const times = { startsAt: from ?? null, endsAt: to ?? null };
+    const added = await addLeave({ driverId, date, ...times, reason: reason ?? null, by });
+    if (!added.ok) return added;
+    const { found } = await queries.conflictsOfLeave(added.value);
+    return ok({ ...toAnswer('added', [added.value], dryRun), duties: found.map(({ duty }) => duty.label) });
+  });
+}
+
+async function shownLeave({ queries, clock }: Container, driverId: DriverId) {
+  const now = clock();
+  if (!(await queries.fleet.driver(driverId, now))) return refuse(DRIVER_NOT_FOUND);
+  return ok(toAnswer('listed', await queries.schedule.leave({ driverId, from: indiaDateOf(now) }), false));
+}
+
+type Done = 'listed' | 'added' | 'cleared';
+
+function toAnswer(done: Done, days: readonly DriverLeave[], dryRun: boolean) {
+  return { dryRun, done, leave: days.map(leaveJson), duties: [] as string[] };
+}
+
+const EMPTY: Record<Done, string> = {
+  listed: 'No leave from today on.',
+  added: '',
+  cleared: 'There was no leave on that day.',
+};
+const BEFORE: Record<Done, string | undefined> = {
+  listed: undefined,
+  added: 'Added:',
+  cleared: 'Cleared:',
+};
+
+function show({ done, dryRun, leave: days, duties }: ReturnType<typeof toAnswer>): Shown {
+  const before = dryRun ? dryRunNote : BEFORE[done];
+  return {
+    columns: ['Day', 'From', 'To', 'Reason'],
+    rows: days.map(({ date, startsAt, endsAt, reason }) => [
+      date,
+      startsAt ?? 'whole day',
+      endsAt ?? '',
+      plainText(reason ?? ''),
+    ]),
+    empty: EMPTY[done],
+    ...(before && { before }),
+    ...(duties.length > 0 && { after: `Another driver is needed for: ${duties.join('; ')}.` }),
+  };
+}
+
+export const leaveCommand = command({
+  name: 'leave <driver>',
+  summary: 'List the leave of a driver from today on, add leave or clear it',
+  options: {
+    '--date <date>': 'the day of the leave',
+    '--from <time>': 'the start of leave for a part of the day',
+    '--to <time>': 'the end of leave for a part of the day',
+    '--reason <text>': 'why',
+    '--clear': 'remove all leave of the day',
+    ...DRY_RUN_OPTION,
+    ...AS_OPTION,
+  },
+  input,
+  run: leave,
+  show,
+}).addHelpText(
+  'after',
+  `
+<driver> is the number in \`ratha drivers list\`. Leave does not remove duties: those that need another driver are listed.
+With --json: { "dryRun", "done": "listed", "added" or "cleared", "leave": [${LEAVE_JSON}],
+"duties": ["BK-12"] }: those that need another driver.
+"startsAt" and "endsAt" are null for the whole day.`,
+);

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { driverArgument } from '#cli/commands/drivers/driver-argument.ts';
+import { SHIFT_JSON, shiftJson, weekdayOption, weekdaysOption } from '#cli/commands/drivers/shift-json.ts';
+import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
+import type { Shown } from '#cli/shell/output.ts';
+import { plainText } from '#cli/shell/plain-text.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
+import type { WrittenShift } from '#domain/duties/schedule/read-schedule.ts';
+import { DEFAULT_SHIFT, SHIFT_PRESETS, type WeeklyShift } from '#domain/duties/shift.ts';
+import type { DriverId } from '#domain/fleet/driver.ts';
+import { DRIVER_NOT_FOUND } from '#domain/fleet/refusals.ts';
+import { parseVehicleId } from '#domain/fleet/vehicle.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import type { Container } from '#infra/container/container.ts';
+
+const vehicleOption = z.string().transform((written, context) => {
+  if (written === 'none') return null;
+  const id = parseVehicleId(written);
+  if (id) return id;
+  context.addIssue('must be the number of a vehicle, or none');
+  return z.NEVER;
+});
+
+/** The parts of a shift. Absent ones stay as they are. */
+const shiftOptions = {
+  preset: z.enum(['day', 'night'], 'must be day or night').optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  vehicle: vehicleOption.optional(),
+  first: z.string().optional(),
+  last: z.string().optional(),
+  reason: z.string().optional(),
+};
+type ShiftOptions = z.output<z.ZodObject<typeof shiftOptions>>;
+
+const input = z
+  .object({
+    driver: driverArgument,
+    day: weekdayOption.optional(),
+    ...shiftOptions,
+    off: z.boolean().optional(),
+    copyTo: weekdaysOption.optional(),
+    dryRun: dryRunOption,
+    as: asOption,
+  })
+  .superRefine(({ day, off, copyTo, ...rest }, context) => {
+    const changes = [off, copyTo, changesShift(rest)];
+    const given = changes.filter(Boolean).length;
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['day'], message });
+    if (given > 0 && !day) refuse('must name the weekday to change');
+    if (day && given !== 1) refuse('needs one of: the times of a shift, --off, --copy-to');
+  });
+
+type Input = z.output<typeof input>;
+
+/** Shows the week of a driver. With `--day` it sets, removes or copies the shift of that day before. */
+async function schedule({ day, as, dryRun, ...given }: Input, context: CommandContext) {
+  const { driver: driverId, off, copyTo } = given;
+  if (!day) return withContainer(context.env, (container) => shownWeek(container, driverId));
+  return runAs(context, as, async (container, by) => {
+    const { setShift, copyShift } = dryRun ? container.dryRuns : container.useCases;
+    if (copyTo) {
+      const copied = await copyShift({ driverId, from: day, to: copyTo, by });
+      return copied.ok ? ok(toAnswer(driverId, copied.value, dryRun)) : copied;
+    }
+    const [before] = (await container.queries.schedule.shifts({ driverId })).filter(
+      ({ weekday }) => weekday === day,
+    );
+    const shift = off ? null : writtenShift(before, given);
+    const set = await setShift({ driverId, weekday: day, shift, by });
+    return set.ok ? ok(toAnswer(driverId, set.value ? [set.value] : [], dryRun)) : set;
+  });
+}
+
+async function shownWeek({ queries, clock }: Container, driverId: DriverId) {
+  if (!(await queries.fleet.driver(driverId, clock()))) return refuse(DRIVER_NOT_FOUND);
+  return ok(toAnswer(driverId, await queries.schedule.shifts({ driverId }), false));
+}
+
+function toAnswer(driverId: DriverId, shifts: readonly WeeklyShift[], dryRun: boolean) {
+  return { dryRun, driverId, shifts: shifts.map(shiftJson) };
+}
+
+function changesShift(given: ShiftOptions): boolean {
+  const names = Object.keys(shiftOptions) as (keyof ShiftOptions)[];
+  return names.some((name) => given[name] !== undefined);
+}
+
+function writtenShift(before: WeeklyShift | undefined, given: ShiftOptions): WrittenShift {
+  const { startsAt, endsAt } = given.preset ? SHIFT_PRESETS[given.preset] : (before ?? DEFAULT_SHIFT);
+  return {
+    startsAt: given.from ?? startsAt,
+    endsAt: given.to ?? endsAt,
+    vehicleId: given.vehicle === undefined ? (before?.vehicleId ?? null) : given.vehicle,
+    from: given.first ?? before?.from ?? null,
+    until: given.last ?? before?.until ?? null,
+    reason: given.reason ?? before?.reason ?? null,
+  };
+}
+
+function show({ dryRun, shifts }: ReturnType<typeof toAnswer>): Shown {
+  return {
+    columns: ['Day', 'From', 'To', 'Vehicle', 'First day', 'Last day', 'Reason'],
+    rows: shifts.map((shift) => [
+      shift.weekday,
+      shift.startsAt,
+      shift.endsAt,
+      shift.vehicleId === null ? '' : String(shift.vehicleId),
+      shift.from ?? '',
+      shift.until ?? '',
+      plainText(shift.reason ?? ''),
+    ]),
+    empty: dryRun ? `${dryRunNote} No shift.` : 'No shift.',
+    ...(dryRun && { before: dryRunNote }),
+  };
+}
+
+export const scheduleCommand = command({
+  name: 'schedule <driver>',
+  summary: 'Show the weekly shifts of a driver, or set one',
+  options: {
+    '--day <weekday>': 'the weekday to change, such as monday',
+    '--from <time>': `the start of the shift (default: ${DEFAULT_SHIFT.startsAt})`,
+    '--to <time>': `the end, before the start for an overnight shift (default: ${DEFAULT_SHIFT.endsAt})`,
+    '--preset <name>': 'day (06:00 to 18:00) or night (18:00 to 06:00)',
+    '--vehicle <vehicle>': 'the vehicle that comes with the shift, or none',
+    '--first <date>': 'the first day of the shift, or "" for no limit',
+    '--last <date>': 'the last day of the shift, or "" for no limit',
+    '--reason <text>': 'a note, or ""',
+    '--off': 'remove the shift of the day',
+    '--copy-to <weekdays>': 'copy the shift of the day to others: tuesday,wednesday or week',
+    ...DRY_RUN_OPTION,
+    ...AS_OPTION,
+  },
+  input,
+  run: schedule,
+  show,
+}).addHelpText(
+  'after',
+  `
+<driver> is the number in \`ratha drivers list\`. Options that are left out keep the values of the shift.
+A vehicle that another driver has at that time is refused with exit code 4.
+With --json: { "dryRun", "driverId", "shifts": [${SHIFT_JSON}] }:
+all shifts, or those that were set. "weekday", "startsAt" and "endsAt" are never null.`,
+);

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { DUTY_JSON, dutyJson, rideName } from '#cli/commands/duties/duty-json.ts';
+import { AS_OPTION, asOption, runAs } from '#cli/shell/acting-member.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { dayOption } from '#cli/shell/day-option.ts';
+import { DRY_RUN_OPTION, dryRunNote, dryRunOption } from '#cli/shell/dry-run.ts';
+import { plainText } from '#cli/shell/plain-text.ts';
+import type { Duty } from '#domain/duties/duty.ts';
+import { parseTripId } from '#domain/kernel/ids.ts';
+import { indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { fitWords, unservedWords } from '#domain/words/english/duty-plan.ts';
+
+/** Trip numbers with commas between them. */
+const tripsOption = z.string().transform((written, context) =>
+  written.split(',').flatMap((part) => {
+    const trip = parseTripId(part.trim());
+    if (trip) return [trip];
+    context.addIssue({ code: 'custom', message: 'must be trip numbers with commas, such as TR-12,TR-15' });
+    return [];
+  }),
+);
+
+const input = z.object({
+  date: dayOption.optional(),
+  emptyTrips: tripsOption.default([]),
+  accept: z.boolean().default(false),
+  dryRun: dryRunOption,
+  as: asOption,
+});
+
+async function plan(
+  { date, emptyTrips, accept, dryRun, as }: z.output<typeof input>,
+  context: CommandContext,
+) {
+  return runAs(context, as, async ({ useCases, dryRuns, clock }, by) => {
+    const proposal = await useCases.proposePlan({ date: date ?? indiaDateOf(clock()), emptyTrips });
+    if (!accept || proposal.duties.length === 0) return ok({ dryRun, proposal, accepted: [] as Duty[] });
+    const { assignMany } = dryRun ? dryRuns : useCases;
+    const items = proposal.duties.map(({ waiting, driver, vehicle }) => ({
+      subject: waiting.subject,
+      driverId: driver.id,
+      vehicleId: vehicle.id,
+      startsAt: null,
+      minutes: null,
+      override: null,
+    }));
+    const accepted = await assignMany({ items, by });
+    if (!accepted.ok) return refuse(accepted.refusal.refusal);
+    return ok({ dryRun, proposal, accepted: accepted.value.map(({ duty }) => duty) });
+  });
+}
+
+type Done = Extract<Awaited<ReturnType<typeof plan>>, { ok: true }>['value'];
+
+function show({ dryRun, proposal, accepted }: Done): string {
+  const { duties, unserved, kmBefore, kmAfter, kmBound } = proposal;
+  const bound = kmBound === null ? '' : `, and no plan needs less than ${Math.round(kmBound)} km`;
+  return [
+    ...(dryRun ? [dryRunNote] : []),
+    ...duties.map(
+      ({ waiting, driver, vehicle, fit }) =>
+        `${rideName(waiting)} ${indiaTimeOf(waiting.startsAt)}: ${plainText(driver.name)} with ${plainText(vehicle.regNo)}, ${fitWords(fit)}`,
+    ),
+    ...unserved.map(
+      ({ waiting, reason }) =>
+        `${rideName(waiting)} ${indiaTimeOf(waiting.startsAt)} ${reason.code === 'no-seats-sold' ? 'is left out' : 'cannot be served'}: ${unservedWords(reason, waiting)}`,
+    ),
+    `${duties.length} of ${duties.length + unserved.length} rides. Empty driving: ${Math.round(kmBefore)} km now, ${Math.round(kmAfter)} km with the plan${bound}.`,
+    ...(accepted.length > 0 ? [`Accepted: ${accepted.length}.`] : []),
+  ].join('\n');
+}
+
+function json({ dryRun, proposal, accepted }: Done) {
+  return {
+    dryRun,
+    date: proposal.date,
+    duties: proposal.duties.map(({ waiting, driver, vehicle, fit }) => ({
+      ride: rideName(waiting),
+      startsAt: waiting.startsAt.toISOString(),
+      endsAt: waiting.endsAt.toISOString(),
+      driverId: driver.id,
+      vehicleId: vehicle.id,
+      reason: fitWords(fit),
+    })),
+    unserved: proposal.unserved.map(({ waiting, reason }) => ({
+      ride: rideName(waiting),
+      startsAt: waiting.startsAt.toISOString(),
+      code: reason.code,
+      reason: unservedWords(reason, waiting),
+    })),
+    kmBefore: Math.round(proposal.kmBefore),
+    kmAfter: Math.round(proposal.kmAfter),
+    kmBound: proposal.kmBound === null ? null : Math.round(proposal.kmBound),
+    accepted: accepted.map(dutyJson),
+  };
+}
+
+export const planCommand = command({
+  name: 'plan',
+  summary: 'Plan the rides of a day that have no driver, with the least empty driving',
+  options: {
+    '--date <date>': 'the day (default: today)',
+    '--empty-trips <numbers>': 'trips without a sold seat to plan too, such as TR-12,TR-15',
+    '--accept': 'assign all of the plan, in one transaction',
+    ...DRY_RUN_OPTION,
+    ...AS_OPTION,
+  },
+  input,
+  run: plan,
+  json,
+  show,
+}).addHelpText(
+  'after',
+  `
+Without --accept, nothing is changed. With --accept --dry-run, the plan is only checked.
+With --json: { "dryRun", "date", "duties": [{ "ride", "startsAt", "endsAt", "driverId", "vehicleId", "reason" }],
+"unserved": [{ "ride", "startsAt", "code", "reason" }], "kmBefore", "kmAfter", "kmBound" or null, "accepted": [${DUTY_JSON}] }.`,
+);

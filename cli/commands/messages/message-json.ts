@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { formatBookingId, formatRideshareId } from '#domain/kernel/ids.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { MESSAGE_STATE_LABELS, type StoredMessage } from '#domain/messaging/message.ts';
+
+/** Parses a message argument: its number. */
+export const messageArgument = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be the number of a message such as 12')
+  .transform(Number);
+
+/** Returns a message as `--json` prints it. The text of a one-time code is left out. */
+export function messageJson(message: StoredMessage) {
+  return {
+    id: message.id,
+    about: aboutOf(message),
+    kind: message.kind,
+    channel: message.channel,
+    to: message.to,
+    subject: message.subject,
+    body: message.kind === 'otp' ? null : message.body,
+    status: message.status,
+    attempts: message.attempts,
+    error: message.error,
+    createdAt: message.createdAt.toISOString(),
+    sentAt: message.sentAt?.toISOString() ?? null,
+  };
+}
+
+export type MessageJson = ReturnType<typeof messageJson>;
+
+/** Returns the reference of the booking of a message, or null. */
+function aboutOf({ bookingId, rideshareBookingId }: StoredMessage): string | null {
+  if (bookingId) return formatBookingId(bookingId);
+  return rideshareBookingId ? formatRideshareId(rideshareBookingId) : null;
+}
+
+/** Returns the table cells of a message. */
+export function messageCells(message: MessageJson): string[] {
+  return [
+    String(message.id),
+    formatDateTime(new Date(message.sentAt ?? message.createdAt)),
+    message.about ?? '',
+    message.kind,
+    message.channel,
+    MESSAGE_STATE_LABELS[message.status],
+    String(message.attempts),
+  ];
+}
+
+export const MESSAGE_COLUMNS = ['Message', 'When', 'Booking', 'Kind', 'Channel', 'State', 'Attempts'];
+
+export const MESSAGE_FIELDS = `{ "id", "about", "kind", "channel", "to", "subject", "body", "status", "attempts",
+"error", "createdAt", "sentAt" }`;
+
+export const MESSAGE_HELP = `about is the reference of the booking, such as BK-12 or RS-3, or null. body is null for one-time codes.
+status is queued, sent, kept, failed, unknown (it may have been sent) or too-late. Times are in ISO 8601.`;

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BookingId } from '#domain/kernel/ids.ts';
+import {
+  acceptsMessage,
+  cutsConnection,
+  startWhatsappStandIn,
+} from '#infra/messaging/testing/whatsapp-stand-in.ts';
+import { OTHER_PHONE } from '#tests/builders/people.ts';
+import { placed } from '#tests/builders/placed-bookings.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+let whatsapp: Awaited<ReturnType<typeof startWhatsappStandIn>>;
+let testContainer: TestContainer;
+let providers: Record<string, string>;
+
+beforeAll(async () => {
+  whatsapp = await startWhatsappStandIn();
+  providers = {
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_PHONE_NUMBER_ID: '1055',
+    WHATSAPP_API_URL: whatsapp.apiUrl,
+  };
+  testContainer = await createTestContainer({}, providers);
+  await testContainer.container.db
+    .insertInto('team_members')
+    .values({ phone: OTHER_PHONE, role: 'dispatcher' })
+    .execute();
+});
+afterAll(async () => {
+  await testContainer.drop();
+  await whatsapp.close();
+});
+
+/** Runs `ratha messages …` and waits for its exit. */
+function messages(...args: string[]) {
+  return ratha(['messages', ...args], { ...testContainer.variables, ...providers });
+}
+const json = async (...args: string[]) => {
+  const { code, out } = await messages(...args, '--json');
+  return { code, answer: JSON.parse(out) };
+};
+
+/** Makes a booking whose WhatsApp message may have been sent. Returns the booking and the message. */
+async function unknownMessage(): Promise<{ bookingId: BookingId; id: string }> {
+  const bookingId = await placed(testContainer.container);
+  whatsapp.answers(cutsConnection);
+  const notice = { bookingId, kind: 'booking-received' } as const;
+  await testContainer.container.useCases.notifyAboutBooking(notice).catch(() => undefined);
+  whatsapp.answers(acceptsMessage);
+  const { answer } = await json('list', '--booking', `BK-${bookingId}`, '--status', 'unknown');
+  expect(answer.messages).toMatchObject([
+    {
+      about: `BK-${bookingId}`,
+      kind: 'booking-received',
+      channel: 'whatsapp',
+      status: 'unknown',
+      attempts: 1,
+    },
+  ]);
+  return { bookingId, id: String(answer.messages[0].id) };
+}
+
+test('lists messages by state and booking, and shows one', async () => {
+  const { bookingId, id } = await unknownMessage();
+  const { out } = await messages('list', '--booking', `BK-${bookingId}`);
+  expect(out).toMatch(/^Message +When +Booking +Kind +Channel +State +Attempts\n/);
+  expect(out).toMatch(/booking-received +whatsapp +May have been sent +1/);
+  expect(out).toMatch(/booking-received +email +Kept, not sent +1/);
+  const shown = (await messages('show', id)).out;
+  expect(shown).toContain('State     May have been sent (whatsapp: connection lost)');
+  expect(shown).toContain(`Booking   BK-${bookingId}`);
+  expect((await json('show', id)).answer).toMatchObject({ message: { id: Number(id) }, resends: [] });
+  expect((await messages('list', '--status', 'too-late')).out).toBe('No messages found.\n');
+});
+
+test('sends a message again once, however often it is run, and names who did', async () => {
+  const { bookingId, id } = await unknownMessage();
+  const before = whatsapp.received.length;
+  const first = await json('resend', id, '--seen', '1', '--as', OTHER_PHONE, '--yes');
+  expect(first).toMatchObject({
+    code: 0,
+    answer: { sentNow: true, message: { status: 'sent', attempts: 2, error: null } },
+  });
+  expect(await json('resend', id, '--yes')).toMatchObject({ code: 0, answer: { sentNow: false } });
+  expect((await messages('resend', id, '--yes')).out).toBe(`Message ${id}: Sent. Nothing was sent.\n`);
+  expect(whatsapp.received.length - before).toBe(1);
+  expect((await json('show', id)).answer.resends).toMatchObject([
+    { role: 'dispatcher', phone: OTHER_PHONE, surface: 'cli' },
+  ]);
+  const booking = await ratha(['bookings', 'show', `BK-${bookingId}`], testContainer.variables);
+  expect(booking.out).toContain(`message ${id} sent again  by dispatcher ${OTHER_PHONE} (cli)`);
+  expect(booking.out).toContain(`Sent (message ${id})`);
+});
+
+test('does not send a third time for a script that names the attempts it saw', async () => {
+  const { id } = await unknownMessage();
+  whatsapp.answers(cutsConnection);
+  expect((await messages('resend', id, '--seen', '1')).out).toBe(
+    `Message ${id}: May have been sent (whatsapp: connection lost).\n`,
+  );
+  const before = whatsapp.received.length;
+  expect((await json('resend', id, '--seen', '1')).answer).toMatchObject({
+    sentNow: false,
+    message: { status: 'unknown', attempts: 2 },
+  });
+  expect(whatsapp.received.length).toBe(before);
+});
+
+test.each([
+  [['show', '999999'], 3, 'There is no such message.\n'],
+  [['resend', '999999'], 3, 'There is no such message.\n'],
+  [['resend', 'x'], 2, 'message: must be the number of a message such as 12\n'],
+  [['list', '--status', 'lost'], 2, 'status: must be one of queued, sent, kept, failed, unknown, too-late\n'],
+  [['list', '--booking', 'XX-1'], 2, 'booking: must be a booking such as BK-12 or RS-3\n'],
+])('refuses %j', async (args, code, err) => {
+  expect(await messages(...args)).toEqual({ code, out: '', err });
+});
+
+test('refuses a message that has lost its purpose, and a one-time code', async () => {
+  const { bookingId, id } = await unknownMessage();
+  const { useCases, db } = testContainer.container;
+  await useCases.deleteBooking({ id: bookingId, by: { role: 'owner', phone: null, surface: 'cli' } });
+  const gone = await json('resend', id);
+  expect(gone).toMatchObject({
+    code: 4,
+    answer: { refused: { code: 'message-not-resendable', reason: 'no-purpose' } },
+  });
+  await db.updateTable('messages').set({ kind: 'otp' }).where('id', '=', Number(id)).execute();
+  expect((await json('resend', id)).answer.refused).toMatchObject({ reason: 'one-time-code' });
+  expect((await json('show', id)).answer.message.body).toBeNull();
+});

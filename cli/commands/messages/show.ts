@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  MESSAGE_FIELDS,
+  MESSAGE_HELP,
+  messageArgument,
+  messageJson,
+} from '#cli/commands/messages/message-json.ts';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { plainText } from '#cli/shell/plain-text.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { ok, refuse } from '#domain/kernel/result.ts';
+import { MESSAGE_STATE_LABELS } from '#domain/messaging/message.ts';
+import { MESSAGE_NOT_FOUND } from '#domain/messaging/resend/refusals.ts';
+
+const input = z.object({ message: messageArgument });
+
+type ShownMessage = Extract<Awaited<ReturnType<typeof load>>, { ok: true }>['value'];
+
+async function load({ message: id }: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, async ({ queries }) => {
+    const found = await queries.messages.details(id);
+    if (!found) return refuse(MESSAGE_NOT_FOUND);
+    return ok({
+      message: messageJson(found.message),
+      resends: found.resends.map(({ at, role, phone, surface }) => ({
+        at: at.toISOString(),
+        ...{ role, phone, surface },
+      })),
+    });
+  });
+}
+
+const LABEL_WIDTH = 10;
+
+function toText({ message, resends }: ShownMessage): string {
+  const { id, about, kind, channel, to, subject, body, status, attempts, error, createdAt, sentAt } = message;
+  const rows = [
+    ['State', [MESSAGE_STATE_LABELS[status], error && `(${error})`].filter(Boolean).join(' ')],
+    ['Attempts', String(attempts)],
+    ['Booking', about ?? 'none'],
+    ['To', `${to}, by ${channel}`],
+    ['Made', formatDateTime(new Date(createdAt))],
+    ['Sent', sentAt ? formatDateTime(new Date(sentAt)) : 'no'],
+    ['Subject', plainText(subject)],
+  ] as const;
+  return [
+    `Message ${id}  ${kind}`,
+    ...rows.map(([label, value]) => `${label.padEnd(LABEL_WIDTH)}${value}`),
+    ...resends.map(({ at, role, phone, surface }) =>
+      [`Sent again by ${role}`, phone, `(${surface})`, formatDateTime(new Date(at))]
+        .filter(Boolean)
+        .join(' '),
+    ),
+    '',
+    ...(body ?? 'The text of a one-time code is not shown.').split('\n').map(plainText),
+  ].join('\n');
+}
+
+export const showCommand = command({
+  name: 'show <message>',
+  summary: 'Show one message with its text, and who sent it again',
+  input,
+  run: load,
+  show: toText,
+}).addHelpText(
+  'after',
+  `
+<message> is the number from \`ratha messages list\`.
+With --json: { "message": ${MESSAGE_FIELDS},
+"resends": [{ "at", "role", "phone", "surface" }] }, oldest first.
+${MESSAGE_HELP}`,
+);

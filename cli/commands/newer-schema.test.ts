@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#infra/postgres/connection/database.ts';
+import { createTestContainer, type TestContainer } from '#tests/setup/container.ts';
+import { ratha } from '#tests/setup/ratha.ts';
+
+let testContainer: TestContainer;
+beforeAll(async () => {
+  testContainer = await createTestContainer();
+  const db = openDatabase(testContainer.variables.DATABASE_URL, { max: 1 });
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2026-12-31')`.execute(db);
+  await db.destroy();
+});
+afterAll(() => testContainer.drop());
+
+const run = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  ratha(words, { PORT: '0', ...testContainer.variables, ...env });
+
+test.each([[['migrate']], [['web']], [['worker']], [['up']], [['bookings', 'list']]])(
+  'ratha %s does not start on the schema of a newer release',
+  async (words) => {
+    const { code, out, err } = await run(words);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^A newer Ratha has migrated this database \(9999_later is unknown here\)[^\n]+\n$/);
+  },
+);
+
+test('goes back one release when told, but never migrates', async () => {
+  const told = { ALLOW_NEWER_SCHEMA: 'true' };
+  expect(await run(['bookings', 'list'], told)).toMatchObject({ code: 0 });
+  expect(await run(['migrate'], told)).toMatchObject({ code: 1 });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import { ok } from '#domain/kernel/result.ts';
+import type { CheckedBackup, RestoredBackup } from '#infra/postgres/backup/restore-backup.ts';
+
+const input = z.object({
+  file: z.string().min(1, 'must be a file'),
+  replace: z.string().min(1).optional(),
+  asCopy: z.boolean().default(false),
+  check: z.boolean().default(false),
+});
+type Done = CheckedBackup & Partial<RestoredBackup>;
+
+async function restore({ file, replace, asCopy, check }: z.output<typeof input>, { env }: CommandContext) {
+  const { checkBackup, restoreBackup } = await import('#infra/postgres/backup/restore-backup.ts');
+  const checked = await checkBackup(file);
+  if (check) return ok<Done>(checked);
+  const [{ readConfig }, { onDatabase }] = await Promise.all([
+    import('#infra/config/config.ts'),
+    import('#cli/shell/on-database.ts'),
+  ]);
+  // A restore replaces the schema too, so a newer one does not matter.
+  const config = { ...readConfig(env), allowNewerSchema: true };
+  const options = { replace, asCopy, production: config.production };
+  return ok<Done>(
+    await onDatabase(config, { create: true }, (databaseUrl) => restoreBackup(databaseUrl, checked, options)),
+  );
+}
+
+function describe({ header, end, database, applied = [] }: Done): string {
+  const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
+  const content = `${rows} rows as of ${header.takenAt}, schema ${header.migrations.at(-1)}, Ratha ${header.ratha}`;
+  if (database === undefined) return `The backup is whole: ${content}.`;
+  return [
+    `Restored the database ${database}: ${content}.`,
+    ...(applied.length > 0 ? [`Applied ${applied.join(', ')}.`] : []),
+    'Next:',
+    '  1. If web and worker use another database account: ratha migrate --grant-to ROLE',
+    '  2. Start web and worker. Everybody signs in again.',
+    '  3. ratha workflows reconcile',
+    '  4. Repeat what was done after the backup (docs/operate/backup-and-restore.md#afterwards).',
+  ].join('\n');
+}
+
+export const restoreCommand = command({
+  name: 'restore <file>',
+  summary: 'Replace the content of the database by a backup, all or nothing',
+  options: {
+    '--check': 'only check that the backup is whole and fits this release',
+    '--replace <database>': 'replace the data of this database; without it, a database with data is refused',
+    '--as-copy': 'make it an installation of its own, beside the original',
+  },
+  input,
+  run: restore,
+  show: describe,
+});

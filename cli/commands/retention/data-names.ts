@@ -1,0 +1,20 @@
+import type { OldDataKind } from '#domain/retention/retention.ts';
+
+/** What each kind of old data is called in tables. */
+export const DATA_NAMES: Readonly<Record<OldDataKind, string>> = {
+  sessions: 'ended sessions',
+  codes: 'one-time codes and their network addresses',
+  'code-limits': 'counts of one-time codes',
+  'code-messages': 'messages with one-time codes',
+  'factor-challenges': 'challenges of the second factor',
+  'budget-counts': 'counts of budgets',
+  'deleted-bookings': 'deleted bookings',
+  'messages-of-deleted-bookings': 'messages of removed bookings',
+  'message-texts': 'texts and recipients of messages',
+  'request-keys': 'idempotency keys of bookings',
+  'seat-request-keys': 'idempotency keys of seat bookings',
+  'security-log': 'security log',
+  bookings: 'personal data of bookings',
+  'seat-bookings': 'personal data of seat bookings',
+  customers: 'accounts without login and booking',
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type CommandContext, command } from '#cli/shell/command.ts';
+import type { Shown } from '#cli/shell/output.ts';
+import { withContainer } from '#cli/shell/with-container.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import { ok } from '#domain/kernel/result.ts';
+import type { ReconcileReport } from '#domain/workflows/reconcile-workflows.ts';
+import type { Reconciled } from '#domain/workflows/reconciled.ts';
+
+const input = z.object({ dryRun: z.boolean().default(false) });
+
+async function reconcile({ dryRun }: z.output<typeof input>, { env }: CommandContext) {
+  return withContainer(env, async ({ useCases }) => ok(await useCases.reconcileWorkflows({ dryRun })));
+}
+
+const REASONS: Readonly<Record<Reconciled['reason'], string>> = {
+  missing: 'had no workflow',
+  'rider-not-notified': 'the rider was not notified of the cancellation',
+  differs: 'the workflow knew something else',
+  ahead: 'the workflow knew a version that the database has lost',
+  gone: 'the database does not have it',
+  'older-epoch': 'the workflow was of an earlier epoch',
+  'earlier-version': 'the workflow was of an earlier version of Ratha',
+};
+
+function show({ dryRun, compared, done, failed }: ReconcileReport): Shown {
+  const database = `${counted(compared.bookings, 'open booking')}, ${counted(compared.trips, 'open trip')} and ${counted(compared.duties, 'open duty', 'open duties')}`;
+  const workflows = counted(compared.workflows, 'workflow');
+  return {
+    columns: ['About', dryRun ? 'Would be' : 'Was', 'Reason'],
+    rows: done.map(({ about, action, reason }) => [about, action, REASONS[reason]]),
+    before: `Compared ${database} with ${workflows}.`,
+    empty: `Nothing to do: compared ${database} with ${workflows}.`,
+    ...(failed > 0 && { after: `${failed} could not be changed. Run it again.` }),
+  };
+}
+
+export const reconcileCommand = command({
+  name: 'reconcile',
+  summary: 'Start, correct and end workflows, so that they are what the database says',
+  options: { '--dry-run': 'only show what would be done' },
+  input,
+  run: reconcile,
+  show,
+}).addHelpText(
+  'after',
+  `
+A worker does the same when it starts, and each hour. Messages that were sent are not sent again. Workflows of other
+installations are never touched.
+With --json: { "dryRun", "compared": { "bookings", "trips", "workflows" }, "done": [{ "about", "action", "reason" }], "failed" }.`,
+);
