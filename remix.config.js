@@ -1,10 +1,16 @@
+import { join } from 'node:path';
+import { precompress } from './precompress.ts';
+import { siteLanguage } from './site-language.js';
+
 // Read by vite.config.ts, which hands it to the Remix plugin; Remix itself reads this name only under its old compiler.
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 const config = {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  buildDirectory: siteLanguage ? `build/${siteLanguage.code}` : 'build',
+  basename: siteLanguage ? `/${siteLanguage.code}` : '/',
   serverModuleFormat: 'esm',
   ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
+  buildEnd: ({ remixConfig }) => precompress(join(remixConfig.buildDirectory, 'client')),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

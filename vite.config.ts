@@ -1,24 +1,34 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+import { shareImages } from './share-images.ts';
+import { siteLanguage } from './site-language.js';
 
 /** The code that every page loads, in one file: it compresses better than a dozen small files. */
 const FRAME =
-  /domain\/(kernel\/(counted|durations|money)|rides\/services)\.|app\/(frame\/(call-href|page-meta|use-frame)|ui\/(hooks\/nonce|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
+  /domain\/(kernel\/(counted|money)|rides\/services)\.|app\/(words\/\w+\/(frame|language)|frame\/(call-href|page-meta|use-frame|in-language)|ui\/(hooks\/(nonce|use-hydrated)|illustrations\/(picture\.|lost-road|logo-mark|spokes)|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
 
 /** The code of every page that shows a booking. */
 const BOOKING =
-  /app\/(ui\/(overlays\/copy-id|parts\/pill)|rider\/booking\/summary\/(booking-facts|ride-summary))|domain\/rides\/ride\./;
+  /app\/(ui\/(overlays\/copy-id|parts\/pill)|rider\/booking\/summary\/booking-facts)|domain\/(kernel\/india-time|rides\/ride)\./;
 
 /** What the forms share that ask for a ride: one file, because small files compress badly. */
 const RIDE_FORM =
-  /app\/ui\/forms\/(booking-texts|text-area|text-field|field)\.|app\/rider\/booking\/answers\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
+  /app\/ui\/forms\/(booking-texts|checkbox|combobox|date-time-fields|default-submit|error-summary|field|otp-field|phone-field|radio-group|select-field|submit-or-stay|text-area|text-field)\.|app\/rider\/booking\/answers\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
 
-const CHUNKS = { frame: FRAME, booking: BOOKING, 'ride-form': RIDE_FORM };
+/** The drawings: each is only a name in pictures.svg. */
+const PICTURES = /app\/ui\/illustrations\/(car-from-above|charging|night-road|plug|service-scenes)\./;
+
+const CHUNKS = { frame: FRAME, pictures: PICTURES, booking: BOOKING, 'ride-form': RIDE_FORM };
+
+/** The condition by which `#words/…` leads to the texts of the language. */
+const condition = siteLanguage ? [siteLanguage.folder] : [];
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), ...(siteLanguage ? [] : [shareImages()])],
+  resolve: { conditions: [...condition, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [...condition, ...defaultServerConditions] } },
   build: {
     target: 'es2022',
     minify: 'terser',

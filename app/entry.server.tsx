@@ -1,15 +1,20 @@
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { createReadableStreamFromReadable } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceContext } from '#app/ui/hooks/nonce.ts';
 import { RefusedContext } from '#app/ui/hooks/refused.ts';
+import { StepTitleContext, stepTitleIn } from '#app/ui/hooks/step-title.ts';
+import { loggedError } from '#infra/config/logged-error.ts';
+import { RETRY_AFTER_SECONDS } from '#infra/outages/outage.ts';
 
-/** How long a page may wait for deferred data before it is closed. */
+/** How long a page may take to render before it is closed. */
 const ABORT_AFTER_MS = 5000;
 
+/**
+ * Renders a page and answers it whole. Nothing in a page comes later than the rest, so sending it in parts would only
+ * cost compression and time (docs/decisions/0037-weight.md#measured).
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -19,36 +24,66 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const nonce = context.cspNonce;
-    // Search engines get the whole page at once.
-    const whole = isbot(request.headers.get('user-agent')) || remixContext.isSpaMode;
-    const isRefused = status >= 400 && remixContext.staticHandlerContext.actionData !== null;
-    let answered = false;
+    // A form that reads, such as the steps to a seat, is refused with 422.
+    const isRefused = status === 422 || (status >= 400 && request.method === 'POST');
+    let hasShell = false;
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RefusedContext.Provider value={isRefused}>
-          <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER_MS} nonce={nonce} />
+          <StepTitleContext.Provider value={stepTitleIn(remixContext.staticHandlerContext.actionData)}>
+            <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER_MS} nonce={nonce} />
+          </StepTitleContext.Provider>
         </RefusedContext.Provider>
       </NonceContext.Provider>,
-      { nonce, [whole ? 'onAllReady' : 'onShellReady']: answer, onShellError: reject, onError: note },
+      {
+        nonce,
+        onShellReady: () => {
+          hasShell = true;
+        },
+        onShellError: reject,
+        onAllReady: answer,
+        onError: note,
+      },
     );
     // A running timer would keep the page in memory until it fires.
     const timer = setTimeout(abort, ABORT_AFTER_MS + 1000);
 
     function answer() {
+      clearTimeout(timer);
+      if (!hasShell) return;
       copyRetryAfter(remixContext, headers);
-      answered = true;
-      const body = new PassThrough().once('close', () => clearTimeout(timer));
+      sayWhenToRetry(status, headers);
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-      pipe(body);
+      const parts: Uint8Array[] = [];
+      const page = new Writable({
+        write(part: Uint8Array, _encoding, done) {
+          parts.push(part);
+          done();
+        },
+        final(done) {
+          resolve(new Response(Buffer.concat(parts), { headers, status }));
+          done();
+        },
+      });
+      pipe(page);
     }
 
-    // An error before the first byte is thrown to the caller, which logs it.
+    // An error in the shell is thrown to the caller, which logs it.
     function note(error: unknown) {
-      if (answered) logError(error, request, context);
+      if (hasShell) logError(error, request, context);
     }
   });
+}
+
+/** Answers the data of a page, which a client-side navigation asks for. */
+export function handleDataRequest(response: Response): Response {
+  sayWhenToRetry(response.status, response.headers);
+  return response;
+}
+
+function sayWhenToRetry(status: number, headers: Headers): void {
+  if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
 }
 
 /** Copies `Retry-After` of a refused form. Remix sends only the cookies of an action. */
@@ -72,15 +107,13 @@ export function handleError(
 }
 
 /**
- * Writes one log line for a developer without personal data: no database details, no query string, no digits
+ * Writes one log line for a developer without personal data: no message of an error, no query string, no digits
  * of a phone number in the path.
  */
 function logError(error: unknown, request: Request, context: AppLoadContext): void {
-  const { name, message, stack } =
-    error instanceof Error ? error : new Error('Something that is no Error was thrown');
   const path = new URL(request.url).pathname.replace(/(%2B|\+)?\d{6,}/gi, '•');
   context.log?.error(
-    { error: { name, message, stack }, method: request.method, path, requestId: context.requestId },
+    { error: loggedError(error), method: request.method, path, requestId: context.requestId },
     'request failed',
   );
 }

@@ -8,7 +8,9 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { TitleAndMeta } from '#app/frame/title-and-meta.tsx';
+import { useNeedsScript } from '#app/frame/without-script.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
 import { getSession } from '#app/http/session.server.ts';
 import { themeOf } from '#app/http/theme.server.ts';
@@ -17,7 +19,10 @@ import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { ToastOutlet } from '#app/ui/overlays/toast.tsx';
 import { preloadTextFont } from '#app/ui/styles/fonts.ts';
+import { LANGUAGE_FACTS } from '#domain/kernel/language.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
+import { somethingWentWrong } from '#words/frame.ts';
+import { LANGUAGE } from '#words/language.ts';
 import stylesheet from './ui/styles/app.css?url';
 
 // zod tests `new Function` at start, which the content security policy reports as a violation on every form page.
@@ -32,7 +37,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.frame.brand.name ?? 'Something went wrong' },
+  { title: data?.frame.brand.name ?? somethingWentWrong },
 ];
 
 /** Loads the page frame (brand, rider, theme) and the toast that a redirect left. */
@@ -45,17 +50,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user: customer && { phoneLabel: formatPhone(customer.phone) },
     isAdmin: consoleState !== 'none',
     theme: await themeOf(request),
+    /** The address of the site, without a slash at its end. */
+    site: context.container.config.publicUrl,
+    languages: context.container.config.languages,
   };
   const toast = flash && { ...flash.toast, destructive: flash.toast.tone === 'danger' };
   return data({ frame, toast: toast ?? null }, flash ? { headers: { 'Set-Cookie': flash.removed } } : {});
 }
 
+export const shouldRevalidate = revalidateUnlessUnanswered;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const needsScript = useNeedsScript();
   const root = useRouteLoaderData<typeof loader>('root');
   const theme = root?.frame.theme ?? 'system';
   return (
-    <html lang="en-IN" data-theme={theme === 'system' ? undefined : theme}>
+    <html lang={LANGUAGE_FACTS[LANGUAGE].tag} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,8 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         <ToastOutlet flash={root?.toast} />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {needsScript && <ScrollRestoration nonce={nonce} />}
+        {needsScript && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

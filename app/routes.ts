@@ -1,7 +1,8 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
+import { hasLanguages } from './server/languages/translated-paths.ts';
 
 /** The route table: every page and every call (docs/product/pages.md, docs/product/calls.md). */
-export default [
+const routes = [
   // Riders
   index('rider/landing/landing.route.tsx'),
   route('booking/:serviceType?', 'rider/booking/booking.route.tsx'),
@@ -10,8 +11,22 @@ export default [
   route('scheduled-rideshare', 'rider/rideshare/scheduled-rideshare.route.tsx'),
   route('rideshare-confirmation', 'rider/rideshare/summary/rideshare-confirmation.route.tsx'),
   route('my-bookings', 'rider/my-bookings/my-bookings.route.tsx'),
+  route('my-bookings/data', 'rider/my-bookings/own-data/own-data.route.tsx'),
+  route('my-bookings/data.json', 'rider/my-bookings/own-data/own-data-file.route.ts'),
+  route('my-bookings/:reference/change', 'rider/my-bookings/change/change-booking.route.tsx'),
+  route('my-bookings/:reference/trip', 'rider/rideshare/change/change-trip.route.tsx'),
+  route('saved-places', 'rider/saved-places/saved-places.route.tsx'),
+  route('my-bookings/:reference/receipt.pdf', 'rider/papers/receipt.route.ts'),
+  route('my-bookings/:reference/invoice', 'rider/papers/invoice.route.tsx'),
+  route('my-bookings/:reference/invoice.pdf', 'rider/papers/invoice-pdf.route.ts'),
+  route('my-bookings/:reference/ride.ics', 'rider/papers/ride-calendar.route.ts'),
+  route('reviews-samples', 'rider/reviews-samples/reviews-samples.route.tsx'),
 
-  // Policies
+  // Drivers
+  route('driver/:token', 'driver/duty.route.tsx'),
+
+  // Questions and policies
+  route('questions', 'public/questions/questions.route.tsx'),
   route('privacy-policy', 'public/privacy-policy.route.tsx'),
   route('terms-and-conditions', 'public/terms-and-conditions.route.tsx'),
   route('cancellation-policy', 'public/cancellation-policy.route.tsx'),
@@ -30,6 +45,8 @@ export default [
       route('edit', 'console/bookings/edit/booking-edit.route.tsx'),
       route('delete', 'console/bookings/delete/booking-delete.route.tsx'),
       route('early', 'console/bookings/decide/early-decision.route.tsx'),
+      route('payment', 'console/billing/booking-payment.route.tsx'),
+      route('messages/:message/resend', 'console/messages/resend.route.tsx'),
     ]),
     route('drivers', 'console/drivers/drivers.route.tsx', [
       route('new', 'console/drivers/driver-new.route.tsx'),
@@ -39,21 +56,50 @@ export default [
     route('vehicles', 'console/vehicles/vehicles.route.tsx', [
       route('new', 'console/vehicles/vehicle-new.route.tsx'),
       route(':id/edit', 'console/vehicles/vehicle-edit.route.tsx'),
+      route(':id/service', 'console/vehicles/service/vehicle-service.route.tsx'),
       route(':id/delete', 'console/vehicles/vehicle-delete.route.tsx'),
     ]),
+    route('calendars', 'console/calendars/calendars.route.tsx'),
+    route('customers/:id', 'console/customers/customer.route.tsx', [
+      route('erase', 'console/customers/customer-erase.route.tsx'),
+    ]),
+    route('duty-calendar', 'console/duties/calendar/duty-calendar.route.tsx', [
+      route('assign', 'console/duties/dialogs/assign/assign.route.tsx'),
+      route('suggest', 'console/duties/suggest/suggest.route.tsx'),
+      route('drivers/:driverId/schedule', 'console/duties/dialogs/schedule/schedule.route.tsx'),
+      route('drivers/:driverId/working', 'console/duties/dialogs/schedule/working.route.tsx'),
+      route('duties/:dutyId', 'console/duties/dialogs/duty/duty.route.tsx'),
+      route('duties/:dutyId/edit', 'console/duties/dialogs/duty/duty-edit.route.tsx'),
+      route('duties/:dutyId/remove', 'console/duties/dialogs/duty/duty-remove.route.tsx'),
+      route('duties/:dutyId/messages/:message/resend', 'console/messages/resend.route.tsx', {
+        id: 'console/duties/resend',
+      }),
+    ]),
+    route('duty-calendar/plan', 'console/duties/plan/plan.route.tsx'),
+    route('duty-calendar/reassign', 'console/duties/reassign/reassign.route.tsx'),
+    route('duty-conflicts', 'console/duties/conflicts/duty-conflicts.route.tsx'),
     route('tariffs', 'console/tariffs/tariffs.route.tsx'),
     route('tariffs/new', 'console/tariffs/tariff-form.route.tsx'),
     route('tariffs/:from/edit', 'console/tariffs/tariff-form.route.tsx', {
       id: 'console/tariffs/tariff-edit',
     }),
     route('team', 'console/team/team.route.tsx'),
+    route('security-log', 'console/security-log/security-log.route.tsx'),
     route('rideshare', 'console/rideshare/list/rideshare.route.tsx'),
     route('rideshare/mark-seats-booked', 'console/rideshare/block/rideshare-mark-seats-booked.route.tsx'),
     route('rideshare/unblock', 'console/rideshare/block/rideshare-unblock.route.tsx'),
-    route('rideshare/:id', 'console/rideshare/booking/rideshare-booking.route.tsx'),
+    route('rideshare/:id', 'console/rideshare/booking/rideshare-booking.route.tsx', [
+      route('payment', 'console/billing/seat-payment.route.tsx'),
+      route('messages/:message/resend', 'console/messages/resend.route.tsx', {
+        id: 'console/rideshare/resend',
+      }),
+    ]),
   ]),
   route('admin/second-factor', 'console/security/second-factor.route.tsx'),
   route('admin/security', 'console/security/security.route.tsx'),
+  route('admin/customers/:id/export', 'console/customers/customer-export.route.ts'),
+  route('admin/invoices/:number', 'console/billing/invoice.route.ts'),
+  route('admin/receipts/:reference', 'console/billing/receipt.route.ts'),
   route('admin/bookings.csv', 'console/bookings/list/bookings-csv.route.ts'),
 
   // Calls
@@ -64,43 +110,68 @@ export default [
   route('api/bookings/user/:phone', 'api/bookings-of-user.ts'),
   route('api/coupon/validate', 'api/validate-coupon.ts'),
   route('api/currency/convert', 'api/currency-convert.ts'),
-  route('api/admin/check-access', 'api/admin/check-access.ts'),
-  route('api/admin/still-here', 'api/admin/still-here.ts'),
-  route('api/admin/team', 'api/admin/team.ts'),
-  route('api/admin/team/:phone', 'api/admin/team-member.ts'),
-  route('api/admin/sessions/:phone', 'api/admin/sessions-of-phone.ts'),
-  route('api/admin/team/:phone/second-factor', 'api/admin/team-member-factor.ts'),
-  route('api/admin/second-factor', 'api/admin/second-factor.ts'),
-  route('api/admin/second-factor/passkey', 'api/admin/second-factor-passkey.ts'),
-  route('api/admin/bookings', 'api/admin/bookings.ts'),
-  route('api/admin/bookings/state', 'api/admin/bookings-state.ts'),
-  route('api/admin/bookings/:id', 'api/admin/booking.ts'),
-  route('api/admin/bookings/:id/confirm', 'api/admin/confirm-booking.ts'),
-  route('api/admin/bookings/:id/cancel', 'api/admin/cancel-booking.ts'),
-  route('api/admin/bookings/:id/undo', 'api/admin/undo-booking.ts'),
-  route('api/admin/cancelled-bookings', 'api/admin/cancelled-bookings.ts'),
-  route('api/admin/customers', 'api/admin/customers.ts'),
-  route('api/admin/manual-booking', 'api/admin/manual-booking.ts'),
-  route('api/admin/drivers', 'api/admin/drivers.ts'),
-  route('api/admin/drivers/:id', 'api/admin/driver.ts'),
-  route('api/admin/vehicles', 'api/admin/vehicles.ts'),
-  route('api/admin/vehicles/:id', 'api/admin/vehicle.ts'),
-  route('api/admin/rideshare-bookings', 'api/admin/rideshare-bookings.ts'),
-  route('api/admin/rideshare-bookings/:id', 'api/admin/rideshare-booking.ts'),
-  route('api/admin/rideshare-overview', 'api/admin/rideshare-overview.ts'),
-  route('api/admin/mark-seats-booked', 'api/admin/mark-seats-booked.ts'),
+  route('api/admin/check-access', 'api/admin/team/check-access.ts'),
+  route('api/admin/still-here', 'api/admin/team/still-here.ts'),
+  route('api/admin/team', 'api/admin/team/team.ts'),
+  route('api/admin/team/:phone', 'api/admin/team/team-member.ts'),
+  route('api/admin/sessions/:phone', 'api/admin/team/sessions-of-phone.ts'),
+  route('api/admin/team/:phone/second-factor', 'api/admin/team/team-member-factor.ts'),
+  route('api/admin/second-factor', 'api/admin/team/second-factor.ts'),
+  route('api/admin/second-factor/passkey', 'api/admin/team/second-factor-passkey.ts'),
+  route('api/admin/bookings', 'api/admin/bookings/bookings.ts'),
+  route('api/admin/bookings/state', 'api/admin/bookings/bookings-state.ts'),
+  route('api/admin/bookings/:id', 'api/admin/bookings/booking.ts'),
+  route('api/admin/bookings/:id/confirm', 'api/admin/bookings/confirm-booking.ts'),
+  route('api/admin/bookings/:id/cancel', 'api/admin/bookings/cancel-booking.ts'),
+  route('api/admin/bookings/:id/payment', 'api/admin/bookings/booking-payment.ts'),
+  route('api/admin/bookings/:id/undo', 'api/admin/bookings/undo-booking.ts'),
+  route('api/admin/cancelled-bookings', 'api/admin/bookings/cancelled-bookings.ts'),
+  route('api/admin/customers', 'api/admin/bookings/customers.ts'),
+  route('api/admin/manual-booking', 'api/admin/bookings/manual-booking.ts'),
+  route('api/admin/drivers', 'api/admin/fleet/drivers.ts'),
+  route('api/admin/drivers/:id', 'api/admin/fleet/driver.ts'),
+  route('api/admin/vehicles', 'api/admin/fleet/vehicles.ts'),
+  route('api/admin/vehicles/:id', 'api/admin/fleet/vehicle.ts'),
+  route('api/admin/assignments', 'api/admin/duties/assignments.ts'),
+  route('api/admin/assignments/:id', 'api/admin/duties/assignment.ts'),
+  route('api/admin/duty', 'api/admin/duties/duty.ts'),
+  route('api/admin/duty/conflicts', 'api/admin/duties/conflicts.ts'),
+  route('api/admin/duty/manual-assign', 'api/admin/duties/manual-assign.ts'),
+  route('api/admin/duty/assignment/:id', 'api/admin/duties/remove-assignment.ts'),
+  route('api/admin/duty/assignment/:id/undo', 'api/admin/duties/undo-assignment.ts'),
+  route('api/admin/duty/notify-driver', 'api/admin/duties/notify-driver.ts'),
+  route('api/admin/duty/notify-customer', 'api/admin/duties/notify-customer.ts'),
+  route('api/admin/driver-availability', 'api/admin/duties/driver-availability.ts'),
+  route('api/admin/driver-leave', 'api/admin/duties/driver-leave.ts'),
+  route('api/admin/rideshare-bookings', 'api/admin/rideshare/rideshare-bookings.ts'),
+  route('api/admin/rideshare-bookings/:id', 'api/admin/rideshare/rideshare-booking.ts'),
+  route('api/admin/rideshare-bookings/:id/payment', 'api/admin/rideshare/seat-payment.ts'),
+  route('api/admin/rideshare-overview', 'api/admin/rideshare/rideshare-overview.ts'),
+  route('api/admin/mark-seats-booked', 'api/admin/rideshare/mark-seats-booked.ts'),
+  route('api/calendar/auth-status', 'api/calendar/auth-status.ts'),
+  route('api/calendar/sync-bookings', 'api/calendar/sync-bookings.ts'),
   route('api/scheduled-rideshare/routes', 'api/scheduled-rideshare/routes.ts'),
   route('api/scheduled-rideshare/book', 'api/scheduled-rideshare/book.ts'),
   route('api/scheduled-rideshare/hold', 'api/scheduled-rideshare/hold.ts'),
   route('api/scheduled-rideshare/release', 'api/scheduled-rideshare/release.ts'),
   route('api/*', 'api/unknown-call.ts'),
 
+  // Search engines
+  route('robots.txt', 'public/search/robots.route.ts'),
+  route('sitemap.xml', 'public/search/sitemap.route.ts'),
+
   // Resources that pages use
   route('logout', 'rider/login/logout.route.ts'),
   route('theme', 'rider/resources/theme.route.ts'),
   route('resources/places', 'rider/resources/places.route.ts'),
   route('resources/customers', 'console/bookings/create/customers.route.ts'),
+  route('resources/duty-fit', 'console/duties/calendar/placement/duty-fit.route.ts'),
+  route('resources/plan-state', 'console/duties/plan/plan-state.route.ts'),
+  route('resources/duty-state', 'console/duties/calendar/duty-state.route.ts'),
   route('resources/booking-rows', 'console/bookings/list/booking-rows.route.ts'),
+
+  // Calendars subscribe to it with a secret link
+  route('calendar/:feed', 'public/calendar-feed.route.ts'),
 
   // Outside production
   route('dev/outbox', 'dev/outbox/outbox.route.tsx'),
@@ -109,3 +180,8 @@ export default [
 
   route('*', 'public/not-found.route.tsx'),
 ] satisfies RouteConfig;
+
+/** The build of another language has the riders' and public pages only. */
+export default process.env.SITE_LANGUAGE
+  ? routes.filter(({ path }) => hasLanguages(`/${path ?? ''}`))
+  : routes;

@@ -1,16 +1,9 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { UNANSWERED } from '#app/frame/revalidate.ts';
 import { findKeptForm } from '#app/ui/layout/kept-form.ts';
 
 /** The message for a form that could not be sent (docs/product/pages.md#unreachable). */
 const UNREACHABLE = 'Network error: Unable to connect to server';
-
-/** The status of a submit without an answer: no data needs to reload. */
-export const UNANSWERED = 503;
-
-/** Returns true if an action refused its form. A submit without an answer is no refusal. */
-export function isRefused(actionStatus: number | undefined): boolean {
-  return actionStatus !== undefined && actionStatus >= 400 && actionStatus !== UNANSWERED;
-}
 
 /** Returns the message of a failed submit: `failed` if the server was reached. */
 export function failureMessage(error: unknown, failed: string): string {

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from '@remix-run/node';
+import { loggedError } from '#infra/config/logged-error.ts';
 
 /**
  * Runs the action of a form. If it throws, logs the error and answers 503 with the form, so that the page stays
@@ -13,11 +14,7 @@ export async function answerFailure<Answer, Failed>(
     return await action();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { name, message, stack } = error;
-    context.log?.error(
-      { error: { name, message, stack }, requestId: context.requestId },
-      'form not processed',
-    );
+    context.log?.error({ error: loggedError(error), requestId: context.requestId }, 'form not processed');
     return data(answer(), { status: 503 });
   }
 }

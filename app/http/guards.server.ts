@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { problem } from '#app/http/problem.server.ts';
-import { getSession, getVisit, noteConsoleUse, type Session } from '#app/http/session.server.ts';
+import { getSession, getVisit, noteConsoleUse, type Session, type Visit } from '#app/http/session.server.ts';
 import { CONSOLE_ENDED, FACTOR_MISSING, FACTOR_UNSET } from '#app/ui/layout/console-ended.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -17,12 +17,12 @@ export async function callSession(request: Request, context: AppLoadContext): Pr
   return refuseForged(await getSession(request, context));
 }
 
-/** Returns the session of a call that needs nothing but its id. Throws as `callSession`. */
-export async function callVisit(request: Request, context: AppLoadContext): Promise<Session> {
+/** Returns the session of a call that needs nothing but its id, without the database. Throws as `callSession`. */
+export async function callVisit(request: Request, context: AppLoadContext): Promise<Visit> {
   return refuseForged(await getVisit(request, context));
 }
 
-function refuseForged(session: Session): Session {
+function refuseForged<Known extends Pick<Session, 'forged'>>(session: Known): Known {
   if (!session.forged) return session;
   throw unauthorised({ code: 'session-invalid', message: 'Your session is not valid. Please log in again.' });
 }

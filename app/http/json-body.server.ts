@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { errorsByField, problem } from '#app/http/problem.server.ts';
 
-/** More errors than a caller reads. A body of unknown fields would otherwise be answered with all of them. */
+/** The answer names at most so many errors. A body of unknown fields could have thousands. */
 const MAX_ERRORS = 100;
 
 /**
@@ -64,6 +64,7 @@ const MAX_DEPTH = 10;
 
 /** Returns whether a JSON text has too many levels. Brackets within texts do not count. */
 function isTooDeep(text: string): boolean {
+  if ((text.match(/[[{]/g)?.length ?? 0) <= MAX_DEPTH) return false;
   let depth = 0;
   let inText = false;
   for (let index = 0; index < text.length; index += 1) {

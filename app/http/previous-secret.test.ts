@@ -49,7 +49,7 @@ test('accepts a session cookie and a one-time code of the previous secret', asyn
   expect(await readCookie(second, cookie)).toBe('forged');
   expect(await readCookie(second, await visitCookie(contextOf(rotated), { id }))).toBe(id);
 
-  const session = { ref: 'session-1', isNew: false };
+  const session = { ref: 'session-1', isNew: false, login: null };
   accepted(await first.useCases.sendOtp({ phone: RIDER_PHONE, address: '192.0.2.1', session }));
   const [message] = await first.queries.messages.latest({ to: RIDER_PHONE, limit: 1 });
   const otp = message?.body.slice(0, 6) ?? '';
@@ -73,6 +73,9 @@ test('accepts an authenticator app and a recovery code of the previous secret', 
     await first.useCases.confirmAuthenticator({ phone, session, factor: null, code: codeOf(secret) }),
   );
   const [recoveryCode = ''] = recoveryCodes ?? [];
+  const stored = await db.selectFrom('team_recovery_codes').select('code_hash').execute();
+  expect(stored).toHaveLength(10);
+  for (const { code_hash } of stored) expect(code_hash).toMatch(/^scrypt-16384-8-1\$/);
   const giveCode = async (container: Container) => {
     await db.updateTable('team_factors').set({ authenticator_step: 0 }).where('phone', '=', phone).execute();
     return container.useCases.giveAuthenticatorCode({ phone, code: codeOf(secret) });

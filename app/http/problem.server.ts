@@ -2,6 +2,7 @@ import type { PriceChanged } from '#domain/fares/refusals.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Audience } from '#domain/words/language.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { findOutage, RETRY_AFTER_SECONDS } from '#infra/outages/outage.ts';
 
 /** Status and title of each refusal. A missing one does not compile. */
 const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
@@ -19,6 +20,8 @@ const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
   'undo-expired': { status: 409, title: 'Too late to undo' },
   'undo-impossible': { status: 409, title: 'Cannot be undone' },
   'too-late-to-cancel': { status: 409, title: 'Too late to cancel' },
+  'too-late-to-change': { status: 409, title: 'Too late to change' },
+  'change-by-phone': { status: 409, title: 'Please call us' },
   'seat-taken': { status: 409, title: 'Seat not available' },
   'seat-price-changed': { status: 409, title: 'The fare has changed' },
   'too-many-holds': { status: 409, title: 'Two seats are on hold' },
@@ -26,13 +29,31 @@ const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
   'trip-left': { status: 409, title: 'Trip has left' },
   'changed-meanwhile': { status: 409, title: 'Changed by someone else' },
   'in-use': { status: 409, title: 'Still in use' },
+  'duties-ahead': { status: 409, title: 'Duties ahead' },
   'already-there': { status: 409, title: 'Already there' },
   'not-allowed': { status: 403, title: 'Not allowed' },
+  'personal-data-in-use': { status: 409, title: 'Personal data in use' },
   'last-owner': { status: 409, title: 'Last owner' },
   'factor-wrong': { status: 401, title: 'Second factor not accepted' },
   'factor-expired': { status: 409, title: 'Expired' },
   'last-factor': { status: 409, title: 'Last second factor' },
   'too-many-passkeys': { status: 409, title: 'Too many passkeys' },
+  'clock-ahead': { status: 503, title: 'The clock is ahead' },
+  'vehicle-time-conflict': { status: 409, title: 'Time Conflict' },
+  'duty-conflicts': { status: 409, title: 'Assignment Conflicts Detected' },
+  'already-assigned': { status: 409, title: 'Already assigned' },
+  'no-vehicle-of-driver': { status: 422, title: 'No vehicle' },
+  'not-assignable': { status: 409, title: 'Cannot be assigned' },
+  'duty-not-undoable': { status: 409, title: 'Cannot be undone' },
+  'calendar-not-configured': { status: 409, title: 'No calendar account' },
+  'calendar-unavailable': { status: 503, title: 'Calendar not reached' },
+  'message-not-resendable': { status: 409, title: 'Not sent again' },
+  'report-refused': { status: 409, title: 'Not reported' },
+  'not-notified': { status: 409, title: 'Not notified' },
+  'payment-refused': { status: 409, title: 'Not marked' },
+  'invoice-refused': { status: 409, title: 'No invoice' },
+  'outside-service-area': { status: 422, title: 'Outside our area' },
+  'no-place-near': { status: 422, title: 'No place near you' },
   'not-delivered': { status: 503, title: 'Message not delivered' },
 };
 
@@ -60,14 +81,26 @@ export function problem({ status, code, title, detail, errors, headers, ...exten
   return response;
 }
 
-/** Returns the answer to an unexpected error. It tells nothing about the error. */
-export function unexpectedProblem(): Response {
+/** Returns the answer to an unexpected error: an outage or a bug. It tells nothing else about the error. */
+export function unexpectedProblem(error: unknown): Response {
   return problem({
-    status: 500,
-    code: 'server-error',
+    ...failureInit(error),
     title: 'Something went wrong',
     detail: 'Something went wrong on our side. Please try again.',
   });
+}
+
+/**
+ * Returns the status of an unexpected error, and its code in problems: 503 with `Retry-After` for an outage, which passes
+ * (docs/product/calls.md#outages), otherwise 500.
+ */
+export function failureInit(error: unknown): {
+  status: 500 | 503;
+  code: 'server-error' | 'unavailable';
+  headers: Record<string, string>;
+} {
+  if (!findOutage(error)) return { status: 500, code: 'server-error', headers: {} };
+  return { status: 503, code: 'unavailable', headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } };
 }
 
 /** Returns the HTTP status of a refusal, for pages and calls. */
@@ -91,21 +124,26 @@ type Reading = {
   readonly audience?: Audience;
   /** Returns the caller's own name of a field. */
   readonly fieldName?: (field: string) => string;
+  /** What the call says instead of the usual words. */
+  readonly message?: string | undefined;
+  /** Other members of the call's answer. */
+  readonly members?: Readonly<Record<string, unknown>>;
 };
 
 /** Returns a refusal as the answer to a call. */
 export function refusalProblem(
   refusal: Refusal,
-  { audience = 'rider', fieldName = (field) => field }: Reading = {},
+  { audience = 'rider', fieldName = (field) => field, message: ofCall, members }: Reading = {},
 ): Response {
   const { code, message, errors } = renderRefusal(refusal, audience);
   const named = errors.map((error) => ({ ...error, field: fieldName(error.field) }));
   return problem({
     ...HTTP[code],
     code,
-    detail: message,
+    detail: ofCall ?? message,
     ...(named.length > 0 && { errors: errorsByField(named), codes: byField(named, (error) => error.code) }),
     ...extensionsOf(refusal),
+    ...members,
   });
 }
 
@@ -126,6 +164,12 @@ function extensionsOf(refusal: Refusal): Partial<Problem> {
       return { version: refusal.version, changed: refusal.changed };
     case 'undo-impossible':
       return { reason: refusal.reason };
+    case 'already-assigned':
+      return { assignmentId: refusal.dutyId };
+    case 'vehicle-time-conflict': {
+      const { driverId, driverName, weekday, startsAt, endsAt } = refusal;
+      return { driverId, driverName, dayOfWeek: weekday, shiftStartTime: startsAt, shiftEndTime: endsAt };
+    }
     case 'wrong-status':
       return { bookingStatus: refusal.status };
     default:

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type BookingId, isId, type RideshareBookingId, type TripId } from '#domain/kernel/ids.ts';
-import { type BookingTexts, mapTexts } from '#domain/rides/booking-texts.ts';
+import { type BookingTexts, mapTexts, type PASSENGER_TEXTS } from '#domain/rides/booking-texts.ts';
 import { DIRECTIONS, type RideRequest, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
 import { SERVICES } from '#domain/rides/services.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
+import type { SessionPatch } from '#infra/postgres/repositories/identity/session-patch.ts';
 
 /** Contact details as typed. */
 type PendingContact = {
@@ -41,11 +42,13 @@ export type HeldRide = {
   readonly until: number;
 };
 
+type SeatTexts = Pick<BookingTexts, (typeof PASSENGER_TEXTS)[number]>;
+
 /** A seat before it is booked: its rider, and the phone that a code was sent to. The choice of seat is in the URL. */
 export type PendingSeat = {
   readonly tripId: TripId;
   readonly seat: string;
-  readonly contact?: PendingContact | undefined;
+  readonly contact?: (PendingContact & Partial<SeatTexts>) | undefined;
   readonly otpSentTo?: string | undefined;
   /** Idempotency key of the form. */
   readonly key: string;
@@ -116,7 +119,9 @@ const heldRide = z.object({
 const pendingSeat = z.object({
   tripId: z.custom<TripId>((value) => isId(value)),
   seat: text,
-  contact: z.object(contact).optional(),
+  contact: z
+    .object({ ...contact, passengerName: text.default(''), passengerPhone: text.default('') })
+    .optional(),
   otpSentTo: text.optional(),
   key: text,
 }) satisfies z.ZodType<PendingSeat>;
@@ -142,4 +147,20 @@ const sessionData = z
 /** Parses the stored data of a session. */
 export function parseSessionData(value: unknown): SessionData {
   return sessionData.parse(value);
+}
+
+/**
+ * Returns what a request changes in the data that it read. Of the pending rides it names only the changed ones and
+ * the ones that are gone, so that the rides of another tab stay.
+ */
+export function sessionPatch(read: SessionData, changes: Partial<SessionData>): SessionPatch {
+  const { pendingBookings, ...others } = changes;
+  const entries = Object.entries(others);
+  const set = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const removed = entries.filter(([, value]) => value === undefined).map(([key]) => key);
+  if (!pendingBookings) return { set, removed, changedRides: null, goneRides: [] };
+  const known = new Map(read.pendingBookings?.map((ride) => [ride.key, JSON.stringify(ride)]));
+  const changedRides = pendingBookings.filter((ride) => known.get(ride.key) !== JSON.stringify(ride));
+  const kept = new Set(pendingBookings.map(({ key }) => key));
+  return { set, removed, changedRides, goneRides: [...known.keys()].filter((key) => !kept.has(key)) };
 }

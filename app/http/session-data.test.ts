@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PendingBooking, parseSessionData } from '#app/http/session-data.server.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import { airportRequest, hourlyRequest } from '#tests/builders/rides.ts';
 
@@ -10,7 +11,7 @@ const pendingBooking: PendingBooking = {
   ride: airportRequest(),
   couponCode: 'WELCOME10',
   quote: null,
-  contact: { name: 'A', email: '', countryCode: '+91', phone: '', specialInstructions: 'x' },
+  contact: { name: 'A', email: '', countryCode: '+91', phone: '', ...NO_TEXTS, specialInstructions: 'x' },
   isDraft: false,
   revision: 1,
   key: 'k',

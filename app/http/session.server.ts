@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AppLoadContext, createCookie } from '@remix-run/node';
 import { refusalProblem } from '#app/http/problem.server.ts';
-import { parseSessionData, type SessionData } from '#app/http/session-data.server.ts';
+import { parseSessionData, type SessionData, sessionPatch } from '#app/http/session-data.server.ts';
+import { deviceName } from '#app/http/sign-in/device-name.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { consoleState, minUpdateInterval } from '#domain/identity/console-session.ts';
 import type { SessionRef } from '#domain/identity/ports.ts';
@@ -14,6 +15,7 @@ import {
 } from '#domain/identity/second-factor/second-factor.ts';
 import { SESSION } from '#domain/identity/session-lifetime.ts';
 import type { CustomerId } from '#domain/kernel/ids.ts';
+import type { SecurityEvent } from '#domain/security-log/security-event.ts';
 
 export type Session = {
   readonly id: string;
@@ -47,6 +49,10 @@ const LOGIN = 'login.';
 /** Ids of sessions without a customer. They never had one, because a login gets another id. */
 const VISIT = 'visit.';
 
+/** The ways to give a second factor. Each has its Strategy. */
+export const FACTOR_WAYS = ['code', 'recovery', 'passkey'] as const;
+export type FactorWay = (typeof FACTOR_WAYS)[number];
+
 const read = new WeakMap<AppLoadContext, Promise<Session>>();
 
 /** Returns the session of a request. Reads it from the database once per request. */
@@ -58,24 +64,34 @@ export function getSession(request: Request, context: AppLoadContext): Promise<S
   return session;
 }
 
-/**
- * Returns the session of a call that needs nothing but its id. Reads the database only to see whether a login has
- * ended.
- */
-export async function getVisit(request: Request, context: AppLoadContext): Promise<Session> {
+/** The id of a session that was not read from the database. */
+export type Visit = Pick<Session, 'id' | 'isNew' | 'forged'> & {
+  /** The login that the cookie names, which may have ended. `id` is for the case that it has. */
+  readonly login: SessionRef | null;
+};
+
+/** Returns the session of a call that needs nothing but its id, without the database. */
+export async function getVisit(request: Request, context: AppLoadContext): Promise<Visit> {
   const id = await readId(request, context);
-  return id?.startsWith(VISIT) ? visitor(id) : getSession(request, context);
+  if (id?.startsWith(LOGIN)) return { ...visitor(), login: hashOf(id) };
+  return { ...(id ? visitor(id) : await getSession(request, context)), login: null };
 }
 
 async function readSession(request: Request, context: AppLoadContext): Promise<Session> {
   const id = await readId(request, context);
   if (id === undefined) return visitor();
-  if (id === null) return { ...visitor(), forged: true };
+  if (id === null) {
+    context.container.refusals.note({ kind: 'access.refused', detail: 'forged-session' });
+    return { ...visitor(), forged: true };
+  }
   const { sessions, config } = context.container;
   const record = await sessions.read(hashOf(id));
   if (!record) return id.startsWith(VISIT) ? visitor(id) : visitor();
   const { customer, seenAt, now: readAt } = record;
+  if (customer && readAt.getTime() - record.usedAt.getTime() >= SESSION.minUseIntervalMs)
+    await sessions.noteUse(hashOf(id), SESSION.minUseIntervalMs);
   const data = parseSessionData(record.data);
+  if (context.origin) context.origin.account = customer?.id ?? null;
   const login = consoleState(record, readAt, config.console);
   const state = memberState(login, record.factor, config.secondFactor);
   return {
@@ -134,7 +150,7 @@ export async function noteConsoleUse(
   const interval = minUpdateInterval(config.console);
   if (!isByPerson(request) || !seenAt || !readAt) return;
   if (readAt.getTime() - seenAt.getTime() < interval) return;
-  const note = noted.get(context) ?? sessions.noteUse(hashOf(id), interval);
+  const note = noted.get(context) ?? sessions.noteConsoleUse(hashOf(id), interval);
   noted.set(context, note);
   await note;
 }
@@ -147,8 +163,9 @@ function isByPerson({ method, headers }: Request): boolean {
 
 /**
  * Changes the data of a session and creates the session for a new visitor. Returns the `Set-Cookie` header.
- * A login that has ended meanwhile is not brought back. Loaders that run later in the same request, after a
- * refused form, see the changed data.
+ * Keeps what other requests have changed meanwhile: another tab, or a request that was answered too late. A login
+ * that has ended meanwhile is not brought back. Loaders that run later in the same request, after a refused form,
+ * see the changed data.
  */
 export async function saveSession(
   context: AppLoadContext,
@@ -157,13 +174,14 @@ export async function saveSession(
 ): Promise<string> {
   const { sessions } = context.container;
   const data = { ...session.data, ...changes };
+  const patch = sessionPatch(session.data, changes);
   read.set(context, Promise.resolve({ ...session, data }));
   if (!session.customer) {
     if (session.isNew) await limitVisitors(context);
-    await sessions.saveAnonymous(hashOf(session.id), data);
+    await sessions.saveAnonymous(hashOf(session.id), data, patch);
     return visitCookie(context, session);
   }
-  const isSaved = await sessions.saveLoggedIn(hashOf(session.id), data);
+  const isSaved = await sessions.saveLoggedIn(hashOf(session.id), patch);
   return isSaved ? loginCookie(context, session.id) : noCookie(context);
 }
 
@@ -187,24 +205,10 @@ export async function logIn(
   await context.container.sessions.logIn(hashOf(id), {
     customerId: customer.id,
     data: { ...session.data, ...changes },
+    device: deviceName(context.userAgent),
     before: hashOf(session.id),
   });
   return loginCookie(context, id);
-}
-
-/**
- * Gives a login a new session id after its rights have changed. Its end stays the same. Returns the `Set-Cookie`
- * header.
- */
-export async function renewSession(
-  context: AppLoadContext,
-  session: Session,
-  changes: Partial<SessionData> = {},
-): Promise<string> {
-  const id = newId(LOGIN);
-  const renewed = { idHash: hashOf(id), data: { ...session.data, ...changes } };
-  const isRenewed = await context.container.sessions.renew(hashOf(session.id), renewed);
-  return isRenewed ? loginCookie(context, id) : noCookie(context);
 }
 
 /**
@@ -215,9 +219,14 @@ export async function openConsole(
   context: AppLoadContext,
   session: Session,
   factor: FactorId,
+  way: FactorWay,
 ): Promise<string | undefined> {
   const id = newId(LOGIN);
-  const given = { newIdHash: hashOf(id), factor };
+  const event: SecurityEvent =
+    way === 'recovery'
+      ? { kind: 'team.recovery-code-used', who: session.customer?.id ?? null }
+      : { kind: 'team.factor-given', detail: way, who: session.customer?.id ?? null };
+  const given = { newIdHash: hashOf(id), factor, event };
   if (!(await context.container.sessions.giveFactor(hashOf(session.id), given))) return undefined;
   const opened = { role: session.teamRole, consoleState: 'open', memberFactor: factor } as const;
   read.set(context, Promise.resolve({ ...session, ...opened, isFactorRecent: true, id }));
@@ -226,7 +235,9 @@ export async function openConsole(
 
 /** Deletes the session with all its data (docs/product/identity.md#logout). Returns the `Set-Cookie` header. */
 export async function logOut(context: AppLoadContext, session: Session): Promise<string> {
-  await context.container.sessions.remove(hashOf(session.id));
+  const { customer } = session;
+  const event = customer && ({ kind: 'session.ended', detail: 'logout', who: customer.id } as const);
+  await context.container.sessions.remove(hashOf(session.id), event);
   return noCookie(context);
 }
 

@@ -1,66 +1,89 @@
 import { data, type ServerBuild } from '@remix-run/node';
+import { failureInit } from '#app/http/problem.server.ts';
+import { outageAnswer } from '#app/server/outage-answer.ts';
 import { hasShape, isText } from '#app/ui/hooks/answer-shape.ts';
 import type { KeptForm } from '#app/ui/layout/kept-form.ts';
+import { withDeadline } from '#infra/postgres/connection/deadline.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type Handler = NonNullable<Route['module']['action']>;
 type Args = Parameters<Handler>[0];
+type HandleError = ServerBuild['entry']['module']['handleError'];
 
 const MAX_FIELDS = 200;
 const MAX_LENGTH = 64_000;
 /** The names that `readForm` accepts. */
 const FIELD = /^(was\.)?[a-z]\w{0,39}$/i;
 
+/** A form is answered within this time, or with everything posted. After 9 s no page can be sent any more. */
+const FORM_WITHIN_MS = 7_500;
+
+type FailedForm = {
+  /** What to throw instead of the page. */
+  readonly kept: unknown;
+  /** Until when the page may load, by `performance.now`. */
+  readonly until: number;
+};
+
 /** The forms of requests whose action failed, and that still load their page. */
-const failed = new WeakMap<object, unknown>();
+const failed = new WeakMap<object, FailedForm>();
 
 /**
  * Returns a page whose forms are never lost (docs/product/pages.md#kept-forms). If the action throws, or the
  * session ended, the error carries everything that was posted, so that the error page can send it again. If
- * the action answers a failure but its page cannot load, the same error is thrown.
+ * the action answers a failure but its page cannot load in time, the same error is thrown.
  */
-export function withKeptForms(
-  page: Route,
-  handleError: ServerBuild['entry']['module']['handleError'],
-): Route {
+export function withKeptForms(page: Route, handleError: HandleError): Route {
   const { loader, action, ...module } = page.module;
+  const answerOutage = outageAnswer(page, handleError);
   return {
     ...page,
     module: {
       ...module,
-      ...(loader && { loader: load(loader) }),
-      ...(action && { action: act(action, handleError) }),
+      ...(loader && { loader: load(loader, answerOutage) }),
+      // Without a page of its own, a route cannot show the form again.
+      ...(action && { action: module.default ? act(action, handleError) : load(action, answerOutage) }),
     },
   };
 }
 
-function load(loader: Handler): Handler {
+function load(loader: Handler, answerOutage: ReturnType<typeof outageAnswer>): Handler {
   return async (args) => {
+    const form = failed.get(args.context);
     try {
-      return await loader(args);
+      return await (form ? inTime(loader, args, form.until - performance.now()) : loader(args));
     } catch (error) {
-      throw isFailure(error) ? (failed.get(args.context) ?? error) : error;
+      if (!isFailure(error)) throw error;
+      throw failed.get(args.context)?.kept ?? answerOutage(error, args);
     }
   };
 }
 
-function act(action: Handler, handleError: ServerBuild['entry']['module']['handleError']): Handler {
+function act(action: Handler, handleError: HandleError): Handler {
   return async (args) => {
     const copy = args.request.clone();
+    const until = performance.now() + FORM_WITHIN_MS;
     try {
-      const answer = await action(args);
-      if (answerStatus(answer) >= 500)
-        failed.set(args.context, await unsent(args, copy, answerStatus(answer), {}, readWords(answer)));
+      const answer = await inTime(action, args, FORM_WITHIN_MS);
+      const status = answerStatus(answer);
+      if (status >= 500)
+        failed.set(args.context, { kept: await unsent(args, copy, status, {}, readWords(answer)), until });
       return answer;
     } catch (error) {
       if (!isFailure(error)) throw error;
       const isAnswer = error instanceof Response;
       if (!isAnswer) handleError?.(error, args);
-      const kept = await unsent(args, copy, isAnswer ? error.status : 500, isAnswer ? await said(error) : {});
-      failed.set(args.context, kept);
+      const { status } = isAnswer ? error : failureInit(error);
+      const kept = await unsent(args, copy, status, isAnswer ? await said(error) : {});
+      failed.set(args.context, { kept, until });
       throw kept;
     }
   };
+}
+
+/** Runs a loader or an action. Throws a DatabaseTimeout after `ms`; its work goes on. */
+async function inTime(handler: Handler, args: Args, ms: number): Promise<Awaited<ReturnType<Handler>>> {
+  return withDeadline((async () => handler(args))(), Math.max(0, ms));
 }
 
 /** Returns true for an outage or a bug, and for a session that ended. Refusals and redirects are answers. */

@@ -13,6 +13,7 @@ export function refuse(
   response: Response,
   { status, code, title, detail }: HttpRefusal,
 ): void {
+  response.locals.refusedBy = code;
   response.status(status).set('Cache-Control', 'no-store');
   if (request.path.startsWith('/api/')) {
     response
@@ -20,10 +21,15 @@ export function refuse(
       .send(JSON.stringify({ title, status, code, detail, errors: {}, message: detail }));
     return;
   }
-  response.type('html').send(`<!doctype html>
+  response.type('html').send(smallPage({ title, detail }));
+}
+
+/** Returns a page that needs neither Remix nor the database. */
+export function smallPage({ title, detail }: Pick<HttpRefusal, 'title' | 'detail'>): string {
+  return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
 <body><main><h1>${title}</h1><p>${detail}</p><p><a href="/">Go to Home</a></p></main></body>
 </html>
-`);
+`;
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
-import { type RequestHandler, Router } from 'express';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { type Request as ExpressRequest, type RequestHandler, Router } from 'express';
 import { unexpectedProblem } from '#app/http/problem.server.ts';
 import { withKeptForms } from '#app/server/kept-forms.ts';
 
@@ -8,9 +9,9 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 type RouteHandler = NonNullable<Route['module']['action']>;
 
 /**
- * Creates the Remix handler of all pages and calls, for every mode.
- * For a call, Express finds the route and Remix gets a build with this route alone,
- * because Remix sorts and compiles its whole route table twice per call (docs/decisions/0015-one-request-path.md).
+ * Creates the handler of all pages and calls of the Remix build, for every mode. Remix answers the pages. For a call,
+ * Express finds the route and runs its loader or action itself, because Remix would sort and compile its whole route
+ * table twice and copy the request twice (docs/decisions/0015-one-request-path.md).
  */
 export function remixHandler(
   loadBuild: () => Promise<ServerBuild>,
@@ -39,17 +40,56 @@ function createRouter(build: ServerBuild, getLoadContext: GetLoadContextFunction
         ? withProblems(route, build.entry.module.handleError)
         : withKeptForms(route, build.entry.module.handleError),
     );
-  const handlerOf = (some: readonly Route[]) =>
-    createRequestHandler({
-      build: { ...build, routes: Object.fromEntries(some.map((route) => [route.id, route])) },
-      getLoadContext,
-    });
-
   const router = Router();
-  for (const { parentId: _, ...call } of routes.filter(isNamedCall).sort(fixedPathsFirst))
-    router.all(`/${call.path}`, sendAtOnce, handlerOf([call]));
-  router.all('*', handlerOf(routes));
+  for (const call of routes.filter(isNamedCall).sort(fixedPathsFirst))
+    router.all(`/${call.path}`, sendAtOnce, callHandler(call, getLoadContext));
+  const all = { ...build, routes: Object.fromEntries(routes.map((route) => [route.id, route])) };
+  router.all('*', createRequestHandler({ build: all, getLoadContext }));
   return router;
+}
+
+/** Returns the handler of a call. A method without a loader or action is left to Remix, which refuses it. */
+function callHandler(
+  { module: { loader, action } }: Route,
+  getLoadContext: GetLoadContextFunction,
+): RequestHandler {
+  return async (request, response, next) => {
+    const handler = READS.includes(request.method) ? loader : action;
+    if (!handler) return next();
+    try {
+      const { protocol, host } = originOf(request);
+      const call = createRequest(request, response, { protocol, host });
+      const context = await getLoadContext(request, response);
+      await sendResponse(
+        response,
+        await answerOf(() => handler({ request: call, context, params: request.params })),
+      );
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Returns the origin that the browser asked, as Remix reads it. Throws ERR_INVALID_URL if the Host is malformed. */
+function originOf(request: ExpressRequest): URL {
+  const port = [request.get('X-Forwarded-Host'), request.get('Host')]
+    .map((host) => Number.parseInt(host?.split(':')[1] ?? '', 10))
+    .find(Number.isSafeInteger);
+  return new URL(`${request.protocol}://${request.hostname}${port === undefined ? '' : `:${port}`}`);
+}
+
+/** Returns the Response that a loader or action returns or throws. */
+async function answerOf(run: () => unknown): Promise<Response> {
+  try {
+    const answer = await run();
+    if (answer instanceof Response) return answer;
+  } catch (error) {
+    if (error instanceof Response) return error;
+    throw error;
+  }
+  throw new Error('A call must answer with a Response');
 }
 
 /** Sends the headers and the body of a small answer in one packet. Remix writes them one by one. */
@@ -87,7 +127,7 @@ function withProblems(call: Route, handleError: ServerBuild['entry']['module']['
       } catch (error) {
         if (error instanceof Response) throw error;
         handleError?.(error, args);
-        return unexpectedProblem();
+        return unexpectedProblem(error);
       }
     };
   }

@@ -45,6 +45,23 @@ export function securityHeaders({
   });
 }
 
+/** What a page may ask the browser for: the location, for its own use (docs/product/rides.md#my-location). */
+const PERMISSIONS = 'camera=(), geolocation=(self), microphone=()';
+
+export const permissionsPolicy: RequestHandler = (_request, response, next) => {
+  response.set('Permissions-Policy', PERMISSIONS);
+  next();
+};
+
+/**
+ * Sets the headers of pages whose address is a secret: no search engine keeps them, and no other site gets the address.
+ * With `no-referrer`, browsers would send `Origin: null` with the forms of the page.
+ */
+export const secretAddress: RequestHandler = (_request, response, next) => {
+  response.set({ 'Referrer-Policy': 'same-origin', 'X-Robots-Tag': 'noindex, nofollow' });
+  next();
+};
+
 /** Sets `Cache-Control: no-store` on responses without a `Cache-Control` header. */
 export const noStoreByDefault: RequestHandler = (_request, response, next) => {
   const writeHead = response.writeHead;

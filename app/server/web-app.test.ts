@@ -10,26 +10,34 @@ import { type AddressInfo, connect } from 'node:net';
 import type { RequestHandler } from 'express';
 import { afterEach, expect, test } from 'vitest';
 import { createWebApp, type WebAppParts } from '#app/server/web-app.ts';
+import { HEALTHY } from '#tests/builders/health.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const servers: Server[] = [];
 const lines: unknown[] = [];
+const noted: unknown[] = [];
 const log = {
   debug: (line: unknown) => lines.push(line),
   info: (line: unknown) => lines.push(line),
   warn: (line: unknown) => lines.push(line),
   error: (line: unknown) => lines.push(line),
 };
-const health: WebAppParts['health'] = {
-  database: async () => true,
-  pendingMigrations: async () => 0,
-  temporal: async () => ({ state: 'up', workers: 1 }),
-};
+const health = { ...HEALTHY, isDraining: () => false };
 const temporal = { address: null, namespace: 'default', taskQueue: 'ratha' };
-const config = { production: false, https: false, trustProxy: false, dataDir: '', temporal };
+const config = {
+  production: false,
+  https: false,
+  trustProxy: false,
+  proxyHops: 0,
+  dataDir: '',
+  temporal,
+  demoHosts: ['localhost', '127.0.0.1', '[::1]', 'desk.lan'],
+};
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
   lines.length = 0;
+  noted.length = 0;
 });
 
 /** Takes the place of Remix. Answers with what reached it. */
@@ -42,6 +50,7 @@ type Parts = Partial<Omit<WebAppParts, 'config'>> & { config?: Partial<WebAppPar
 async function serve(parts: Parts = {}): Promise<number> {
   const app = createWebApp({
     log: log as unknown as WebAppParts['log'],
+    refusals: { note: (refusal) => noted.push(refusal) },
     health,
     assets: [],
     pages: echo,
@@ -125,6 +134,33 @@ test('takes the host from a trusted proxy', async () => {
   expect((await ask(port, change(headers))).status).toBe(200);
 });
 
+/** Takes the place of Remix. Answers whether the visitor may see the pages of the demo. */
+const echoDemo: RequestHandler = (_request, response) => {
+  response.json(response.locals.isDemoVisitor);
+};
+
+test.each<[OutgoingHttpHeaders, boolean]>([
+  [{ Host: 'localhost:3000' }, true],
+  [{ Host: '127.0.0.1' }, true],
+  [{ Host: '[::1]:3000' }, true],
+  [{ Host: 'Desk.lan:3000' }, true],
+  [{ Host: '192.168.1.20:3000' }, false],
+  [{ Host: 'rides.example' }, false],
+  [{ Host: 'localhost.rides.example' }, false],
+  [{ Host: 'localhost', 'X-Forwarded-For': '192.0.2.1' }, false],
+  [{ Host: 'localhost', 'X-Forwarded-Proto': 'https' }, false],
+  [{ Host: 'localhost', 'X-Forwarded-Host': 'localhost' }, false],
+  [{ Host: 'localhost', Forwarded: 'for=192.0.2.1' }, false],
+  [{ Host: 'localhost', 'X-Real-IP': '192.0.2.1' }, false],
+])('with %j, shows the pages of the demo: %s', async (headers, isShown) => {
+  for (const trustProxy of [false, true]) {
+    const port = await serve({ pages: echoDemo, config: { trustProxy } });
+    expect((await ask(port, { headers })).body).toBe(String(isShown));
+  }
+  const production = await serve({ pages: echoDemo, config: { demoHosts: [] } });
+  expect((await ask(production, { headers })).body).toBe('false');
+});
+
 test('passes forwarded headers to Remix only from a trusted proxy', async () => {
   const headers = { 'X-Forwarded-Host': 'elsewhere.example' };
   const plain = await ask(await serve(), { headers });
@@ -200,13 +236,15 @@ test('logs no phone, no secret and no query', async () => {
   const port = await serve();
   await ask(port, { path: '/api/bookings/user/%2B919812345678?name=Asha' });
   await ask(port, { path: '/calendar/8f3kd02mfa93jfk20fka83.ics' });
+  await ask(port, { path: '/driver/12-3-9f3c02ab4411aa0923bb7711cc5522ee00ff1234.data' });
   await ask(port, { path: '/api/scheduled-rideshare/trips/delhi-haldwani/2026-11-21/outbound' });
-  await expect.poll(() => lines.length).toBe(3);
+  await expect.poll(() => lines.length).toBe(4);
   const logged = JSON.stringify(lines);
-  expect(logged).not.toMatch(/919812345678|8f3kd02|Asha|127\.0\.0\.1/);
+  expect(logged).not.toMatch(/919812345678|8f3kd02|9f3c02ab|Asha|127\.0\.0\.1/);
   expect(lines).toMatchObject([
     { method: 'GET', path: '/api/bookings/user/•', status: 200 },
     { path: '/calendar/•' },
+    { path: '/driver/•' },
     { path: '/api/scheduled-rideshare/trips/delhi-haldwani/2026-11-21/outbound' },
   ]);
 });
@@ -218,7 +256,18 @@ test('allows a page only its own scripts and no frame, and lets it send its orig
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("form-action 'self'");
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['permissions-policy']).toBe('camera=(), geolocation=(self), microphone=()');
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('gives no other site and no search engine the address of a driver, also when it refuses', async () => {
+  const port = await serve();
+  const foreign = { method: 'POST', headers: { Origin: 'https://other.example' } };
+  for (const asked of [{}, foreign]) {
+    const { headers } = await ask(port, { path: '/driver/12-3-9f3c', ...asked });
+    expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow' });
+  }
+  expect((await ask(port, { path: '/drivers' })).headers['x-robots-tag']).toBeUndefined();
 });
 
 test('sends HSTS only in production over https', async () => {
@@ -262,4 +311,18 @@ test('logs no error for a client that leaves while sending a body', async () => 
   setTimeout(() => socket.destroy(), 50);
   expect(await failed).toMatchObject({ code: 'ECONNRESET' });
   expect(lines).not.toContainEqual(expect.objectContaining({ error: expect.anything() }));
+});
+
+test('records a refused request in the security log once, and no ordinary one', async () => {
+  const port = await serve();
+  await ask(port);
+  await ask(port, { path: '/api/bookings', headers: { Cookie: 'ratha=x' } });
+  expect(noted).toEqual([]);
+  await ask(port, { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  await ask(port, { method: 'TRACE' });
+  await eventually(() => noted.length === 2);
+  expect(noted).toEqual([
+    { kind: 'access.refused', detail: 'other-site', who: null },
+    { kind: 'request.refused', detail: 'method-not-allowed', who: null },
+  ]);
 });

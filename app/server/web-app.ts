@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { failureInit } from '#app/http/problem.server.ts';
 import { accessLog } from '#app/server/access-log.ts';
+import { answerDeadline } from '#app/server/answer-deadline.ts';
 import { bodyLimit } from '#app/server/body-limit.ts';
+import { compressed } from '#app/server/compressed.ts';
 import { hostCookies } from '#app/server/cookie-prefix.ts';
-import { type Health, healthRoutes } from '#app/server/health.ts';
+import { demoVisitor } from '#app/server/demo-visitor.ts';
+import { healthRoutes, type WebHealth } from '#app/server/health.ts';
 import { originGuard } from '#app/server/origin-guard.ts';
 import { refuse } from '#app/server/refuse.ts';
-import { cspNonce, noStoreByDefault, securityHeaders } from '#app/server/security-headers.ts';
+import {
+  cspNonce,
+  noStoreByDefault,
+  permissionsPolicy,
+  secretAddress,
+  securityHeaders,
+} from '#app/server/security-headers.ts';
+import { recordRefusals, withOrigin } from '#app/server/security-refusals.ts';
+import type { SecurityRefusals } from '#domain/security-log/security-event.ts';
 import type { Config } from '#infra/config/config.ts';
+import { loggedError } from '#infra/config/logged-error.ts';
 import type { Log } from '#infra/config/logging.ts';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -25,32 +37,45 @@ const UNREADABLE = {
 } as const;
 
 export type WebAppParts = {
-  readonly config: Pick<Config, 'production' | 'https' | 'trustProxy' | 'dataDir' | 'temporal'>;
+  readonly config: Pick<
+    Config,
+    'production' | 'https' | 'trustProxy' | 'proxyHops' | 'dataDir' | 'temporal' | 'demoHosts'
+  >;
   readonly log: Log;
-  readonly health: Health;
+  readonly refusals: SecurityRefusals;
+  readonly health: WebHealth;
   /** The built files, or Vite's middleware. */
   readonly assets: readonly RequestHandler[];
   /** The handler of all pages and calls: Remix. */
   readonly pages: RequestHandler;
   readonly dev: boolean;
+  /** Milliseconds until a request without an answer gets a 503. */
+  readonly answerWithinMs?: number | undefined;
 };
 
 /** Creates the Express app: the middleware in its order, and Remix last. */
-export function createWebApp({ config, log, health, assets, pages, dev }: WebAppParts): Express {
+export function createWebApp(parts: WebAppParts): Express {
+  const { config, log, refusals, health, assets, pages, dev, answerWithinMs } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy ? 1 : false);
-  app.use(requestId, accessLog(log));
+  // Built files come before the headers of pages, because a file has its own.
+  app.use(requestId, accessLog(log), recordRefusals(refusals, config), ...(dev ? [] : assets));
   app.use(cspNonce, securityHeaders({ https: config.production && config.https, dev }));
+  app.use(permissionsPolicy);
+  app.use('/driver', secretAddress);
   app.use(healthRoutes(health, config));
   app.use(refuseUnknownMethods, refuseLargeUrls, refuseMalformedUrls);
+  app.use(demoVisitor(config));
   if (!config.trustProxy) app.use(removeForwardedHeaders);
   // Over plain http, on a computer at home, browsers accept neither the prefix nor Secure.
   if (config.https) app.use(hostCookies);
   app.use(originGuard(config), bodyLimit);
-  app.use(compression(), ...assets);
+  app.use(...compressed, ...(dev ? assets : []));
   app.use(noStoreByDefault);
-  app.all('*', pages);
+  // In development, Vite builds a page on its first request, which takes longer.
+  if (!dev) app.use(answerDeadline(answerWithinMs));
+  app.all('*', withOrigin(pages));
   app.use(handleErrors(log));
   return app;
 }
@@ -100,22 +125,24 @@ const removeForwardedHeaders: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Answers errors outside Remix: 400 for a path or a Host header that cannot be read, 500 for a bug. */
+/** Answers errors outside Remix: 400 for a path or a Host header that cannot be read, 503 for an outage, 500 for a bug. */
 function handleErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     // The client left while sending. The access log has a line for it, and nobody can read a response.
     if (request.socket.destroyed && (error as { code?: unknown } | null)?.code === 'ECONNRESET') return;
+    // Its deadline has answered this request already.
+    if (response.writableEnded) return;
     const status = statusOf(error);
     if (status >= 500) {
-      const { name, stack } =
-        error instanceof Error ? error : new Error('A value that is not an Error was thrown');
-      log.error({ error: { name, stack }, requestId: response.locals.requestId }, 'request failed');
+      log.error({ error: loggedError(error), requestId: response.locals.requestId }, 'request failed');
     }
     if (response.headersSent) return next(error);
     if (status >= 500) {
+      const { code, headers } = failureInit(error);
+      response.set(headers);
       return refuse(request, response, {
         status,
-        code: 'server-error',
+        code,
         title: 'Something went wrong',
         detail: 'Something went wrong on our side. Please try again.',
       });
@@ -128,5 +155,5 @@ function handleErrors(log: Log): ErrorRequestHandler {
 function statusOf(error: unknown): number {
   const { status, code } = error as { status?: unknown; code?: unknown };
   if (code === 'ERR_INVALID_URL') return 400;
-  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : failureInit(error).status;
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import type { MemberSession } from '#app/http/guards.server.ts';
-import { openConsole, sessionRef } from '#app/http/session.server.ts';
+import { type FactorWay, openConsole, sessionRef } from '#app/http/session.server.ts';
 import {
   AuthenticatorCodeStrategy,
   PasskeyStrategy,
@@ -10,10 +10,6 @@ import {
 import type { Given } from '#domain/identity/second-factor/give-factor.ts';
 import { FACTOR_EXPIRED, type GiveRefusal } from '#domain/identity/second-factor/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-
-/** The ways to give a second factor. Each has its Strategy. */
-export const FACTOR_WAYS = ['code', 'recovery', 'passkey'] as const;
-export type FactorWay = (typeof FACTOR_WAYS)[number];
 
 /** The console was opened by the second factor. `cookie` is the `Set-Cookie` header of the renewed session. */
 export type ConsoleOpened = { readonly cookie: string; readonly codesLeft: number | undefined };
@@ -32,7 +28,7 @@ export async function giveSecondFactor(
   const given = await authenticatorOf(context, session).authenticate(way, form);
   if (!given.ok) return given;
   const { factor, codesLeft } = given.value;
-  const cookie = await openConsole(context, session, factor);
+  const cookie = await openConsole(context, session, factor, way);
   return cookie === undefined ? refuse(FACTOR_EXPIRED) : ok({ cookie, codesLeft });
 }
 

@@ -1,12 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
-import { logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
+import { logIn, type Session, saveSession, sessionRef, type Visit } from '#app/http/session.server.ts';
 import type { SessionData } from '#app/http/session-data.server.ts';
 import { type PhoneCode, PhoneCodeStrategy } from '#app/http/sign-in/phone-code-strategy.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { BookingRider } from '#domain/identity/prove-rider.ts';
 import type { SendOtp } from '#domain/identity/send-otp.ts';
 import type { GivenOtp } from '#domain/identity/verify-otp.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 
 /** The use case behind each way to sign in. A refusal is returned, as everywhere. */
 type Ways<Outcome> = { readonly phoneCode: (code: PhoneCode) => Promise<Outcome> };
@@ -17,9 +18,15 @@ function authenticator<Outcome>({ phoneCode }: Ways<Outcome>): Authenticator<Out
 }
 
 /** Returns the request for a code to a phone, which only this session can use. */
-export function codeRequest(context: AppLoadContext, session: Session, phone: string): SendOtp {
-  const { isNew } = session;
-  return { phone, address: context.networkAddress, session: { ref: sessionRef(session), isNew } };
+export function codeRequest(
+  context: AppLoadContext,
+  session: Pick<Visit, 'id' | 'isNew'> & Partial<Pick<Visit, 'login'>>,
+  phone: string,
+  language?: LanguageCode,
+): SendOtp {
+  const { isNew, login = null } = session;
+  const { networkAddress: address } = context;
+  return { phone, address, session: { ref: sessionRef(session), isNew, login }, language };
 }
 
 /**
@@ -28,11 +35,11 @@ export function codeRequest(context: AppLoadContext, session: Session, phone: st
  */
 export function signInByPhoneCode<Outcome>(
   request: Request,
-  { phone, otp, session }: GivenOtp,
+  { phone, otp, session, language }: GivenOtp,
   verify: (given: GivenOtp) => Promise<Outcome>,
 ): Promise<Outcome> {
   const form = new Request(request.url, { method: 'POST', body: new URLSearchParams({ phone, otp }) });
-  const phoneCode = (code: PhoneCode) => verify({ ...code, session });
+  const phoneCode = (code: PhoneCode) => verify({ ...code, session, language });
   return authenticator({ phoneCode }).authenticate('phone-code', form);
 }
 

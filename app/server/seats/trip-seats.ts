@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { methodNotAllowed } from '#app/http/json-body.server.ts';
 import { problem, refusalProblem, unexpectedProblem } from '#app/http/problem.server.ts';
 import { loggedPath } from '#app/server/access-log.ts';
-import { seatStreams } from '#app/server/seat-streams.ts';
-import { matchesEtag, seatsView } from '#app/server/seats-view.ts';
+import { seatStreams } from '#app/server/seats/seat-streams.ts';
+import { matchesEtag, seatsView } from '#app/server/seats/seats-view.ts';
 import type { LimitReached } from '#domain/kernel/rate-limits.ts';
 import type { TripRequest } from '#domain/rideshare/trips/find-trip.ts';
 import type { Config } from '#infra/config/config.ts';
+import { loggedError } from '#infra/config/logged-error.ts';
 import type { Log } from '#infra/config/logging.ts';
 import type { LiveSeats, TripSeats } from '#infra/postgres/live-seats/live-seats.ts';
 import { clientNetwork } from '#infra/security/limits/network-of.ts';
@@ -112,11 +113,9 @@ export function tripSeats({ config, log, watch, maxViewers }: Parts): TripSeatsC
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    const { name, stack } =
-      error instanceof Error ? error : new Error('A value that is not an Error was thrown');
-    log.error({ error: { name, stack } }, 'request failed');
+    log.error({ error: loggedError(error) }, 'request failed');
     if (response.headersSent) response.destroy();
-    else void send(request, response, unexpectedProblem());
+    else void send(request, response, unexpectedProblem(error));
   }
 
   return { handle, close: streams.close };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type SeatsView, seatsView } from '#app/server/seats-view.ts';
+import { type SeatsView, seatsView } from '#app/server/seats/seats-view.ts';
 import type { LiveSeats, TripSeats } from '#infra/postgres/live-seats/live-seats.ts';
 
 export type SeatStreams = {
@@ -106,8 +106,9 @@ function sendToAll(audience: Audience, event: Buffer): void {
   for (const viewer of audience.viewers) send(viewer, event);
 }
 
+/** Ends each stream with a delay of its own, so that not all viewers reconnect at once. */
 function endAll({ viewers }: Audience): void {
-  for (const viewer of [...viewers]) viewer.end();
+  for (const viewer of [...viewers]) viewer.end(reconnectDelay());
 }
 
 /** Writes to the connection, which belongs to the stream alone. A write through the response takes a quarter longer. */

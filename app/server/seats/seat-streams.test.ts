@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { seatStreams } from '#app/server/seat-streams.ts';
-import { matchesEtag } from '#app/server/seats-view.ts';
+import { seatStreams } from '#app/server/seats/seat-streams.ts';
+import { matchesEtag } from '#app/server/seats/seats-view.ts';
 import type { Seat } from '#domain/rideshare/seats.ts';
 import type { LiveSeats, SeatSubscriber, TripSeats } from '#infra/postgres/live-seats/live-seats.ts';
 

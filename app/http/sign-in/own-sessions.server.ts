@@ -1,0 +1,37 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { OwnSession } from '#app/frame/own-sessions.tsx';
+import { type Flash, flash } from '#app/http/flash.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import { type Session, sessionRef } from '#app/http/session.server.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+
+/** Returns the sessions of a person for the page, without anything that gives access to them. */
+export async function listOwnSessions(
+  { container }: AppLoadContext,
+  session: Session & { readonly customer: Customer },
+): Promise<OwnSession[]> {
+  const views = await container.queries.sessions.ofCustomer(session.customer.id, sessionRef(session));
+  return views.map(({ publicId, device, startedAt, usedAt, isThis }) => ({
+    ...{ publicId, device, isThis },
+    startedAt: formatDateTime(startedAt),
+    usedAt: formatDateTime(usedAt),
+  }));
+}
+
+/** Ends one session of the person, and leads back to the page. Returns the refusal if there is no such session. */
+export async function endOwnSession(
+  { container }: AppLoadContext,
+  { customer }: { readonly customer: Customer },
+  { publicId, back }: { readonly publicId: string; readonly back: string },
+) {
+  const ended = await container.useCases.endOwnSession({ publicId, customerId: customer.id });
+  if (!ended.ok) return ended.refusal;
+  return redirectWith(back, await flash(ENDED));
+}
+
+const ENDED: Flash = {
+  title: 'Logged out',
+  description: 'That device is logged out. It needs a new code to log in again.',
+  tone: 'success',
+};

@@ -1,0 +1,33 @@
+import { data, type ServerBuild } from '@remix-run/node';
+import { failureInit, unexpectedProblem } from '#app/http/problem.server.ts';
+import { smallPage } from '#app/server/refuse.ts';
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+type Args = Parameters<NonNullable<Route['module']['loader']>>[0];
+
+const WORDS = {
+  title: 'Something went wrong on our side',
+  detail: 'We could not complete your request. Please try again in a minute.',
+};
+
+/**
+ * Returns a function that turns an outage into an answer of the route with its status, because Remix answers 500 to
+ * every error. It logs the outage. It returns any other error unchanged.
+ */
+export function outageAnswer(
+  route: Route,
+  handleError: ServerBuild['entry']['module']['handleError'],
+): (error: unknown, args: Args) => unknown {
+  return (error, args) => {
+    const { status, headers } = failureInit(error);
+    if (status !== 503) return error;
+    handleError?.(error, args);
+    if (route.module.default) return data({}, { status, headers });
+    // A route without a page, such as a download.
+    if (!args.request.headers.get('Accept')?.includes('text/html')) return unexpectedProblem(error);
+    return new Response(smallPage(WORDS), {
+      status,
+      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+    });
+  };
+}
