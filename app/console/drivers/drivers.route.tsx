@@ -12,6 +12,7 @@ import { requireTeamPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
 
 /** Loads `/admin/drivers`: all drivers. `new`, `{id}/edit` and `{id}/delete` are child routes. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,7 +40,8 @@ export default function Drivers() {
       <Outlet />
       {formError && (
         <Banner tone="danger" title={formError.title} live>
-          {formError.message}
+          {formError.message}{' '}
+          {formError.link && <TextLink to={formError.link.href}>{formError.link.text}</TextLink>}
         </Banner>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,11 +1,12 @@
 import { useFetcher } from '@remix-run/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { type FormError, useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Tooltip } from '#app/ui/overlays/tooltip.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { Pill } from '#app/ui/parts/pill.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
 
 type One = {
   readonly id: number;
@@ -14,13 +15,24 @@ type One = {
   readonly isDeletable: boolean;
 };
 
-/** The actions of one row. `kept` is why a row with duties cannot be deleted. */
-export function FleetActions({ one, listHref, kept }: { one: One; listHref: string; kept: string }) {
+/** The actions of one row. `kept` is why a row with duties cannot be deleted. `children`: more actions. */
+export function FleetActions({
+  one,
+  listHref,
+  kept,
+  children,
+}: {
+  one: One;
+  listHref: string;
+  kept: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="flex items-center justify-end gap-1 max-table:flex-wrap max-table:justify-start">
       <ButtonLink variant="quiet" to={`${listHref}/${one.id}/edit`} preventScrollReset>
         Edit<span className="sr-only"> {one.name}</span>
       </ButtonLink>
+      {children}
       <ActiveSwitch one={one} listHref={listHref} />
       {one.isDeletable ? (
         <DangerLink to={`${listHref}/${one.id}/delete`} about={one.name}>
@@ -79,6 +91,12 @@ function ActiveSwitch({ one, listHref }: { one: One; listHref: string }) {
         {one.active ? 'Deactivate' : 'Reactivate'}
         <span className="sr-only"> {one.name}</span>
       </Button>
+      {formError?.link && (
+        <TextLink to={formError.link.href} className="block px-3">
+          {formError.link.text}
+          <span className="sr-only"> of {one.name}</span>
+        </TextLink>
+      )}
     </fetcher.Form>
   );
 }

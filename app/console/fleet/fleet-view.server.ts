@@ -1,5 +1,6 @@
-import { splitPhone } from '#app/ui/forms/country-codes.ts';
+import { splitPhone } from '#app/ui/forms/phone/country-codes.ts';
 import { VEHICLE_TYPE_LABELS } from '#domain/fleet/vehicle.ts';
+import { outOfServiceFrom } from '#domain/fleet/vehicles/out-of-service.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import type { DriverLine, Duties, VehicleLine } from '#infra/postgres/queries/fleet.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
@@ -24,7 +25,8 @@ export function driverRow(driver: DriverLine) {
 }
 
 /** A vehicle in the console. */
-export function vehicleRow(vehicle: VehicleLine) {
+export function vehicleRow(vehicle: VehicleLine, now: Date) {
+  const period = outOfServiceFrom(vehicle, now);
   return {
     id: vehicle.id,
     version: vehicle.version,
@@ -37,6 +39,8 @@ export function vehicleRow(vehicle: VehicleLine) {
     capacity: vehicle.capacity,
     rangeKm: vehicle.rangeKm,
     active: vehicle.active,
+    /** Its last day, or an empty text until it is put back. Null in service. */
+    outUntil: period ? (period.until ?? '') : null,
     duties: dutyWords(vehicle, 'assignments'),
     isDeletable: !vehicle.hasDuties,
   };

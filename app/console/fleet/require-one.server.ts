@@ -26,5 +26,5 @@ export async function requireVehicle({ request, params, context }: LoaderFunctio
   const { queries, clock } = context.container;
   const vehicle = id && (await queries.fleet.vehicle(id, clock()));
   if (!vehicle) throw new Response(renderRefusal(VEHICLE_NOT_FOUND).message, { status: 404 });
-  return vehicleRow(vehicle);
+  return vehicleRow(vehicle, clock());
 }

@@ -5,11 +5,12 @@ import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import type { AssignedLine } from '#infra/postgres/queries/booking-duty.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** Returns a seat booking for the console's list. */
-export function seatRow(booking: RideshareBooking) {
-  const { trip, contact } = booking;
+/** Returns a seat booking for the console's list, with the driver of its trip. */
+export function seatRow(booking: RideshareBooking, assigned?: AssignedLine) {
+  const { trip, contact, passenger } = booking;
   return {
     id: booking.id,
     reference: formatRideshareId(booking.id),
@@ -18,6 +19,8 @@ export function seatRow(booking: RideshareBooking) {
     customer: contact.name,
     phone: contact.phone,
     phoneLabel: formatPhone(contact.phone),
+    /** Who rides, if it is not the customer. */
+    passenger: passenger && { name: passenger.name, phoneLabel: formatPhone(passenger.phone) },
     tripId: trip.id,
     route: trip.route.name,
     direction: TRIP_DIRECTION_LABELS[trip.direction],
@@ -27,7 +30,10 @@ export function seatRow(booking: RideshareBooking) {
     pickupAt: timeView(booking.pickupAt),
     dropAt: timeView(booking.dropAt),
     bookedAt: timeView(booking.bookedAt),
+    /** The number of the whole booking, if several seats were booked together. */
+    group: booking.group === null ? null : formatRideshareId(booking.group),
     seat: booking.seat,
+    driver: assigned ? `${assigned.driverName}, ${assigned.regNo}` : null,
     fare: formatRupees(booking.fare),
   };
 }

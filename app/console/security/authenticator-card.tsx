@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { SecurityPage } from '#app/console/security/security-page.server.ts';
-import { OtpField } from '#app/ui/forms/otp-field.tsx';
+import { OtpField } from '#app/ui/forms/phone/otp-field.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';

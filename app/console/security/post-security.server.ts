@@ -1,11 +1,13 @@
-import { type AppLoadContext, data } from '@remix-run/node';
+import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { refusedFactorForm, returnPath } from '#app/console/security/second-factor.server.ts';
-import { requireFactorChange, SECURITY_PAGE } from '#app/http/factor-change.server.ts';
+import { END_SESSION } from '#app/frame/own-sessions.tsx';
+import { giveFactorHref, requireFactorChange, SECURITY_PAGE } from '#app/http/factor-change.server.ts';
 import { flash } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
-import type { MemberSession } from '#app/http/guards.server.ts';
+import { type MemberSession, requireMemberPage } from '#app/http/guards.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { openConsole, sessionRef } from '#app/http/session.server.ts';
+import { type FactorWay, openConsole, sessionRef } from '#app/http/session.server.ts';
+import { endOwnSession } from '#app/http/sign-in/own-sessions.server.ts';
 import type { Enrolled } from '#domain/identity/second-factor/enrol-factor.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -15,8 +17,10 @@ import type { Refusal } from '#domain/refusals.ts';
  * Otherwise redirects with a toast, or returns the refusal with its status.
  */
 export async function postSecurity(request: Request, context: AppLoadContext) {
-  const session = await requireFactorChange(request, context);
+  const member = await requireMemberPage(request, context);
   const form = await readForm(request);
+  if (form.get('intent') === END_SESSION) return postEndSession(context, member, form);
+  const session = await requireFactorChange(request, context);
   const { useCases } = context.container;
   const text = (name: string) => textOf(form, name);
   const by = { phone: session.customer.phone, session: sessionRef(session), factor: session.memberFactor };
@@ -29,11 +33,11 @@ export async function postSecurity(request: Request, context: AppLoadContext) {
       return redirectWith(`${back}&add=authenticator`);
     case 'confirm-authenticator': {
       const added = await useCases.confirmAuthenticator({ ...by, code: text('code') });
-      return enrolled(context, session, added, back, 'Authenticator app added');
+      return enrolled(context, session, added, { way: 'code', back, done: 'Authenticator app added' });
     }
     case 'add-passkey': {
       const added = await useCases.addPasskey({ ...by, name: text('name'), passkey: text('passkey') });
-      return enrolled(context, session, added, back, 'Passkey added');
+      return enrolled(context, session, added, { way: 'passkey', back, done: 'Passkey added' });
     }
     case 'rename-passkey': {
       const named = { phone, factor, passkey: text('id'), name: text('name') };
@@ -56,17 +60,24 @@ export async function postSecurity(request: Request, context: AppLoadContext) {
   }
 }
 
+/** Ends a session of the member. It needs the open console and no new second factor. */
+async function postEndSession(context: AppLoadContext, member: MemberSession, form: FormData) {
+  if (member.consoleState === 'factor-missing') throw redirect(giveFactorHref(SECURITY_PAGE), 303);
+  const ended = { publicId: textOf(form, 'publicId'), back: SECURITY_PAGE };
+  const answer = await endOwnSession(context, member, ended);
+  return answer instanceof Response ? answer : refusedFactorForm(answer);
+}
+
 /** The member has just used the new passkey or authenticator, so the console is open. */
 async function enrolled(
   context: AppLoadContext,
   session: MemberSession,
   added: Result<Enrolled, Refusal>,
-  back: string,
-  done: string,
+  { way, back, done }: { readonly way: FactorWay; readonly back: string; readonly done: string },
 ) {
   if (!added.ok) return refusedFactorForm(added.refusal);
   const { factor, recoveryCodes } = added.value;
-  const cookie = await openConsole(context, session, factor);
+  const cookie = await openConsole(context, session, factor, way);
   if (recoveryCodes) return codesOnce(recoveryCodes, done, cookie);
   return redirectWith(back, cookie, await success(done));
 }

@@ -6,7 +6,7 @@ import { postSecondFactor, secondFactorPage } from '#app/console/security/second
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { OtpField } from '#app/ui/forms/otp-field.tsx';
+import { OtpField } from '#app/ui/forms/phone/otp-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { Button } from '#app/ui/parts/button.tsx';

@@ -7,7 +7,8 @@ import { type MemberSession, requireMemberPage } from '#app/http/guards.server.t
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
-import { FACTOR_WAYS, giveSecondFactor } from '#app/http/sign-in/second-factor.server.ts';
+import { FACTOR_WAYS } from '#app/http/session.server.ts';
+import { giveSecondFactor } from '#app/http/sign-in/second-factor.server.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 

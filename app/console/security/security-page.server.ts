@@ -4,6 +4,7 @@ import { timeView } from '#app/console/shared/india-time-view.ts';
 import { giveFactorHref, mayChangeFactor, SECURITY_PAGE } from '#app/http/factor-change.server.ts';
 import { requireMemberPage } from '#app/http/guards.server.ts';
 import { sessionRef } from '#app/http/session.server.ts';
+import { listOwnSessions } from '#app/http/sign-in/own-sessions.server.ts';
 import { qrCode } from '#infra/security/second-factor/qr-code.ts';
 
 /**
@@ -17,9 +18,10 @@ export async function securityPage(request: Request, context: AppLoadContext) {
   const { phone } = session.customer;
   const mayChange = mayChangeFactor(session);
   const isAdding = new URL(request.url).searchParams.get('add') === 'authenticator';
-  const [factor, pending] = await Promise.all([
+  const [factor, pending, sessions] = await Promise.all([
     queries.factors.ofMember(phone),
     isAdding && mayChange && queries.authenticatorToConfirm({ phone, session: sessionRef(session) }),
+    listOwnSessions(context, session),
   ]);
   return {
     mode: config.secondFactor,
@@ -35,6 +37,7 @@ export async function securityPage(request: Request, context: AppLoadContext) {
       addedAt: timeView(addedAt),
       usedAt: usedAt && timeView(usedAt),
     })),
+    sessions,
     isTooLate: isAdding && mayChange && !pending,
     pending: pending
       ? { secret: spaced(pending.secret), address: pending.address, qr: qrCode(pending.address) }

@@ -6,12 +6,14 @@ import { PasskeysCard } from '#app/console/security/passkeys-card.tsx';
 import { postSecurity } from '#app/console/security/post-security.server.ts';
 import { NewRecoveryCodes, RecoveryCodesCard } from '#app/console/security/recovery-codes-card.tsx';
 import { type SecurityPage, securityPage } from '#app/console/security/security-page.server.ts';
+import { OwnSessions } from '#app/frame/own-sessions.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { ConsolePage } from '#app/ui/layout/console-page.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { Card } from '#app/ui/parts/card.tsx';
 
 /** Loads `/admin/security`: the member's second factor. A member without one can open no other page of the team. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SecurityPage> {
@@ -42,19 +44,26 @@ export default function Security() {
       actions={page.isConsoleOpen && !codes && <ButtonLink to="/admin">Back to the console</ButtonLink>}
     >
       <div className="grid max-w-2xl gap-4">
-        {page.mode === 'off' ? (
-          <Banner title="The second factor is switched off">
-            On this installation the team logs in by phone alone.
-          </Banner>
-        ) : codes ? (
+        {codes ? (
           <NewRecoveryCodes codes={codes} returnTo={page.returnTo} />
         ) : (
           <>
             <ErrorSummary errors={factorErrors(formError, FIELD_IDS)} />
-            <Introduction page={page} />
-            <PasskeysCard page={page} error={errors.name} />
-            <AuthenticatorCard page={page} error={errors.code} />
-            {page.isSetUp && <RecoveryCodesCard codesLeft={page.codesLeft} mayChange={page.mayChange} />}
+            {page.mode === 'off' ? (
+              <Banner title="The second factor is switched off">
+                On this installation the team logs in by phone alone.
+              </Banner>
+            ) : (
+              <>
+                <Introduction page={page} />
+                <PasskeysCard page={page} error={errors.name} />
+                <AuthenticatorCard page={page} error={errors.code} />
+                {page.isSetUp && <RecoveryCodesCard codesLeft={page.codesLeft} mayChange={page.mayChange} />}
+              </>
+            )}
+            <Card title="Where you are logged in">
+              <OwnSessions sessions={page.sessions} />
+            </Card>
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { Actor, Surface } from '#domain/kernel/actor.ts';
 /** The actors' names in a history. */
 export const ACTOR_WORDS: Record<Actor['role'], string> = {
   rider: 'Customer',
+  driver: 'Driver',
   dispatcher: 'Dispatcher',
   owner: 'Owner',
   system: 'System',

@@ -22,11 +22,17 @@ export function Section({
   );
 }
 
-/** A list of names and values. */
-export function Facts({ rows }: { rows: readonly { readonly label: string; readonly value: string }[] }) {
+/** A list of names and values. With `isNarrow`, each value stands under its name. */
+export function Facts({
+  rows,
+  isNarrow = false,
+}: {
+  rows: readonly { readonly label: string; readonly value: string }[];
+  isNarrow?: boolean;
+}) {
   return (
     <div className="rounded-card border border-line bg-surface px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-line">
-      <SummaryList rows={rows} />
+      <SummaryList rows={rows} isNarrow={isNarrow} />
     </div>
   );
 }

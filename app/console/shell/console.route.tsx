@@ -5,6 +5,7 @@ import { useStillHere } from '#app/console/shared/use-still-here.ts';
 import { useConsoleTitle } from '#app/console/shell/console-title.ts';
 import { WorkflowLine } from '#app/console/shell/workflow-line.tsx';
 import { workflowState } from '#app/console/shell/workflow-state.server.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { ConsolePage } from '#app/ui/layout/console-page.tsx';
@@ -18,7 +19,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     phone: customer.phone,
     isOwner: role === 'owner',
-    hasSecondFactor: context.container.config.secondFactor !== 'off',
     workflows: await workflowState(context.container),
     stillHereEvery: minUpdateInterval(context.container.config.console),
   };
@@ -30,17 +30,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw new Response('Post to a page of the console.', { status: 405, headers: { Allow: 'GET' } });
 }
 
+export const shouldRevalidate = revalidateUnlessUnanswered;
+
 const TABS = [
   { to: '/admin', label: 'Bookings', end: true, under: '/admin/bookings' },
+  { to: '/admin/duty-calendar', label: 'Duty calendar', under: '/admin/duty-conflicts' },
   { to: '/admin/drivers', label: 'Drivers' },
   { to: '/admin/vehicles', label: 'Vehicles' },
   { to: '/admin/rideshare', label: 'Rideshare' },
   { to: '/admin/tariffs', label: 'Fares' },
+  { to: '/admin/calendars', label: 'Calendars' },
 ];
-const OWNERS_TABS = [...TABS, { to: '/admin/team', label: 'Team' }];
+const OWNERS_TABS = [
+  ...TABS,
+  { to: '/admin/team', label: 'Team' },
+  { to: '/admin/security-log', label: 'Security log' },
+];
 
 export default function Console() {
-  const { phone, isOwner, hasSecondFactor, workflows, stillHereEvery } = useLoaderData<typeof loader>();
+  const { phone, isOwner, workflows, stillHereEvery } = useLoaderData<typeof loader>();
   const { brand, user, theme } = useFrame();
   const title = useConsoleTitle();
   useFreshOnFocus();
@@ -59,11 +67,9 @@ export default function Console() {
           <ButtonLink to="/" variant="quiet">
             Back to Home
           </ButtonLink>
-          {hasSecondFactor && (
-            <ButtonLink to="/admin/security" variant="quiet">
-              Security
-            </ButtonLink>
-          )}
+          <ButtonLink to="/admin/security" variant="quiet">
+            Security
+          </ButtonLink>
           <AddManualBooking />
         </>
       }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
+import type { MessageState } from '#domain/messaging/message.ts';
 import { type Answer, anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -211,6 +212,8 @@ describe('the pages of the console', () => {
     await site.container.useCases.notifyAboutBooking({ bookingId: id, kind: 'booking-received' });
     await post(team, `/admin/bookings/${id}`, { intent: 'cancel', reason: 'other', note: 'Asked by phone' });
     const { body } = await team.get(`/admin/bookings/BK-${id}`);
+    expect(body).toContain('Kept, not sent');
+    expect(body).toContain('Nobody received this message');
     for (const shown of [
       NAME,
       'Final Amount',
@@ -222,5 +225,74 @@ describe('the pages of the console', () => {
     ]) {
       expect(body).toContain(shown);
     }
+  });
+});
+
+describe('sending a message again', () => {
+  /** Stores a message about the booking in a state. Returns the address of its question. */
+  async function messageIn(status: MessageState, bookingId: BookingId): Promise<string> {
+    const { useCases, db } = site.container;
+    await useCases.notifyAboutBooking({ bookingId, kind: 'team-new-booking' });
+    const { id } = await db
+      .updateTable('messages')
+      .set({ status, error: 'whatsapp: no answer in time' })
+      .where('booking_id', '=', bookingId)
+      .where('channel', '=', 'whatsapp')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return `/admin/bookings/${bookingId}/messages/${id}/resend`;
+  }
+
+  test('is offered for a message that may have been sent, and asks first', async () => {
+    const id = await received();
+    const question = await messageIn('unknown', id);
+    const { body } = await team.get(`/admin/bookings/${id}`);
+    expect(body).toContain('May have been sent');
+    expect(body).toContain('We do not know whether this message arrived');
+    expect(body).toContain(`href="${question}"`);
+    const asked = await team.get(question);
+    expect(asked.body).toContain('Send this message again?');
+    expect(asked.body).toContain('If you send it again, it may arrive twice.');
+    expect(asked.body).toContain('name="attempts" value="1"');
+  });
+
+  test('sends it once for a double click, and names who did it in the history', async () => {
+    const id = await received();
+    const question = await messageIn('unknown', id);
+    const clicks = await Promise.all([1, 2].map(() => post(team, question, { attempts: 1 })));
+    expect(clicks.map(({ status }) => status)).toEqual([303, 303]);
+    const { messages } = (await found(id)) ?? {};
+    expect(messages?.map(({ status, attempts }) => [status, attempts]).sort()).toEqual([
+      ['kept', 1],
+      ['kept', 2],
+    ]);
+    const { body } = await team.get(`/admin/bookings/${id}`);
+    expect(await site.container.queries.messages.resends({ bookingId: id })).toMatchObject([
+      { kind: 'team-new-booking', role: 'dispatcher', phone: dispatcher, surface: 'console' },
+    ]);
+    expect(body).toContain('Message sent again');
+    expect(body).toContain('New booking, to the team, WhatsApp');
+    expect(body).not.toContain(`href="${question}"`);
+  });
+
+  test('is refused once the booking has moved on, and offered for no other state', async () => {
+    const id = await received();
+    const question = await messageIn('too-late', id);
+    expect((await team.get(`/admin/bookings/${id}`)).body).not.toContain(`href="${question}"`);
+    const late = await post(team, question, { attempts: 1 });
+    expect([late.status, late.body]).toEqual([
+      409,
+      expect.stringContaining('This message has lost its purpose'),
+    ]);
+  });
+
+  test('finds a message only under its own booking', async () => {
+    const [id, other] = [await received(), await received()];
+    const question = await messageIn('unknown', id);
+    const wrong = question.replace(`/bookings/${id}/`, `/bookings/${other}/`);
+    expect((await team.get(wrong)).status).toBe(404);
+    expect((await post(team, wrong, { attempts: 1 })).status).toBe(404);
+    expect((await team.get(question.replace('/bookings/', '/rideshare/'))).status).toBe(404);
+    expect((await rider.get(question)).status).toBe(403);
   });
 });

@@ -25,7 +25,7 @@ export async function workflowState(container: Container): Promise<WorkflowState
 }
 
 function cachedState(container: Container): Promise<CachedState> {
-  const now = container.clock().getTime();
+  const now = performance.now();
   const cached = cache.get(container);
   if (cached && now - cached.at < CACHE_MS) return cached.answer;
   const answer = readState(container);

@@ -6,7 +6,6 @@ import { actorOf, requireOwnerPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import { formatSessions } from '#app/http/sign-in/log-out-everywhere.server.ts';
 import { joinPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
-import type { RoleResult } from '#domain/identity/change-role.ts';
 import type { SessionsEnded } from '#domain/identity/end-sessions.ts';
 import type {
   MemberFieldError,
@@ -17,6 +16,7 @@ import type {
 } from '#domain/identity/refusals.ts';
 import type { Role } from '#domain/identity/role.ts';
 import type { FactorReset, ResetRefusal } from '#domain/identity/second-factor/remove-factor.ts';
+import type { RoleResult } from '#domain/identity/team/change-role.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';

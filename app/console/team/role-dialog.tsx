@@ -6,7 +6,7 @@ import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import type { RoleFormError } from '#app/console/team/post-team.server.ts';
 import type { MemberView, OpenDialog } from '#app/console/team/team-page.server.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { DialogActions } from '#app/ui/overlays/dialog.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { revalidateUnlessUnanswered } from '#app/console/bookings/decide/submit-decision.ts';
 import { Section } from '#app/console/shared/details-section.tsx';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
@@ -13,6 +12,7 @@ import { submitRole } from '#app/console/team/submit-role.ts';
 import { TeamHistory } from '#app/console/team/team-history.tsx';
 import { teamPage } from '#app/console/team/team-page.server.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { requireOwnerPage } from '#app/http/guards.server.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';

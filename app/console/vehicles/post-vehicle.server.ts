@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { changedFields } from '#app/console/fleet/changed-fields.server.ts';
+import { reassignLink } from '#app/console/fleet/reassign-link.server.ts';
 import { formErrorResponse, readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
@@ -43,7 +44,8 @@ export async function postVehicle({ request, params, context }: ActionFunctionAr
     case 'reactivate': {
       const active = intent === 'reactivate';
       const edited = await editVehicle({ id, edit: { active }, by });
-      if (!edited.ok) return formErrorResponse(edited.refusal, form);
+      if (!edited.ok)
+        return formErrorResponse(edited.refusal, form, reassignLink(edited.refusal, { vehicleIds: [id] }));
       const vehicle = named(edited.value.item);
       return active
         ? redirectDone(LIST, {

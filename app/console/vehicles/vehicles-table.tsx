@@ -2,9 +2,11 @@ import { ActivePill, FleetActions } from '#app/console/fleet/fleet-actions.tsx';
 import type { VehicleRow } from '#app/console/fleet/fleet-view.server.ts';
 import { actionsCell, PhoneLabel, phoneCell, phoneRow } from '#app/console/shared/phone-rows.tsx';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Pill } from '#app/ui/parts/pill.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
+import { formatDay, type IndiaDate } from '#domain/kernel/india-time.ts';
 import { fleetInUseWords } from '#domain/words/english/fleet.ts';
 
 /** The table of vehicles. On a phone each row is a small block, in the same order for screen readers. */
@@ -72,7 +74,15 @@ export function VehiclesTable({
                 'max-table:col-start-2 max-table:row-start-1 max-table:text-right',
               )}
             >
-              <ActivePill active={vehicle.active} />
+              {vehicle.active && vehicle.outUntil !== null ? (
+                <Pill tone="danger">
+                  {vehicle.outUntil
+                    ? `Out until ${formatDay(vehicle.outUntil as IndiaDate)}`
+                    : 'Out of service'}
+                </Pill>
+              ) : (
+                <ActivePill active={vehicle.active} />
+              )}
             </Cell>
             <Cell
               className={classNames(phoneCell, actionsCell, 'max-table:col-span-2 max-table:row-start-6')}
@@ -84,7 +94,21 @@ export function VehiclesTable({
                   one={{ ...vehicle, name: `${vehicle.name} ${vehicle.licensePlate}` }}
                   listHref="/admin/vehicles"
                   kept={fleetInUseWords.vehicle}
-                />
+                >
+                  {vehicle.active && (
+                    <ButtonLink
+                      variant="quiet"
+                      to={`/admin/vehicles/${vehicle.id}/service`}
+                      preventScrollReset
+                    >
+                      Service
+                      <span className="sr-only">
+                        {' '}
+                        of {vehicle.name} {vehicle.licensePlate}
+                      </span>
+                    </ButtonLink>
+                  )}
+                </FleetActions>
               )}
             </Cell>
           </Row>

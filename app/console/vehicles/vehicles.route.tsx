@@ -12,12 +12,14 @@ import { requireTeamPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
 
-/** Loads `/admin/vehicles`: all vehicles. `new`, `{id}/edit` and `{id}/delete` are child routes. */
+/** Loads `/admin/vehicles`: all vehicles. `new`, `{id}/edit`, `{id}/service` and `{id}/delete` are child routes. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireTeamPage(request, context);
   const { queries, clock } = context.container;
-  const vehicles = (await queries.fleet.vehicles(clock())).map(vehicleRow);
+  const now = clock();
+  const vehicles = (await queries.fleet.vehicles(now)).map((vehicle) => vehicleRow(vehicle, now));
   return { vehicles, count: countWords(vehicles, 'vehicle') };
 }
 
@@ -39,7 +41,8 @@ export default function Vehicles() {
       <Outlet />
       {formError && (
         <Banner tone="danger" title={formError.title} live>
-          {formError.message}
+          {formError.message}{' '}
+          {formError.link && <TextLink to={formError.link.href}>{formError.link.text}</TextLink>}
         </Banner>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

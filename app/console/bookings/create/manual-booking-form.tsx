@@ -12,7 +12,7 @@ import {
 import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import { FROM_TOP_TO_BOTTOM } from '#app/console/bookings/create/parts/form-fields.ts';
 import type { Chosen, ManualAnswer, Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
-import { RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
+import { NOT_OF_TRANSFERZ, RidePart } from '#app/console/bookings/create/parts/ride-part.tsx';
 import { useManualFare } from '#app/console/bookings/create/parts/use-manual-fare.ts';
 import { useTeamCoupon } from '#app/console/bookings/create/parts/use-team-coupon.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
@@ -26,6 +26,7 @@ import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { OTHER_TEXTS, PASSENGER_TEXTS } from '#domain/rides/booking-texts.ts';
 
 type Props = {
   readonly page: Awaited<ReturnType<typeof manualBookingPage>>;
@@ -139,7 +140,10 @@ export function ManualBookingForm({ page, answer, failed, closeHref, onType }: P
         />
         <PartnerPart field={field} />
         <TypedFare field={field} />
-        <BookingTextFields field={field} rows={2} />
+        <div className={NOT_OF_TRANSFERZ}>
+          <BookingTextFields names={PASSENGER_TEXTS} field={field} />
+        </div>
+        <BookingTextFields names={OTHER_TEXTS} field={field} rows={2} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <CouponPart
             field={field}

@@ -26,7 +26,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
-import { mapTexts } from '#domain/rides/booking-texts.ts';
+import { mapTexts, withoutPassenger } from '#domain/rides/booking-texts.ts';
 import { couponRefusedTitle, couponWords } from '#domain/words/english/coupons.ts';
 import { type FieldMessage, renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
@@ -142,6 +142,7 @@ async function book(post: Post, by: Actor, search: string) {
 function bookingCommand(post: Post, by: Actor): PlaceManualBooking {
   const { typed, customer, ride } = post;
   // Amounts shown on the page are not part of the hash: they do not make it a different booking.
+  const texts = mapTexts((name) => typed[name] ?? '');
   const { key = '', quote = '', intent, finalFare, customerSearch, ...hashedFields } = typed;
   return {
     bookedFor: {
@@ -151,7 +152,8 @@ function bookingCommand(post: Post, by: Actor): PlaceManualBooking {
       phone: customer === 'new' ? newCustomerPhone(typed) : '',
     },
     ride,
-    texts: mapTexts((name) => typed[name] ?? ''),
+    // The form hides the passenger of a partner's booking.
+    texts: ride.service === 'transferz' ? withoutPassenger(texts) : texts,
     couponCode: typed.couponCode ?? '',
     overrideCoupon: typed.overrideCoupon !== undefined,
     quote: quote || null,

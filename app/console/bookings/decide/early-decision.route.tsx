@@ -3,12 +3,13 @@ import { Form, useActionData, useLoaderData, useNavigation, useParams } from '@r
 import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import { ACTION_LABELS } from '#app/console/bookings/decide/booking-actions.ts';
 import { postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
-import { revalidateUnlessUnanswered, submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
 import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
 import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';

@@ -5,13 +5,15 @@ import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField, statusOf } from '#app/http/problem.server.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { BOOKING_STATUSES, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import type { ReturnedBooking } from '#domain/bookings/ports.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
+import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type BookingId, formatBookingId, parseBookingId } from '#domain/kernel/ids.ts';
 import { type Result, refuse } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 import type { Container } from '#infra/container/container.ts';
@@ -56,7 +58,7 @@ type SuccessToast = { readonly title: string; readonly description: string };
 const UNDO = 'undo';
 const DECISIONS = [...BOOKING_ACTIONS, UNDO] as const;
 
-const DONE: Record<BookingAction | typeof UNDO, (booking: Booking) => SuccessToast> = {
+const DONE: Record<BookingAction | typeof UNDO, (booking: ReturnedBooking<LostDuty>) => SuccessToast> = {
   confirm: ({ id }) => ({
     title: 'Booking confirmed',
     description: `${formatBookingId(id)} is confirmed. The customer will be notified.`,
@@ -70,9 +72,10 @@ const DONE: Record<BookingAction | typeof UNDO, (booking: Booking) => SuccessToa
     title: 'Booking cancelled',
     description: `${formatBookingId(id)} is cancelled. The customer will be notified.`,
   }),
-  undo: ({ id, status }) => ({
+  undo: ({ id, status, ...lost }) => ({
     title: 'Decision undone',
-    description: `${formatBookingId(id)} is ${STATUS_LABELS[status]} again. The customer is not notified.`,
+    description:
+      `${formatBookingId(id)} is ${STATUS_LABELS[status]} again. The customer is not notified. ${lostDutyWords(lost)}`.trim(),
   }),
 };
 
@@ -89,7 +92,7 @@ async function decide(
   id: BookingId | undefined,
   by: Actor,
   form: FormData,
-): Promise<Result<Booking, Refusal>> {
+): Promise<Result<ReturnedBooking<LostDuty>, Refusal>> {
   if (!bookingAction) return refuse(FORM_NOT_UNDERSTOOD);
   if (!id) return refuse(BOOKING_NOT_FOUND);
   if (bookingAction === UNDO) return undo(container, id, by, form);

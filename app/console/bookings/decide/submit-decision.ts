@@ -1,6 +1,7 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
-import { failureMessage, staysOnPage, UNANSWERED } from '#app/frame/submit-or-stay.ts';
+import { UNANSWERED } from '#app/frame/revalidate.ts';
+import { failureMessage, staysOnPage } from '#app/frame/submit-or-stay.ts';
 
 /**
  * Submits a decision. If the server cannot be reached or fails, the page and everything typed stay
@@ -24,9 +25,4 @@ export async function submitDecision({ request, serverAction }: ClientActionFunc
     };
     return Response.json({ formError }, { status: UNANSWERED });
   }
-}
-
-/** Revalidates after a refusal, because the page is out of date. Not after a submit without an answer. */
-export function revalidateUnlessUnanswered({ actionStatus }: { actionStatus?: number }): boolean {
-  return actionStatus !== UNANSWERED;
 }

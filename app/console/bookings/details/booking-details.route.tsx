@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { IssuedPapers } from '#app/console/billing/issued-papers.tsx';
+import { MoneyLinks } from '#app/console/billing/money-links.tsx';
 import { deleteHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { BookingActionForm, showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { EarlyLink } from '#app/console/bookings/decide/early-link.tsx';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
-import { revalidateUnlessUnanswered, submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
-import { UndoForm } from '#app/console/bookings/decide/undo-form.tsx';
+import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import { UndoForm } from '#app/console/bookings/decide/undo/undo-form.tsx';
 import { type BookingDetails, bookingDetails } from '#app/console/bookings/details/booking-details.server.ts';
 import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
 import { BookingHistory } from '#app/console/bookings/details/booking-history.tsx';
@@ -18,6 +20,7 @@ import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { Facts, Fare, Section } from '#app/console/shared/details-section.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
@@ -29,12 +32,12 @@ import { parseBookingId } from '#domain/kernel/ids.ts';
  * and `delete` are child routes.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireTeamPage(request, context);
+  const { role } = await requireTeamPage(request, context);
   const id = parseBookingId(params.id ?? '');
   const booking = id && (await bookingDetails(context.container, id));
   if (!booking) throw new Response('There is no such booking.', { status: 404 });
   const isCancelling = new URL(request.url).searchParams.has('cancel') && booking.actions.includes('cancel');
-  return { booking, isCancelling };
+  return { booking, isCancelling, isOwner: role === 'owner' };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,7 +56,7 @@ function pageHeading(id: string | undefined): string {
 }
 
 export default function BookingDetailsPage() {
-  const { booking, isCancelling } = useLoaderData<typeof loader>();
+  const { booking, isCancelling, isOwner } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>()?.formError;
   const [formError, setFormError] = useState<DecisionError | null>(null);
   const here = `/admin/bookings/${booking.id}`;
@@ -77,6 +80,11 @@ export default function BookingDetailsPage() {
           {booking.undo && (
             <UndoForm booking={booking} undo={booking.undo} action={here} onAnswer={setFormError} />
           )}
+          {booking.dutyLinks.assign && (
+            <ButtonLink to={booking.dutyLinks.assign}>
+              Assign<span className="sr-only"> {booking.reference}</span>
+            </ButtonLink>
+          )}
           <BookingActions booking={booking} here={here} onAnswer={setFormError} />
           <ButtonLink variant="quiet" to={editHref(booking.id)} preventScrollReset>
             Edit<span className="sr-only"> {booking.reference}</span>
@@ -97,10 +105,35 @@ export default function BookingDetailsPage() {
         formError={posted}
       />
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
-        <Section title="Ride">
-          <Facts rows={booking.ride} />
-        </Section>
-        <Section title="Customer">
+        <div className="grid min-w-0 gap-4">
+          <Section title="Ride">
+            <Facts rows={booking.ride} />
+          </Section>
+          {booking.duty.length > 0 && (
+            <Section
+              title="Driver and vehicle"
+              aside={
+                booking.dutyLinks.show && (
+                  <ButtonLink to={booking.dutyLinks.show} variant="quiet" className="-my-2">
+                    Change<span className="sr-only"> the driver of {booking.reference}</span>
+                  </ButtonLink>
+                )
+              }
+            >
+              <Facts rows={booking.duty} />
+            </Section>
+          )}
+        </div>
+        <Section
+          title="Customer"
+          aside={
+            isOwner && (
+              <ButtonLink to={`/admin/customers/${booking.customerId}`} variant="quiet" className="-my-2">
+                Personal data<span className="sr-only"> of the customer</span>
+              </ButtonLink>
+            )
+          }
+        >
           <Facts rows={booking.customer} />
         </Section>
         {booking.guest.length > 0 && (
@@ -113,8 +146,9 @@ export default function BookingDetailsPage() {
             <Facts rows={booking.partner} />
           </Section>
         )}
-        <Section title="Fare">
+        <Section title="Fare" aside={<MoneyLinks booking={booking} />}>
           <Fare {...booking.fare} />
+          <IssuedPapers papers={booking.invoices} />
         </Section>
       </div>
       <Section title="History">
@@ -155,8 +189,15 @@ function BookingActions({
   );
 }
 
-function copiedFacts({ ride, customer, guest, partner, fare }: BookingDetails) {
-  return [...ride, ...customer, ...guest, ...partner, ...[...fare.lines, fare.total].map(amountLine)];
+function copiedFacts({ ride, duty, customer, guest, partner, fare }: BookingDetails) {
+  return [
+    ...ride,
+    ...duty,
+    ...customer,
+    ...guest,
+    ...partner,
+    ...[...fare.lines, fare.total].map(amountLine),
+  ];
 }
 
 export function ErrorBoundary() {

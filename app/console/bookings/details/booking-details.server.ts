@@ -1,29 +1,44 @@
+import { issuedView, paymentHref, receiptHref } from '#app/console/billing/receipt-href.ts';
+import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
 import { asksFirst } from '#app/console/bookings/decide/asks-first.server.ts';
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
-import { undoView } from '#app/console/bookings/decide/undo-view.ts';
-import { messageView } from '#app/console/bookings/details/message-view.server.ts';
+import { undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
+import { messageView, resendView } from '#app/console/bookings/details/message-view.server.ts';
 import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
+import { assignBookingHref, dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
+import { dutyChangeView, dutyFacts } from '#app/console/shared/duty-view.server.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
+import { billedBooking } from '#domain/billing/billed-ride.ts';
+import { type Payment, paymentInWords } from '#domain/billing/payment.ts';
 import type { Booking, ChangeKind } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { paymentNote } from '#domain/bookings/fields/booking-fields.ts';
 import { consoleFacts } from '#domain/bookings/fields/facts.ts';
 import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatDateTime, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Container } from '#infra/container/container.ts';
+import type { BookingDuty } from '#infra/postgres/queries/booking-duty.queries.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 type Found = NonNullable<Awaited<ReturnType<Container['queries']['bookings']['details']>>>;
 
 /** Returns a booking's details for the team, or undefined if it does not exist. */
-export async function bookingDetails({ queries, clock }: Container, id: BookingId) {
-  const found = await queries.bookings.details(id);
+export async function bookingDetails({ queries, clock, papers }: Container, id: BookingId) {
+  const [found, duty, dutyHistory, resends, issued, payment] = await Promise.all([
+    queries.bookings.details(id),
+    queries.bookingDuty.duty(id),
+    queries.bookingDuty.history(id),
+    queries.messages.resends({ bookingId: id }),
+    papers.issuedOf({ kind: 'booking', id }),
+    queries.payments.current({ kind: 'booking', id }),
+  ]);
   if (!found) return undefined;
   const { booking } = found;
   return {
     id: booking.id,
+    customerId: booking.customerId,
     reference: formatBookingId(booking.id),
     status: booking.status,
     isEstimated: booking.price.estimated,
@@ -34,13 +49,29 @@ export async function bookingDetails({ queries, clock }: Container, id: BookingI
     about: `${booking.contact.name}, ${formatDateTime(booking.ride.pickupAt)}`,
     statusLabel: STATUS_LABELS[booking.status],
     ride: consoleFacts('ride', booking),
+    duty: duty ? dutyFacts(duty) : [],
+    dutyLinks: dutyLinks(booking, duty),
     customer: customerFacts(booking),
     guest: consoleFacts('guest', booking),
     partner: consoleFacts('partner', booking),
-    fare: fareView(booking),
-    history: found.history.map(changeView),
-    messages: found.messages.map(messageView),
+    invoices: issued.map(issuedView),
+    paymentHref: paymentHref(billedBooking(booking)),
+    receiptHref: receiptHref(billedBooking(booking)),
+    fare: fareView(booking, payment),
+    history: historyView(found.history, dutyHistory, resends),
+    messages: found.messages.map((message) => messageView(message, resends, detailsHref(id))),
   };
+}
+
+/** Returns the dialogs about the duty of a booking. Only a confirmed booking can be assigned. */
+function dutyLinks({ id, status, ride }: Booking, duty: BookingDuty | undefined) {
+  const from = detailsHref(id);
+  const assign =
+    status === 'confirmed' && !duty
+      ? assignBookingHref(id, { date: indiaDateOf(ride.pickupAt), from })
+      : null;
+  if (!duty) return { assign, show: null };
+  return { assign, show: dutyDialogHref(duty.dutyId, { date: indiaDateOf(duty.startsAt), from }) };
 }
 
 export type BookingDetails = NonNullable<Awaited<ReturnType<typeof bookingDetails>>>;
@@ -55,7 +86,7 @@ function customerFacts(booking: Booking) {
 }
 
 /** Returns each amount once: the parts of the Base Fare stand in its line, and the Total is left out if it adds nothing. */
-function fareView(booking: Booking) {
+function fareView(booking: Booking, payment: Payment | null) {
   const { price } = booking;
   const parts = price.breakdown.map(({ label, amount }) =>
     price.breakdown.length > 1 ? `${label}: ${formatRupees(amount)}` : label,
@@ -79,7 +110,12 @@ function fareView(booking: Booking) {
   return {
     lines,
     total: { label: 'Final Amount', amount: formatRupees(price.final) },
-    note: [price.estimated && ESTIMATED_FARE, paymentNote(booking)].filter(Boolean).join(' '),
+    note: [
+      price.estimated && ESTIMATED_FARE,
+      payment ? paymentInWords(price.final, true, payment) : paymentNote(booking),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
@@ -92,13 +128,29 @@ const CHANGES: Record<ChangeKind, string> = {
   overdue: 'Overdue',
   undone: 'Undone',
   edited: 'Edited',
+  paid: 'Paid',
+  unpaid: 'Not paid',
   deleted: 'Deleted',
   restored: 'Restored',
 };
 
+type DutyHistory = Awaited<ReturnType<Container['queries']['bookingDuty']['history']>>;
+type Resends = Awaited<ReturnType<Container['queries']['messages']['resends']>>;
+
+/** Returns the changes of a booking and of its duties, and the messages that people sent again, oldest first. */
+function historyView(changes: Found['history'], dutyChanges: DutyHistory, resends: Resends) {
+  return [
+    ...changes.map((change) => ({ at: change.at, view: changeView(change) })),
+    ...dutyChanges.map((change) => ({ at: change.at, view: dutyChangeView(change) })),
+    ...resends.map((resend) => ({ at: resend.at, view: resendView(resend) })),
+  ]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ view }) => view);
+}
+
 function changeView(change: Found['history'][number]) {
   return {
-    id: change.id,
+    id: `change-${change.id}`,
     at: timeView(change.at),
     what: CHANGES[change.kind] ?? change.kind,
     who: ACTOR_WORDS[change.role],

@@ -36,7 +36,10 @@ export function BookingHistory({ changes }: { changes: readonly ChangeView[] }) 
               {change.what}
             </Cell>
             <Cell
-              className={classNames(cell, 'whitespace-nowrap max-table:col-start-1 max-table:row-start-2')}
+              className={classNames(
+                cell,
+                'max-table:col-start-1 max-table:row-start-2 table:whitespace-nowrap',
+              )}
             >
               {change.who}
               {change.phone && <span className="tabular text-ink-soft"> {change.phone}</span>}

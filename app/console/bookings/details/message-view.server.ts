@@ -1,9 +1,19 @@
+import { resendHref } from '#app/console/bookings/booking-hrefs.ts';
+import { ACTOR_WORDS, SURFACE_WORDS } from '#app/console/shared/actor-words.ts';
 import { timeView } from '#app/console/shared/india-time-view.ts';
-import type { Channel, MessageKind, StoredMessage } from '#domain/messaging/message.ts';
+import {
+  type Channel,
+  MESSAGE_STATE_LABELS,
+  type MessageKind,
+  type MessageState,
+} from '#domain/messaging/message.ts';
+import { isResendable } from '#domain/messaging/resend/resend-message.ts';
 import type { Container } from '#infra/container/container.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
 type StoredRow = Awaited<ReturnType<Container['queries']['rideshare']['messages']>>[number];
+
+type Resend = Awaited<ReturnType<Container['queries']['messages']['resends']>>[number];
 
 export type MessageView = ReturnType<typeof messageView>;
 
@@ -17,40 +27,90 @@ const MESSAGES: Record<MessageKind, string> = {
   'team-overdue': 'Overdue, to the team',
   'booking-confirmed': 'Booking confirmed',
   'booking-updated': 'Booking updated',
+  'team-booking-changed': 'Changed by the customer, to the team',
   'booking-cancelled': 'Booking cancelled',
   'team-cancelled': 'Cancelled, to the team',
   'ride-details': 'Driver and vehicle',
   'team-no-driver': 'No driver yet, to the team',
   'seat-booked': 'Seat booked',
   'team-seat-booked': 'New seat booking, to the team',
+  'seat-moved': 'Moved to another trip',
+  'team-seat-moved': 'Moved to another trip, to the team',
   'seat-details': 'Driver and vehicle',
   'team-trip-no-driver': 'Trip without a driver, to the team',
   'seat-cancelled': 'Seat booking cancelled',
+  'duty-assigned': 'Duty, to the driver',
+  'duty-moved': 'Duty has changed, to the driver',
+  'duty-removed': 'Duty is cancelled, to the driver',
+  'team-duty-declined': 'Duty declined, to the team',
+  'team-duty-unanswered': 'Duty not answered, to the team',
+  'driver-details': 'Driver and vehicle, sent by the team',
+  'driver-changed': 'New driver or vehicle',
   'team-seat-cancelled': 'Seat booking cancelled, to the team',
+  'team-conflicts': 'Conflicts of the day, to the team',
 };
 
-const CHANNEL_NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };
+export const CHANNEL_NAMES: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'E-mail' };
 
-const DELIVERY: Record<StoredMessage['status'], string> = {
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
+const CHANNEL_OF: Record<Channel, string> = { whatsapp: 'WhatsApp', email: 'the mail server' };
+
+/** What the team should know about a message in this state; null if the label says it. */
+const EXPLANATIONS: Record<MessageState, (message: StoredRow) => string | null> = {
+  queued: ({ error }) => (error ? `Refused for now, and tried again by itself: ${error}.` : null),
+  sent: () => null,
+  kept: () => 'Nobody received this message: no provider is configured for this channel.',
+  failed: ({ error }) => `Not sent: ${error ?? 'refused'}.`,
+  unknown: ({ channel }) =>
+    `We do not know whether this message arrived: ${CHANNEL_OF[channel]} may have taken it, but did not confirm it. It is not sent again by itself.`,
+  'too-late': () => 'Not sent: it lost its purpose before it could be sent.',
 };
 
-/** Returns a message of a booking or seat booking for display. */
-export function messageView(message: StoredRow) {
+/** docs/product/retention.md#periods */
+const EMPTIED = 'The text was removed: the message is old, or the person’s data was erased.';
+
+/** Returns a message of a booking or seat booking for display on the page `here`. */
+export function messageView(message: StoredRow, resends: readonly Resend[], here: string) {
   const isPhone = message.channel === 'whatsapp';
+  const isEmptied = message.to === '';
   return {
     id: message.id,
-    kind: MESSAGES[message.kind] ?? message.kind,
+    kind: messageName(message.kind),
     channel: CHANNEL_NAMES[message.channel],
-    to: isPhone ? formatPhone(message.to) : message.to,
+    to: isEmptied ? 'recipient removed' : isPhone ? formatPhone(message.to) : message.to,
     status: message.status,
-    statusLabel: DELIVERY[message.status],
+    statusLabel: MESSAGE_STATE_LABELS[message.status],
+    explanation: EXPLANATIONS[message.status](message),
     attempts: message.attempts,
-    error: message.error,
+    resendHref: isResendable(message) && !isEmptied ? resendHref(here, message.id) : null,
+    resends: resends
+      .filter(({ messageId }) => messageId === message.id)
+      .map(({ id, ...resend }) => ({ id, at: timeView(resend.at), who: whoResent(resend) })),
     at: timeView(message.sent_at ?? message.created_at),
     subject: message.channel === 'email' ? message.subject : null,
-    body: message.body,
+    body: isEmptied ? EMPTIED : message.body,
   };
+}
+
+/** Returns the name of a message for the team. */
+export function messageName(kind: MessageKind): string {
+  return MESSAGES[kind] ?? kind;
+}
+
+/** Returns a row of the booking's history: somebody sent a message again. */
+export function resendView({ id, kind, channel, role, phone, surface, at }: Resend) {
+  return {
+    id: `message-${id}`,
+    at: timeView(at),
+    what: 'Message sent again',
+    who: ACTOR_WORDS[role],
+    phone: phone && formatPhone(phone),
+    surface: SURFACE_WORDS[surface],
+    note: `${messageName(kind)}, ${CHANNEL_NAMES[channel]}`,
+  };
+}
+
+function whoResent({ role, phone, surface }: Pick<Resend, 'role' | 'phone' | 'surface'>): string {
+  return [ACTOR_WORDS[role], phone && formatPhone(phone), `(${SURFACE_WORDS[surface]})`]
+    .filter(Boolean)
+    .join(' ');
 }

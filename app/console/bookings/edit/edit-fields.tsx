@@ -4,7 +4,7 @@ import { BookingTextFields } from '#app/ui/forms/booking-texts.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
 import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
-import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { BOOKING_STATUSES, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
@@ -15,6 +15,7 @@ import { MAXIMUM_HOURS, TERMINAL_LABELS, TERMINALS } from '#domain/rides/ride.ts
 export const ORDER = [
   ...EDITABLE_NAMES.map((name) => (name === 'customerPhone' ? 'phone' : name)),
   'alreadyTakenPlace',
+  'overrideReason',
 ];
 
 const STATUSES = BOOKING_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));

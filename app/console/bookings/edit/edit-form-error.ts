@@ -6,4 +6,8 @@ export type EditFormError = FormError & {
   readonly seen?: string;
   /** The current value of each field that someone else changed. */
   readonly kept?: Readonly<Record<string, string>>;
+  /** What the edit makes impossible for the driver. The next attempt can override it with a reason. */
+  readonly conflicts?: readonly string[];
+  /** Where the duty gets another driver; null without conflicts. */
+  readonly otherDriverHref?: string | null;
 };

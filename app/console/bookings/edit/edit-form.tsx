@@ -7,11 +7,13 @@ import { useErrorToast } from '#app/console/shared/dialogs/form-error.ts';
 import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
 import { OFFLINE } from '#app/ui/hooks/submit-events.ts';
 import { useOffline } from '#app/ui/hooks/use-offline.ts';
 import { DialogActions } from '#app/ui/overlays/dialog.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { MAX_OVERRIDE_REASON } from '#domain/duties/duty.ts';
 
 /**
  * The edit form of a booking (docs/product/bookings.md#edit). What is typed stays, even if the page or the
@@ -36,6 +38,7 @@ export function EditForm({
   useErrorToast(formError);
 
   const held = (name: string) => formError?.typed[name] ?? base.values[name] ?? '';
+  const overridable = (formError?.conflicts ?? []).length > 0 || held('overrideReason') !== '';
   return (
     <Form
       ref={form}
@@ -87,6 +90,17 @@ export function EditForm({
           defaultChecked={held('sendEmail') !== ''}
         />
       </div>
+      {overridable && (
+        <TextField
+          id={`${ids}-overrideReason`}
+          name="overrideReason"
+          label="Override reason"
+          hint="Saves the booking and keeps the driver in spite of the conflicts. Leave it empty to change the booking instead."
+          error={errors.overrideReason}
+          defaultValue={held('overrideReason')}
+          maxLength={MAX_OVERRIDE_REASON}
+        />
+      )}
       <DialogActions>
         <ButtonLink to={closeHref} preventScrollReset replace>
           Cancel
@@ -137,10 +151,36 @@ function keptMark(kept: Base['kept'], names: readonly string[]): ReactNode {
 /** The form-level error. After a conflict it lists the changes and the two ways to continue. */
 function FormErrorBanner({ formError }: { formError: EditFormError }) {
   const isConflict = formError.changed.length > 0;
+  const conflicts = formError.conflicts ?? [];
+  const hasConflicts = conflicts.length > 0;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isConflict) box.current?.focus();
-  }, [isConflict]);
+    // The form may be scrolled away from the list.
+    if (formError.changed.length > 0 || (formError.conflicts ?? []).length > 0) box.current?.focus();
+  }, [formError]);
+  if (hasConflicts) {
+    return (
+      <div ref={box} tabIndex={-1}>
+        <Banner tone="danger" title="Assignment Conflicts Detected" live>
+          <p>The driver of this booking cannot keep it as edited. Nothing was changed.</p>
+          <ul className="my-1 list-disc pl-5 [overflow-wrap:anywhere]">
+            {conflicts.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>
+            Choose another time,{' '}
+            {formError.otherDriverHref ? (
+              <Link to={formError.otherDriverHref}>give the booking another driver first</Link>
+            ) : (
+              'give the booking another driver first'
+            )}
+            , or override the conflicts below.
+          </p>
+        </Banner>
+      </div>
+    );
+  }
   if (!isConflict) {
     return (
       <Banner tone="danger" title="Error" live>

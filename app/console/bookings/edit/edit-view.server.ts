@@ -1,4 +1,4 @@
-import { splitPhone } from '#app/ui/forms/country-codes.ts';
+import { splitPhone } from '#app/ui/forms/phone/country-codes.ts';
 import { BOOKED_SERVICE_LABELS, type Booking, serviceOf } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';

@@ -1,29 +1,23 @@
-import type { EditedAndTold } from '#domain/bookings/edit/edit-and-email.ts';
+import type { Edited } from '#domain/bookings/edit/write-edit.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 
 type EditToast = {
   readonly title: string;
   readonly description: string;
-  readonly tone: 'success' | 'danger';
+  readonly tone: 'success';
 };
 
 /**
- * Returns the toast after an edit. A failed e-mail is reported as a problem, although the booking is changed.
+ * Returns the toast after an edit.
  */
-export function editedWords({ booking, changes, email }: EditedAndTold): EditToast {
+export function editedWords({ booking, changes, email }: Edited): EditToast {
   const reference = formatBookingId(booking.id);
   const edited = changes.length > 0 ? `${reference} is updated` : `${reference} is like that already`;
   switch (email) {
-    case 'failed':
+    case 'queued':
       return {
-        title: 'E-mail not sent',
-        description: `${edited}, but the e-mail could not be sent. To try again, edit it once more with the e-mail ticked.`,
-        tone: 'danger',
-      };
-    case 'sent':
-      return {
-        title: changes.length > 0 ? 'Booking updated' : 'E-mail sent',
-        description: `${edited}, and the customer has an e-mail with how it stands now.`,
+        title: changes.length > 0 ? 'Booking updated' : 'E-mail under way',
+        description: `${edited}, and the customer gets an e-mail with how it stands now.`,
         tone: 'success',
       };
     case 'not-asked':

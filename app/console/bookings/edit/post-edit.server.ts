@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { z } from 'zod';
+import { serializeConflicts } from '#app/api/serializers/conflict.server.ts';
 import { detailsHref, wayBack } from '#app/console/bookings/booking-hrefs.ts';
 import type { EditFormError } from '#app/console/bookings/edit/edit-form-error.ts';
 import { editValues, keptWords } from '#app/console/bookings/edit/edit-view.server.ts';
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
+import { dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { readVersion } from '#app/console/shared/dialogs/form-error-response.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
@@ -14,11 +16,14 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import type { EditRefusal } from '#domain/bookings/edit/edit-booking.ts';
 import { type BookingEdit, EDIT_INPUTS, EDITABLE_NAMES } from '#domain/bookings/edit/edit-inputs.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
-import { parseBookingId } from '#domain/kernel/ids.ts';
+import type { DutyConflicts, DutyFieldError } from '#domain/duties/refusals.ts';
+import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
+import { indiaDateOf, MINUTE_MS, parseIndiaDate, parseIndiaTime } from '#domain/kernel/india-time.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import type { InputFieldError } from '#domain/refusals.ts';
 import { readAnswer } from '#domain/rides/input-fields.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import type { BookingDuty } from '#infra/postgres/queries/booking-duty.queries.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -39,12 +44,49 @@ export async function postEdit({ request, params, context }: ActionFunctionArgs)
   const edit = toBookingEdit(changedValues(form, seen));
   const alreadyTakenPlace = form.has('alreadyTakenPlace');
   const edited = await context.container.useCases.editBooking({
-    ...{ id, version, edit, by, sendEmail, alreadyTakenPlace },
+    ...{ id, version, edit, by, sendEmail, alreadyTakenPlace, override: readOverride(form) },
   });
   if (edited.ok) return redirectDone(wayBack(request.url, detailsHref(id)), editedWords(edited.value));
   const now =
     edited.refusal.code === 'changed-meanwhile' ? await context.container.queries.bookings.find(id) : null;
-  return editErrorResponse(edited.refusal, form, seen, now);
+  const conflicts = edited.refusal.code === 'duty-conflicts' ? edited.refusal.conflicts : [];
+  const lines = await serializeConflicts(conflicts, context.container);
+  const duty = lines.length > 0 ? await context.container.queries.bookingDuty.duty(id) : undefined;
+  return editErrorResponse(edited.refusal, form, seen, now, {
+    lines,
+    otherDriverHref: otherDriverHref(duty, id, seen, readTypedValues(form, seen)),
+  });
+}
+
+/** Returns where the duty gets another driver, for the time that was typed, before the booking is edited again. */
+function otherDriverHref(
+  duty: BookingDuty | undefined,
+  id: BookingId,
+  seen: Values,
+  typed: Values,
+): string | null {
+  if (!duty) return null;
+  const day = parseIndiaDate(typed.pickupDate ?? '');
+  const start = parseIndiaTime(typed.pickupTime ?? '');
+  const isMoved = typed.pickupDate !== seen.pickupDate || typed.pickupTime !== seen.pickupTime;
+  const longer = Number(typed.hoursRequired ?? 0) - Number(seen.hoursRequired ?? 0);
+  const minutes = Math.round((duty.endsAt.getTime() - duty.startsAt.getTime()) / MINUTE_MS) + longer * 60;
+  return dutyDialogHref(duty.dutyId, {
+    ...{ name: 'edit', date: indiaDateOf(duty.startsAt), from: detailsHref(id), resolve: 'other-driver' },
+    ...(isMoved && day && start && { time: { day, start } }),
+    ...(longer !== 0 && minutes > 0 && { minutes }),
+  });
+}
+
+type ConflictsShown = {
+  readonly lines: readonly { readonly title: string; readonly message: string }[];
+  readonly otherDriverHref: string | null;
+};
+
+/** Returns the override of a form that has shown conflicts; null if no reason was typed. */
+function readOverride(form: FormData): { reason: string } | null {
+  const reason = textOf(form, 'overrideReason');
+  return reason === '' ? null : { reason };
 }
 
 const seenSchema = z.record(z.string(), z.string());
@@ -87,10 +129,11 @@ function toBookingEdit(changedFields: Values): BookingEdit {
 
 /** `now` is the current booking: untouched fields take its values, changed ones stay as typed. */
 function editErrorResponse(
-  refusal: EditRefusal | Invalid<InputFieldError>,
+  refusal: EditRefusal | Invalid<InputFieldError | DutyFieldError> | DutyConflicts,
   form: FormData,
   seen: Values,
   now?: Booking | null,
+  { lines, otherDriverHref }: ConflictsShown = { lines: [], otherDriverHref: null },
 ) {
   const typed = readTypedValues(form, seen);
   const values = now ? editValues(now) : seen;
@@ -110,7 +153,10 @@ function editErrorResponse(
       ),
       sendEmail: textOf(form, 'sendEmail'),
       alreadyTakenPlace: textOf(form, 'alreadyTakenPlace'),
+      overrideReason: textOf(form, 'overrideReason'),
     },
+    conflicts: lines.map((conflict) => `${conflict.title}: ${conflict.message}`),
+    otherDriverHref,
     kept: now
       ? Object.fromEntries(
           names.filter((name) => values[name] !== seen[name]).map((name) => [name, keptWords(name, now)]),

@@ -1,7 +1,10 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type ListView, listHref, readListParams } from '#app/console/bookings/filter/booking-list.schema.ts';
-import { STATUS_FILTER_LABELS } from '#app/console/bookings/filter/booking-list-chips.ts';
+import {
+  DRIVER_FILTER_LABELS,
+  STATUS_FILTER_LABELS,
+} from '#app/console/bookings/filter/booking-list-chips.ts';
 import { DateField } from '#app/ui/forms/date-time-fields.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -13,6 +16,7 @@ const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const STATUSES = choices(STATUS_FILTER_LABELS);
 const SERVICES = choices(BOOKED_SERVICE_LABELS);
+const DRIVERS = choices(DRIVER_FILTER_LABELS);
 
 const SORT_LABELS: Record<BookingSort, string> = {
   id: 'Booking id',
@@ -51,9 +55,9 @@ export function BookingFilters({ view }: { view: ListView }) {
       role="search"
       aria-label="Bookings"
       onSubmit={submitFilters}
-      className="group/filters grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[minmax(12rem,1.5fr)_repeat(2,minmax(10.5rem,1.1fr))_repeat(4,minmax(0,1fr))_auto]"
+      className="group/filters grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-5 min-[88rem]:grid-cols-[minmax(9rem,1.5fr)_repeat(3,minmax(7.5rem,1fr))_repeat(4,minmax(9.25rem,1fr))_auto]"
     >
-      <div className="max-md:col-span-2 md:max-xl:col-span-2">
+      <div className="max-md:col-span-2 md:max-[88rem]:col-span-2">
         <TextField
           name="search"
           type="search"
@@ -88,6 +92,13 @@ export function BookingFilters({ view }: { view: ListView }) {
           options={SERVICES}
           defaultValue={view.service}
         />
+        <SelectField
+          name="driver"
+          label="Driver"
+          placeholder="All"
+          options={DRIVERS}
+          defaultValue={view.driver}
+        />
         <DateField name="pickupFrom" label="Trip date from" defaultValue={view.pickupFrom} />
         <DateField name="pickupTo" label="Trip date to" defaultValue={view.pickupTo} />
         <DateField name="bookedFrom" label="Booking date from" defaultValue={view.bookedFrom} />
@@ -120,15 +131,17 @@ function useFilledIn(view: ListView) {
     pickupTo,
     bookedFrom,
     bookedTo,
+    driver,
     sort,
     order,
   } = view;
   useEffect(() => {
-    const values = { search, status, serviceType, pickupFrom, pickupTo, bookedFrom, bookedTo, sort, order };
+    const dates = { pickupFrom, pickupTo, bookedFrom, bookedTo };
+    const values = { search, status, serviceType, driver, ...dates, sort, order };
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value ?? '';
     }
-  }, [search, status, serviceType, pickupFrom, pickupTo, bookedFrom, bookedTo, sort, order]);
+  }, [search, status, serviceType, pickupFrom, pickupTo, bookedFrom, bookedTo, driver, sort, order]);
   return form;
 }

@@ -30,6 +30,7 @@ const listQuery = z.object({
   pickupTo: day.optional(),
   bookedFrom: day.optional(),
   bookedTo: day.optional(),
+  driver: z.enum(['none']).optional().catch(undefined),
   sort: z.enum(BOOKING_SORTS).catch(NEWEST_FIRST.sort),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
@@ -81,14 +82,14 @@ export const FIRST_ORDER: Record<BookingSort, BookingOrder['order']> = {
 
 /** Returns the filter of a view, without sort and page. */
 export function toBookingFilter(view: BookingFilter): BookingFilter {
-  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = view;
-  return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo };
+  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver } = view;
+  return { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo, driver };
 }
 
 /** Returns a view as query parameters, without defaults. */
 export function viewParams({ sort, order, page, ...filter }: Partial<ListView>): [string, string][] {
-  const { search, status, service, pickupFrom, pickupTo, bookedFrom, bookedTo } = filter;
-  const known = { search, status, serviceType: service, pickupFrom, pickupTo, bookedFrom, bookedTo };
+  const { service: serviceType, search, status, driver, pickupFrom, pickupTo, bookedFrom, bookedTo } = filter;
+  const known = { search, status, serviceType, driver, pickupFrom, pickupTo, bookedFrom, bookedTo };
   const isSorted = sort !== undefined && (sort !== NEWEST_FIRST.sort || order !== NEWEST_FIRST.order);
   return Object.entries({
     ...known,

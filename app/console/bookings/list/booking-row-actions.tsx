@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { deleteHref, detailsHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
 import { BookingActionForm } from '#app/console/bookings/decide/booking-action-form.tsx';
-import { DecidedMark } from '#app/console/bookings/decide/decided-mark.tsx';
 import { EarlyLink } from '#app/console/bookings/decide/early-link.tsx';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
-import { useUndoSeconds } from '#app/console/bookings/decide/use-undo-seconds.ts';
+import { DecidedMark } from '#app/console/bookings/decide/undo/decided-mark.tsx';
+import { useUndoSeconds } from '#app/console/bookings/decide/undo/use-undo-seconds.ts';
 import { type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
 import { DangerLink } from '#app/console/shared/danger-link.tsx';
+import { assignBookingHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { useEngaged } from '#app/console/shared/held/use-engaged.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { IconLink } from '#app/ui/parts/icon-link.tsx';
 import type { BookingId } from '#domain/kernel/ids.ts';
 
@@ -49,6 +51,14 @@ export function BookingRowActions({ row: fresh, view }: { row: HeldBookingRow; v
             action={listHref(view, 'action')}
             onAnswer={onAnswer}
           />
+        )}
+        {row.assign && !isDecided && (
+          <ButtonLink
+            to={assignBookingHref(row.id as BookingId, { ...row.assign, from: listHref(view) })}
+            preventScrollReset
+          >
+            Assign<span className="sr-only"> {row.reference}</span>
+          </ButtonLink>
         )}
         {(isDecided && isHydrated ? [] : row.actions).map((bookingAction) =>
           bookingAction === 'cancel' ? (
@@ -100,6 +110,7 @@ function isSameRow(one: HeldBookingRow, other: HeldBookingRow): boolean {
     one.status === other.status &&
     one.isDeleted === other.isDeleted &&
     one.undo?.version === other.undo?.version &&
+    one.assign?.date === other.assign?.date &&
     one.actions.length === other.actions.length
   );
 }

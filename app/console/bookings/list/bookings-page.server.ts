@@ -1,6 +1,6 @@
 import { asksFirst } from '#app/console/bookings/decide/asks-first.server.ts';
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
-import { undoView } from '#app/console/bookings/decide/undo-view.ts';
+import { undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
 import {
   type ListQuery,
   PAGE_SIZE,
@@ -16,6 +16,7 @@ import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -116,6 +117,12 @@ export function bookingRow(line: BookingLine & { readonly undo_left?: number }, 
     decideBy: isOpen ? timeView(new Date(line.placed_at.getTime() + windowMs)) : null,
     fare: formatRupees(line.final_fare),
     isEstimated: line.fare_estimated,
+    /** Where a driver is assigned; null if the booking has one or is not confirmed. */
+    assign: line.status === 'confirmed' && !line.assigned ? { date: indiaDateOf(line.pickup_at) } : null,
+    driver: line.assigned && {
+      name: line.assigned.driverName,
+      vehicle: `${line.assigned.vehicleName}, ${line.assigned.regNo}`,
+    },
     actions: ACTIONS_BY_STATUS[line.status],
     asksFirst: asksFirst(line.pickup_at, now),
     undo: undoView({ ...line, undoLeft: line.undo_left ?? 0 }),

@@ -63,7 +63,9 @@ export function BookingsTable({
               </div>
             </Cell>
             <Cell className={classNames(phoneCell, 'max-table:col-start-1 max-table:row-start-2')}>
-              <div className="max-w-44 font-medium max-table:max-w-none">{row.customer}</div>
+              <div className="max-w-36 font-medium min-[88rem]:max-w-44 max-table:max-w-none">
+                {row.customer}
+              </div>
               <a
                 href={`tel:${row.phone}`}
                 className="tabular whitespace-nowrap text-ink-soft hover:underline"
@@ -74,7 +76,7 @@ export function BookingsTable({
             <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
               <div>{row.service}</div>
               <div
-                className="max-w-56 truncate text-ink-soft max-table:max-w-none max-table:whitespace-normal"
+                className="max-w-44 truncate text-ink-soft min-[88rem]:max-w-56 max-table:max-w-none max-table:whitespace-normal"
                 title={`${row.from} → ${row.to}`}
               >
                 {row.from} <span aria-hidden="true">→</span>
@@ -112,6 +114,15 @@ export function BookingsTable({
                 {row.isOverdue && !row.isDeleted && <Pill tone="danger">Overdue</Pill>}
                 {row.isEstimated && <Pill tone="brass">Estimated fare</Pill>}
               </div>
+              {row.driver && (
+                <div
+                  className="mt-0.5 max-w-32 truncate text-ink-soft max-table:ml-auto max-table:max-w-40 max-table:text-right"
+                  title={`${row.driver.name}, ${row.driver.vehicle}`}
+                >
+                  <span className="sr-only">Driver: </span>
+                  {row.driver.name}
+                </div>
+              )}
             </Cell>
             <Cell
               className={classNames(phoneCell, actionsCell, 'max-table:col-span-2 max-table:row-start-6')}

@@ -5,8 +5,8 @@ import { showErrorToast } from '#app/console/bookings/decide/booking-action-form
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
 import { type DecisionError, postDecision } from '#app/console/bookings/decide/post-decision.server.ts';
-import { revalidateUnlessUnanswered, submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
-import { UndoBanner } from '#app/console/bookings/decide/undo-banner.tsx';
+import { submitDecision } from '#app/console/bookings/decide/submit-decision.ts';
+import { UndoBanner } from '#app/console/bookings/decide/undo/undo-banner.tsx';
 import { BookingFilters } from '#app/console/bookings/filter/booking-filters.tsx';
 import { listHref, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { SELECTION_ACTIONS, UNDO_SELECTED } from '#app/console/bookings/filter/selection.schema.ts';
@@ -16,7 +16,6 @@ import { BookingsTable, boxLook } from '#app/console/bookings/list/bookings-tabl
 import { BookingsToolbar } from '#app/console/bookings/list/bookings-toolbar.tsx';
 import { FallenOutNotice } from '#app/console/bookings/list/fallen-out-notice.tsx';
 import { useBookingRows } from '#app/console/bookings/list/use-booking-rows.ts';
-import { useLiveList } from '#app/console/bookings/list/use-live-list.ts';
 import {
   postSelection,
   postUndoSelection,
@@ -28,8 +27,10 @@ import { SelectionReport } from '#app/console/bookings/selection/selection-repor
 import { useSelection } from '#app/console/bookings/selection/use-selection.ts';
 import { ArrivalsButton } from '#app/console/shared/held/arrivals-button.tsx';
 import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
+import { useLiveList } from '#app/console/shared/held/use-live-list.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
@@ -80,7 +81,7 @@ export default function Bookings() {
   const { rows, arrivals, show, showNext } = useBookingRows(page.rows, here, page.undoable);
   const lastDecision = page.undoable.find(({ id }) => rows.some((row) => row.id === id));
   const selection = useSelection(rows);
-  const isStale = useLiveList(page.state);
+  const isStale = useLiveList(page.state, '/api/admin/bookings/state');
 
   useEffect(() => {
     if (posted) showErrorToast(posted);

@@ -37,7 +37,7 @@ export function useBookingRows(fresh: readonly BookingRow[], view: string, undoa
 
 /** Returns the row of a decision whose booking the filter now hides. */
 function decidedRow(row: BookingRow, { status, statusLabel, ...undo }: Undoable[number]): BookingRow {
-  return { ...row, status, statusLabel, isOverdue: false, decideBy: null, actions: [], undo };
+  return { ...row, status, statusLabel, isOverdue: false, decideBy: null, assign: null, actions: [], undo };
 }
 
 export const rowsHref = (ids: string) => `/resources/booking-rows?ids=${ids}`;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.schema.ts';
-import { type UndoView, undoView } from '#app/console/bookings/decide/undo-view.ts';
+import { type UndoView, undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
 import {
   readDecisions,
   readSelected,
@@ -14,10 +14,13 @@ import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
 import { errorsByField } from '#app/http/problem.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import type { ReturnedBooking } from '#domain/bookings/ports.ts';
+import type { LostDuty } from '#domain/duties/follow/bring-back.ts';
 import { counted } from '#domain/kernel/counted.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
 import type { Result } from '#domain/kernel/result.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 
 /**
@@ -127,7 +130,7 @@ const DONE: Record<BulkAction, string> = {
 function actionOutcome(
   action: BulkAction,
   { id }: Pick<Selected, 'id'>,
-  result: Result<Booking, Refusal>,
+  result: Result<ReturnedBooking<LostDuty>, Refusal>,
   undoWindow: number,
 ): Outcome {
   const reference = formatBookingId(id);
@@ -138,7 +141,7 @@ function actionOutcome(
   const exists = action !== 'delete-selected';
   const message =
     action === UNDO_SELECTED
-      ? `The booking is ${STATUS_LABELS[result.value.status]} again. The customer is not notified.`
+      ? `The booking is ${STATUS_LABELS[result.value.status]} again. The customer is not notified. ${lostDutyWords(result.value)}`.trim()
       : `The booking is ${DONE[action]}.`;
   const undo = undoView({ ...result.value, undoLeft: undoWindow });
   return { id, reference, isDone: true, exists, message, undo };

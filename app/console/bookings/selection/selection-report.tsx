@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { detailsHref } from '#app/console/bookings/booking-hrefs.ts';
-import { useUndoSeconds } from '#app/console/bookings/decide/use-undo-seconds.ts';
+import { useUndoSeconds } from '#app/console/bookings/decide/undo/use-undo-seconds.ts';
 import { UNDO_SELECTED } from '#app/console/bookings/filter/selection.schema.ts';
 import type { Report } from '#app/console/bookings/selection/post-selection.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';

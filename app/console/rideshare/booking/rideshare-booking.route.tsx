@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
+import { IssuedPapers } from '#app/console/billing/issued-papers.tsx';
+import { MoneyLinks } from '#app/console/billing/money-links.tsx';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
-import { revalidateUnlessUnanswered } from '#app/console/bookings/decide/submit-decision.ts';
 import { BookingErrorNotice } from '#app/console/bookings/details/booking-error-notice.tsx';
 import { BookingMessages } from '#app/console/bookings/details/booking-messages.tsx';
 import { submitSeatDeletion } from '#app/console/rideshare/block/submit-seats.ts';
@@ -16,10 +17,12 @@ import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { Facts, Fare, Section } from '#app/console/shared/details-section.tsx';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { parseRideshareId } from '#domain/kernel/ids.ts';
 
 /**
@@ -61,6 +64,7 @@ export default function SeatBookingPage() {
 
   return (
     <>
+      <Outlet />
       <DecisionErrorBanner formError={formError} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex items-center gap-2">
@@ -78,7 +82,7 @@ export default function SeatBookingPage() {
           </ButtonLink>
           <CopyAll
             booking={booking}
-            lines={[...booking.ride, ...booking.passenger, amountLine(booking.paid.total)]}
+            lines={[...booking.ride, ...booking.people, amountLine(booking.paid.total)]}
           />
           <ButtonLink to={here} replace preventScrollReset>
             Refresh
@@ -89,12 +93,29 @@ export default function SeatBookingPage() {
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
         <Section title="Ride">
           <Facts rows={booking.ride} />
+          {booking.together.length > 0 && (
+            <ul aria-label="Seats of the same booking" className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+              {booking.together.map(({ reference, label }) => (
+                <li key={reference}>
+                  <TextLink to={`/admin/rideshare/${reference}`}>
+                    {reference}, {label}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </Section>
         <Section title="Passenger">
-          <Facts rows={booking.passenger} />
+          <Facts rows={booking.people} />
         </Section>
-        <Section title="Fare">
+        <Section title="Fare" aside={<MoneyLinks booking={booking} />}>
           <Fare {...booking.paid} />
+          {booking.payments.length > 0 && (
+            <div className="mt-3">
+              <Facts rows={booking.payments} isNarrow />
+            </div>
+          )}
+          <IssuedPapers papers={booking.invoices} />
         </Section>
       </div>
       <Section title="Messages">

@@ -25,6 +25,7 @@ export async function ridesharePage({ queries, trips, clock }: Container, query:
     query.trip ? trips.find(query.trip) : null,
     query.delete ? deleteConfirmation(queries, query.delete) : null,
   ]);
+  const assigned = await queries.bookingDuty.assignedTrips([...new Set(bookings.map((one) => one.trip.id))]);
   const shown = query.trips === 'all' ? overview : overview.slice(0, FIRST_TRIPS);
   return {
     query: { trip: query.trip, trips: query.trips },
@@ -32,7 +33,7 @@ export async function ridesharePage({ queries, trips, clock }: Container, query:
     upcoming: overview.length,
     trips: shown.map(tripRow),
     trip: trip ? tripLabel({ ...trip, routeName: trip.route.name, tripDate: trip.date }) : null,
-    seats: bookings.map(seatRow),
+    seats: bookings.map((booking) => seatRow(booking, assigned.get(booking.trip.id))),
     found: foundWords(bookings.length),
     deleting,
   };

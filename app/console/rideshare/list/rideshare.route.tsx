@@ -3,14 +3,12 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
-import { revalidateUnlessUnanswered } from '#app/console/bookings/decide/submit-decision.ts';
 import { submitSeatDeletion } from '#app/console/rideshare/block/submit-seats.ts';
 import { DeleteDialog } from '#app/console/rideshare/booking/delete-dialog.tsx';
 import { postDelete } from '#app/console/rideshare/booking/post-delete.server.ts';
 import { type RidesharePage, ridesharePage } from '#app/console/rideshare/list/rideshare-page.server.ts';
 import { SeatsTable } from '#app/console/rideshare/list/seats-table.tsx';
 import { TripsTable } from '#app/console/rideshare/list/trips-table.tsx';
-import { useLivePage } from '#app/console/rideshare/list/use-live-page.ts';
 import {
   type RideshareQuery,
   readRideshareQuery,
@@ -22,6 +20,8 @@ import { StaleNotice } from '#app/console/shared/held/stale-notice.tsx';
 import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
+import { useLivePage } from '#app/frame/use-live-page.ts';
 import { requireTeamPage } from '#app/http/guards.server.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RideshareBookingId } from '#domain/kernel/ids.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
+import { addDriver, addVehicle } from '#tests/builders/duties.ts';
 import { newTrips, seatOn } from '#tests/builders/new-trips.ts';
 import { type Answer, anotherPhone, Client, type Site, startSite } from '#tests/contract/site.ts';
 
@@ -112,4 +113,33 @@ describe('the rideshare tab', () => {
     const trips = await site.container.queries.rideshare.overview(new Date());
     expect(trips.every(({ blocked }) => blocked === 0)).toBe(true);
   });
+});
+
+test('names the driver and the vehicle of the trip in the list and in the details of a seat', async () => {
+  const id = await sold();
+  const booking = await site.container.queries.rideshare.find(id);
+  if (!booking) throw new Error('The seat is not sold');
+  const { tripId, departsAt, arrivesAt } = { tripId: booking.trip.id, ...booking.trip };
+  const pages = async () => [
+    String((await team.get(`/admin/rideshare?trip=${tripId}`)).body),
+    String((await team.get(`/admin/rideshare/RS-${id}`)).body),
+  ];
+  for (const page of await pages()) expect(page).toContain('No driver yet');
+  const { db } = site.container;
+  const vehicleId = await addVehicle(db);
+  const driverId = await addDriver(db, 'Driver Of The Trip', vehicleId);
+  await db
+    .insertInto('duties')
+    .values({
+      trip_id: tripId,
+      driver_id: driverId,
+      vehicle_id: vehicleId,
+      starts_at: departsAt,
+      ends_at: arrivesAt,
+    })
+    .execute();
+  for (const page of await pages()) {
+    expect(page).toContain('Driver Of The Trip, ');
+    expect(page).not.toContain('No driver yet');
+  }
 });

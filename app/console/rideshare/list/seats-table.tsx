@@ -40,6 +40,9 @@ export function SeatsTable({
           <Row key={row.id} data-row={row.id} className={phoneRow}>
             <Cell head className={classNames(phoneCell, 'max-table:col-start-1 max-table:row-start-1')}>
               <CopyId id={row.reference} />
+              {row.group && row.group !== row.reference && (
+                <span className="tabular block text-2xs text-ink-soft">with {row.group}</span>
+              )}
             </Cell>
             <Cell className={classNames(phoneCell, 'max-table:col-start-1 max-table:row-start-2')}>
               <div className="max-w-44 font-medium max-table:max-w-none">{row.customer}</div>
@@ -49,11 +52,19 @@ export function SeatsTable({
               >
                 {row.phoneLabel}
               </a>
+              {row.passenger && (
+                <div className="max-w-44 text-2xs text-ink-soft [overflow-wrap:anywhere] max-table:max-w-none">
+                  {row.passenger.name} rides
+                </div>
+              )}
             </Cell>
             <Cell className={classNames(phoneCell, 'max-table:col-start-1 max-table:row-start-3')}>
               <div className="table:whitespace-nowrap">{row.route}</div>
               <div className="whitespace-nowrap text-ink-soft">
                 {row.direction}, <span className="tabular">{row.date}</span>
+              </div>
+              <div className="max-w-44 text-ink-soft [overflow-wrap:anywhere] max-table:max-w-none">
+                {row.driver ?? 'No driver yet'}
               </div>
             </Cell>
             <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-4')}>

@@ -5,7 +5,7 @@ import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 
-/** Shown above a list or booking when its dialog failed. */
+/** Shown above the page of a dialog when its dialog failed. */
 export function DialogErrorNotice({
   failed,
   behind,
@@ -13,7 +13,7 @@ export function DialogErrorNotice({
 }: {
   failed: string;
   /** What the dialog is shown over. */
-  behind: 'booking' | 'list';
+  behind: 'booking' | 'list' | 'page';
   backHref: string;
 }) {
   return (

@@ -5,8 +5,8 @@ import { errorsByField, statusOf } from '#app/http/problem.server.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
-/** Returns the refusal to the dialog with its status and everything typed. */
-export function formErrorResponse(refusal: Refusal, form: FormData) {
+/** Returns the refusal to the dialog with its status and everything typed. `link` is where it can be resolved. */
+export function formErrorResponse(refusal: Refusal, form: FormData, link?: FormError['link']) {
   const isConflict = refusal.code === 'changed-meanwhile';
   const { message, errors } = renderRefusal(refusal, 'team');
   const formError: FormError = {
@@ -19,6 +19,7 @@ export function formErrorResponse(refusal: Refusal, form: FormData) {
     typed: Object.fromEntries(
       [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
+    link,
   };
   return data({ formError }, { status: statusOf(refusal) });
 }

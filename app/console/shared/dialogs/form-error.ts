@@ -14,6 +14,8 @@ export type FormError = {
   /** The version that the next attempt edits, now that its changes have been shown. */
   readonly version: string;
   readonly typed: Readonly<Record<string, string>>;
+  /** Where the refusal can be resolved. */
+  readonly link?: { readonly href: string; readonly text: string } | undefined;
 };
 
 /**

@@ -4,7 +4,7 @@ import type { GetFieldProps } from '#app/console/bookings/create/parts/field-pro
 import type { Chosen } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { suggestCustomers, suggestedCustomer } from '#app/console/bookings/create/parts/suggest-customers.ts';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
-import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 

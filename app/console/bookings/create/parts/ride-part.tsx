@@ -35,6 +35,7 @@ const OF_HOURLY = 'hidden group-has-[[value=hourly]:checked]/booking:block';
 const OF_ROUND_TRIP = 'grid grid-cols-1 gap-4 group-has-[[value=one-way]:checked]/booking:hidden';
 const FROM_AIRPORT = 'group-has-[[value=to-airport]:checked]/booking:hidden';
 export const OF_TRANSFERZ = 'hidden group-has-[[value=transferz]:checked]/booking:grid grid-cols-1 gap-4';
+export const NOT_OF_TRANSFERZ = 'grid grid-cols-1 gap-5 group-has-[[value=transferz]:checked]/booking:hidden';
 const BESIDE = 'grid items-end gap-4 sm:grid-cols-2';
 
 type Props = {

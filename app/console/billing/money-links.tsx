@@ -1,0 +1,29 @@
+import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
+
+type Props = {
+  booking: {
+    readonly reference: string;
+    readonly receiptHref: string | null;
+    readonly paymentHref: { readonly href: string; readonly isPaid: boolean } | null;
+  };
+};
+
+/** Opens the receipt that the rider gets, and the dialog that marks the booking as paid. */
+export function MoneyLinks({ booking: { reference, receiptHref, paymentHref } }: Props) {
+  return (
+    <div className="-my-2 flex">
+      {receiptHref && (
+        <a href={receiptHref} className={classNames(buttonLook('quiet'))}>
+          Receipt<span className="sr-only"> of {reference} as PDF</span>
+        </a>
+      )}
+      {paymentHref && (
+        <ButtonLink to={paymentHref.href} variant="quiet" preventScrollReset>
+          {paymentHref.isPaid ? 'Payment' : 'Mark as paid'}
+          <span className="sr-only">: {reference}</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { PaymentView } from '#app/console/billing/payment-dialog.tsx';
+import { formErrorResponse } from '#app/console/shared/dialogs/form-error-response.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import type { BilledRide } from '#domain/billing/billed-ride.ts';
+import { PAYMENT_METHODS, paymentInWords } from '#domain/billing/payment.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatRupees, rupees } from '#domain/kernel/money.ts';
+import type { Container } from '#infra/container/container.ts';
+
+type ReferenceOf = (id: string) => string | undefined;
+
+/** Loads the payment dialog of a booking or seat booking. Throws 404 if there is no such booking. */
+export async function loadPayment(
+  { request, params, context }: LoaderFunctionArgs,
+  referenceOf: ReferenceOf,
+  closeHref: string,
+) {
+  await requireTeamPage(request, context);
+  const ride = await findRide(context.container, referenceOf(params.id ?? ''));
+  const payment = await context.container.queries.payments.current(ride.subject);
+  const view: PaymentView = {
+    reference: ride.reference,
+    about: `${ride.passenger}, ${formatDateTime(ride.pickupAt)}`,
+    isPaid: ride.isPaid,
+    amount: ride.total,
+    amountLabel: formatRupees(ride.total),
+    paidInWords: paymentInWords(ride.total, ride.isPaid, payment),
+    closeHref,
+  };
+  return data(view);
+}
+
+/** Marks the booking as paid or not paid. Redirects with a toast, or returns the refusal. */
+export async function postPayment(
+  { request, params, context }: ActionFunctionArgs,
+  referenceOf: ReferenceOf,
+  closeHref: string,
+) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const form = await readForm(request);
+  const ride = await findRide(context.container, referenceOf(params.id ?? ''));
+  const intent = textOf(form, 'intent');
+  const method = PAYMENT_METHODS.find((one) => one === textOf(form, 'method'));
+  const amount = Number(textOf(form, 'amount') || Number.NaN);
+  if (intent === 'unpaid') {
+    const undone = await markUnpaid(context.container, ride, by);
+    return undone.ok
+      ? redirectDone(closeHref, { title: 'Not paid', description: `${ride.reference} is not paid.` })
+      : formErrorResponse(undone.refusal, form);
+  }
+  if (intent !== 'paid' || !method || !Number.isInteger(amount))
+    return formErrorResponse(FORM_NOT_UNDERSTOOD, form);
+  const received = { method, amount: rupees(amount), by };
+  const marked = await markPaid(context.container, ride, received);
+  return marked.ok
+    ? redirectDone(closeHref, { title: 'Paid', description: `${ride.reference} is paid.` })
+    : formErrorResponse(marked.refusal, form);
+}
+
+function markPaid({ useCases }: Container, { subject }: BilledRide, received: Received) {
+  return subject.kind === 'booking'
+    ? useCases.markBookingPaid({ id: subject.id, ...received })
+    : useCases.markSeatPaid({ id: subject.id, ...received });
+}
+
+type Received = Omit<Parameters<Container['useCases']['markBookingPaid']>[0], 'id'>;
+
+function markUnpaid({ useCases }: Container, { subject }: BilledRide, by: Actor) {
+  return subject.kind === 'booking'
+    ? useCases.markBookingUnpaid({ id: subject.id, by })
+    : useCases.markSeatUnpaid({ id: subject.id, by });
+}
+
+async function findRide({ papers }: Container, reference: string | undefined): Promise<BilledRide> {
+  const found = reference && (await papers.findRide(reference));
+  if (!found) throw new Response('There is no such booking.', { status: 404 });
+  return found.ride;
+}

@@ -1,0 +1,62 @@
+import { Form } from '@remix-run/react';
+import { CopyLink } from '#app/console/calendars/copy-link.tsx';
+import { DangerLink } from '#app/console/shared/danger-link.tsx';
+import { IndiaTime } from '#app/console/shared/india-time.tsx';
+import type { TimeView } from '#app/console/shared/india-time-view.ts';
+import { Button } from '#app/ui/parts/button.tsx';
+
+export type FeedView = {
+  readonly url: string;
+  /** When a calendar read it last; null if none has. */
+  readonly lastReadAt: TimeView | null;
+  /** The address that asks before it is revoked. */
+  readonly revokeHref: string;
+};
+
+type Props = {
+  /** `team`, or the id of a driver. */
+  readonly owner: string;
+  /** For screen readers: whose link it is. */
+  readonly name: string;
+  readonly feed: FeedView | null;
+};
+
+/** The secret link of a feed with when it was last read, or the button that creates it. */
+export function FeedLink({ owner, name, feed }: Props) {
+  if (!feed)
+    return (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="owner" value={owner} />
+        <Button type="submit" name="intent" value="open">
+          Create link<span className="sr-only"> of {name}</span>
+        </Button>
+      </Form>
+    );
+  const { url, lastReadAt, revokeHref } = feed;
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          readOnly
+          value={url}
+          aria-label={`Calendar link of ${name}`}
+          className="control min-w-0 flex-1 basis-60"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyLink url={url} name={name} />
+        <DangerLink to={revokeHref} about={`the link of ${name}`}>
+          Revoke
+        </DangerLink>
+      </div>
+      <p className="text-ink-soft">
+        {lastReadAt ? (
+          <>
+            Last read <IndiaTime at={lastReadAt} />
+          </>
+        ) : (
+          'Not read yet'
+        )}
+      </p>
+    </div>
+  );
+}

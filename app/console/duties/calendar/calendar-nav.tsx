@@ -1,0 +1,100 @@
+import { Form, Link } from '@remix-run/react';
+import { memo } from 'react';
+import type { CalendarDay } from '#app/console/duties/calendar/day/calendar-day.ts';
+import {
+  assignHref,
+  CALENDAR_HREF,
+  type CalendarView,
+  CONFLICTS_HREF,
+  calendarHref,
+  planHref,
+} from '#app/console/duties/duty-hrefs.ts';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { counted } from '#domain/kernel/counted.ts';
+
+const VIEWS: readonly { readonly view: CalendarView; readonly label: string }[] = [
+  { view: 'timeline', label: 'Timeline' },
+  { view: 'columns', label: 'Columns' },
+];
+
+/** The day and its neighbours, the date picker, the view, and Assign Duty. All are links or forms. */
+export const CalendarNav = memo(function CalendarNav({
+  day,
+  view,
+}: {
+  day: CalendarDay;
+  view: CalendarView;
+}) {
+  const { high, medium, low } = day.counts.conflicts;
+  const conflicts = high + medium + low;
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div>
+        <h2 className="text-base font-semibold tracking-tight">{day.title}</h2>
+        <p className="tabular text-ink-soft">
+          {day.counts.duties} {day.counts.duties === 1 ? 'duty' : 'duties'} ·{' '}
+          <Link
+            to={CONFLICTS_HREF}
+            className={
+              conflicts > 0
+                ? 'font-semibold text-danger underline underline-offset-4'
+                : 'underline underline-offset-4'
+            }
+          >
+            {conflicts > 0 ? counted(conflicts, 'conflict') : 'No conflicts'}
+          </Link>
+        </p>
+      </div>
+      <nav aria-label="Day" className="flex flex-wrap items-center gap-1">
+        <ButtonLink to={calendarHref({ date: day.previous, view })} preventScrollReset>
+          Previous day
+        </ButtonLink>
+        <ButtonLink
+          to={calendarHref({ date: day.today, view })}
+          preventScrollReset
+          aria-current={day.date === day.today ? 'date' : undefined}
+        >
+          Today
+        </ButtonLink>
+        <ButtonLink to={calendarHref({ date: day.next, view })} preventScrollReset>
+          Next day
+        </ButtonLink>
+      </nav>
+      <Form action={CALENDAR_HREF} className="flex items-center gap-1" preventScrollReset>
+        <label>
+          <span className="sr-only">Date</span>
+          <input
+            key={day.date}
+            type="date"
+            name="date"
+            required
+            defaultValue={day.date}
+            className="control tabular"
+          />
+        </label>
+        {view !== 'auto' && <input type="hidden" name="view" value={view} />}
+        <Button type="submit">Show</Button>
+      </Form>
+      <nav aria-label="View" className="cal-views" data-view={view}>
+        {VIEWS.map(({ view: one, label }) => (
+          <Link
+            key={one}
+            to={calendarHref({ date: day.date, view: one })}
+            preventScrollReset
+            replace
+            data-shows={one}
+            aria-current={view === one ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex flex-wrap gap-2 md:ml-auto">
+        <ButtonLink to={planHref(day.date)}>Plan the day</ButtonLink>
+        <ButtonLink to={assignHref({ date: day.date })} variant="primary" preventScrollReset>
+          Assign Duty
+        </ButtonLink>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,146 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { conflictView } from '#app/console/duties/calendar/day/conflict-view.server.ts';
+import { conflictKeys } from '#app/console/duties/dialogs/form/conflict-keys.ts';
+import { dutyErrorResponse, tryWithOverride } from '#app/console/duties/dialogs/form/override.server.ts';
+import { parseSubject } from '#app/console/duties/dialogs/ride-words.ts';
+import { backHref, dutyDialogHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import type { Conflict } from '#domain/duties/conflict.ts';
+import { sheetInterval } from '#domain/duties/conflicts/sheet-interval.ts';
+import type { Duty } from '#domain/duties/duty.ts';
+import { parseDriverId } from '#domain/fleet/driver.ts';
+import { parseVehicleId } from '#domain/fleet/vehicle.ts';
+import { formatDateTime, indiaDateOf, indiaInstant, parseIndiaTime } from '#domain/kernel/india-time.ts';
+import { invalid } from '#domain/kernel/refusal.ts';
+import type { InputFieldError, Refusal } from '#domain/refusals.ts';
+import { namesOfSheet } from '#domain/words/english/duties.ts';
+import type { Container } from '#infra/container/container.ts';
+import type { RideLine } from '#infra/postgres/queries/duty-calendar.queries.ts';
+
+/**
+ * Assigns a driver and a vehicle to the booking or trip of the form. Redirects with a toast, or returns the refusal with
+ * everything typed. Throws 401 when signed out and 403 without a role.
+ */
+export async function postAssign({ request, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { container } = context;
+  const form = await readForm(request);
+  if (!['assign', 'override'].includes(textOf(form, 'intent')))
+    return dutyErrorResponse(FORM_NOT_UNDERSTOOD, form);
+  const subject = parseSubject(textOf(form, 'subject'));
+  const driverId = parseDriverId(textOf(form, 'driver'));
+  if (!subject || !driverId) {
+    const field = subject ? 'driver' : 'subject';
+    return wrongField(form, field, 'Please select a booking and driver');
+  }
+  const ride = await container.queries.dutyCalendar.ride(subject);
+  if (!ride) return wrongField(form, 'subject', 'Selected booking not found');
+  const moved = pickupMoved(form, ride);
+  if (moved) return moved;
+  const times = readTimes(form, ride);
+  if ('field' in times) return wrongField(form, times.field, times.message);
+  const vehicleId = parseVehicleId(textOf(form, 'vehicle')) ?? null;
+  const { result, conflicts } = await tryWithOverride(form, (override) =>
+    container.useCases.assignDuty({ subject, driverId, vehicleId, ...times, override, by }),
+  );
+  if (!result.ok) return assignError(container, result.refusal, form, { ride, conflicts });
+  return redirectDone(backHref(request.url, indiaDateOf(ride.startsAt)), {
+    title: 'Duty assigned',
+    description: `${ride.label} is assigned to ${await crewWords(container, result.value.duty)}.`,
+  });
+}
+
+/** Returns the driver and the vehicle of a duty in words. */
+export async function crewWords({ queries, clock }: Container, duty: Duty): Promise<string> {
+  const [driver, vehicle] = await Promise.all([
+    queries.fleet.driver(duty.driverId, clock()),
+    queries.fleet.vehicle(duty.vehicleId, clock()),
+  ]);
+  return `${driver?.name ?? 'the driver'} with ${vehicle?.regNo ?? 'the vehicle'}`;
+}
+
+function wrongField(form: FormData, field: string, message: string) {
+  const error: InputFieldError = { field, code: 'input-wrong', message };
+  return dutyErrorResponse(invalid([error]), form);
+}
+
+/** Refuses a form that was rendered with another pickup of its booking. */
+function pickupMoved(form: FormData, ride: RideLine) {
+  const [seen, now] = [textOf(form, 'seenStart'), ride.startsAt.toISOString()];
+  if (textOf(form, 'shownFor') !== textOf(form, 'subject') || seen === '' || seen === now) return undefined;
+  const was = new Date(seen);
+  if (Number.isNaN(was.getTime())) return dutyErrorResponse(FORM_NOT_UNDERSTOOD, form);
+  const { formError } = dutyErrorResponse(FORM_NOT_UNDERSTOOD, form).data;
+  const answer = {
+    ...formError,
+    title: 'Error',
+    message: `The pickup of ${ride.label} was moved meanwhile. Nothing was assigned.`,
+    errors: {},
+    changed: [`Pickup: ${formatDateTime(was)} → ${formatDateTime(ride.startsAt)}`],
+    typed: { ...formError.typed, seenStart: now },
+  };
+  return data({ formError: answer }, { status: 409 });
+}
+
+type Times = { readonly startsAt: Date | null; readonly minutes: number | null };
+
+/**
+ * Reads the start and the duration. A form that was sent with another booking than it was rendered with, which happens
+ * without JavaScript, has the times of that one: they count only if somebody changed them.
+ */
+function readTimes(form: FormData, ride: RideLine): Times | { field: string; message: string } {
+  const isOther = textOf(form, 'shownFor') !== textOf(form, 'subject');
+  const isUntouched = (name: string, shown: string) => isOther && textOf(form, name) === textOf(form, shown);
+  const start = parseIndiaTime(textOf(form, 'start'));
+  if (!start) return { field: 'start', message: 'Enter the start time, such as 10:50' };
+  if (textOf(form, 'minutes').trim() === '')
+    return { field: 'minutes', message: 'Enter the duration in minutes' };
+  return {
+    startsAt: isUntouched('start', 'shownStart') ? null : indiaInstant(indiaDateOf(ride.startsAt), start),
+    minutes: isUntouched('minutes', 'shownMinutes') ? null : Number(textOf(form, 'minutes')),
+  };
+}
+
+type Tried = { readonly ride: RideLine; readonly conflicts: readonly Conflict[] };
+
+async function assignError(
+  container: Container,
+  refusal: Refusal,
+  form: FormData,
+  { ride, conflicts }: Tried,
+) {
+  switch (refusal.code) {
+    case 'already-assigned': {
+      const date = indiaDateOf(ride.startsAt);
+      const href = dutyDialogHref(refusal.dutyId, { name: 'edit', date });
+      return dutyErrorResponse(refusal, form, { link: { href, text: 'Edit the assignment' } });
+    }
+    case 'no-vehicle-of-driver':
+      return wrongField(form, 'vehicle', 'No vehicle assigned to the selected driver');
+    case 'not-found':
+      if (refusal.what === 'driver') return wrongField(form, 'driver', NO_DRIVER);
+      return refusal.what === 'booking' || refusal.what === 'trip'
+        ? wrongField(form, 'subject', 'Selected booking not found')
+        : dutyErrorResponse(refusal, form);
+    case 'not-assignable':
+      return refusal.why === 'driver-inactive'
+        ? wrongField(form, 'driver', NO_DRIVER)
+        : dutyErrorResponse(refusal, form);
+    default:
+      return dutyErrorResponse(refusal, form, await conflictPart(container, conflicts, ride.startsAt));
+  }
+}
+
+const NO_DRIVER = 'No driver selected or available';
+
+/** Returns the part of an answer that lists conflicts; nothing without conflicts. */
+export async function conflictPart({ queries }: Container, conflicts: readonly Conflict[], at: Date) {
+  if (conflicts.length === 0) return {};
+  const names = namesOfSheet(await queries.dutySheet.sheet(sheetInterval({ from: at, to: at })));
+  return {
+    conflicts: conflicts.map((conflict) => conflictView(conflict, names)),
+    seenConflicts: conflictKeys(conflicts),
+  };
+}

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import { readCalendarAt } from '#app/console/duties/calendar/day/read-calendar-at.ts';
+import { calendarHref } from '#app/console/duties/duty-hrefs.ts';
+import { assignItem, type PlanItem, parsePlanItem, rideKey } from '#app/console/duties/plan/plan-item.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { FORM_NOT_UNDERSTOOD, readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { statusOf } from '#app/http/problem.server.ts';
+import { counted } from '#domain/kernel/counted.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
+
+const MAX_ITEMS = 1_000;
+
+/**
+ * Assigns all of a plan (`accept-all`) or the selected duties (`accept`) in one transaction, and redirects to the
+ * calendar, which offers to take them back as one. A refusal names the ride; then nothing is written, and the page has
+ * a new plan with the same selection.
+ */
+export async function postPlan({ request, context }: ActionFunctionArgs) {
+  const by = actorOf(await requireTeamPage(request, context), 'console');
+  const { clock, useCases } = context.container;
+  const { date } = readCalendarAt(request.url, clock());
+  const form = await readForm(request, { maxFields: MAX_ITEMS + 10 });
+  const all = readItems(textOf(form, 'all').split(' '));
+  const selected = readItems(form.getAll('item'));
+  const isAll = textOf(form, 'intent') === 'accept-all';
+  const items = isAll ? all : selected;
+  if (!all || !items || items.length > MAX_ITEMS) return refused(FORM_NOT_UNDERSTOOD, null);
+  const leftOut = isAll ? [] : leftOutOf(all, items);
+  if (items.length === 0) {
+    const formError = { title: 'Error', message: 'Select at least one duty', leftOut };
+    return data({ formError }, { status: 422 });
+  }
+  const accepted = await useCases.assignMany({ items: items.map(assignItem), by });
+  if (accepted.ok) {
+    const count = counted(accepted.value.length, 'duty', 'duties');
+    return redirectDone(calendarHref({ date }), {
+      title: 'Plan accepted',
+      description:
+        leftOut.length > 0 ? `${count} assigned, ${leftOut.length} left out.` : `${count} assigned.`,
+    });
+  }
+  const { item, refusal } = accepted.refusal;
+  return refused(refusal, { ride: items[item], leftOut });
+}
+
+type About = { readonly ride: PlanItem | undefined; readonly leftOut: readonly string[] };
+
+function refused(refusal: Refusal, about: About | null) {
+  const { message } = renderRefusal(refusal, 'team');
+  const formError = about
+    ? {
+        title: 'Nothing was assigned. This is a new plan, with your selection.',
+        message: about.ride ? `${rideKey(about.ride.subject)}: ${message}` : message,
+        leftOut: about.leftOut,
+      }
+    : { title: 'Error', message, leftOut: null };
+  return data({ formError }, { status: statusOf(refusal) });
+}
+
+function readItems(texts: readonly FormDataEntryValue[]): PlanItem[] | undefined {
+  const items = texts.flatMap((text) => (typeof text === 'string' ? (parsePlanItem(text) ?? []) : []));
+  return items.length === texts.length ? items : undefined;
+}
+
+/** Returns the rides of a plan that were not selected. */
+function leftOutOf(all: readonly PlanItem[], selected: readonly PlanItem[]): string[] {
+  const ids = new Set(selected.map(({ subject }) => rideKey(subject)));
+  return all.map(({ subject }) => rideKey(subject)).filter((id) => !ids.has(id));
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { type ResendError, requireMessage, resentToast } from '#app/console/messages/resend.server.ts';
+import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-notice.tsx';
+import { RouteDialog } from '#app/console/shared/dialogs/route-dialog.tsx';
+import { useFirstFocus } from '#app/console/shared/dialogs/use-first-focus.ts';
+import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { readForm, textOf } from '#app/http/form-body.server.ts';
+import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
+import { statusOf } from '#app/http/problem.server.ts';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
+
+/**
+ * Loads `/admin/bookings/{id}/messages/{message}/resend`, and the same under `/admin/rideshare/{id}` and under a duty of the
+ * calendar: the question before a message is sent again (docs/product/messages.md#resend).
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireTeamPage(request, context);
+  return requireMessage(context.container, new URL(request.url).pathname, params);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const session = await requireTeamPage(request, context);
+  const { container } = context;
+  const { id } = await requireMessage(container, new URL(request.url).pathname, params);
+  const attempts = textOf(await readForm(request), 'attempts');
+  const resent = await container.useCases.resendMessage({
+    id,
+    by: actorOf(session, 'console'),
+    expectedAttempts: /^\d{1,9}$/.test(attempts) ? Number(attempts) : 0,
+  });
+  if (resent.ok) return redirectDone(backOf(new URL(request.url)), resentToast(resent.value));
+  const formError: ResendError = { message: renderRefusal(resent.refusal, 'team').message };
+  return data({ formError }, { status: statusOf(resent.refusal) });
+}
+
+export const clientAction = submitOrStay('Failed to send message', (message) => ({ formError: { message } }));
+
+export const meta = pageTitle('Send again');
+export const handle: ConsoleHandle = { consoleTitle: () => 'Send again' };
+
+export default function ResendQuestion() {
+  const { name, to, question, attempts } = useLoaderData<typeof loader>();
+  const formError = useActionData<{ formError?: ResendError }>()?.formError;
+  const back = backOf(useLocation());
+  const isPending = useNavigation().formMethod === 'POST';
+  const form = useFirstFocus('a');
+  return (
+    <RouteDialog title="Send this message again?" description={`${name}, ${to}`} closeHref={back} small>
+      <Form ref={form} method="post" replace preventScrollReset className="mt-3 grid gap-3">
+        <input type="hidden" name="attempts" value={attempts} />
+        {formError && (
+          <Banner tone="danger" title="Error" live>
+            {formError.message}
+          </Banner>
+        )}
+        <p>{question}</p>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <ButtonLink to={back} preventScrollReset replace>
+            Leave it as it is
+          </ButtonLink>
+          <Button type="submit" variant="primary" pending={isPending && 'Sending...'}>
+            Send again
+          </Button>
+        </div>
+      </Form>
+    </RouteDialog>
+  );
+}
+
+/** Returns the address of the page that shows the message. */
+function backOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  return pathname.replace(/\/messages\/.*$/, '') + search;
+}
+
+export function ErrorBoundary() {
+  return (
+    <DialogErrorNotice failed="Failed to send message" behind="booking" backHref={backOf(useLocation())} />
+  );
+}
