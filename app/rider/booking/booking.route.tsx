@@ -6,9 +6,10 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from '@remix-run/node';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/frame/page-meta.ts';
-import { isRefused, submitOrStay } from '#app/frame/submit-or-stay.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
@@ -19,10 +20,10 @@ import { DetailsForm } from '#app/rider/booking/details/details-form.tsx';
 import { postDetails } from '#app/rider/booking/details/details-step.server.ts';
 import { ServiceAside } from '#app/rider/booking/details/service-aside.tsx';
 import { contactStep, detailsStep, releaseOpenedRide } from '#app/rider/booking/page/booking-page.server.ts';
-import { SERVICE_FACTS } from '#app/rider/booking/page/service-facts.ts';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { SERVICES, type Service } from '#domain/rides/services.ts';
+import { SERVICE_FACTS } from '#words/services.ts';
 
 /** Loads `/booking/{serviceType}`: the details step, or the contact step with `?step=contact`. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -62,15 +63,21 @@ export const clientAction = submitOrStay('', (_, form) =>
 );
 
 /** Revalidates after a refusal too, because it can change the page: a removed coupon, a changed fare. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || isRefused(actionStatus);
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
-export const meta = pageMeta<typeof loader>(({ name }, page) => ({
-  title:
-    page && page.step !== 'invalid'
-      ? `Book ${SERVICE_FACTS[page.service].title} · ${name}`
-      : `Booking · ${name}`,
-}));
+export const meta = pageMeta<typeof loader>(({ name, city }, page) => {
+  if (!page || page.step === 'invalid') return { title: `Booking · ${name}` };
+  const { title, description } = SERVICE_FACTS[page.service];
+  const isContact = page.step === 'contact';
+  return {
+    title: `${isContact ? `${contactTitle(page.loggedInAs)} · ` : ''}Book ${title} · ${name}`,
+    // The contact step belongs to one rider.
+    description: isContact
+      ? undefined
+      : `${title} in ${city} by electric MPV. ${description} See the price first, pay on arrival.`,
+    image: page.service,
+  };
+});
 
 export default function Booking() {
   const page = useLoaderData<typeof loader>();
@@ -84,24 +91,28 @@ export default function Booking() {
     <RiderPage
       {...frame}
       width="wide"
-      title={contact ? (page.loggedInAs ? 'Update Contact Details' : 'Contact Information') : title}
+      step={page.step}
+      stepCount={`Step ${contact ? 2 : 1} of 2`}
+      title={contact ? contactTitle(page.loggedInAs) : title}
       intro={contact ? 'Almost done. Who is travelling?' : description}
     >
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        {page.step === 'contact' ? (
-          <ContactForm
-            key={page.rideKey}
-            page={page}
-            lastResult={answer && 'contact' in answer ? answer.contact : undefined}
-            toastMessage={answer && 'toast' in answer && answer.toast ? asToast(answer.toast) : null}
-          />
-        ) : (
-          <DetailsForm key={page.formKey} page={page} lastResult={detailsResult(answer)} />
-        )}
-        <ServiceAside service={page.service} fares={page.fares} supportPhone={frame.brand.supportPhone} />
-      </div>
+      {page.step === 'contact' ? (
+        <ContactForm
+          key={page.rideKey}
+          page={page}
+          lastResult={answer && 'contact' in answer ? answer.contact : undefined}
+          toastMessage={answer && 'toast' in answer && answer.toast ? asToast(answer.toast) : null}
+        />
+      ) : (
+        <DetailsForm key={page.formKey} page={page} lastResult={detailsResult(answer)} />
+      )}
+      <ServiceAside service={page.service} fares={page.fares} supportPhone={frame.brand.supportPhone} />
     </RiderPage>
   );
+}
+
+function contactTitle(loggedInAs: string | null): string {
+  return loggedInAs ? 'Update Contact Details' : 'Contact Information';
 }
 
 /** Returns the result for step 1. A contact form whose ride is gone or no longer valid leads there too. */

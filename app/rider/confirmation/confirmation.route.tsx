@@ -3,11 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { getSession, mayShowBooked, type Session } from '#app/http/session.server.ts';
-import { BookingFacts, BookingFare, formatPickup } from '#app/rider/booking/summary/booking-facts.tsx';
+import { BookingFacts, BookingFare } from '#app/rider/booking/summary/booking-facts.tsx';
 import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { co2Note } from '#app/rider/booking/summary/co2-note.ts';
+import { DriverOfRide } from '#app/rider/booking/summary/driver-of-ride.tsx';
 import { NextSteps, type TimeoutsInWords } from '#app/rider/booking/summary/next-steps.tsx';
+import { shownDrivers } from '#app/rider/booking/summary/shown-drivers.server.ts';
 import { VehicleCard } from '#app/rider/booking/summary/vehicle-card.tsx';
+import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { Done } from '#app/ui/illustrations/done.tsx';
 import { EmptyRoad } from '#app/ui/illustrations/lost-road.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
@@ -16,8 +19,10 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
-import { formatDuration } from '#domain/kernel/durations.ts';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
+import * as words from '#words/confirmation.ts';
+import { goToHome, myBookings } from '#words/frame.ts';
+import { duration } from '#words/times.ts';
 
 /**
  * Loads `/confirmation`: the rider's booking in the address in its current state, otherwise the session's last
@@ -29,11 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = named === null ? session.data.lastBooking : parseBookingId(named);
   const booking = await findOwnBooking(session, id, context);
   const { timeouts } = context.container.config;
+  const drivers = await shownDrivers(context, booking ? [booking] : []);
   return {
-    booking: booking ? bookingView(booking, context.container.clock()) : null,
+    booking: booking ? bookingView(booking, context.container.clock(), drivers.get(booking.id)) : null,
     timeouts: {
-      confirmedWithin: formatDuration(timeouts.confirmation),
-      detailsBefore: formatDuration(timeouts.detailsBeforePickup),
+      confirmedWithin: duration(timeouts.confirmation),
+      detailsBefore: duration(timeouts.detailsBeforePickup),
     },
   };
 }
@@ -43,7 +49,7 @@ async function findOwnBooking(session: Session, id: BookingId | undefined, { con
   return booking && mayShowBooked(session, booking, session.data.lastBooking) ? booking : null;
 }
 
-export const meta = pageTitle('Your booking');
+export const meta = pageTitle(words.yourBooking);
 
 export default function Confirmation() {
   const { booking, timeouts } = useLoaderData<typeof loader>();
@@ -57,11 +63,11 @@ function Received({ booking, timeouts }: { booking: BookingView; timeouts: Timeo
       <div className="mb-8 grid justify-items-start gap-3 sm:mb-10">
         {!cancelled && <Done />}
         <h1 className="display text-[clamp(2.25rem,8vw,3.25rem)]">
-          {cancelled ? 'Booking cancelled' : 'Booking Received!'}
+          {cancelled ? words.cancelledTitle : words.receivedTitle}
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
           <span>{service}</span>
-          <span className="-mx-1.5 [&_button]:min-h-11">
+          <span className="-mr-1.5 [&_button]:min-h-11">
             <CopyId id={reference} />
           </span>
           <StatusPill status={status} />
@@ -71,19 +77,22 @@ function Received({ booking, timeouts }: { booking: BookingView; timeouts: Timeo
         <div className="grid content-start gap-8">
           {cancelled && (
             <Banner tone="warning" title={cancelled}>
-              {booking.paid
-                ? 'Our team will contact you about the amount you paid.'
-                : 'Nothing has been charged.'}
+              {booking.paid ? words.paidAndCancelled : words.nothingCharged}
             </Banner>
           )}
+          {booking.driver && (
+            <Card title={words.yourDriver}>
+              <DriverOfRide driver={booking.driver} />
+            </Card>
+          )}
           <NextSteps booking={booking} timeouts={timeouts} />
-          <Card title="Your ride">
-            <p className="tabular mb-5 text-xl font-semibold tracking-tight">{formatPickup(booking)}</p>
+          <Card title={words.yourRide}>
+            <p className="tabular mb-5 text-xl font-semibold tracking-tight">{pickupInWords(booking.ride)}</p>
             <BookingFacts booking={booking} />
           </Card>
         </div>
         <div className="grid content-start gap-6">
-          <Card title="Fare">
+          <Card title={words.fare}>
             <BookingFare booking={booking} />
           </Card>
           <VehicleCard />
@@ -92,9 +101,9 @@ function Received({ booking, timeouts }: { booking: BookingView; timeouts: Timeo
       </div>
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
         <ButtonLink to="/my-bookings" variant="primary">
-          My Bookings
+          {myBookings}
         </ButtonLink>
-        <ButtonLink to="/">Back to Home</ButtonLink>
+        <ButtonLink to="/">{words.backToHome}</ButtonLink>
       </div>
     </RiderPage>
   );
@@ -102,10 +111,10 @@ function Received({ booking, timeouts }: { booking: BookingView; timeouts: Timeo
 
 function NoBooking() {
   return (
-    <RiderPage {...useFrame()} title="No booking found. Please make a booking first.">
+    <RiderPage {...useFrame()} title={words.noBooking}>
       <EmptyRoad className="mb-8 block w-full max-w-sm" />
       <ButtonLink to="/" variant="primary">
-        Go to Home
+        {goToHome}
       </ButtonLink>
     </RiderPage>
   );

@@ -1,32 +1,30 @@
 import { Band } from '#app/rider/landing/band.tsx';
 import { Charging } from '#app/ui/illustrations/charging.tsx';
 import { Seat, Shield } from '#app/ui/illustrations/plug.tsx';
+import * as words from '#words/landing.ts';
 
 /** The advantages section (docs/product/pages.md#advantages). */
 export function Advantages() {
   return (
-    <Band id="advantages" title="Why ride with us" sunken>
+    <Band id="advantages" title={words.whyRide} sunken>
       <div className="grid gap-5 lg:grid-cols-[1.2fr_1fr] lg:gap-6">
         <article className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
           <div className="p-6 sm:p-8">
-            <h3 className="display text-2xl sm:text-3xl">100% electric fleet</h3>
-            <p className="mt-2 max-w-prose text-lg text-ink-soft">
-              Every car is a battery electric MPV with a range of about 530 km. No exhaust, very little noise,
-              and no charging stop on most trips.
-            </p>
+            <h3 className="display text-2xl sm:text-3xl">{words.electricTitle}</h3>
+            <p className="mt-2 max-w-prose text-lg text-ink-soft">{words.electricText}</p>
           </div>
           <Charging className="mt-auto block w-full" />
         </article>
         <div className="grid gap-5 lg:gap-6">
           <Advantage
             art={<Shield className="size-20 shrink-0 sm:size-24" />}
-            title="Safety first"
-            text="We send your driver and vehicle details before pickup. Our team is available 24 hours a day."
+            title={words.safetyTitle}
+            text={words.safetyText}
           />
           <Advantage
             art={<Seat className="size-20 shrink-0 sm:size-24" />}
-            title="Quiet luxury"
-            text="Six or seven full-size seats, room for everyone's bags, and a cabin quiet enough for a call or a nap."
+            title={words.quietTitle}
+            text={words.quietText}
           />
         </div>
       </div>

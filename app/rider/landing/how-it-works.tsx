@@ -1,22 +1,12 @@
 import { Band } from '#app/rider/landing/band.tsx';
+import * as words from '#words/landing.ts';
 
 /** How a booking works, in three steps. `confirmedWithin` is text such as `30 minutes`. */
 export function HowItWorks({ confirmedWithin }: { confirmedWithin: string }) {
-  const steps = [
-    {
-      title: 'Tell us where and when',
-      text: 'You see the fare before you book. Verify your phone once with a code on WhatsApp.',
-    },
-    {
-      title: `Hear from us within ${confirmedWithin}`,
-      text: 'Our team confirms on WhatsApp, and sends your driver and vehicle details before pickup.',
-    },
-    { title: 'Ride, then pay', text: 'Nothing is charged in advance. Pay on arrival, by cash or UPI.' },
-  ];
   return (
-    <Band id="how-it-works" title="How it works" sunken>
+    <Band id="how-it-works" title={words.howItWorks} sunken>
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
-        {steps.map(({ title, text }, step) => (
+        {words.steps(confirmedWithin).map(({ title, text }, step) => (
           <li
             key={title}
             className="grid grid-cols-[2.5rem_1fr] gap-x-3 md:block md:border-t md:border-brass-line md:pt-5"

@@ -1,48 +1,66 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { Advantages } from '#app/rider/landing/advantages.tsx';
+import { businessData } from '#app/rider/landing/business-data.server.ts';
 import { Hero } from '#app/rider/landing/hero.tsx';
 import { HowItWorks } from '#app/rider/landing/how-it-works.tsx';
 import reviewsStyle from '#app/rider/landing/reviews.css?url';
 import { Reviews } from '#app/rider/landing/reviews.tsx';
-import { SAMPLE_REVIEWS } from '#app/rider/landing/sample-reviews.ts';
 import { ServiceChooser } from '#app/rider/landing/service-chooser.tsx';
+import { startBooking } from '#app/rider/landing/start-booking.server.ts';
+import { StartForm } from '#app/rider/landing/start-form.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
-import { formatDuration } from '#domain/kernel/durations.ts';
-import { formatRupees } from '#domain/kernel/money.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
+import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
+import { labels } from '#messages/labels.ts';
+import * as words from '#words/landing.ts';
+import { SAMPLE_REVIEWS } from '#words/reviews.ts';
 
 /** Loads `/`. Reviews come as loader data to keep them out of the page's script. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { confirmation } = context.container.config.timeouts;
+  const { brand, publicUrl, timeouts } = context.container.config;
+  const fares = await headlineFaresNow(context);
   return {
-    confirmedWithin: formatDuration(confirmation),
+    confirmedWithin: labels.duration(timeouts.confirmation),
     reviews: SAMPLE_REVIEWS,
-    fares: await headlineFaresNow(context),
+    fares,
+    structured: businessData({ brand, site: publicUrl, fares }),
+    earliest: indiaDateOf(context.container.clock()),
+    places: POPULAR_PLACES.slice(0, MAX_PLACES),
   };
 }
 
+/** Suggestions of the hero. The forms of the services have more. */
+const MAX_PLACES = 12;
+
+/** Starts a booking with the answers of the hero. */
+export const action = ({ request, context }: ActionFunctionArgs) => startBooking(request, context);
+
 export const meta = pageMeta<typeof loader>(({ name, city }, data) => ({
-  title: `${name}: chauffeured electric rides in ${city}`,
-  description: `Book a chauffeured electric MPV in ${city}: ${data ? describeOffers(data.fares) : 'airport transfers, hourly rentals'}, intercity trips. See the price first, pay on arrival.`,
+  title: words.title(name, city),
+  description: words.description(city, data ? describeOffers(data.fares) : words.offers),
+  structured: data?.structured,
 }));
 
 function describeOffers({ airportFrom, perHour }: HeadlineFares): string {
-  return `airport transfers from ${formatRupees(airportFrom)}, hourly rentals at ${formatRupees(perHour)} per hour`;
+  return words.offersFrom(airportFrom, perHour);
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];
 
 export default function Landing() {
-  const { confirmedWithin, reviews, fares } = useLoaderData<typeof loader>();
+  const { confirmedWithin, reviews, fares, earliest, places } = useLoaderData<typeof loader>();
   const frame = useFrame();
   return (
     <RiderPage {...frame} width="full">
-      <Hero city={frame.brand.city} />
-      <ServiceChooser contact={frame.brand} fares={fares} />
+      <Hero city={frame.brand.city}>
+        <StartForm earliest={earliest} places={places} />
+      </Hero>
+      <ServiceChooser fares={fares} />
       <HowItWorks confirmedWithin={confirmedWithin} />
       <Reviews reviews={reviews} />
       <Advantages />

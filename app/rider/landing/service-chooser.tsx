@@ -1,71 +1,66 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { callHref } from '#app/frame/call-href.ts';
-import { SERVICE_FACTS, serviceOffer } from '#app/rider/booking/page/service-facts.ts';
 import { Band } from '#app/rider/landing/band.tsx';
-import { AirportScene, HourlyScene, IntercityScene } from '#app/ui/illustrations/service-scenes.tsx';
-import { linkLook } from '#app/ui/parts/text-link.tsx';
+import {
+  AirportScene,
+  HourlyScene,
+  IntercityScene,
+  RideshareScene,
+} from '#app/ui/illustrations/service-scenes.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { SERVICES, type Service } from '#domain/rides/services.ts';
+import * as words from '#words/landing.ts';
+import { RIDESHARE_FACTS, SERVICE_FACTS, serviceOffer } from '#words/services.ts';
 
-const SCENES: Record<Service, typeof AirportScene> = {
+type Scene = typeof AirportScene;
+
+type Card = {
+  readonly to: string;
+  readonly title: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  readonly price: string;
+  readonly Scene: Scene;
+};
+
+const SCENES: Record<Service, Scene> = {
   airport: AirportScene,
   hourly: HourlyScene,
   intercity: IntercityScene,
 };
 
-type Contact = { readonly supportPhone: string; readonly email: string };
+const RIDESHARE: Card = {
+  to: '/scheduled-rideshare',
+  ...RIDESHARE_FACTS,
+  features: words.rideshareFeatures,
+  price: words.pricedBySeat,
+  Scene: RideshareScene,
+};
 
-/**
- * The service cards. Intercity is priced on request, so its card shows phone and e-mail
- * (docs/product/pages.md#service-cards).
- */
-export function ServiceChooser({ contact, fares }: { contact: Contact; fares: HeadlineFares }) {
+/** The service cards (docs/product/pages.md#service-cards). */
+export function ServiceChooser({ fares }: { fares: HeadlineFares }) {
+  const rides = SERVICES.map((service) => ({
+    to: `/booking/${service}`,
+    ...SERVICE_FACTS[service],
+    ...serviceOffer(service, fares),
+    Scene: SCENES[service],
+  }));
   return (
-    <Band id="services" title="Choose your ride" intro="Every ride is in a 6/7-seater electric MPV.">
-      <ul className="grid gap-5 lg:grid-cols-3 lg:gap-6">
-        {SERVICES.map((service) => {
-          const Scene = SCENES[service];
-          return (
-            <li key={service} className="grid">
-              <ServiceCard service={service} fares={fares} scene={<Scene className={SCENE_LOOK} />}>
-                {service === 'intercity' ? (
-                  <OnRequest contact={contact} />
-                ) : (
-                  <BookLink service={service} title={SERVICE_FACTS[service].title} />
-                )}
-              </ServiceCard>
-            </li>
-          );
-        })}
+    <Band id="services" title={words.chooseRide} intro={words.everyRide}>
+      <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+        {[...rides, RIDESHARE].map((card) => (
+          <li key={card.to} className="grid">
+            <ServiceCard card={card} />
+          </li>
+        ))}
       </ul>
     </Band>
   );
 }
 
-const SCENE_LOOK = 'block h-44 w-full sm:h-full lg:h-48';
-
-function ServiceCard({
-  service,
-  fares,
-  scene,
-  children,
-}: {
-  service: Service;
-  fares: HeadlineFares;
-  scene: ReactNode;
-  children: ReactNode;
-}) {
-  const { title, description } = SERVICE_FACTS[service];
-  const { features, price } = serviceOffer(service, fares);
-  const onRequest = service === 'intercity';
+function ServiceCard({ card: { to, title, description, features, price, Scene } }: { card: Card }) {
   return (
-    <article
-      className={`group/card relative grid overflow-hidden rounded-card border border-line bg-surface sm:grid-cols-[minmax(0,18rem)_1fr] lg:grid-cols-1 lg:grid-rows-[auto_1fr] ${
-        onRequest ? '' : 'transition-colors duration-150 hover:border-ink-soft'
-      }`}
-    >
-      {scene}
+    <article className="group/card relative grid overflow-hidden rounded-card border border-line bg-surface transition-colors duration-150 hover:border-ink-soft sm:grid-cols-[18rem_1fr] lg:grid-cols-[14rem_1fr]">
+      <Scene className="h-44 sm:h-full sm:min-h-[22.25rem]" />
       <div className="flex flex-col gap-4 p-5 sm:p-6">
         <div>
           <h3 className="display text-2xl">{title}</h3>
@@ -79,46 +74,29 @@ function ServiceCard({
             </li>
           ))}
         </ul>
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 border-t border-line pt-4">
-          <span className="text-lg font-semibold tracking-tight">{onRequest ? 'Custom pricing' : price}</span>
-          {onRequest && <span className="text-ink-soft">by phone or email</span>}
-        </p>
-        {children}
+        <p className="mt-auto border-t border-line pt-4 text-lg font-semibold tracking-tight">{price}</p>
+        <BookLink to={to} title={title} />
       </div>
     </article>
   );
 }
 
 /** The link of a card. It covers the whole card and includes the service's name for screen readers. */
-function BookLink({ service, title }: { service: Service; title: string }) {
+function BookLink({ to, title }: { to: string; title: string }) {
   return (
     <Link
-      to={`/booking/${service}`}
+      to={to}
       prefetch="intent"
       className="-mt-2 inline-flex min-h-11 items-center justify-between gap-2 font-semibold text-accent-ink after:absolute after:inset-0 after:rounded-card group-hover/card:underline group-hover/card:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >
       <span>
-        Book<span className="sr-only"> {title}</span>
+        {words.book}
+        <span className="sr-only"> {title}</span>
       </span>
       <span aria-hidden="true" className="text-xl leading-none">
         →
       </span>
     </Link>
-  );
-}
-
-/** Links to call or write for a price. */
-function OnRequest({ contact: { supportPhone, email } }: { contact: Contact }) {
-  const look = `${linkLook} inline-flex min-h-11 items-center`;
-  return (
-    <p className="-mt-3 flex flex-col items-start">
-      <a href={callHref(supportPhone)} className={`${look} tabular`}>
-        {supportPhone}
-      </a>
-      <a href={`mailto:${email}`} className={`${look} -mt-2`}>
-        {email}
-      </a>
-    </p>
   );
 }
 

@@ -3,14 +3,15 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { LoginForm } from '#app/rider/login/login.schema.ts';
 import { useResendWait } from '#app/rider/login/use-resend-wait.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { OtpField } from '#app/ui/forms/otp-field.tsx';
+import { OtpField } from '#app/ui/forms/phone/otp-field.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
 import { isBlockedSubmit } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { OTP } from '#domain/identity/otp.ts';
-import { formatDuration } from '#domain/kernel/durations.ts';
+import * as words from '#words/login.ts';
+import { duration } from '#words/times.ts';
 
 /** Step `otp`: enter the code. `sent` changes each time a code is sent. */
 export function CodeStep({
@@ -41,8 +42,8 @@ export function CodeStep({
         onSubmit={(event) => {
           onSubmit(event);
           if (isBlockedSubmit(event)) {
-            const description = 'Please enter the 6-digit OTP';
-            toast({ title: 'Validation Error', description, destructive: true });
+            const description = words.enterCode;
+            toast({ title: words.validationError, description, destructive: true });
           }
         }}
         className="grid gap-6"
@@ -51,11 +52,12 @@ export function CodeStep({
         <OtpField
           name={fields.otp.name}
           id={fields.otp.id}
-          label="Verification code"
+          label={words.code}
           hint={
             <>
-              Sent by WhatsApp to <strong className="tabular whitespace-nowrap text-ink">{sentTo}</strong>. It
-              is valid for {formatDuration(OTP.validForMs)}.
+              {words.codeSentTo}
+              <strong className="tabular whitespace-nowrap text-ink">{sentTo}</strong>
+              {words.codeValidFor(duration(OTP.validForMs))}
             </>
           }
           error={fields.otp.errors}
@@ -66,15 +68,15 @@ export function CodeStep({
           value="verify-otp"
           variant="primary"
           wide
-          pending={pendingIntent === 'verify-otp' && 'Verifying...'}
+          pending={pendingIntent === 'verify-otp' && words.verifying}
         >
-          Verify OTP
+          {words.verify}
         </Button>
       </Form>
       <Resend sent={sent} pending={pendingIntent === 'send-otp'} />
       <Form method="post">
         <Button type="submit" name="intent" value="back" wide>
-          Back
+          {words.back}
         </Button>
       </Form>
     </div>
@@ -87,7 +89,7 @@ function Resend({ sent, pending }: { sent: unknown; pending: boolean }) {
   return (
     <Form method="post" className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-1">
-        Didn't receive OTP?
+        {words.noCode}
         <button
           type="submit"
           name="intent"
@@ -95,13 +97,11 @@ function Resend({ sent, pending }: { sent: unknown; pending: boolean }) {
           aria-disabled={pending || undefined}
           className="inline-flex min-h-11 items-center rounded-control px-1 font-semibold text-accent-ink underline underline-offset-4"
         >
-          {pending ? 'Sending...' : 'Resend'}
+          {pending ? words.sending : words.resend}
         </button>
       </p>
       <p className="tabular -mt-1 text-sm text-ink-soft">
-        {wait > 0
-          ? `You can ask for another code in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
-          : 'A new code replaces the old one.'}
+        {wait > 0 ? words.anotherCodeIn(wait) : words.newCodeReplaces}
       </p>
     </Form>
   );

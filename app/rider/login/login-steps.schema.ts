@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type LoginForm, loginSchema } from '#app/rider/login/login.schema.ts';
-import { identityWords } from '#domain/words/english/identity.ts';
+import { identityWords } from '#messages/identity.ts';
 
 /** Step 1 in the browser: a phone of 6 to 15 digits (docs/product/limits.md#identity). */
 export const phoneStepSchema = z.pipe(

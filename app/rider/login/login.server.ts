@@ -4,6 +4,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { withSecondFactor } from '#app/http/factor-change.server.ts';
 import { type Flash, flash } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
+import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { sameSitePath } from '#app/http/same-site-path.ts';
@@ -21,6 +22,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import * as words from '#words/login.ts';
 
 /** Handles the form of /otp: `send-otp`, `verify-otp`, or `back` to another number. */
 export async function postLogin(request: Request, context: AppLoadContext) {
@@ -34,19 +36,26 @@ export async function postLogin(request: Request, context: AppLoadContext) {
     return data({ reply: submission.reply(), toast: null }, { status: 422 });
   return form.get('intent') === 'verify-otp' && session.data.otpPhone
     ? verify(request, context, session, session.data.otpPhone, submission)
-    : send(context, session, submission);
+    : send(request, context, session, submission);
 }
 
-async function send(context: AppLoadContext, session: Session, submission: Submission<LoginForm>) {
+async function send(
+  request: Request,
+  context: AppLoadContext,
+  session: Session,
+  submission: Submission<LoginForm>,
+) {
   const { countryCode = '', phone = '' } = submission.status === 'success' ? (submission.value ?? {}) : {};
   // Resend on the code step uses the saved number.
   const to = joinPhone(countryCode, phone) || session.data.otpPhone || '';
-  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, to));
-  if (!sent.ok) return refused(submission, sent.refusal, 'Failed to Send OTP');
+  const sent = await context.container.useCases.sendOtp(
+    codeRequest(context, session, to, pageLanguage(request)),
+  );
+  if (!sent.ok) return refused(submission, sent.refusal, words.sendFailed);
   return redirectWith(
     '/otp',
     await saveSession(context, session, { otpPhone: sent.value.phone }),
-    await flash({ title: 'OTP Sent', description: 'Please check WhatsApp for the code.', tone: 'success' }),
+    await flash({ title: words.codeSent, description: words.checkWhatsApp, tone: 'success' }),
   );
 }
 
@@ -60,10 +69,10 @@ async function verify(
   const otp = submission.status === 'success' ? (submission.value?.otp ?? '') : '';
   const verified = await signInByPhoneCode(
     request,
-    { phone, otp, session: sessionRef(session) },
+    { phone, otp, session: sessionRef(session), language: pageLanguage(request) },
     context.container.useCases.verifyOtp,
   );
-  if (!verified.ok) return refused(submission, verified.refusal, 'Verification Failed');
+  if (!verified.ok) return refused(submission, verified.refusal, words.verifyFailed);
   const customer = verified.value;
   const { path, toast, changes } = await next(context, session, customer);
   const cleared = { otpPhone: undefined, returnTo: undefined, ...changes };
@@ -83,8 +92,8 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
   const held = session.customer ? undefined : findHeld(session.data, now);
   const released = { heldRide: undefined };
   const verified: Flash = {
-    title: 'Verification Successful',
-    description: 'You are logged in with your phone number.',
+    title: words.verified,
+    description: words.loggedIn,
     tone: 'success',
   };
   if (!held) return { path: sameSitePath(returnTo), toast: verified, changes: released };
@@ -101,8 +110,8 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
     surface: 'web',
   });
   if (!placed.ok) {
-    const description = `${renderRefusal(placed.refusal).message} Please try booking again.`;
-    const toast: Flash = { title: 'Booking Failed', description, tone: 'danger' };
+    const description = words.bookAgain(renderRefusal(placed.refusal).message);
+    const toast: Flash = { title: words.bookingFailed, description, tone: 'danger' };
     // The contact step shows a changed fare and asks again.
     const isNewFare = placed.refusal.code === 'price-changed';
     const quote = placed.refusal.code === 'price-changed' ? placed.refusal.quote : pending.quote;
@@ -115,7 +124,7 @@ async function next(context: AppLoadContext, session: Session, customer: Custome
   const { booking } = placed.value;
   return {
     path: confirmationPath(booking.id),
-    toast: { title: 'Booking Confirmed!', description: 'We have received your booking.', tone: 'success' },
+    toast: { title: words.bookingConfirmed, description: words.bookingReceived, tone: 'success' },
     changes: { lastBooking: booking.id, ...released, ...dropPending(session.data, pending.key) },
   };
 }

@@ -17,6 +17,7 @@ import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
+import * as words from '#words/login.ts';
 
 /** Loads `/otp`. `?returnTo=/path` is saved in the session until the phone is verified. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,11 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (session.customer && !wantsConsoleAgain(session, returnTo)) throw redirect(sameSitePath(returnTo));
 
   const { otpPhone } = session.data;
-  const { production, whatsapp } = context.container.config;
+  const { whatsapp } = context.container.config;
   const page = {
     sentTo: otpPhone ? formatPhone(otpPhone) : null,
     /** The outbox address where the code can be read when WhatsApp is not configured. */
-    outbox: otpPhone && !production && !whatsapp ? `/dev/outbox?to=${encodeURIComponent(otpPhone)}` : null,
+    outbox:
+      otpPhone && context.isDemoVisitor && !whatsapp
+        ? `/dev/outbox?to=${encodeURIComponent(otpPhone)}`
+        : null,
   };
   if (returnTo !== session.data.returnTo)
     return data(page, { headers: { 'Set-Cookie': await saveSession(context, session, { returnTo }) } });
@@ -62,13 +66,13 @@ export const clientAction = submitOrStay('', (_, form) => loginFailure(form));
 
 function loginFailure(form: FormData) {
   const { contact: reply, toast } = contactFailure(form, {
-    title: 'Verification Failed',
-    message: 'Please try again.',
+    title: words.verifyFailed,
+    message: words.tryAgain,
   });
   return { reply, toast };
 }
 
-export const meta = pageTitle('Phone Verification');
+export const meta = pageTitle(words.phoneVerification);
 
 export default function PhoneVerification() {
   const page = useLoaderData<typeof loader>();
@@ -80,8 +84,13 @@ export default function PhoneVerification() {
   }, [toastMessage]);
 
   return (
-    <RiderPage {...useFrame()} width="narrow" title="Phone Verification">
-      <Card title={page.sentTo ? 'Verify Your Phone' : 'Login with Phone'}>
+    <RiderPage
+      {...useFrame()}
+      width="narrow"
+      title={words.phoneVerification}
+      step={page.sentTo ? 'code' : 'phone'}
+    >
+      <Card title={page.sentTo ? words.verifyYourPhone : words.loginWithPhone} isStep>
         {page.sentTo ? (
           <CodeStep sentTo={page.sentTo} sent={page} lastResult={answer?.reply} />
         ) : (

@@ -2,13 +2,14 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react';
 import type { LoginForm } from '#app/rider/login/login.schema.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
 import { isBlockedSubmit } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
-import { identityWords } from '#domain/words/english/identity.ts';
+import { identityWords } from '#messages/identity.ts';
+import * as words from '#words/login.ts';
 
 /** Step `details`: enter the phone. */
 export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undefined }) {
@@ -39,8 +40,8 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
         name={fields.phone.name}
         id={fields.phone.id}
         codeName={fields.countryCode.name}
-        label="Phone"
-        hint="We send a 6-digit code to it by WhatsApp."
+        label={words.phone}
+        hint={words.phoneHint}
         error={fields.phone.errors}
         defaultCode={fields.countryCode.initialValue}
         defaultValue={typed}
@@ -51,9 +52,9 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
         value="send-otp"
         variant="primary"
         wide
-        pending={sending && 'Sending...'}
+        pending={sending && words.sending}
       >
-        Send OTP
+        {words.sendCode}
       </Button>
     </Form>
   );
@@ -63,7 +64,7 @@ export function PhoneStep({ lastResult }: { lastResult: SubmissionResult | undef
 function showFirstErrorToast(form: FormData) {
   const missing = String(form.get('phone') ?? '').trim() === '';
   toast({
-    title: missing ? 'Phone Number Required' : 'Validation Error',
+    title: missing ? words.phoneRequired : words.validationError,
     description: missing ? identityWords['phone-missing'].rider : identityWords['phone-invalid'],
     destructive: true,
   });

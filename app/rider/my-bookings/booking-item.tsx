@@ -1,6 +1,12 @@
-import { BookingFacts, BookingFare, formatPickup } from '#app/rider/booking/summary/booking-facts.tsx';
+import { BookingFacts, BookingFare } from '#app/rider/booking/summary/booking-facts.tsx';
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
+import { DriverOfRide } from '#app/rider/booking/summary/driver-of-ride.tsx';
+import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
+import { BookingActions } from '#app/rider/my-bookings/booking-actions.tsx';
 import { CancelBooking } from '#app/rider/my-bookings/cancel-booking.tsx';
+import { RideProgress } from '#app/rider/my-bookings/ride-progress.tsx';
+import type { PapersView } from '#app/rider/papers/papers-view.server.ts';
+import { RidePapers } from '#app/rider/papers/ride-papers.tsx';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { AccordionItem } from '#app/ui/parts/accordion.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
@@ -8,7 +14,7 @@ import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 
 type Props = {
-  booking: BookingView;
+  booking: BookingView & { readonly papers: PapersView };
   open: boolean;
   /** The refusal of the rider's cancellation, if any. */
   refused: { readonly title: string; readonly message: string } | null;
@@ -27,16 +33,20 @@ export function BookingItem({ booking, open, refused, confirmedWithin, supportPh
           </Banner>
         )}
         <BookingNotice booking={booking} confirmedWithin={confirmedWithin} supportPhone={supportPhone} />
+        {booking.step && <RideProgress step={booking.step} />}
+        {booking.driver && <DriverOfRide driver={booking.driver} />}
         <BookingFacts booking={booking} />
         <div className="border-t border-line pt-5">
           <BookingFare booking={booking} />
         </div>
+        <RidePapers papers={booking.papers} />
         <p className="flex flex-wrap items-center gap-x-1 text-ink-soft">
           Booking number
           <span className="text-ink [&_button]:min-h-11">
             <CopyId id={booking.reference} />
           </span>
         </p>
+        <BookingActions booking={booking} />
         <CancelBooking booking={booking} supportPhone={supportPhone} />
       </div>
     </AccordionItem>
@@ -57,7 +67,7 @@ function Line({ booking }: { booking: BookingView }) {
         {price.estimated && <span className="block text-sm font-normal text-ink-soft">Estimated</span>}
       </p>
       <p className="tabular">
-        {formatPickup(booking)}
+        {pickupInWords(booking.ride)}
         <span className="text-ink-soft max-[25rem]:hidden"> · {reference}</span>
       </p>
       <p className="text-ink-soft sm:truncate">

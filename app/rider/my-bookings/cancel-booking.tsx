@@ -3,16 +3,20 @@ import { callHref } from '#app/frame/call-href.ts';
 import { Button, buttonLook } from '#app/ui/parts/button.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import type { DutyState } from '#domain/duties/duty.ts';
 
 type Cancellable = {
   readonly reference: string;
   readonly cancelling: 'open' | 'late' | 'closed';
   readonly paid: boolean;
+  readonly cancelUntil: string;
+  readonly couponAfterCancel: string | null;
+  readonly driver: { readonly state: DutyState } | null;
 };
 
 /** The rider's cancellation with a confirmation question. It works without JavaScript. */
 export function CancelBooking({ booking, supportPhone }: { booking: Cancellable; supportPhone: string }) {
-  const { reference, cancelling, paid } = booking;
+  const { reference, cancelling, paid, cancelUntil, couponAfterCancel, driver } = booking;
   const pending = useNavigation().formData?.get('cancel') === reference;
   if (cancelling === 'closed') return null;
   if (cancelling === 'late') {
@@ -37,8 +41,10 @@ export function CancelBooking({ booking, supportPhone }: { booking: Cancellable;
         <p>
           Cancel {reference}?{' '}
           {paid ? 'Our team will contact you about the amount you paid.' : 'It costs you nothing.'} This
-          cannot be undone, but you can book again.
+          cannot be undone, but you can book again. {couponAfterCancel}
         </p>
+        {driver?.state === 'on-my-way' && <p>Your driver is already on the way.</p>}
+        <p className="text-ink-soft">You can cancel for free until {cancelUntil}.</p>
         <Button
           type="submit"
           name="cancel"

@@ -1,23 +1,24 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type ReactElement, useEffect } from 'react';
+import { END_SESSION } from '#app/frame/own-sessions.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
+import { useLivePage } from '#app/frame/use-live-page.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
-import { flash } from '#app/http/flash.server.ts';
-import { readForm } from '#app/http/form-body.server.ts';
+import { flash, redirectDone } from '#app/http/flash.server.ts';
+import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session.server.ts';
-import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
+import { endOwnSession, listOwnSessions } from '#app/http/sign-in/own-sessions.server.ts';
+import { bookLike } from '#app/rider/my-bookings/book-like.server.ts';
 import { BookingItem } from '#app/rider/my-bookings/booking-item.tsx';
-import { LogOutEverywhere } from '#app/rider/my-bookings/log-out-everywhere.tsx';
+import { Devices } from '#app/rider/my-bookings/devices.tsx';
+import { type ListedRide, ownRides } from '#app/rider/my-bookings/own-rides.server.ts';
 import { SeatBookingItem } from '#app/rider/my-bookings/seat-booking-item.tsx';
-import {
-  type SeatBookingView,
-  seatBookingView,
-} from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
+import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { EmptyRoad } from '#app/ui/illustrations/lost-road.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
@@ -25,64 +26,119 @@ import { Accordion } from '#app/ui/parts/accordion.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
+import { PageLinks } from '#app/ui/tables/page-links.tsx';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
-import { parseBookingId, parseRideshareId } from '#domain/kernel/ids.ts';
+import {
+  formatRideshareId,
+  parseBookingId,
+  parseRideshareId,
+  type RideshareBookingId,
+} from '#domain/kernel/ids.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, parseLanguage } from '#domain/kernel/language.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
 /** Loads `/my-bookings`. Returns null if the visitor has no verified phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer } = await getSession(request, context);
-  const { config, clock, queries } = context.container;
-  const [bookings, seats] = customer
-    ? await Promise.all([queries.bookings.ofPhone(customer.phone), queries.rideshare.ofPhone(customer.phone)])
-    : [null, null];
-  const now = clock();
-  return {
-    bookings: bookings?.map((booking) => bookingView(booking, now)) ?? null,
-    seats: seats?.map((booking) => seatBookingView(booking, now)) ?? [],
-    confirmedWithin: formatDuration(config.timeouts.confirmation),
-  };
+  const session = await getSession(request, context);
+  const { customer } = session;
+  const asked = new URL(request.url).searchParams.get('page');
+  const [list, sessions] = customer
+    ? await Promise.all([
+        ownRides(context, customer, asked),
+        listOwnSessions(context, { ...session, customer }),
+      ])
+    : [null, []];
+  const confirmedWithin = formatDuration(context.container.config.timeouts.confirmation);
+  return { list, sessions, confirmedWithin, language: customer?.language ?? DEFAULT_LANGUAGE };
 }
 
-/** Cancels the rider's own booking by its BK or RS number (docs/product/bookings.md#cancellation). */
+/**
+ * Cancels the rider's own booking by its BK or RS number (docs/product/bookings.md#cancellation), or ends one of the
+ * rider's sessions, or changes the language of the messages.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
+  for (const name of ['again', 'back'])
+    if (form.has(name))
+      return bookLike(request, context, { reference: textOf(form, name), isBack: name === 'back' });
   return answerFailure(
     context,
-    () => cancel(request, context, form),
-    () => cancelFailure(form),
+    () => answerForm(request, context, form),
+    () => formFailure(form),
   );
 }
 
-/** Submits a cancellation. Without an answer, the page stays. */
-export const clientAction = submitOrStay('', (_, form) => cancelFailure(form));
+/** Submits a form of the page. Without an answer, the page stays. */
+export const clientAction = submitOrStay('', (_, form) => formFailure(form));
 
-function cancelFailure(form: FormData) {
-  const reference = String(form.get('cancel') ?? '');
+function formFailure(form: FormData) {
+  if (isEndSession(form))
+    return { reference: '', title: NOT_LOGGED_OUT, message: 'We could not log it out. Please try again.' };
+  if (form.has('language'))
+    return { reference: '', title: NOT_SAVED, message: 'We could not save it. Please try again.' };
+  const reference = String(form.get('cancel') ?? form.get('cancelAll') ?? '');
   return { reference, title: 'Booking not cancelled', message: 'We could not cancel it. Please try again.' };
 }
 
-async function cancel(request: Request, context: AppLoadContext, form: FormData) {
+async function answerForm(request: Request, context: AppLoadContext, form: FormData) {
   const { customer } = await getSession(request, context);
   if (!customer) return redirectWith('/otp?returnTo=/my-bookings');
-  const posted = form.get('cancel');
-  const reference = typeof posted === 'string' ? posted : '';
+  if (isEndSession(form)) return endSession(context, customer, form);
+  return form.has('language') ? chooseLanguage(context, customer, form) : cancel(context, customer, form);
+}
+
+async function chooseLanguage({ container }: AppLoadContext, { id }: Customer, form: FormData) {
+  const language = parseLanguage(textOf(form, 'language'));
+  if (!language) throw new Response(null, { status: 400 });
+  const chosen = await container.useCases.chooseLanguage({ who: { customerId: id }, language });
+  if (!chosen.ok) return refused(chosen.refusal, '', NOT_SAVED);
+  return redirectDone('/my-bookings', { title: 'Saved', description: SAVED[language] });
+}
+
+function isEndSession(form: FormData): boolean {
+  return form.get('intent') === END_SESSION;
+}
+
+async function endSession(context: AppLoadContext, customer: Customer, form: FormData) {
+  const ended = { publicId: textOf(form, 'publicId'), back: '/my-bookings' };
+  const answer = await endOwnSession(context, { customer }, ended);
+  return answer instanceof Response ? answer : refused(answer, '', NOT_LOGGED_OUT);
+}
+
+async function cancel(context: AppLoadContext, customer: Customer, form: FormData) {
+  const group = parseRideshareId(textOf(form, 'cancelAll'));
+  if (group) return cancelGroup(context, group, customer);
+  const reference = textOf(form, 'cancel');
   const cancelled = await cancelByReference(context, reference, customer);
   if (!cancelled) throw new Response(null, { status: 404 });
-  if (!cancelled.ok) {
-    const { refusal } = cancelled;
-    return data(
-      { reference, title: titleOf(refusal), message: renderRefusal(refusal).message },
-      { status: statusOf(refusal) },
-    );
-  }
+  if (!cancelled.ok) return refused(cancelled.refusal, reference, titleOf(cancelled.refusal));
   const about = cancelled.value.paymentStatus === 'paid' ? AMOUNT_PAID : 'Nothing has been charged.';
   const description = `${reference} is cancelled. ${about}`;
   return redirectWith(
     '/my-bookings',
     await flash({ title: 'Booking cancelled', description, tone: 'success' }),
   );
+}
+
+/** Cancels all seats that the rider booked together. */
+async function cancelGroup({ container }: AppLoadContext, group: RideshareBookingId, rider: Customer) {
+  const reference = formatRideshareId(group);
+  const cancelled = await container.useCases.cancelOwnGroup({ group, rider, surface: 'web' });
+  if (!cancelled.ok) return refused(cancelled.refusal, reference, titleOf(cancelled.refusal));
+  const seats = cancelled.value.map(({ seat }) => seat);
+  const isPaid = cancelled.value.some(({ paymentStatus }) => paymentStatus === 'paid');
+  const description = `${reference}, ${seatsInWords(seats, 'seat')}, is cancelled. ${isPaid ? AMOUNT_PAID : 'Nothing has been charged.'}`;
+  return redirectWith(
+    '/my-bookings',
+    await flash({ title: 'Booking cancelled', description, tone: 'success' }),
+  );
+}
+
+function refused(refusal: Refusal, reference: string, title: string) {
+  const { message } = renderRefusal(refusal);
+  return data({ reference, title, message }, { status: statusOf(refusal) });
 }
 
 /** Returns undefined for an invalid booking number. */
@@ -94,12 +150,21 @@ async function cancelByReference({ container }: AppLoadContext, reference: strin
   return seat && cancelOwnSeat({ id: seat, rider, surface: 'web' });
 }
 
+/** How often the page looks for news of the rides. */
+const LIVE_EVERY_MS = 15_000;
+
+const NOT_LOGGED_OUT = 'Not logged out';
+const NOT_SAVED = 'Language not changed';
+const SAVED = {
+  en: 'Our messages to you are in English from now on.',
+  hi: 'Our messages to you are in Hindi from now on.',
+} as const satisfies Record<LanguageCode, string>;
 const AMOUNT_PAID = 'Our team will contact you about the amount you paid.';
 
 export const meta = pageTitle('My Bookings');
 
 export default function MyBookings() {
-  const { bookings, seats, confirmedWithin } = useLoaderData<typeof loader>();
+  const { list, sessions, confirmedWithin, language } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const frame = useFrame();
 
@@ -107,14 +172,12 @@ export default function MyBookings() {
     if (refused) toast({ title: refused.title, description: refused.message, destructive: true });
   }, [refused]);
 
-  const all: Listed[] = [
-    ...(bookings ?? []).map((booking) => ({ ...booking, pickupAt: booking.ride.pickupAt })),
-    ...seats,
-  ];
-  const renderItem = (booking: Listed) => {
+  const all: readonly ListedRide[] = list?.rides ?? [];
+  useLivePage(all.some((booking) => !booking.isOver) ? LIVE_EVERY_MS : null);
+  const renderItem = (booking: ListedRide) => {
     const common = {
-      open: refused ? booking.reference === refused.reference : all.length === 1,
-      refused: refused?.reference === booking.reference ? refused : null,
+      open: refused ? isAbout(booking, refused.reference) : list?.total === 1,
+      refused: refused && isAbout(booking, refused.reference) ? refused : null,
       supportPhone: frame.brand.supportPhone,
     };
     return 'rideshareDetails' in booking ? (
@@ -125,44 +188,44 @@ export default function MyBookings() {
   };
   return (
     <RiderPage {...frame} title="My Bookings">
-      {!bookings && <NotVerified />}
-      {bookings && all.length === 0 && <NoneYet />}
-      {all.length > 0 && (
-        <div className="grid gap-10">
-          {refused && !all.some(({ reference }) => reference === refused.reference) && (
-            <Banner tone="danger" title={refused.title} live>
-              {refused.message}
-            </Banner>
-          )}
-          <Bookings title="Coming up">
-            {all
-              .filter((booking) => !isOver(booking))
-              .sort(byPickup)
-              .map(renderItem)}
-          </Bookings>
-          <Bookings title="Past">
-            {all
-              .filter(isOver)
-              .sort((a, b) => byPickup(b, a))
-              .map(renderItem)}
-          </Bookings>
+      {!list && <NotVerified />}
+      {list?.total === 0 && <NoneYet />}
+      {refused && !all.some((booking) => isAbout(booking, refused.reference)) && (
+        <div className="mb-10">
+          <Banner tone="danger" title={refused.title} live>
+            {refused.message}
+          </Banner>
         </div>
       )}
-      {frame.user && <LogOutEverywhere phoneLabel={frame.user.phoneLabel} />}
+      {all.length > 0 && (
+        <div className="grid gap-10">
+          <Bookings title="Coming up">{all.filter(({ isOver }) => !isOver).map(renderItem)}</Bookings>
+          <Bookings title="Past">{all.filter(({ isOver }) => isOver).map(renderItem)}</Bookings>
+        </div>
+      )}
+      {list && (
+        <div className="mt-8">
+          <PageLinks {...list} label={`Page ${list.page} of ${list.pages}`} pageHref={pageHref} />
+        </div>
+      )}
+      {all.length > 0 && (
+        <p className="mt-8">
+          <ButtonLink to="/">Book another ride</ButtonLink>
+        </p>
+      )}
+      {frame.user && <Devices phoneLabel={frame.user.phoneLabel} sessions={sessions} language={language} />}
     </RiderPage>
   );
 }
 
-/** A ride or a seat booking; both are in one list. */
-type Listed = (BookingView & { readonly pickupAt: Date }) | SeatBookingView;
-
-function isOver({ status }: Listed): boolean {
-  return status === 'completed' || status === 'cancelled';
+function pageHref(page: number): string {
+  return page === 1 ? '/my-bookings' : `/my-bookings?page=${page}`;
 }
 
-/** Sorts by pickup, next first. */
-function byPickup(a: Listed, b: Listed): number {
-  return a.pickupAt.getTime() - b.pickupAt.getTime();
+/** Returns whether a number is that of the booking, or of one of its seats. */
+function isAbout(booking: ListedRide, reference: string): boolean {
+  const seats = 'rideshareDetails' in booking ? booking.seats : [];
+  return booking.reference === reference || seats.some((seat) => seat.reference === reference);
 }
 
 function Bookings({ title, children }: { title: string; children: readonly ReactElement[] }) {

@@ -1,14 +1,28 @@
+import { DriverOfRide } from '#app/rider/booking/summary/driver-of-ride.tsx';
 import { CancelBooking } from '#app/rider/my-bookings/cancel-booking.tsx';
-import { SeatBookingFacts, SeatBookingFare } from '#app/rider/rideshare/summary/seat-booking-facts.tsx';
+import { CancelSeats } from '#app/rider/my-bookings/cancel-seats.tsx';
+import { RideProgress } from '#app/rider/my-bookings/ride-progress.tsx';
+import type { PapersView } from '#app/rider/papers/papers-view.server.ts';
+import { RidePapers } from '#app/rider/papers/ride-papers.tsx';
+import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import {
+  openSeats,
+  SeatBookingFacts,
+  SeatBookingFare,
+} from '#app/rider/rideshare/summary/seat-booking-facts.tsx';
 import type { SeatBookingView } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { AccordionItem } from '#app/ui/parts/accordion.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 
+/** The receipt and the payment of one seat. */
+export type SeatPapers = { readonly seat: string; readonly papers: PapersView };
+
 type Props = {
-  booking: SeatBookingView;
+  booking: SeatBookingView & { readonly seatPapers: readonly SeatPapers[] };
   open: boolean;
   /** The refusal of the rider's cancellation, if any. */
   refused: { readonly title: string; readonly message: string } | null;
@@ -32,28 +46,51 @@ export function SeatBookingItem({ booking, open, refused, supportPhone }: Props)
               : 'Nothing has been charged.'}
           </Banner>
         )}
+        {booking.step && <RideProgress step={booking.step} />}
+        {booking.driver && <DriverOfRide driver={booking.driver} />}
         <SeatBookingFacts booking={booking} />
         <div className="border-t border-line pt-5">
           <SeatBookingFare booking={booking} />
         </div>
+        {booking.seatPapers.map(({ seat, papers }) => (
+          <div key={seat} className="grid gap-2">
+            {booking.seats.length > 1 && <p className="text-sm font-semibold">Seat {seat}</p>}
+            <RidePapers papers={papers} />
+          </div>
+        ))}
         <p className="flex flex-wrap items-center gap-x-1 text-ink-soft">
           Booking number
           <span className="text-ink [&_button]:min-h-11">
             <CopyId id={booking.reference} />
           </span>
         </p>
-        <CancelBooking booking={booking} supportPhone={supportPhone} />
+        <div className="flex flex-wrap gap-3">
+          {booking.cancelling === 'open' && !booking.seats.some(({ paid }) => paid) && (
+            <ButtonLink to={`/my-bookings/${booking.reference}/trip`}>
+              Change trip<span className="sr-only"> of {booking.reference}</span>
+            </ButtonLink>
+          )}
+          <ButtonLink to={booking.again}>
+            Book again<span className="sr-only"> like {booking.reference}</span>
+          </ButtonLink>
+        </div>
+        {booking.seats.length > 1 ? (
+          <CancelSeats booking={booking} supportPhone={supportPhone} />
+        ) : (
+          <CancelBooking booking={booking} supportPhone={supportPhone} />
+        )}
       </div>
     </AccordionItem>
   );
 }
 
 function Line({ booking }: { booking: SeatBookingView }) {
-  const { rideshareDetails, status, date, fare, pickup, drop, reference } = booking;
+  const { rideshareDetails, status, when, fare, pickup, drop, reference } = booking;
+  const seats = openSeats(booking).map(({ seat }) => seat);
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">Rideshare, seat {rideshareDetails.seatNumber}</span>
+        <span className="font-semibold">Rideshare, {seatsInWords(seats, 'seat')}</span>
         <StatusPill status={status} />
         <Pill tone="brass">{rideshareDetails.directionLabel}</Pill>
       </p>
@@ -61,7 +98,7 @@ function Line({ booking }: { booking: SeatBookingView }) {
         {formatRupees(fare)}
       </p>
       <p className="tabular">
-        {date}, {rideshareDetails.pickupTime} IST
+        {when}
         <span className="text-ink-soft max-[25rem]:hidden"> · {reference}</span>
       </p>
       <p className="text-ink-soft sm:truncate">

@@ -1,8 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
 
 const MAX_QUERY_LENGTH = 100;
 const KEEP_SECONDS = 60;
+
+const pointBody = z.strictObject({ latitude: degrees(90), longitude: degrees(180) }, 'Send a JSON object');
 
 /**
  * Answers `GET /resources/places?q=` with place suggestions, from 2 characters
@@ -11,12 +15,33 @@ const KEEP_SECONDS = 60;
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const typed = (searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
-  const limited = await context.container.limits.batched.spend(
-    { budget: 'places-network', key: context.networkAddress },
-    { budget: 'places-total', key: '' },
-  );
+  const limited = await spendPlaceCall(context);
   if (limited) return refusalProblem(limited);
   const session = searchParams.get('session')?.slice(0, MAX_QUERY_LENGTH);
   const places = typed.trim().length < 2 ? [] : await context.container.places.suggest(typed, session);
   return Response.json({ places }, { headers: { 'Cache-Control': `private, max-age=${KEEP_SECONDS}` } });
+}
+
+/**
+ * Answers `POST /resources/places` with the place nearest to a point. The point is in the body, because
+ * addresses stay in histories and logs (docs/product/rides.md#my-location).
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('GET', 'POST');
+  const limited = await spendPlaceCall(context);
+  if (limited) return refusalProblem(limited);
+  const near = await context.container.useCases.placeNear(await readJson(request, pointBody));
+  return near.ok ? Response.json({ place: near.value }) : refusalProblem(near.refusal);
+}
+
+function spendPlaceCall({ container, networkAddress }: AppLoadContext) {
+  return container.limits.batched.spend(
+    { budget: 'places-network', key: networkAddress },
+    { budget: 'places-total', key: '' },
+  );
+}
+
+function degrees(most: number) {
+  const message = `Send degrees from -${most} to ${most}`;
+  return z.number(message).min(-most, message).max(most, message);
 }

@@ -1,24 +1,31 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { isRefused, submitOrStay } from '#app/frame/submit-or-stay.ts';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Suspense } from 'react';
+import { pageMeta } from '#app/frame/page-meta.ts';
+import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { answerFailure } from '#app/http/answer-failure.server.ts';
 import { readForm } from '#app/http/form-body.server.ts';
 import { contactFailure } from '#app/rider/booking/answers/booking-failure.ts';
 import { readChoice, STEPS, type Step } from '#app/rider/rideshare/choice/trip-choice.ts';
 import { postDetails } from '#app/rider/rideshare/details/details-step.server.ts';
-import { SeatDetailsForm } from '#app/rider/rideshare/details/seat-details-form.tsx';
+import { lazyStep, useNextStep } from '#app/rider/rideshare/page/lazy-step.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { ridesharePage } from '#app/rider/rideshare/page/rideshare-page.server.ts';
-import { SeatForm } from '#app/rider/rideshare/seat/seat-form.tsx';
 import { postSeat, type SeatAnswer } from '#app/rider/rideshare/seat/seat-step.server.ts';
 import { useLeaving } from '#app/rider/rideshare/seat/use-leaving.ts';
 import { RideshareAside } from '#app/rider/rideshare/trip/rideshare-aside.tsx';
-import { StopsForm } from '#app/rider/rideshare/trip/stops-form.tsx';
-import { TripForm } from '#app/rider/rideshare/trip/trip-form.tsx';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+
+const trip = lazyStep(async () => (await import('#app/rider/rideshare/trip/trip-form.tsx')).TripForm);
+const stops = lazyStep(async () => (await import('#app/rider/rideshare/trip/stops-form.tsx')).StopsForm);
+const seat = lazyStep(async () => (await import('#app/rider/rideshare/seat/seat-form.tsx')).SeatForm);
+const details = lazyStep(
+  async () => (await import('#app/rider/rideshare/details/seat-details-form.tsx')).SeatDetailsForm,
+);
+const PRELOADS = { trip: trip.preload, stops: stops.preload, seat: seat.preload, details: details.preload };
+const NEXT_PRELOADS = { trip: stops.preload, stops: seat.preload, seat: details.preload, details: undefined };
 
 /**
  * Loads `/scheduled-rideshare`: the step in the address, or an earlier one whose answers are missing or no
@@ -26,6 +33,7 @@ import { RiderPage } from '#app/ui/layout/rider-page.tsx';
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await ridesharePage(request, context, readRequestChoice(request));
+  await PRELOADS[page.step]?.();
   return data(page, { status: 'errors' in page && page.errors ? 422 : 200 });
 }
 
@@ -65,8 +73,7 @@ export const clientAction = submitOrStay('', (_, form) =>
 );
 
 /** Revalidates after a refusal too, because it can change the page: a taken seat, a changed fare. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || isRefused(actionStatus);
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 const TITLES: Record<Step, { title: string; intro: string }> = {
   trip: { title: 'Scheduled Rideshare', intro: 'Book a seat between cities on a fixed timetable.' },
@@ -75,11 +82,16 @@ const TITLES: Record<Step, { title: string; intro: string }> = {
   details: { title: 'Your details', intro: 'Almost done. Who is travelling?' },
 };
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data: page, matches }) => {
-  const brand = matches.find(({ id }) => id === 'root')?.data?.frame.brand.name;
+export const meta = pageMeta<typeof loader>(({ name, city }, page) => {
   const step = page && page.step !== 'trip' ? TITLES[page.step].title : null;
-  return [{ title: [step, TITLES.trip.title, brand].filter(Boolean).join(' · ') }];
-};
+  return {
+    title: [step, TITLES.trip.title, name].filter(Boolean).join(' · '),
+    description: step
+      ? undefined
+      : `Book one seat in a shared electric MPV from ${city}, on fixed routes and days. Choose your seat, pay on arrival.`,
+    image: 'rideshare',
+  };
+});
 
 export default function ScheduledRideshare() {
   const page = useLoaderData<typeof loader>() as RidesharePage;
@@ -90,13 +102,20 @@ export default function ScheduledRideshare() {
       ? `We’ll hold your seat for ${page.holdLength} while you finish booking.`
       : TITLES[page.step].intro;
   useLeaving();
-  useFocusOnStep(page.step);
+  useNextStep(NEXT_PRELOADS[page.step]);
   return (
-    <RiderPage {...frame} width="wide" title={<StepTitle step={page.step}>{title}</StepTitle>} intro={intro}>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+    <RiderPage
+      {...frame}
+      width="wide"
+      step={page.step}
+      title={<StepTitle step={page.step}>{title}</StepTitle>}
+      intro={intro}
+    >
+      {/* Around all steps, so that a step stays until the next one has its script. */}
+      <Suspense fallback={null}>
         <CurrentStep page={page} />
-        <RideshareAside supportPhone={frame.brand.supportPhone} isFirst={page.step === 'trip'} />
-      </div>
+      </Suspense>
+      <RideshareAside supportPhone={frame.brand.supportPhone} />
     </RiderPage>
   );
 }
@@ -105,12 +124,12 @@ function CurrentStep({ page }: { page: RidesharePage }) {
   const answer = useActionData<typeof action>();
   switch (page.step) {
     case 'trip':
-      return <TripForm page={page} />;
+      return <trip.Step page={page} />;
     case 'stops':
-      return <StopsForm page={page} />;
+      return <stops.Step page={page} />;
     case 'seat':
       return (
-        <SeatForm
+        <seat.Step
           key={`${page.trip.id} ${page.choice.seat}`}
           page={page}
           answer={answer && 'seat' in answer ? answer.seat : undefined}
@@ -118,8 +137,8 @@ function CurrentStep({ page }: { page: RidesharePage }) {
       );
     case 'details':
       return (
-        <SeatDetailsForm
-          key={`${page.trip.id} ${page.seat}`}
+        <details.Step
+          key={`${page.trip.id} ${page.choice.seat}`}
           page={page}
           lastResult={answer && 'contact' in answer ? answer.contact : undefined}
           toast={answer && 'toast' in answer ? answer.toast : null}
@@ -131,22 +150,12 @@ function CurrentStep({ page }: { page: RidesharePage }) {
 function StepTitle({ step, children }: { step: Step; children: string }) {
   return (
     <>
-      <span className="mb-2 block font-sans text-base leading-normal font-medium tracking-normal text-ink-soft">
+      <span className="mb-1 block font-sans text-sm leading-normal font-semibold tracking-normal text-brass">
         Step {STEPS.indexOf(step) + 1} of {STEPS.length}
       </span>
       {children}
     </>
   );
-}
-
-/** Moves focus to the top of a new step, unless something on it needs attention. */
-function useFocusOnStep(step: Step): void {
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    if (!document.querySelector('[role=alert]')) document.getElementById('main')?.focus();
-  }, [step]);
 }
 
 function readRequestChoice(request: Request) {

@@ -33,6 +33,7 @@ export function bookingCommand(
     claimed: { fare, originalFare, discountAmount, finalFare },
     idempotency,
     surface: 'web',
+    language: call.language,
   };
 }
 
@@ -47,7 +48,9 @@ export function foreignClaim(
   if (call.userId !== undefined && String(call.userId) !== String(customer?.id ?? '')) {
     return { code: 'not-yours', reason: 'other-user', field: 'userId' };
   }
-  if (customer && call.customerPhone && parsePhone(call.customerPhone) !== customer.phone) {
+  const phone = call.customerPhone;
+  // Most clients send the phone as it is stored, which needs no parsing.
+  if (customer && phone && phone !== customer.phone && parsePhone(phone) !== customer.phone) {
     return { code: 'not-yours', reason: 'other-phone', field: 'customerPhone' };
   }
   return undefined;

@@ -3,8 +3,8 @@ import { formShape, text } from '#app/rider/booking/answers/form-shape.ts';
 import { checkContact } from '#domain/bookings/contact-rules.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import { CONTACT_INPUTS } from '#domain/rides/input-fields.ts';
-import { contactWords } from '#domain/words/english/contact.ts';
 import { renderMessage } from '#domain/words/render-message.ts';
+import { contactWords } from '#messages/contact.ts';
 
 /** The schema of step 2 as the form posts it. */
 export const contactFormSchema = z.object({

@@ -1,4 +1,5 @@
 import { type Answers, RIDE_INPUTS, readAnswers } from '#domain/rides/input-fields.ts';
+import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import { FARE_BASIS, isPriceableLocation, type RideRequest } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 
@@ -11,6 +12,11 @@ export function readRide(service: Service, form: FormData): RideRequest {
     service,
     readAnswers(RIDE_INPUTS, (name) => String(form.get(name) ?? '')),
   );
+}
+
+/** Returns a ride without answers. */
+export function emptyRide(service: Service): RideRequest {
+  return normaliseRide(toRideRequest(service, {}));
 }
 
 /** Returns true if the answers are complete enough for a fare (docs/product/fares.md#valid-inputs). */

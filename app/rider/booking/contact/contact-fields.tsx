@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 
-/** The contact fields: name, e-mail, the fields in `children`, and a verified phone. */
+/** The contact fields: name, e-mail, a verified phone, and the fields in `children`. */
 export function ContactFields({
   fields,
   loggedInAs,
@@ -42,7 +42,6 @@ export function ContactFields({
         spellCheck={false}
         defaultValue={fields.customerEmail.initialValue}
       />
-      {children}
       {loggedInAs ? (
         <div className="grid gap-3">
           {justVerified && <Banner tone="success">Phone number verified successfully</Banner>}
@@ -53,6 +52,7 @@ export function ContactFields({
       ) : (
         <PhoneProof fields={fields} sentTo={otpSentTo} pendingIntent={pendingIntent} />
       )}
+      {children}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
+import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
@@ -37,8 +38,9 @@ import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { Service } from '#domain/rides/services.ts';
-import { couponRefusedTitle } from '#domain/words/english/coupons.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { couponRefusedTitle } from '#messages/coupons.ts';
+import { phoneRequired, validationError } from '#words/login.ts';
 
 type Step = {
   readonly request: Request;
@@ -137,9 +139,11 @@ async function refuseGoneRide({
 }
 
 async function sendCode(step: Step) {
-  const { context, session, pending, service } = step;
+  const { request, context, session, pending, service } = step;
   const phone = contactPhone(pending.contact);
-  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, phone));
+  const sent = await context.container.useCases.sendOtp(
+    codeRequest(context, session, phone, pageLanguage(request)),
+  );
   if (!sent.ok) return refused(step, sent.refusal, 'Failed to Send OTP');
   return redirectWith(
     `${stepPath(service, 'contact', pending.key)}#otp`,
@@ -158,6 +162,7 @@ async function verifyCode(step: Step) {
     phone: contactPhone(pending.contact),
     otp: value.otp ?? '',
     session: sessionRef(session),
+    language: pageLanguage(request),
   };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(step, verified.refusal, 'Verification Failed');
@@ -193,6 +198,7 @@ async function complete(step: Step) {
     claimed: { finalFare: value.finalFare },
     idempotency: { key: pending.key, fingerprint: hashPayload([pending.ride, pending.couponCode]) },
     surface: 'web',
+    language: pageLanguage(request),
   };
   const placed = await bookAsRider(request, command, context.container.useCases.placeBooking);
   if (!placed.ok) return refused(step, placed.refusal, 'Booking Failed', heldRide(step, placed.refusal));
@@ -261,5 +267,5 @@ function heldRide({ context, session, pending, value }: Step, refusal: Refusal):
 /** Returns the toast title of a refusal. A missing phone has its own title (docs/product/pages.md#errors). */
 export function toastTitle(refusal: Refusal, otherwise: string): string {
   if (refusal.code !== 'invalid') return otherwise;
-  return refusal.errors[0]?.code === 'phone-missing' ? 'Phone Number Required' : 'Validation Error';
+  return refusal.errors[0]?.code === 'phone-missing' ? phoneRequired : validationError;
 }

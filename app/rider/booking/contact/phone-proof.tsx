@@ -1,13 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ContactForm } from '#app/rider/booking/answers/contact-form.schema.ts';
-import { OtpField } from '#app/ui/forms/otp-field.tsx';
-import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { OtpField } from '#app/ui/forms/phone/otp-field.tsx';
+import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 
 /**
- * A guest's phone and its code. The buttons post their intent, so that the step works without JavaScript
- * (docs/product/pages.md#phone-proof).
+ * A guest's phone and its code. Green is on the button that comes next: *Send OTP*, then *Verify*. The buttons post
+ * their intent, so that the step works without JavaScript (docs/product/pages.md#phone-proof).
  */
 export function PhoneProof({
   fields,
@@ -27,6 +27,7 @@ export function PhoneProof({
     if (sending) setChanged(false);
   }, [sending]);
   const shownTo = isChanged ? null : sentTo;
+  useFocusWhenSent(fields.otp.id, sending);
   function notePhone({ target }: FormEvent<HTMLDivElement>) {
     const { name } = target as HTMLInputElement;
     if (name === fields.phone.name || name === fields.countryCode.name) setChanged(true);
@@ -47,6 +48,7 @@ export function PhoneProof({
             type="submit"
             name="intent"
             value="send-otp"
+            variant={shownTo ? 'secondary' : 'primary'}
             formNoValidate
             pending={sending && 'Sending...'}
           >
@@ -69,6 +71,7 @@ export function PhoneProof({
               type="submit"
               name="intent"
               value="verify-otp"
+              variant="primary"
               formNoValidate
               pending={pendingIntent === 'verify-otp' && 'Verifying...'}
             >
@@ -82,4 +85,14 @@ export function PhoneProof({
       )}
     </div>
   );
+}
+
+/** Moves the focus to the code field when a code was sent, unless an error needs attention. */
+function useFocusWhenSent(id: string, sending: boolean): void {
+  const wasSending = useRef(sending);
+  useEffect(() => {
+    const isSent = wasSending.current && !sending;
+    wasSending.current = sending;
+    if (isSent && !document.querySelector('[role=alert]')) document.getElementById(id)?.focus();
+  }, [id, sending]);
 }

@@ -11,9 +11,9 @@ import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
 const FROM_TOP_TO_BOTTOM = [
   'customerName',
   'customerEmail',
-  ...TEXT_NAMES,
   'phone',
   'otp',
+  ...TEXT_NAMES,
 ] as const satisfies readonly (keyof Answers)[];
 
 /** The browser-side checks of the form. `isSecondaryAction` is true for buttons other than

@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { readRide } from '#app/rider/booking/answers/ride-answers.ts';
+import { emptyRide, readRide } from '#app/rider/booking/answers/ride-answers.ts';
 import type { RideForm } from '#app/rider/booking/answers/ride-form.schema.ts';
+import { PopularPlaces } from '#app/rider/booking/details/location-field.tsx';
 import {
   AirportFields,
   HourlyFields,
@@ -10,11 +11,13 @@ import {
   PickupWhen,
 } from '#app/rider/booking/details/ride-fields.tsx';
 import { CouponBox } from '#app/rider/booking/fare/coupon-box.tsx';
-import { type FareAmounts, FareCard, finalAmount } from '#app/rider/booking/fare/fare-card.tsx';
+import { type FareAmounts, shownPrice } from '#app/rider/booking/fare/fare-lines.tsx';
 import { useCoupon } from '#app/rider/booking/fare/use-coupon.ts';
 import { useLiveFare } from '#app/rider/booking/fare/use-live-fare.ts';
 import type { detailsStep } from '#app/rider/booking/page/booking-page.server.ts';
 import { RIDE_KEY, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
+import { TripCard } from '#app/rider/booking/trip-card/trip-card.tsx';
+import { TRIP_CARD, TRIP_COLUMNS } from '#app/rider/booking/trip-card/trip-sheet.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
@@ -25,7 +28,7 @@ import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
-import { formatRupees } from '#domain/kernel/money.ts';
+import { lowestFare } from '#domain/fares/headline-fares.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 
@@ -73,6 +76,7 @@ export function DetailsForm({ page, lastResult }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [request, setRequest] = useState<RideRequest | null>(page.answers && normaliseRide(page.answers));
   const { fare, pending, refused } = useLiveFare(request, toLiveFare(page), page.fares);
+  const from = pending || refused || page.fareRefused ? null : lowestFare(service, page.fares);
   const meetAndGreet = request?.meetAndGreet === true;
   // The order amount of a coupon while the fare is not known yet.
   const fallbackOrder = page.fallbackFare + (meetAndGreet ? page.fares.meetAndGreet : 0);
@@ -124,6 +128,17 @@ export function DetailsForm({ page, lastResult }: Props) {
     estimated: fare.estimated,
     breakdown: fare.breakdown,
   };
+  const next = (
+    <Button
+      type="submit"
+      name="intent"
+      value="continue"
+      variant="primary"
+      pending={submitting && 'Checking...'}
+    >
+      Confirm Booking
+    </Button>
+  );
   const Details = { airport: AirportFields, hourly: HourlyFields, intercity: IntercityFields }[service];
 
   return (
@@ -149,45 +164,48 @@ export function DetailsForm({ page, lastResult }: Props) {
           );
         }
       }}
-      className="group/ride grid gap-6"
+      className={`group/ride ${TRIP_COLUMNS}`}
     >
-      <DefaultSubmit intent="continue" />
-      {page.rideKey && <input type="hidden" name={RIDE_KEY} value={page.rideKey} readOnly />}
-      <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
-      <Card className="grid gap-6">
-        <Details fields={fields} fares={page.fares} onLocation={() => queueMicrotask(readAnswers)} />
-        <PickupWhen fields={fields} earliest={page.earliestDate} />
-      </Card>
-      <CouponBox
-        field={fields.couponCode}
-        coupon={coupon}
-        appliedCode={applied?.code ?? null}
-        onApply={apply}
-        onType={reset}
-      />
-      <FareCard amounts={amounts} pending={pending} refused={refused ?? page.fareRefused} />
-      <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} readOnly />
-      <noscript>
-        <Button type="submit" name="intent" value="fare" formNoValidate wide>
-          Calculate fare
-        </Button>
-      </noscript>
-      <ActionBar label="Final Amount" amount={amounts ? formatRupees(finalAmount(amounts)) : '—'}>
-        <Button
-          type="submit"
-          name="intent"
-          value="continue"
-          variant="primary"
-          pending={submitting && 'Checking...'}
-        >
-          Confirm Booking
-        </Button>
+      <div className="grid gap-6">
+        <DefaultSubmit intent="continue" />
+        {page.rideKey && <input type="hidden" name={RIDE_KEY} value={page.rideKey} readOnly />}
+        <ErrorSummary errors={offline ? [{ message: OFFLINE }] : errors} />
+        <Card className="grid gap-6" id="ride">
+          <Details
+            fields={fields}
+            fares={page.fares}
+            savedPlaces={page.savedPlaces}
+            onLocation={() => queueMicrotask(readAnswers)}
+          />
+          <PickupWhen fields={fields} service={service} now={page.now} clock={clock} />
+        </Card>
+        <CouponBox
+          field={fields.couponCode}
+          coupon={coupon}
+          appliedCode={applied?.code ?? null}
+          onApply={apply}
+          onType={reset}
+        />
+        <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} readOnly />
+        <noscript>
+          <Button type="submit" name="intent" value="fare" formNoValidate wide>
+            Calculate fare
+          </Button>
+        </noscript>
+      </div>
+      <TripCard
+        ride={request ?? emptyRide(service)}
+        amounts={amounts}
+        from={from}
+        isFarePending={pending}
+        fareRefused={refused ?? page.fareRefused}
+      >
+        {next}
+      </TripCard>
+      <ActionBar {...shownPrice(amounts, from)} opens={{ id: TRIP_CARD, label: 'Your trip' }}>
+        {next}
       </ActionBar>
-      <datalist id="popular-places">
-        {page.popularPlaces.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
+      <PopularPlaces />
     </Form>
   );
 }

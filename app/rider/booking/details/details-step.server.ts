@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
@@ -11,6 +10,7 @@ import { rideFormSchema } from '#app/rider/booking/answers/ride-form.schema.ts';
 import {
   findPending,
   keepPending,
+  newDraft,
   releaseHeld,
   stepPath,
 } from '#app/rider/booking/pending/pending-bookings.ts';
@@ -19,9 +19,10 @@ import { isOtherCoupon } from '#app/rider/booking/pending/shown-coupon.ts';
 import { normaliseCouponCode } from '#domain/coupons/coupon.ts';
 import type { QuotedFare } from '#domain/fares/quote-fare.ts';
 import type { Result } from '#domain/kernel/result.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
-import { couponWords } from '#domain/words/english/coupons.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
+import { couponWords } from '#messages/coupons.ts';
 
 /**
  * Handles the form of step 1. `fare` and `coupon` calculate the fare and return to the form (used without
@@ -44,14 +45,12 @@ export async function postDetails(
   const named = readRideKey(request, form);
   const before = named === null ? undefined : findPending(session.data, service, named);
   const pending: PendingBooking = {
-    ...(before ?? sameRider(session, service)),
-    ride,
+    ...newDraft(session.data, ride),
+    ...(before && { contact: before.contact, otpSentTo: before.otpSentTo }),
     couponCode,
-    quote: null,
-    isDraft: true,
     revision: (before?.revision ?? 0) + 1,
     // A ride that is on the screen of step 2 never changes. A change makes another ride.
-    key: before?.isDraft ? before.key : randomUUID(),
+    ...(before?.isDraft && { key: before.key }),
     replaces: before?.isDraft ? before.replaces : before?.key,
   };
   const save = (changed: PendingBooking) =>
@@ -59,6 +58,13 @@ export async function postDetails(
       ...keepPending(session.data, changed),
       ...(before && releaseHeld(session.data, before.key)),
     });
+
+  const filled = await fillPlace(context, session, String(form.get('fill') ?? ''), ride);
+  if (filled) {
+    const saved = await save({ ...pending, ride: filled });
+    return redirectWith(`${stepPath(service, 'details', pending.key)}#ride`, saved);
+  }
+  if (form.has('fill')) return redirectWith(`/saved-places?service=${service}`, await save(pending));
 
   const { prepareRide, quoteFare, validateCoupon } = context.container.useCases;
   if (intent === 'fare' || intent === 'coupon') {
@@ -103,12 +109,17 @@ export async function postDetails(
   return redirectWith(stepPath(service, 'contact', pending.key), saved);
 }
 
-/** Returns the rider's name, e-mail and phone of the last ride. Its texts belong to that ride alone. */
-function sameRider(session: Session, service: Service): Pick<PendingBooking, 'contact' | 'otpSentTo'> {
-  const last = findPending(session.data, service, null);
-  if (!last?.contact) return {};
-  const { name, email, countryCode, phone } = last.contact;
-  return { contact: { name, email, countryCode, phone }, otpSentTo: last.otpSentTo };
+/** Returns the ride with a saved place in a field: `pickupLocation home`. Undefined for anything else. */
+async function fillPlace(
+  { container }: AppLoadContext,
+  { customer }: Session,
+  fill: string,
+  ride: RideRequest,
+): Promise<RideRequest | undefined> {
+  const [field = '', name = ''] = fill.split(' ');
+  if (!customer || (field !== 'pickupLocation' && field !== 'dropLocation')) return undefined;
+  const saved = await container.queries.savedPlaces.of(customer.id);
+  return name === 'home' || name === 'work' ? { ...ride, [field]: saved[name] } : undefined;
 }
 
 const COUPON_APPLIED = { title: 'Coupon applied', description: 'Please check your fare, then continue.' };

@@ -1,9 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RideForm } from '#app/rider/booking/answers/ride-form.schema.ts';
-import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
+import { LocationField } from '#app/rider/booking/details/location-field.tsx';
+import { MyLocationButton } from '#app/rider/booking/details/my-location-button.tsx';
+import { type PlaceChoice, PlaceChoices } from '#app/rider/booking/details/place-choices.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Combobox } from '#app/ui/forms/combobox.tsx';
 import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
 import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
@@ -11,6 +12,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import { counted } from '#domain/kernel/counted.ts';
+import { indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import {
   DIRECTION_LABELS,
@@ -22,11 +24,15 @@ import {
   TRIP_TYPE_LABELS,
   TRIP_TYPES,
 } from '#domain/rides/ride.ts';
+import { earliestPickup } from '#domain/rides/ride-rules.ts';
+import type { Service } from '#domain/rides/services.ts';
 
 type Fields = { readonly [Name in keyof Required<RideForm>]: FieldMetadata<RideForm[Name]> };
 type Props = {
   fields: Fields;
   fares: HeadlineFares;
+  /** Saved places; null for a visitor who is not logged in. */
+  savedPlaces: readonly PlaceChoice[] | null;
   /** Called when a suggestion fills a location, which fires no input event. */
   onLocation: () => void;
 };
@@ -40,7 +46,7 @@ const ROUND_TRIP = 'group-has-[[value=one-way]:checked]/ride:hidden';
  * The airport fields: a terminal on one side, a location on the other. Both sides are in the page and CSS
  * shows the one that the direction needs, so that it works without JavaScript.
  */
-export function AirportFields({ fields, fares, onLocation }: Props) {
+export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props) {
   // Changing the direction clears both locations and the terminal (docs/product/pages.md#booking-details).
   const [cleared, setCleared] = useState(0);
   const kept = cleared === 0;
@@ -63,6 +69,7 @@ export function AirportFields({ fields, fares, onLocation }: Props) {
           field={fields.pickupLocation}
           label="Pickup location"
           kept={kept}
+          choices={savedPlaces}
           onWrite={onLocation}
         />
       </div>
@@ -85,6 +92,7 @@ export function AirportFields({ fields, fares, onLocation }: Props) {
           field={fields.dropLocation}
           label="Drop location"
           kept={kept}
+          choices={savedPlaces}
           onWrite={onLocation}
         />
       </div>
@@ -111,11 +119,10 @@ export function AirportFields({ fields, fares, onLocation }: Props) {
   );
 }
 
-export function HourlyFields({ fields, fares, onLocation }: Props) {
+export function HourlyFields({ fields, fares, savedPlaces, onLocation }: Props) {
   return (
     <>
-      <Location field={fields.pickupLocation} label="Pickup location" kept onWrite={onLocation} />
-      <Location field={fields.dropLocation} label="Drop location" kept onWrite={onLocation} />
+      <PickupAndDrop fields={fields} savedPlaces={savedPlaces} onLocation={onLocation} />
       <div className="grid gap-3">
         <NumberStepper
           {...wired(fields.hoursRequired)}
@@ -135,7 +142,7 @@ export function HourlyFields({ fields, fares, onLocation }: Props) {
   );
 }
 
-export function IntercityFields({ fields, onLocation }: Props) {
+export function IntercityFields({ fields, savedPlaces, onLocation }: Props) {
   return (
     <>
       <RadioGroup
@@ -145,8 +152,7 @@ export function IntercityFields({ fields, onLocation }: Props) {
         defaultValue={fields.tripType.initialValue}
         inline
       />
-      <Location field={fields.pickupLocation} label="Pickup location" kept onWrite={onLocation} />
-      <Location field={fields.dropLocation} label="Drop location" kept onWrite={onLocation} />
+      <PickupAndDrop fields={fields} savedPlaces={savedPlaces} onLocation={onLocation} />
       <div className={ROUND_TRIP}>
         <SelectField
           {...wired(fields.additionalHours)}
@@ -163,13 +169,34 @@ export function IntercityFields({ fields, onLocation }: Props) {
   );
 }
 
-export function PickupWhen({ fields, earliest }: { fields: Fields; earliest: string }) {
+/** Date and time of the pickup, with the earliest one that can be booked now. */
+export function PickupWhen({
+  fields,
+  service,
+  now,
+  clock,
+}: {
+  fields: Fields;
+  service: Service;
+  /** When the server rendered the page. */
+  now: string;
+  clock: () => Date;
+}) {
+  const [minute, setMinute] = useState(now);
+  useEffect(() => {
+    const tick = setInterval(() => setMinute(clock().toISOString()), MINUTE_MS);
+    return () => clearInterval(tick);
+  }, [clock]);
+  const today = indiaDateOf(new Date(minute));
+  const { date, time } = earliestPickup(service, new Date(minute));
   return (
     <div className="grid items-end gap-6 sm:grid-cols-2">
       <DateField
         {...wired(fields.pickupDate)}
         label="Pickup date"
-        min={earliest}
+        // A hint for each of the two keeps their labels on one line.
+        hint={`From ${time} ${date === today ? 'today' : 'tomorrow'}`}
+        min={date}
         defaultValue={fields.pickupDate.initialValue}
       />
       <TimeField
@@ -182,27 +209,41 @@ export function PickupWhen({ fields, earliest }: { fields: Fields; earliest: str
   );
 }
 
+function PickupAndDrop({ fields, savedPlaces, onLocation }: Omit<Props, 'fares'>) {
+  const location = { kept: true, choices: savedPlaces, onWrite: onLocation };
+  return (
+    <>
+      <Location {...location} field={fields.pickupLocation} label="Pickup location" />
+      <Location {...location} field={fields.dropLocation} label="Drop location" />
+    </>
+  );
+}
+
 function Location({
   field,
   label,
   kept,
+  choices,
   onWrite,
 }: {
   field: FieldMetadata<string | undefined>;
   label: string;
   kept: boolean;
+  choices: readonly PlaceChoice[] | null;
   onWrite: () => void;
 }) {
   return (
-    <Combobox
-      {...wired(field)}
-      label={label}
-      hint="Area and city, such as Saket, New Delhi"
-      defaultValue={kept ? field.initialValue : ''}
-      suggest={suggestPlaces}
-      datalistId="popular-places"
-      onChange={onWrite}
-    />
+    <div>
+      <LocationField
+        {...wired(field)}
+        label={label}
+        defaultValue={kept ? field.initialValue : ''}
+        onChange={onWrite}
+      />
+      <PlaceChoices field={field} choices={choices}>
+        {field.name === 'pickupLocation' && <MyLocationButton id={field.id} />}
+      </PlaceChoices>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
-import { SERVICE_FACTS, serviceOffer, TESTIMONIALS } from '#app/rider/booking/page/service-facts.ts';
+import { TESTIMONIALS } from '#app/rider/booking/details/testimonials.ts';
 import { Card } from '#app/ui/parts/card.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import type { Service } from '#domain/rides/services.ts';
+import { SERVICE_FACTS, serviceOffer } from '#words/services.ts';
 
-/** The column beside the form: a testimonial and the support phone (docs/product/pages.md#booking-aside). */
+/** What is below the form: a testimonial and the support phone (docs/product/pages.md#booking-aside). */
 export function ServiceAside({
   service,
   fares,
@@ -16,7 +17,7 @@ export function ServiceAside({
   const { rides } = SERVICE_FACTS[service];
   const { features } = serviceOffer(service, fares);
   return (
-    <aside className="grid content-start gap-6">
+    <aside className="mt-12 grid gap-6 border-t border-line pt-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-10">
       <Card>
         <p className="display text-4xl text-brass">
           5/5 <span className="font-sans text-base text-ink-soft">rider rating</span>
@@ -33,7 +34,7 @@ export function ServiceAside({
           ))}
         </ul>
       </Card>
-      <ul className="grid gap-5">
+      <ul className="grid content-start gap-5">
         {TESTIMONIALS.map(({ words, who }) => (
           <li key={who} className="border-l-2 border-brass-line pl-4">
             <blockquote className="text-ink">{words}</blockquote>
@@ -41,7 +42,7 @@ export function ServiceAside({
           </li>
         ))}
       </ul>
-      <p className="text-ink-soft">
+      <p className="text-ink-soft lg:col-span-2">
         Prefer to talk to us?{' '}
         <a
           href={`tel:${supportPhone.replace(/\s/g, '')}`}

@@ -9,24 +9,33 @@ import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.t
 import { findPending, releaseHeld, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
 import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
-import { riderRideFacts } from '#domain/bookings/fields/facts.ts';
+import { tripFacts } from '#domain/bookings/fields/facts.ts';
 import { calculateDiscount } from '#domain/coupons/coupon.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { SAVED_PLACES, type SavedPlaceName } from '#domain/customers/saved-places.ts';
 import { airportFare } from '#domain/fares/fare.ts';
 import { headlineFares } from '#domain/fares/headline-fares.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { discounted } from '#domain/fares/price-ride.ts';
 import type { Tariff } from '#domain/fares/tariff.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
-import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { FALLBACK_JOURNEYS } from '#domain/places/estimates.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
+import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { FareFieldError, PlaceFieldError } from '#domain/rides/refusals.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
-import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
+
+/** Returns the places that a rider saved, as choices. */
+async function placeChoices({ container }: AppLoadContext, { id }: Customer) {
+  const saved = await container.queries.savedPlaces.of(id);
+  return Object.entries(SAVED_PLACES)
+    .map(([name, label]) => ({ name, label, address: saved[name as SavedPlaceName] }))
+    .filter(({ address }) => address !== '');
+}
 
 /** The fare that a page shows, and the coupon error, if any. */
 export type ShownFare = {
@@ -61,8 +70,7 @@ export async function detailsStep(request: Request, context: AppLoadContext, ser
     fares: headlineFares(tariff),
     fallbackFare: airportFare(tariff.airport, FALLBACK_JOURNEYS.airport.km).fare,
     customerPhone: session.customer?.phone ?? null,
-    earliestDate: indiaDateOf(now),
-    popularPlaces: POPULAR_PLACES,
+    savedPlaces: session.customer && (await placeChoices(context, session.customer)),
     /** Changes when the form must be reset to new defaults. */
     formKey: pending ? `${pending.key}-${pending.revision}` : 'new',
   };
@@ -114,7 +122,8 @@ export async function contactStep(
     rideKey: pending.key,
     carriedRide: carryRide(pending),
     fares: await headlineFaresNow(context),
-    rideRows: riderRideFacts(prepared.value),
+    ride: normaliseRide(pending.ride),
+    rideRows: tripFacts(prepared.value),
     contact: {
       customerName: pending.contact?.name || customer?.name || '',
       customerEmail: pending.contact?.email || customer?.email || '',
@@ -138,7 +147,7 @@ export async function findBooked(
   return customer && key ? container.queries.bookings.placedWith(customer.phone, key) : undefined;
 }
 
-/** Leads to step 1, and says so if the ride went away with the session. */
+/** Redirects to step 1. Says that the session has ended if it contained the ride. */
 async function toDetails({ readAt }: Session, service: Service, key: string | null): Promise<Response> {
   return redirectWith(
     stepPath(service, 'details', null),

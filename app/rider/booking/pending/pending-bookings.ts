@@ -1,4 +1,5 @@
 import type { PendingBooking, SessionData } from '#app/http/session-data.server.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 
 /** The newest rides that a session keeps. */
@@ -21,6 +22,27 @@ export function findPending(
   return data.pendingBookings?.find(
     (pending) => pending.ride.service === service && (key === null || pending.key === key),
   );
+}
+
+/** Returns a new ride that the rider has not confirmed yet. Name, e-mail and phone are those of the last ride. */
+export function newDraft(data: SessionData, ride: RideRequest): PendingBooking {
+  return {
+    ...sameRider(data, ride.service),
+    ride,
+    couponCode: '',
+    quote: null,
+    isDraft: true,
+    revision: 1,
+    key: crypto.randomUUID(),
+  };
+}
+
+/** Returns the rider's name, e-mail and phone of the last ride. Its texts belong to that ride alone. */
+function sameRider(data: SessionData, service: Service): Pick<PendingBooking, 'contact' | 'otpSentTo'> {
+  const last = findPending(data, service, null);
+  if (!last?.contact) return {};
+  const { name, email, countryCode, phone } = last.contact;
+  return { contact: { name, email, countryCode, phone }, otpSentTo: last.otpSentTo };
 }
 
 /** Returns the session data with this ride as the newest one, in place of the ride with the same key. */

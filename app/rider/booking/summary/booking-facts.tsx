@@ -2,7 +2,6 @@ import { fareNote, fareRows, onlyPart } from '#app/rider/booking/fare/fare-rows.
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
 import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
-import { formatDay } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 
 /**
@@ -31,11 +30,6 @@ export function BookingFacts({ booking: { ride, rows } }: { booking: BookingView
       )}
     </div>
   );
-}
-
-/** Returns the pickup time as text: `21/11/2026, 18:05 IST`. */
-export function formatPickup({ ride: { pickupDate, pickupTime } }: BookingView): string {
-  return `${formatDay(pickupDate)}, ${pickupTime} IST`;
 }
 
 function Place({ label, children }: { label: string; children: string }) {

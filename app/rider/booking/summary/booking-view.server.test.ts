@@ -35,6 +35,17 @@ test('marks a booking as overdue only while it has no decision', () => {
   expect(bookingView(aBooking({ overdueAt, status: 'confirmed' }), NOON).overdue).toBe(false);
 });
 
+test('is among the past rides when its time has passed, unless its driver is under way', () => {
+  const confirmed = aBooking({ status: 'confirmed' });
+  const driver = {
+    ...{ firstName: 'Asha', vehicle: 'BYD e6', registration: 'DL01AB0001', phone: null, hasArrived: true },
+    state: 'arrived' as const,
+  };
+  expect(bookingView(confirmed, india('2026-11-22 18:30')).isOver).toBe(false);
+  expect(bookingView(confirmed, india('2026-11-22 20:00')).isOver).toBe(true);
+  expect(bookingView(confirmed, india('2026-11-22 20:00'), driver).isOver).toBe(false);
+});
+
 test('hides the customer record and the version from riders', () => {
   const view = bookingView(aBooking(), NOON);
   expect(view).not.toHaveProperty('customerId');

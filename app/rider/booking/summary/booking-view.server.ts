@@ -3,23 +3,35 @@ import {
   type Booking,
   CANCELLATION_REASONS,
   type Cancellation,
+  RIDER_CANCELLATION_HOURS,
   riderMayCancel,
   serviceOf,
 } from '#domain/bookings/booking.ts';
+import { isOver } from '#domain/bookings/deadlines.ts';
 import { paymentNote } from '#domain/bookings/fields/booking-fields.ts';
 import { riderBookingFacts } from '#domain/bookings/fields/facts.ts';
+import { riderChanging } from '#domain/bookings/own-change/own-change.ts';
+import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
+import { isUnderWay, rideStep } from '#domain/duties/link/ride-step.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDateTime, HOUR_MS } from '#domain/kernel/india-time.ts';
+import { rideBack } from '#domain/rides/request-of-ride.ts';
 
 /** A booking as its rider sees it. It contains nothing that only the team may see. */
 export type BookingView = ReturnType<typeof bookingView>;
 
-export function bookingView(booking: Booking, now: Date) {
+export function bookingView(booking: Booking, now: Date, driver: ShownDriver | null = null) {
   const { id, status, ride, price, cancellation } = booking;
   const open = status === 'received' || status === 'confirmed';
+  const step = rideStep(status, driver?.state ?? null);
   return {
     id,
     reference: formatBookingId(id),
+    /** Null if the ride has no driver yet, or is over. */
+    driver,
     status,
+    /** How far the ride is; null if it is cancelled. */
+    step,
     service: BOOKED_SERVICE_LABELS[serviceOf(booking)],
     ride,
     price,
@@ -30,8 +42,16 @@ export function bookingView(booking: Booking, now: Date) {
     /** What the route drawing and the page's own date do not say. */
     rows: riderBookingFacts(booking),
     cancelled: cancellation && cancelledInWords(cancellation),
+    /** True if it is among the past rides. */
+    isOver: !isUnderWay(step) && isOver(booking, now),
     /** True if the confirmation deadline passed without a decision. */
     overdue: status === 'received' && booking.overdueAt !== null,
+    changing: riderChanging(booking, now),
+    canRepeat: !booking.partner,
+    hasWayBack: !booking.partner && rideBack(ride) !== undefined,
+    /** Until when it can be cancelled, and what that means for the coupon. */
+    cancelUntil: formatDateTime(new Date(ride.pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS)),
+    couponAfterCancel: couponAfterCancel(booking),
     /** A `closed` booking can no longer be cancelled. */
     cancelling: !open
       ? ('closed' as const)
@@ -50,4 +70,12 @@ const BY: Record<Cancellation['by'], string> = {
 /** Returns who cancelled and why. The team's note is not shown, and neither is the reason "Other". */
 function cancelledInWords({ by, reason }: Cancellation): string {
   return reason === 'other' ? BY[by] : `${BY[by]} Reason: ${CANCELLATION_REASONS[reason]}.`;
+}
+
+/** Returns what a cancellation does to the coupon (docs/product/coupons.md#once-only). */
+function couponAfterCancel({ status, price: { couponCode } }: Booking): string | null {
+  if (!couponCode) return null;
+  return status === 'received'
+    ? `You can use the coupon ${couponCode} again.`
+    : `The coupon ${couponCode} stays used.`;
 }

@@ -1,5 +1,6 @@
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
+import * as words from '#words/confirmation.ts';
 
 /** CO₂ of a diesel MPV of this size, in kg per km. A round figure, shown as approximate. */
 const DIESEL_KG_PER_KM = 0.16;
@@ -12,7 +13,5 @@ export function co2Note({ ride, price }: Pick<BookingView, 'ride' | 'price'>): s
       ? 0
       : price.distanceKm * ways;
   const kg = Math.round(km * DIESEL_KG_PER_KM);
-  return kg > 0
-    ? `No exhaust on this ride: a diesel car of this size would put out about ${kg} kg of CO₂ over ${Math.round(km)} km.`
-    : `No exhaust on this ride: a diesel car of this size would put out about ${DIESEL_KG_PER_KM * 1000} g of CO₂ on every km.`;
+  return kg > 0 ? words.noExhaust(kg, Math.round(km)) : words.noExhaustPerKm(DIESEL_KG_PER_KM * 1000);
 }

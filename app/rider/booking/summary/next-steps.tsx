@@ -1,5 +1,6 @@
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import * as words from '#words/confirmation.ts';
 
 /** The timeouts as text, such as `30 minutes`. */
 export type TimeoutsInWords = { readonly confirmedWithin: string; readonly detailsBefore: string };
@@ -11,7 +12,7 @@ export function NextSteps({ booking, timeouts }: { booking: BookingView; timeout
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps" className="display text-2xl">
-        What happens next
+        {words.nextSteps}
       </h2>
       <ol className="mt-4 grid gap-4">
         {steps.map((step, index) => (
@@ -30,16 +31,19 @@ export function NextSteps({ booking, timeouts }: { booking: BookingView; timeout
   );
 }
 
-function nextSteps({ status, overdue, paysOnArrival }: BookingView, timeouts: TimeoutsInWords): string[] {
+function nextSteps(
+  { status, overdue, paysOnArrival, driver: shown }: BookingView,
+  timeouts: TimeoutsInWords,
+): string[] {
   const { confirmedWithin, detailsBefore } = timeouts;
-  const driver = `${detailsBefore} before pickup we send your driver's and vehicle's details on WhatsApp.`;
-  const ride = `Be ready 10 minutes early.${paysOnArrival ? ' Pay on arrival, by cash or UPI.' : ''}`;
-  const change = `Plans changed? Cancel in My Bookings until ${RIDER_CANCELLATION_HOURS} hours before pickup, at no charge.`;
+  const driver = words.driverDetails(detailsBefore);
+  const ride = `${words.beReady}${paysOnArrival ? words.payOnArrival : ''}`;
+  const change = words.plansChanged(RIDER_CANCELLATION_HOURS);
   if (status === 'received') {
     const contact = overdue
-      ? `We have not confirmed within ${confirmedWithin} as promised, and we are sorry. We are working on it and will contact you on WhatsApp.`
-      : `Our team contacts you on WhatsApp within ${confirmedWithin} to confirm availability.${paysOnArrival ? ' Nothing is charged now.' : ''}`;
+      ? words.overdue(confirmedWithin)
+      : `${words.weConfirm(confirmedWithin)}${paysOnArrival ? words.nothingChargedNow : ''}`;
     return [contact, driver, ride, change];
   }
-  return status === 'confirmed' ? [driver, ride, change] : [];
+  return status === 'confirmed' ? [...(shown ? [] : [driver]), ride, change] : [];
 }

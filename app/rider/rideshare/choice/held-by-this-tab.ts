@@ -1,8 +1,9 @@
 import { formatHeld } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
+import { withOthers } from '#domain/rideshare/seats.ts';
 
 /**
- * The seat that this tab has on hold. Going back to the seat step replaces it. Each tab has its own, so that
+ * The seats that this tab has on hold. Going back to the seat step replaces them. Each tab has its own, so that
  * two tabs can book two seats. Browser only.
  */
 let held: SeatOfTrip | null = null;
@@ -11,7 +12,7 @@ export function holdInThisTab(seat: SeatOfTrip | null): void {
   held = seat;
 }
 
-/** Returns this tab's seat as `12.B1`, or null. */
+/** Returns this tab's seats as `12.A1,B1`, or null. */
 export function heldByThisTab(): string | null {
   return held && formatHeld(held);
 }
@@ -22,6 +23,6 @@ export function heldByThisTab(): string | null {
  */
 export function notifyLeaving(): void {
   if (!held) return;
-  const body = JSON.stringify({ tripId: held.tripId, seatNumber: held.seat, leaving: true });
+  const body = JSON.stringify({ tripId: held.tripId, seats: withOthers(held), leaving: true });
   navigator.sendBeacon('/api/scheduled-rideshare/release', new Blob([body], { type: 'application/json' }));
 }

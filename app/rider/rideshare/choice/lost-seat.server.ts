@@ -3,6 +3,7 @@ import { titleOf } from '#app/http/problem.server.ts';
 import type { Session } from '#app/http/session.server.ts';
 import type { SeatView } from '#app/rider/rideshare/choice/seat-view.ts';
 import { holdExpired, seatTaken } from '#domain/rideshare/refusals.ts';
+import type { Seat } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 
@@ -29,17 +30,24 @@ export async function seatsFor(
   };
 }
 
-/** Returns why a seat is no longer on hold. Null if the session never held one and may still choose it. */
+/** Returns why seats are no longer on hold. Null if the session never held one and may still choose them. */
 export async function lostSeat(
   { container }: AppLoadContext,
   { data }: Session,
   trip: Trip,
-  seat: string,
+  chosen: readonly string[],
 ): Promise<SeatProblem | null> {
   const seats = await container.trips.seats(trip.id, container.clock());
-  const isFree = seats.some((one) => one.seat === seat && one.state === 'free');
-  if (isFree && !data.seatHolder) return null;
-  const lost = isFree ? holdExpired(container.config.rideshare) : seatTaken(trip.route.layout, seat, seats);
+  const taken = chosen.find((name) => !seats.some((one) => one.seat === name && isOpen(one)));
+  if (taken === undefined && !data.seatHolder) return null;
+  const lost =
+    taken === undefined
+      ? holdExpired(container.config.rideshare)
+      : seatTaken(trip.route.layout, taken, seats, chosen);
   const nearest = lost.code === 'seat-taken' ? lost.nearest : [];
   return { title: titleOf(lost), message: renderRefusal(lost).message, nearest };
+
+  function isOpen({ state, heldBy }: Seat): boolean {
+    return state === 'free' || (state === 'held' && heldBy !== null && heldBy === data.seatHolder);
+  }
 }

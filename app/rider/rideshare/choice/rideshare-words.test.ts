@@ -3,6 +3,7 @@ import {
   dayInWords,
   daysInWords,
   placeInWords,
+  shortDayInWords,
   wayInWords,
 } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import type { IndiaDate } from '#domain/kernel/india-time.ts';
@@ -19,6 +20,7 @@ test.each([
 
 test('formats a date with its weekday', () => {
   expect(dayInWords('2026-11-24' as IndiaDate)).toBe('Tuesday, 24/11/2026');
+  expect(shortDayInWords('2026-11-24' as IndiaDate)).toBe('Tue 24/11/2026');
 });
 
 test('names the return direction from the other end', () => {

@@ -23,6 +23,22 @@ export function dayInWords(date: IndiaDate): string {
   return `${capitalised(weekdayOf(date))}, ${formatDay(date)}`;
 }
 
+/** Returns a date with its short weekday: `Tue 24/11/2026`. */
+export function shortDayInWords(date: IndiaDate): string {
+  return `${capitalised(weekdayOf(date)).slice(0, 3)} ${formatDay(date)}`;
+}
+
+/** Returns seats as text: `Seat A1`, `Seats A1 and B1`. */
+export function seatsInWords(seats: readonly string[], word: 'Seat' | 'seat' = 'Seat'): string {
+  const names = new Intl.ListFormat('en-GB').format(seats);
+  return seats.length === 1 ? `${word} ${names}` : `${word}s ${names}`;
+}
+
+/** Returns that seats are yours: `Seat A1 is yours`, `Seats A1 and B1 are yours`. */
+export function seatsAreYours(seats: readonly string[]): string {
+  return `${seatsInWords(seats)} ${seats.length === 1 ? 'is' : 'are'} yours`;
+}
+
 function capitalised(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

@@ -1,5 +1,6 @@
-import { parseTripId } from '#domain/kernel/ids.ts';
+import { parseTripId, type TripId } from '#domain/kernel/ids.ts';
 import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
+import { withOthers } from '#domain/rideshare/seats.ts';
 
 export const RIDESHARE_PATH = '/scheduled-rideshare';
 
@@ -14,8 +15,9 @@ export type TripChoice = {
   readonly direction: string;
   readonly pickup: string;
   readonly drop: string;
+  /** The seats, such as `A1,B1`. */
   readonly seat: string;
-  /** A seat on hold on another trip, which this choice replaces. */
+  /** Seats on hold on another trip, which this choice replaces. */
   readonly held: string;
   readonly step: Step;
 };
@@ -41,14 +43,25 @@ export function choicePath(choice: TripChoice, changes: Partial<TripChoice> = {}
   return `${RIDESHARE_PATH}?${params}`;
 }
 
-/** Returns a seat of a trip as `12.B1`: seat B1 of trip 12. */
-export function formatHeld({ tripId, seat }: SeatOfTrip): string {
-  return `${tripId}.${seat}`;
+/** Returns the seats of a choice: `A1,B1` names two. */
+export function chosenSeats(seat: string): readonly string[] {
+  return seat === '' ? [] : seat.split(',');
 }
 
-/** Parses `12.B1`. Returns null for anything else. */
+/** Returns the chosen seats of a trip, or null if none is chosen. */
+export function seatsOfTrip(tripId: TripId, seat: string): SeatOfTrip | null {
+  const [first, ...others] = chosenSeats(seat);
+  return first ? { tripId, seat: first, ...(others.length > 0 && { others }) } : null;
+}
+
+/** Returns seats of a trip as `12.A1,B1`: seats A1 and B1 of trip 12. */
+export function formatHeld({ tripId, ...seats }: SeatOfTrip): string {
+  return `${tripId}.${withOthers(seats).join(',')}`;
+}
+
+/** Parses `12.A1,B1`. Returns null for anything else. */
 export function parseHeld(text: string): SeatOfTrip | null {
   const [trip = '', seat = ''] = text.split('.');
   const tripId = parseTripId(trip);
-  return tripId && /^[A-Z]\d{1,2}$/.test(seat) ? { tripId, seat } : null;
+  return tripId && /^[A-Z]\d{1,2}(,[A-Z]\d{1,2})*$/.test(seat) ? seatsOfTrip(tripId, seat) : null;
 }

@@ -1,4 +1,4 @@
-import type { SeatCall } from '#app/api/schemas/seat-call.schema.ts';
+import { readSeats, type SeatCall } from '#app/api/schemas/seat-call.schema.ts';
 import type { Session } from '#app/http/session.server.ts';
 import { bookingRider } from '#app/http/sign-in/sign-in.server.ts';
 import type { Idempotency } from '#domain/bookings/ports.ts';
@@ -13,12 +13,18 @@ export function seatCommand(call: SeatCall, session: Session, idempotency: Idemp
     tripId: call.tripId,
     pickupStopId: call.pickupStopId,
     dropStopId: call.dropStopId,
-    seat: call.seatNumber,
-    contact: { name: call.customerName ?? '', email: call.customerEmail ?? '' },
+    ...readSeats(call),
+    contact: {
+      name: call.customerName ?? '',
+      email: call.customerEmail ?? '',
+      passengerName: call.passengerName ?? '',
+      passengerPhone: call.passengerPhone ?? '',
+    },
     rider: bookingRider(session, { phone: call.customerPhone ?? '', otp: call.otp ?? '' }),
     holder: session.data.seatHolder ?? null,
     claimedFare: call.fare ?? null,
     idempotency,
     surface: 'web',
+    language: call.language,
   };
 }

@@ -2,6 +2,7 @@ import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { type Flash, flash } from '#app/http/flash.server.ts';
+import { pageLanguage } from '#app/http/page-language.server.ts';
 import { errorsByField, refusalInit } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession, logIn, type Session, saveSession, sessionRef } from '#app/http/session.server.ts';
@@ -19,7 +20,14 @@ import { type ContactForm, contactFormSchema } from '#app/rider/booking/answers/
 import { toastTitle } from '#app/rider/booking/contact/contact-step.server.ts';
 import { lostSeat } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
-import { choicePath, STEPS, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { seatsAreYours } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import {
+  choicePath,
+  chosenSeats,
+  STEPS,
+  seatsOfTrip,
+  type TripChoice,
+} from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { SeatAnswer } from '#app/rider/rideshare/seat/seat-step.server.ts';
 import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
 import type { OtpFieldError } from '#domain/identity/refusals.ts';
@@ -106,9 +114,10 @@ async function renew({ context, session, trip, choice }: Posted): Promise<Flash 
   const { seat } = choice;
   const { seatHolder: holder } = session.data;
   const isVerified = session.customer !== null;
+  const chosen = seatsOfTrip(trip.id, seat);
   const held =
-    holder && (await context.container.useCases.renewHold({ tripId: trip.id, seat, holder, isVerified }));
-  const lost = held?.ok ? null : await lostSeat(context, session, trip, seat);
+    holder && chosen && (await context.container.useCases.renewHold({ ...chosen, holder, isVerified }));
+  const lost = held?.ok ? null : await lostSeat(context, session, trip, chosenSeats(seat));
   return lost ? { title: lost.title, description: lost.message, tone: 'danger' } : undefined;
 }
 
@@ -121,9 +130,11 @@ async function goTo({ context, session, pending }: Posted, path: string, toast?:
 }
 
 async function sendCode(posted: Posted) {
-  const { context, session, pending, choice } = posted;
+  const { request, context, session, pending, choice } = posted;
   const phone = contactPhone(pending.contact);
-  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, phone));
+  const sent = await context.container.useCases.sendOtp(
+    codeRequest(context, session, phone, pageLanguage(request)),
+  );
   if (!sent.ok) return refused(posted, sent.refusal, SEND_FAILED);
   const otpSentTo = sent.value.phone;
   return goTo({ ...posted, pending: { ...pending, otpSentTo } }, `${choicePath(choice)}#otp`, {
@@ -137,7 +148,10 @@ async function verifyCode(posted: Posted) {
   const { request, context, session, pending, choice, value } = posted;
   const otp = value.otp ?? '';
   if (otp.trim() === '') return refused(posted, CODE_MISSING, 'Validation Error');
-  const code = { phone: contactPhone(pending.contact), otp, session: sessionRef(session) };
+  const code = {
+    ...{ phone: contactPhone(pending.contact), otp, session: sessionRef(session) },
+    language: pageLanguage(request),
+  };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
   if (!verified.ok) return refused(posted, verified.refusal, 'Verification Failed');
   return redirectWith(
@@ -173,7 +187,7 @@ async function complete(posted: Posted) {
     await saveBooked(context, session, customer, changes),
     await flash({
       title: 'Booking Confirmed!',
-      description: `Seat ${pending.seat} is yours. Pay on arrival, by cash or UPI.`,
+      description: `${seatsAreYours(chosenSeats(pending.seat))}. Pay on arrival, by cash or UPI.`,
       tone: 'success',
     }),
   );
@@ -182,17 +196,25 @@ async function complete(posted: Posted) {
 function book(posted: Posted): Promise<Result<SeatBooked, BookSeatRefusal>> {
   const { request, context, session, choice, trip, pending, value } = posted;
   const [pickup, drop] = [Number(choice.pickup) || undefined, Number(choice.drop) || undefined];
+  const [first, ...others] = chosenSeats(choice.seat);
   const command: BookSeat = {
     tripId: trip.id,
-    seat: choice.seat,
+    seat: first,
+    others,
     pickupStopId: pickup,
     dropStopId: drop,
-    contact: { name: value.customerName ?? '', email: value.customerEmail ?? '' },
+    contact: {
+      name: value.customerName ?? '',
+      email: value.customerEmail ?? '',
+      passengerName: value.passengerName ?? '',
+      passengerPhone: value.passengerPhone ?? '',
+    },
     rider: bookingRider(session, { phone: contactPhone(pending.contact), otp: value.otp ?? '' }),
     holder: session.data.seatHolder ?? null,
     claimedFare: value.finalFare ?? null,
     idempotency: { key: pending.key, fingerprint: hashPayload([trip.id, choice.seat, pickup, drop]) },
     surface: 'web',
+    language: pageLanguage(request),
   };
   return bookAsRider(request, command, context.container.useCases.bookSeat);
 }

@@ -1,21 +1,20 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, useSubmit } from '@remix-run/react';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Flash } from '#app/http/flash.server.ts';
 import { ContactFields } from '#app/rider/booking/contact/contact-fields.tsx';
+import { PassengerFields } from '#app/rider/booking/contact/passenger-fields.tsx';
 import { useContactForm } from '#app/rider/booking/contact/use-contact-form.ts';
+import { TRIP_COLUMNS } from '#app/rider/booking/trip-card/trip-sheet.tsx';
 import { holdInThisTab } from '#app/rider/rideshare/choice/held-by-this-tab.ts';
-import { choicePath } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { choicePath, chosenSeats, seatsOfTrip } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { HoldLine } from '#app/rider/rideshare/seat/hold-line.tsx';
 import { useHold } from '#app/rider/rideshare/seat/use-hold.ts';
-import { tripRows } from '#app/rider/rideshare/trip/trip-so-far.tsx';
+import { StepWithTrip, stopEnds, tripRows } from '#app/rider/rideshare/trip/step-with-trip.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
-import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
-import { Card } from '#app/ui/parts/card.tsx';
-import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 
 type Props = {
@@ -27,7 +26,9 @@ type Props = {
 /** Step 4: contact details, while the seat is on hold. */
 export function SeatDetailsForm({ page, lastResult, toast }: Props) {
   const toastMessage = useMemo(() => toast && { ...toast, destructive: toast.tone === 'danger' }, [toast]);
-  const { choice, trip, seat, price, place } = page;
+  const { choice, trip, seats } = page;
+  const seat = seats.map((one) => one.seat).join(',');
+  const price = seats.reduce((sum, one) => sum + one.price, 0);
   const action = choicePath(choice, { step: 'details' });
   const { wiring, fields, errors, pendingIntent } = useContactForm({
     id: 'seat-details',
@@ -38,63 +39,84 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
   });
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const { state } = useNavigation();
 
-  /** Saves what is typed on the server before the seat step replaces the form. */
+  /**
+   * Saves what is typed on the server before the seat step replaces the form. A form that is on its way is left alone:
+   * a booking ends the hold too, and its answer leads to the confirmation.
+   */
   function saveAnswers() {
-    if (!form.current) return;
+    if (!form.current || state !== 'idle') return;
     if (!navigator.onLine) return addEventListener('online', saveAnswers, { once: true });
     const typed = new FormData(form.current);
     typed.set('intent', 'keep');
     submit(typed, { method: 'post', action, replace: true });
   }
-  const left = useHold({ tripId: trip.id, seat }, page.hold, saveAnswers);
+  const left = useHold(trip.id, seat, page.hold, saveAnswers);
 
-  useEffect(() => holdInThisTab({ tripId: trip.id, seat }), [trip.id, seat]);
+  useEffect(() => holdInThisTab(seatsOfTrip(trip.id, seat)), [trip.id, seat]);
 
   return (
-    <Form method="post" action={action} {...wiring} ref={form} className="grid gap-6">
-      <DefaultSubmit intent="complete" />
-      <ErrorSummary errors={errors} />
-      <HoldLine seat={seat} until={page.hold.until} left={left} />
-      <Card title="Your trip">
-        <SummaryList
-          rows={tripRows({ trip, pickup: page.pickup, drop: page.drop, seat: `${seat}, ${place}` }).map(
-            ({ step, ...row }) => ({ ...row, changeIntent: `change-${step}` }),
-          )}
-        />
-      </Card>
-      <ContactFields
-        fields={fields}
-        loggedInAs={page.loggedInAs}
-        justVerified={page.justVerified}
-        otpSentTo={page.otpSentTo}
-        pendingIntent={pendingIntent}
-      />
-      <Card title="Fare summary" id="fare">
-        <FareSummary
-          lines={[{ label: `Seat ${seat}`, amount: formatRupees(price) }]}
-          total={{ label: 'Total fare', amount: formatRupees(price) }}
-          note="Pay on arrival, by cash or UPI."
-        />
-      </Card>
-      <input type="hidden" name="finalFare" value={price} readOnly />
-      <input type="hidden" name="key" value={page.key} readOnly />
-      <div>
-        <Button type="submit" name="intent" value="change-seat" variant="quiet" formNoValidate>
-          Choose another seat
-        </Button>
-      </div>
-      <ActionBar label="Total fare" amount={formatRupees(price)}>
-        <Button
-          type="submit"
-          name="intent"
-          value="complete"
-          variant="primary"
-          pending={pendingIntent === 'complete' && 'Processing...'}
+    <Form method="post" action={action} {...wiring} ref={form} className={TRIP_COLUMNS}>
+      <StepWithTrip
+        label="Total fare"
+        amount={formatRupees(price)}
+        ends={stopEnds(page.pickup, page.drop)}
+        rows={[
+          ...tripRows(trip),
+          {
+            label: seats.length === 1 ? 'Seat' : 'Seats',
+            value: <ChosenSeats seats={seats} />,
+            step: 'seat',
+          },
+        ]}
+        fares={seats.map((one) => ({ label: `Seat ${one.seat}`, amount: formatRupees(one.price) }))}
+        terms={page.pickup.terms}
+        change={(step) => ({ changeIntent: `change-${step}` })}
+        action={
+          <Button
+            type="submit"
+            name="intent"
+            value="complete"
+            variant={page.loggedInAs ? 'primary' : 'secondary'}
+            pending={pendingIntent === 'complete' && 'Processing...'}
+          >
+            Book
+          </Button>
+        }
+      >
+        <DefaultSubmit intent="complete" />
+        <ErrorSummary errors={errors} />
+        <HoldLine seats={chosenSeats(seat)} until={page.hold.until} left={left} />
+        <ContactFields
+          fields={fields}
+          loggedInAs={page.loggedInAs}
+          justVerified={page.justVerified}
+          otpSentTo={page.otpSentTo}
+          pendingIntent={pendingIntent}
         >
-          Book
-        </Button>
-      </ActionBar>
+          <PassengerFields fields={fields} />
+        </ContactFields>
+        <input type="hidden" name="finalFare" value={price} readOnly />
+        <input type="hidden" name="key" value={page.key} readOnly />
+        <div>
+          <Button type="submit" name="intent" value="change-seat" variant="quiet" formNoValidate>
+            {seats.length === 1 ? 'Choose another seat' : 'Choose other seats'}
+          </Button>
+        </div>
+      </StepWithTrip>
     </Form>
+  );
+}
+
+function ChosenSeats({ seats }: { seats: Props['page']['seats'] }) {
+  return (
+    <>
+      {seats.map(({ seat, place }) => (
+        <span key={seat} className="block">
+          {seat}, {place}
+        </span>
+      ))}
+    </>
   );
 }

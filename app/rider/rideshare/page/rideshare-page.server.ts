@@ -1,40 +1,33 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { redirectWith } from '#app/http/redirect.server.ts';
-import { getSession, type Session } from '#app/http/session.server.ts';
+import { getSession } from '#app/http/session.server.ts';
 import { sentToPhone } from '#app/rider/booking/answers/contact-answers.server.ts';
 import { lostSeat, type SeatProblem, seatsFor } from '#app/rider/rideshare/choice/lost-seat.server.ts';
 import { newKey } from '#app/rider/rideshare/choice/pending-seat.server.ts';
-import { dayInWords, placeInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
-import { formatHeld, parseHeld, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
-import { formatDuration } from '#domain/kernel/durations.ts';
-import { addDays, indiaDateOf, indiaTimeOf } from '#domain/kernel/india-time.ts';
-import { type FindTripRefusal, TRIP_LEFT } from '#domain/rideshare/refusals.ts';
+import { placeInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import {
-  dropStops,
-  pickupStops,
-  type Route,
-  type Stop,
-  TRIP_DIRECTION_LABELS,
-  timeAt,
-} from '#domain/rideshare/route.ts';
-import { seatNames } from '#domain/rideshare/seats.ts';
+  chosenSeats,
+  parseHeld,
+  seatsOfTrip,
+  type TripChoice,
+} from '#app/rider/rideshare/choice/trip-choice.ts';
+import type { PageRequest } from '#app/rider/rideshare/page/page-request.ts';
+import type { ShownErrors } from '#app/rider/rideshare/page/step-errors.ts';
+import { tripStep } from '#app/rider/rideshare/page/trip-step.server.ts';
+import {
+  changeTerms,
+  type StopView,
+  stopViews,
+  tripView,
+} from '#app/rider/rideshare/page/trip-views.server.ts';
+import { formatDuration } from '#domain/kernel/durations.ts';
+import { indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { type FindTripRefusal, TRIP_LEFT } from '#domain/rideshare/refusals.ts';
+import { seatNames, withOthers } from '#domain/rideshare/seats.ts';
 import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
-import { rideshareWords } from '#domain/words/english/rideshare.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
-
-/** The errors of a step. `headline` is about the whole step. */
-export type StepErrors = {
-  readonly headline: string | null;
-  readonly fields: readonly { readonly field: string; readonly message: string }[];
-};
-
-type PageRequest = {
-  readonly context: AppLoadContext;
-  readonly session: Session;
-  readonly choice: TripChoice;
-  readonly now: Date;
-};
+import { rideshareWords } from '#messages/rideshare.ts';
 
 const DETAILS_INCOMPLETE = 'Please ensure all details are selected.';
 
@@ -50,7 +43,7 @@ export async function ridesharePage(request: Request, context: AppLoadContext, c
   const found = await findOpenTrip(pageRequest);
   if ('errors' in found) return tripStep(pageRequest, found.errors);
   const { trip } = found;
-  const stops = stopViews(trip);
+  const stops = stopViews(trip, pageRequest.now);
   const pickup = stops.pickups.find(({ id }) => String(id) === choice.pickup);
   const drop = stops.drops.find(({ id }) => String(id) === choice.drop);
   if (choice.step === 'stops') return stopsStep(pageRequest, trip, null);
@@ -75,7 +68,7 @@ async function findOpenTrip({
   context,
   choice,
   now,
-}: PageRequest): Promise<{ readonly trip: Trip } | { readonly errors: StepErrors }> {
+}: PageRequest): Promise<{ readonly trip: Trip } | { readonly errors: NonNullable<ShownErrors> }> {
   const { route, date, direction } = choice;
   const missing = [
     ...(route ? [] : [{ field: 'route', message: 'Please select a route' }]),
@@ -99,79 +92,50 @@ function atField(refusal: FindTripRefusal) {
   return [{ field, message: renderRefusal(refusal).message }];
 }
 
-async function tripStep({ context, choice, now }: PageRequest, errors: StepErrors | null) {
-  const { trips, config } = context.container;
-  const routes = await trips.routes();
-  const today = indiaDateOf(now);
-  return {
-    step: 'trip' as const,
-    choice,
-    routes: routes.map(routeView),
-    earliest: today,
-    latest: addDays(today, config.rideshare.daysAhead - 1),
-    daysAhead: config.rideshare.daysAhead,
-    held: await heldBefore(context, choice),
-    errors,
-  };
-}
-
-function routeView({ id, name, operatingDays, stops, fromCity, toCity }: Route) {
-  const [first, last] = [stops[0], stops.at(-1)];
-  if (!first || !last) throw new Error('A route needs stops');
-  return {
-    id,
-    name,
-    fromCity,
-    toCity,
-    operatingDays,
-    outbound: `${first.outboundTime} – ${last.outboundTime}`,
-    back: `${last.returnTime} – ${first.returnTime}`,
-  };
-}
-
-/** Returns the seat that this choice has on hold, so that another trip's seat can replace it. */
-async function heldBefore({ container }: AppLoadContext, choice: TripChoice): Promise<string> {
-  if (choice.held || !choice.seat) return choice.held;
-  const { route: routeId, date, direction } = choice;
-  const found = await container.useCases.findTrip({ routeId, date, direction });
-  return found.ok ? formatHeld({ tripId: found.value.id, seat: choice.seat }) : '';
-}
-
-async function stopsStep({ context, choice, now }: PageRequest, trip: Trip, errors: StepErrors | null) {
-  const seats = await context.container.trips.seats(trip.id, now);
+async function stopsStep(
+  { context, session, choice: requestedChoice, now }: PageRequest,
+  trip: Trip,
+  errors: ShownErrors,
+) {
+  const choice = withOwnSeat(requestedChoice, trip);
+  const { seats, mine } = await seatsFor(context, session, trip, now);
+  const chosen = chosenSeats(choice.seat);
   const free = seats.filter(({ state }) => state === 'free');
   return {
     step: 'stops' as const,
-    choice: withOwnSeat(choice, trip),
+    choice,
+    /** Seats of an earlier booking are only proposed: they are not on hold yet. */
+    next: chosen.length > 0 && chosen.every((seat) => mine.includes(seat)) ? 'details' : 'seat',
     trip: tripView(trip),
-    ...stopViews(trip),
+    ...stopViews(trip, now),
+    terms: changeTerms(null, now),
     free: free.length,
     lowest: Math.min(...(free.length > 0 ? free : seats).map(({ price }) => price)),
     errors,
   };
 }
 
-/** Selects a seat again that is already on hold on this trip. */
+/** Selects the seats again that are already on hold on this trip. */
 function withOwnSeat(choice: TripChoice, trip: Trip): TripChoice {
   const held = parseHeld(choice.held);
-  return held?.tripId === trip.id ? { ...choice, seat: held.seat, held: '' } : choice;
+  return held?.tripId === trip.id ? { ...choice, seat: withOthers(held).join(','), held: '' } : choice;
 }
 
-type StopView = ReturnType<typeof stopViews>['pickups'][number];
+type PickupView = StopView & { readonly terms: string };
 
 async function seatStep(
   { context, session, choice: requestedChoice, now }: PageRequest,
   trip: Trip,
-  pickup: StopView,
+  pickup: PickupView,
   drop: StopView,
   seatProblem: SeatProblem | null,
 ) {
   const choice = withOwnSeat(requestedChoice, trip);
   const holder = session.data.seatHolder;
-  if (choice.seat && holder && !seatProblem) {
+  const chosen = seatsOfTrip(trip.id, choice.seat);
+  if (chosen && holder && !seatProblem) {
     await context.container.useCases.renewHold({
-      tripId: trip.id,
-      seat: choice.seat,
+      ...chosen,
       holder,
       isVerified: session.customer !== null,
     });
@@ -190,11 +154,11 @@ async function seatStep(
     places: Object.fromEntries(
       seatNames(trip.route.layout).map((seat) => [seat, placeInWords(trip.route.layout, seat)]),
     ),
-    selected: choice.seat && canTake(choice.seat) ? choice.seat : null,
+    selected: chosenSeats(choice.seat).filter(canTake),
     holdLength: formatDuration(context.container.config.rideshare.hold),
     path: `/api/scheduled-rideshare/trips/${trip.route.id}/${trip.date}/${trip.direction}`,
     seatProblem,
-    errors: null as StepErrors | null,
+    errors: null as ShownErrors,
   };
 }
 
@@ -202,25 +166,27 @@ async function seatStep(
  * Returns the details step and renews the hold. Returns the seat step if the hold has ended
  * (docs/product/rideshare.md#hold).
  */
-async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: StopView, drop: StopView) {
+async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: PickupView, drop: StopView) {
   const { context, session, choice } = pageRequest;
-  const { seat } = choice;
-  if (!seatNames(trip.route.layout).includes(seat)) {
+  const { layout } = trip.route;
+  const chosen = seatsOfTrip(trip.id, choice.seat);
+  const names = chosen ? withOthers(chosen) : [];
+  if (!chosen || !names.every((seat) => seatNames(layout).includes(seat))) {
     const page = await seatStep(pageRequest, trip, pickup, drop, null);
     const fields = [{ field: 'seat', message: 'Please select a seat to continue' }];
     return { ...page, errors: { headline: DETAILS_INCOMPLETE, fields } };
   }
   const { seatHolder: holder, pendingSeat } = session.data;
   const isVerified = session.customer !== null;
-  const held =
-    holder && (await context.container.useCases.renewHold({ tripId: trip.id, seat, holder, isVerified }));
+  const held = holder && (await context.container.useCases.renewHold({ ...chosen, holder, isVerified }));
   if (!held?.ok) {
     if (await isBooked(pageRequest, trip)) throw redirectWith('/my-bookings');
-    return seatStep(pageRequest, trip, pickup, drop, await lostSeat(context, session, trip, seat));
+    return seatStep(pageRequest, trip, pickup, drop, await lostSeat(context, session, trip, names));
   }
   const seats = await context.container.trips.seats(trip.id, pageRequest.now);
   const { customer } = session;
-  const pending = pendingSeat?.tripId === trip.id && pendingSeat.seat === seat ? pendingSeat : undefined;
+  const pending =
+    pendingSeat?.tripId === trip.id && pendingSeat.seat === choice.seat ? pendingSeat : undefined;
   const contact = pendingSeat?.contact;
   const sentTo = sentToPhone(pendingSeat);
   return {
@@ -229,9 +195,11 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: StopVie
     trip: tripView(trip),
     pickup,
     drop,
-    seat,
-    place: placeInWords(trip.route.layout, seat),
-    price: seats.find((one) => one.seat === seat)?.price ?? 0,
+    seats: names.map((seat) => ({
+      seat,
+      place: placeInWords(layout, seat),
+      price: seats.find((one) => one.seat === seat)?.price ?? 0,
+    })),
     hold: {
       until: indiaTimeOf(held.value.heldUntil),
       leftMs: held.value.heldUntil.getTime() - pageRequest.now.getTime(),
@@ -241,6 +209,8 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: StopVie
       customerEmail: contact?.email || customer?.email || '',
       countryCode: contact?.countryCode ?? '+91',
       phone: contact?.phone ?? '',
+      passengerName: contact?.passengerName ?? '',
+      passengerPhone: contact?.passengerPhone ?? '',
     },
     key: pending?.key ?? newKey(),
     loggedInAs: customer ? formatPhone(customer.phone) : null,
@@ -249,7 +219,7 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: StopVie
   };
 }
 
-/** Returns true if this rider has already booked the seat. */
+/** Returns true if this rider has already booked one of the seats. */
 async function isBooked(
   { context, session: { customer }, choice }: PageRequest,
   trip: Trip,
@@ -257,25 +227,8 @@ async function isBooked(
   const bookings = customer ? await context.container.queries.rideshare.ofPhone(customer.phone) : [];
   return bookings.some(
     (booking) =>
-      booking.trip.id === trip.id && booking.seat === choice.seat && booking.status !== 'cancelled',
+      booking.trip.id === trip.id &&
+      chosenSeats(choice.seat).includes(booking.seat) &&
+      booking.status !== 'cancelled',
   );
-}
-
-function tripView({ id, route, date, direction }: Trip) {
-  return {
-    id,
-    routeName: route.name,
-    way: wayInWords(route, direction),
-    directionLabel: TRIP_DIRECTION_LABELS[direction],
-    day: dayInWords(date),
-    layout: route.layout,
-  };
-}
-
-function stopViews({ route, direction }: Trip) {
-  const view = (stop: Stop) => ({ id: stop.id, name: stop.name, time: timeAt(stop, direction) });
-  return {
-    pickups: pickupStops(route, direction).map(view),
-    drops: dropStops(route, direction).map(view),
-  };
 }

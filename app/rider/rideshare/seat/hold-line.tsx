@@ -1,3 +1,4 @@
+import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
@@ -6,7 +7,16 @@ const ANNOUNCED_AT_SECONDS = [300, 120, 60, 30];
 const LAST_MINUTE = 60;
 
 /** The time left of a hold: a countdown with JavaScript, the end time without. */
-export function HoldLine({ seat, until, left }: { seat: string; until: string; left: number | null }) {
+export function HoldLine({
+  seats,
+  until,
+  left,
+}: {
+  seats: readonly string[];
+  until: string;
+  left: number | null;
+}) {
+  const isOne = seats.length === 1;
   const urgent = left !== null && left <= LAST_MINUTE;
   const announced = left === null ? undefined : ANNOUNCED_AT_SECONDS.findLast((seconds) => left <= seconds);
   return (
@@ -18,7 +28,7 @@ export function HoldLine({ seat, until, left }: { seat: string; until: string; l
     >
       <Icon name="clock" className="size-5 text-brass" />
       <p>
-        Seat {seat} is on hold for you{' '}
+        {seatsInWords(seats)} {isOne ? 'is' : 'are'} on hold for you{' '}
         {left === null ? (
           <>
             until <strong className="tabular">{until} IST</strong>
@@ -34,7 +44,7 @@ export function HoldLine({ seat, until, left }: { seat: string; until: string; l
       </p>
       <p role="status" className="sr-only">
         {announced && left !== null && left > 0
-          ? `Your seat is on hold for less than ${announced >= 120 ? `${announced / 60} minutes` : `${announced} seconds`} more.`
+          ? `Your ${isOne ? 'seat is' : 'seats are'} on hold for less than ${announced >= 120 ? `${announced / 60} minutes` : `${announced} seconds`} more.`
           : ''}
       </p>
     </div>

@@ -11,12 +11,13 @@ export async function releaseByCall(
   context: AppLoadContext,
   session: Session,
 ): Promise<Response> {
-  const { tripId, seatNumber, leaving } = await readJson(request, releaseCall);
+  const { tripId, seat, others, leaving } = await readJson(request, releaseCall);
   const holder = session.data.seatHolder;
   if (holder) {
     await context.container.useCases.releaseHold({
       tripId,
-      seat: seatNumber,
+      seat,
+      others,
       holder,
       leaving,
     });

@@ -1,17 +1,18 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { TRIP_COLUMNS } from '#app/rider/booking/trip-card/trip-sheet.tsx';
 import { heldByThisTab } from '#app/rider/rideshare/choice/held-by-this-tab.ts';
+import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { choicePath } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
 import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toast.ts';
 import type { SeatAnswer } from '#app/rider/rideshare/seat/seat-step.server.ts';
 import { useLiveSeats } from '#app/rider/rideshare/seat/use-live-seats.ts';
-import { TripSoFar } from '#app/rider/rideshare/trip/trip-so-far.tsx';
+import { StepWithTrip, stopEnds, tripRows } from '#app/rider/rideshare/trip/step-with-trip.tsx';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { SeatMap } from '#app/ui/forms/seat-map.tsx';
-import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
@@ -23,13 +24,17 @@ type Props = {
   answer: SeatAnswer | undefined;
 };
 
+const SEATS_HINT =
+  'Choose one seat, or several to travel together. The front of the car is at the top. Prices differ by comfort: the front seat has the most room, a window seat costs more than a middle seat, and the back row costs least.';
+
 type Lost = { readonly message: string; readonly nearest: readonly string[] };
 
-/** Step 3: the seat. With JavaScript the seats update live. */
+/** Step 3: the seats. With JavaScript the seats update live. */
 export function SeatForm({ page, answer }: Props) {
   const { choice, trip, mine, places } = page;
   const { seats } = useLiveSeats({ path: page.path, initial: page.seats });
-  const [chosen, setChosen] = useState(page.selected);
+  const selected = answer?.chosen ?? page.selected;
+  const [chosen, setChosen] = useState(selected);
   const [lost, setLost] = useState<Lost | null>(null);
   const map = useRef<HTMLFieldSetElement>(null);
   const { state, formData: pendingForm } = useNavigation();
@@ -52,41 +57,69 @@ export function SeatForm({ page, answer }: Props) {
       ({ seat, state }) => seat === name && (state === 'free' || (state === 'held' && mine.includes(seat))),
     );
   // The update about this page's own hold can arrive before its answer.
-  const isGone = state === 'idle' && chosen !== null && !isOpen(chosen);
+  const gone = state === 'idle' ? chosen.find((seat) => !isOpen(seat)) : undefined;
 
-  // Someone else took the chosen seat.
+  // Someone else took a chosen seat.
   useEffect(() => {
-    if (!isGone || !chosen) return;
-    const free = seats.filter(({ state }) => state === 'free').map(({ seat }) => seat);
-    const nearest = nearestFree(trip.layout, chosen, free);
-    const message = `Seat ${chosen} has just been taken by somebody else.`;
-    uncheck(map.current, chosen);
-    setChosen(null);
+    if (!gone) return;
+    const free = seats
+      .filter(({ seat, state }) => state === 'free' && !chosen.includes(seat))
+      .map(({ seat }) => seat);
+    const nearest = nearestFree(trip.layout, gone, free);
+    const message = `Seat ${gone} has just been taken by somebody else.`;
+    uncheck(map.current, gone);
+    setChosen(chosen.filter((seat) => seat !== gone));
     setLost({ message, nearest });
     toast({ title: 'Seat not available', description: message, destructive: true });
-  }, [isGone, chosen, seats, trip.layout]);
+  }, [gone, chosen, seats, trip.layout]);
 
   const seatProblem = lost ?? answerProblem ?? page.seatProblem;
-  const nearest = (seatProblem?.nearest ?? []).filter(isOpen);
+  const nearest = (seatProblem?.nearest ?? []).filter((seat) => isOpen(seat) && !chosen.includes(seat));
   const seatPrice = (name: string) => seats.find(({ seat }) => seat === name)?.price ?? 0;
   const lowest = Math.min(...seats.map(({ price }) => price));
+  const total = chosen.reduce((sum, seat) => sum + seatPrice(seat), 0);
   const summary = seatProblem
     ? [{ message: seatProblem.message, ...(answer?.isIncomplete && !lost ? { fieldId: 'seat' } : {}) }]
     : stepSummary(page.errors);
 
   return (
-    <div className="grid gap-6">
-      <TripSoFar choice={choice} trip={trip} pickup={page.pickup} drop={page.drop} />
-      <Form
-        method="post"
-        action={choicePath(choice, { step: 'seat' })}
-        noValidate
-        onSubmit={(event) => {
-          const held = heldByThisTab();
-          const instead = event.currentTarget.elements.namedItem('instead');
-          if (held && instead instanceof HTMLInputElement) instead.value = held;
-        }}
-        className="grid gap-6"
+    <Form
+      method="post"
+      action={choicePath(choice, { step: 'seat' })}
+      noValidate
+      onSubmit={(event) => {
+        const held = heldByThisTab();
+        const instead = event.currentTarget.elements.namedItem('instead');
+        if (held && instead instanceof HTMLInputElement) instead.value = held;
+      }}
+      className={TRIP_COLUMNS}
+    >
+      <StepWithTrip
+        label={chosen.length > 0 ? seatsInWords(chosen) : 'A seat from'}
+        amount={formatRupees(chosen.length > 0 ? total : lowest)}
+        ends={stopEnds(page.pickup, page.drop)}
+        rows={tripRows(trip)}
+        fares={
+          chosen.length > 0
+            ? chosen.map((seat) => ({ label: `Seat ${seat}`, amount: formatRupees(seatPrice(seat)) }))
+            : undefined
+        }
+        terms={page.pickup.terms}
+        change={(step) => ({ changeTo: choicePath(choice, { step }) })}
+        action={
+          <Button
+            type="submit"
+            name="intent"
+            value="hold"
+            variant="primary"
+            pending={
+              pendingForm?.has('seat') &&
+              (chosen.length > 1 ? 'Holding your seats...' : 'Holding your seat...')
+            }
+          >
+            Continue
+          </Button>
+        }
       >
         <DefaultSubmit intent="hold" />
         <input type="hidden" name="instead" defaultValue="" />
@@ -112,50 +145,38 @@ export function SeatForm({ page, answer }: Props) {
         )}
         <Card>
           <SeatMap
-            key={`${trip.id} ${page.selected}`}
+            key={`${trip.id} ${page.selected.join()}`}
             name="seat"
             id="seat"
-            label="Seat"
-            hint="The front of the car is at the top. Prices are per seat."
+            label="Seats"
+            hint={SEATS_HINT}
             layout={trip.layout}
             seats={seats.map((seat) => ({
               ...seat,
               mine: mine.includes(seat.seat),
               place: places[seat.seat] ?? '',
             }))}
-            defaultSeat={page.selected}
+            defaultSeats={selected}
             fieldsetRef={map}
-            onChoose={(seat) => {
-              setChosen(seat);
+            onChoose={() => {
+              setChosen(chosenOn(map.current));
               setLost(null);
             }}
           />
         </Card>
-        <ActionBar
-          label={chosen ? `Seat ${chosen}` : 'A seat from'}
-          amount={formatRupees(chosen ? seatPrice(chosen) : lowest)}
-        >
-          <Button
-            type="submit"
-            name="intent"
-            value="hold"
-            variant="primary"
-            pending={pendingForm?.has('seat') && 'Holding your seat...'}
-          >
-            Continue
-          </Button>
-        </ActionBar>
-      </Form>
-    </div>
+      </StepWithTrip>
+    </Form>
   );
 }
 
 function uncheck(map: HTMLFieldSetElement | null, seat: string) {
-  const radio = map?.querySelector<HTMLInputElement>(`input[value="${seat}"]`);
-  if (radio) radio.checked = false;
+  const box = map?.querySelector<HTMLInputElement>(`input[value="${seat}"]`);
+  if (box) box.checked = false;
 }
 
-/** Returns the checked seat, if it is available. */
-function chosenOn(map: HTMLFieldSetElement | null): string | null {
-  return map?.querySelector<HTMLInputElement>('input:checked:enabled')?.value ?? null;
+/** Returns the checked seats that are available. */
+function chosenOn(map: HTMLFieldSetElement | null): readonly string[] {
+  return [...(map?.querySelectorAll<HTMLInputElement>('input:checked:enabled') ?? [])].map(
+    ({ value }) => value,
+  );
 }

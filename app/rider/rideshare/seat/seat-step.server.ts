@@ -7,14 +7,17 @@ import type { SeatProblem } from '#app/rider/rideshare/choice/lost-seat.server.t
 import { newKey, sessionSeatHolder } from '#app/rider/rideshare/choice/pending-seat.server.ts';
 import {
   choicePath,
+  chosenSeats,
   formatHeld,
   parseHeld,
+  seatsOfTrip,
   type TripChoice,
 } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
-import { rideshareWords } from '#domain/words/english/rideshare.ts';
+import { seatNames, withOthers } from '#domain/rideshare/seats.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { rideshareWords } from '#messages/rideshare.ts';
 
 /** A seat that the rider can release when two are on hold. */
 export type SeatToRelease = { readonly held: string; readonly seat: string; readonly otherTrip: boolean };
@@ -25,11 +28,13 @@ export type SeatAnswer = {
   /** The seat that someone else has. */
   readonly lostSeat: string | null;
   readonly release: readonly SeatToRelease[];
+  /** The seats that the rider chose and may still have. */
+  readonly chosen?: readonly string[];
 };
 
 /**
- * Handles the form of the seat step: holds the chosen or offered seat in place of the previous one, and opens
- * the details step. `release` releases a seat and returns.
+ * Handles the form of the seat step: holds the chosen and offered seats, all or none, in place of the previous ones, and
+ * opens the details step. `release` releases a seat and returns.
  */
 export async function postSeat(
   request: Request,
@@ -48,12 +53,13 @@ export async function postSeat(
   if (released) {
     const holder = session.data.seatHolder;
     if (holder) await releaseHold({ ...released, holder, leaving: false });
-    const isChosen = released.tripId === trip.id && released.seat === choice.seat;
-    return redirectWith(choicePath(choice, isChosen ? { seat: '' } : {}));
+    const left = chosenSeats(choice.seat).filter((seat) => !withOthers(released).includes(seat));
+    return redirectWith(choicePath(choice, released.tripId === trip.id ? { seat: left.join(',') } : {}));
   }
 
-  const seat = textOf(form, 'nearest') || textOf(form, 'seat');
-  if (!seat) {
+  const seat = readSeats(form, seatNames(trip.route.layout)).join(',');
+  const wanted = seatsOfTrip(trip.id, seat);
+  if (!wanted) {
     const seatProblem = {
       title: 'Validation Error',
       message: rideshareWords['selection-missing'],
@@ -62,21 +68,19 @@ export async function postSeat(
     return answer({ seatProblem, isIncomplete: true, lostSeat: null, release: [] }, { status: 422 });
   }
   const before =
-    parseHeld(textOf(form, 'instead')) ??
-    parseHeld(choice.held) ??
-    (choice.seat ? { tripId: trip.id, seat: choice.seat } : null);
-  const isSame = before?.tripId === trip.id && before.seat === seat;
+    parseHeld(textOf(form, 'instead')) ?? parseHeld(choice.held) ?? seatsOfTrip(trip.id, choice.seat);
+  const isSame = before !== null && formatHeld(before) === formatHeld(wanted);
   const holder = sessionSeatHolder(session);
   const held = await holdSeat({
-    tripId: trip.id,
-    seat,
+    ...wanted,
     pickupStopId: Number(choice.pickup) || undefined,
     holder,
     network: context.networkAddress,
     isVerified: session.customer !== null,
     instead: isSame ? null : before,
   });
-  if (!held.ok) return refused(seat, held.refusal, await seatsToRelease(context, session, trip.id));
+  if (!held.ok)
+    return refused(withOthers(wanted), held.refusal, await seatsToRelease(context, session, trip.id));
 
   const { pendingSeat } = session.data;
   const key = pendingSeat?.tripId === trip.id && pendingSeat.seat === seat ? pendingSeat.key : newKey();
@@ -89,7 +93,15 @@ export async function postSeat(
   );
 }
 
-function refused(seat: string, refusal: Refusal, release: readonly SeatToRelease[]) {
+/** Returns the seats of the form in the order of the car: those that are ticked and an offered one. */
+function readSeats(form: FormData, names: readonly string[]): string[] {
+  const posted = new Set([...form.getAll('seat'), textOf(form, 'nearest')]);
+  const unknown = [...posted].filter((seat) => typeof seat === 'string' && /^[A-Z]\d{1,2}$/.test(seat));
+  const seats = names.filter((seat) => posted.has(seat));
+  return seats.length > 0 ? seats : unknown.map(String).slice(0, 1);
+}
+
+function refused(seats: readonly string[], refusal: Refusal, release: readonly SeatToRelease[]) {
   const nearest = refusal.code === 'seat-taken' ? refusal.nearest : [];
   const seatProblem = {
     title: titleOf(refusal),
@@ -100,7 +112,8 @@ function refused(seat: string, refusal: Refusal, release: readonly SeatToRelease
     {
       seatProblem,
       isIncomplete: false,
-      lostSeat: refusal.code === 'seat-taken' ? seat : null,
+      lostSeat: refusal.code === 'seat-taken' ? refusal.seat : null,
+      chosen: seats.filter((seat) => refusal.code !== 'seat-taken' || seat !== refusal.seat),
       release: refusal.code === 'too-many-holds' ? release : [],
     },
     refusalInit(refusal),
@@ -123,7 +136,11 @@ async function seatsToRelease(
     .map(({ seat }) => ({ held: formatHeld({ tripId, seat }), seat, otherTrip: false }));
   const elsewhere =
     pendingSeat && pendingSeat.tripId !== tripId
-      ? [{ held: formatHeld(pendingSeat), seat: pendingSeat.seat, otherTrip: true }]
+      ? chosenSeats(pendingSeat.seat).map((seat) => ({
+          held: formatHeld({ tripId: pendingSeat.tripId, seat }),
+          seat,
+          otherTrip: true,
+        }))
       : [];
   return [...here, ...elsewhere];
 }

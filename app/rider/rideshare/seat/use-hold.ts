@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { chosenSeats } from '#app/rider/rideshare/choice/trip-choice.ts';
 import { hasShape, isNumber } from '#app/ui/hooks/answer-shape.ts';
-import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
+import type { TripId } from '#domain/kernel/ids.ts';
 
 export type Hold = {
   /** The end of the hold as `14:32`, India time. */
@@ -24,10 +25,10 @@ async function readLeftMs(answer: Response): Promise<number> {
 }
 
 /**
- * Counts a hold down and renews it while the rider is active, at most once a minute. Returns the seconds
+ * Counts the hold of the chosen seats down and renews it while the rider is active, at most once a minute. Returns the seconds
  * left, or null until the script runs. Calls `onExpiry` once at zero.
  */
-export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onExpiry: () => void): number | null {
+export function useHold(tripId: TripId, seat: string, hold: Hold, onExpiry: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null);
   const expire = useRef(onExpiry);
   expire.current = onExpiry;
@@ -54,7 +55,7 @@ export function useHold({ tripId, seat }: SeatOfTrip, hold: Hold, onExpiry: () =
       const answer = await fetch('/api/scheduled-rideshare/hold', {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ tripId, seatNumber: seat }),
+        body: JSON.stringify({ tripId, seats: chosenSeats(seat) }),
         signal,
       }).catch(() => null);
       // The countdown continues without a network, because the hold also expires on the server.

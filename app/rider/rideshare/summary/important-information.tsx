@@ -2,15 +2,17 @@ import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 
 /**
  * What riders should know before the trip (docs/product/rideshare.md#advice). `detailsBefore` is text such as
- * `30 minutes`.
+ * `30 minutes`; null if the driver is shown already.
  */
-export function ImportantInformation({ detailsBefore }: { detailsBefore: string }) {
+export function ImportantInformation({ detailsBefore }: { detailsBefore: string | null }) {
   const advice = [
     'Arrive at your pickup point 10 minutes early.',
     'Carry an ID.',
     'Pay by cash or UPI on arrival.',
     `Change or cancel at least ${RIDER_CANCELLATION_HOURS} hours before pickup, in My Bookings.`,
-    `Your driver's and vehicle's details are shared ${detailsBefore} before pickup, on WhatsApp.`,
+    ...(detailsBefore
+      ? [`Your driver's and vehicle's details are shared ${detailsBefore} before pickup, on WhatsApp.`]
+      : []),
   ];
   return (
     <section aria-labelledby="important">

@@ -3,10 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { getSession, mayShowBooked, saveSession } from '#app/http/session.server.ts';
+import { DriverOfRide } from '#app/rider/booking/summary/driver-of-ride.tsx';
+import { shownTripDrivers } from '#app/rider/booking/summary/shown-drivers.server.ts';
 import { VehicleCard } from '#app/rider/booking/summary/vehicle-card.tsx';
+import { seatsAreYours } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { ImportantInformation } from '#app/rider/rideshare/summary/important-information.tsx';
 import { SeatBookingFacts, SeatBookingFare } from '#app/rider/rideshare/summary/seat-booking-facts.tsx';
 import {
+  type BookedTogether,
   type SeatBookingView,
   seatBookingView,
 } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
@@ -18,6 +22,7 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatDuration } from '#domain/kernel/durations.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
 /**
  * Loads `/rideshare-confirmation`: the session's seat booking, which is shown once and then removed
@@ -27,9 +32,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await getSession(request, context);
   const { queries, clock, config } = context.container;
   const id = session.data.rideshareBooking;
-  const booking = id && (await queries.rideshare.find(id));
+  const found = id && (await queries.rideshare.find(id));
+  const booking = found && mayShowBooked(session, found, id) ? found : null;
+  const together = async (one: RideshareBooking): Promise<BookedTogether> => {
+    const [first = one, ...others] = await queries.rideshare.together(one);
+    return [first, ...others];
+  };
+  const drivers = await shownTripDrivers(context, booking ? [booking] : []);
   const page = {
-    booking: booking && mayShowBooked(session, booking, id) ? seatBookingView(booking, clock()) : null,
+    booking: booking && seatBookingView(await together(booking), clock(), drivers.get(booking.id)),
     detailsBefore: formatDuration(config.rideshare.detailsBeforePickup),
   };
   if (id === undefined || !isSeen(request)) return data(page);
@@ -55,28 +66,34 @@ export default function RideshareConfirmation() {
 }
 
 function Booked({ booking, detailsBefore }: { booking: SeatBookingView; detailsBefore: string }) {
-  const { reference, status, rideshareDetails, day, seat } = booking;
+  const { reference, status, rideshareDetails, day } = booking;
+  const seats = booking.seats.map(({ seat }) => seat);
   return (
     <RiderPage {...useFrame()} width="wide">
       <div className="mb-8 grid justify-items-start gap-3 sm:mb-10">
         <Done />
-        <h1 className="display text-[clamp(2.25rem,8vw,3.25rem)]">Seat {seat} is yours</h1>
+        <h1 className="display text-[clamp(2.25rem,8vw,3.25rem)]">{seatsAreYours(seats)}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
           <span>{rideshareDetails.routeName}</span>
           <Pill tone="brass">{rideshareDetails.directionLabel}</Pill>
           <StatusPill status={status} />
-          <span className="-mx-1.5 [&_button]:min-h-11">
+          <span className="-mr-1.5 [&_button]:min-h-11">
             <CopyId id={reference} />
           </span>
         </p>
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
         <div className="grid content-start gap-8">
+          {booking.driver && (
+            <Card title="Your driver">
+              <DriverOfRide driver={booking.driver} />
+            </Card>
+          )}
           <Card title="Your trip">
             <p className="tabular mb-5 text-xl font-semibold tracking-tight">{day}</p>
             <SeatBookingFacts booking={booking} />
           </Card>
-          <ImportantInformation detailsBefore={detailsBefore} />
+          <ImportantInformation detailsBefore={booking.driver ? null : detailsBefore} />
         </div>
         <div className="grid content-start gap-6">
           <Card title="Fare">

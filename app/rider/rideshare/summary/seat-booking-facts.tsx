@@ -5,7 +5,8 @@ import { formatRupees } from '#domain/kernel/money.ts';
 
 /** The stops, times and seat of a seat booking. */
 export function SeatBookingFacts({ booking }: { booking: SeatBookingView }) {
-  const { pickup, drop, seat, place, rideshareDetails, passenger } = booking;
+  const { pickup, drop, rideshareDetails, people } = booking;
+  const seats = openSeats(booking);
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-[auto_1fr] gap-x-4">
@@ -20,17 +21,27 @@ export function SeatBookingFacts({ booking }: { booking: SeatBookingView }) {
           rows={[
             { label: 'Route', value: rideshareDetails.routeName },
             { label: 'Direction', value: rideshareDetails.directionLabel },
-            { label: 'Seat number', value: `${seat}, ${place}` },
             {
-              label: 'Passenger',
+              label: seats.length === 1 ? 'Seat number' : 'Seat numbers',
+              value: seats.map(({ seat, place, reference }) => (
+                <span key={seat} className="block">
+                  {seat}, {place}
+                  {booking.seats.length > 1 && (
+                    <span className="font-normal text-ink-soft"> · {reference}</span>
+                  )}
+                </span>
+              )),
+            },
+            ...people.map(({ label, name, email, phone }) => ({
+              label,
               value: (
                 <>
-                  <span className="block">{passenger.name}</span>
-                  <span className="block font-normal wrap-anywhere">{passenger.email}</span>
-                  <span className="tabular block font-normal">{passenger.phone}</span>
+                  <span className="block wrap-anywhere">{name}</span>
+                  <span className="block font-normal wrap-anywhere">{email}</span>
+                  <span className="tabular block font-normal">{phone}</span>
                 </>
               ),
-            },
+            })),
           ]}
         />
       </div>
@@ -50,11 +61,21 @@ function Stop({ label, name, time }: { label: string; name: string; time: string
   );
 }
 
-/** The fare of a seat booking, and how it is paid. */
-export function SeatBookingFare({ booking: { seat, fare, paid } }: { booking: SeatBookingView }) {
+/** Returns the seats that are not cancelled, or all if every seat is. */
+export function openSeats({ seats }: Pick<SeatBookingView, 'seats'>): SeatBookingView['seats'] {
+  const open = seats.filter(({ status }) => status !== 'cancelled');
+  return open.length > 0 ? open : seats;
+}
+
+/** The fare of a seat booking, seat by seat, and how it is paid. */
+export function SeatBookingFare({ booking }: { booking: SeatBookingView }) {
+  const { fare, paid } = booking;
   return (
     <FareSummary
-      lines={[{ label: `Seat ${seat}`, amount: formatRupees(fare) }]}
+      lines={openSeats(booking).map((one) => ({
+        label: `Seat ${one.seat}`,
+        amount: formatRupees(one.fare),
+      }))}
       total={{ label: 'Total fare', amount: formatRupees(fare) }}
       note={paid ? 'Paid.' : 'Pay on arrival, by cash or UPI.'}
     />

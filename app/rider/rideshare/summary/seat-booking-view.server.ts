@@ -1,7 +1,13 @@
+import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { dayInWords, placeInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
-import { formatRideshareId } from '#domain/kernel/ids.ts';
-import { formatDay, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { choicePath } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
+import { isUnderWay, rideStep } from '#domain/duties/link/ride-step.ts';
+import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
+import { formatDateTime, HOUR_MS, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import {
+  groupOf,
   type RideshareBooking,
   riderMayCancelSeat,
   type SeatCancellation,
@@ -9,19 +15,54 @@ import {
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 
-/** A seat booking as its rider sees it. */
+/** A seat booking, or the seats that were booked together, as the rider sees them. */
 export type SeatBookingView = ReturnType<typeof seatBookingView>;
 
-export function seatBookingView(booking: RideshareBooking, now: Date) {
-  const { id, status, trip, seat, contact, fare, cancellation } = booking;
+/** Seats that were booked together, the first one first. A single seat is alone. */
+export type BookedTogether = readonly [RideshareBooking, ...RideshareBooking[]];
+
+/** Returns the bookings of a list with the seats that were booked together as one. */
+export function bookedTogether(bookings: readonly RideshareBooking[]): BookedTogether[] {
+  const groups = new Map<RideshareBookingId, [RideshareBooking, ...RideshareBooking[]]>();
+  for (const booking of bookings) {
+    const known = groups.get(groupOf(booking));
+    if (known) known.push(booking);
+    else groups.set(groupOf(booking), [booking]);
+  }
+  return [...groups.values()].map(([first, ...others]) => {
+    const [lead = first, ...rest] = [first, ...others].sort((a, b) => a.id - b.id);
+    return [lead, ...rest];
+  });
+}
+
+export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDriver | null = null) {
+  const open = all.filter(({ status }) => status !== 'cancelled');
+  const shown: readonly RideshareBooking[] = open.length > 0 ? open : all;
+  const [booking = all[0]] = shown;
+  const { id, status, trip, seat, contact, passenger, cancellation } = booking;
+  const step = rideStep(status, driver?.state ?? null);
   return {
     id,
-    reference: formatRideshareId(id),
+    /** The number of the whole booking: that of its first seat. */
+    reference: formatRideshareId(groupOf(all[0])),
+    /** Every seat, cancelled ones too, with its own number. */
+    seats: all.map((one) => ({
+      reference: formatRideshareId(one.id),
+      seat: one.seat,
+      place: placeInWords(one.trip.route.layout, one.seat),
+      fare: one.fare,
+      status: one.status,
+      cancelling: cancellingOf(one, now),
+      paid: one.paymentStatus === 'paid',
+      cancelled: one.cancellation && BY[one.cancellation.by],
+    })),
+    /** Null if the trip has no driver yet, or is over. */
+    driver,
     status,
-    seat,
-    place: placeInWords(trip.route.layout, seat),
+    /** How far the ride is; null if it is cancelled. */
+    step,
     day: dayInWords(trip.date),
-    date: formatDay(trip.date),
+    when: pickupInWords({ pickupDate: trip.date, pickupTime: indiaTimeOf(booking.pickupAt) }),
     pickupAt: booking.pickupAt,
     pickup: { name: booking.pickupStop.name, time: indiaTimeOf(booking.pickupAt) },
     drop: { name: booking.dropStop.name, time: indiaTimeOf(booking.dropAt) },
@@ -33,18 +74,41 @@ export function seatBookingView(booking: RideshareBooking, now: Date) {
       directionLabel: TRIP_DIRECTION_LABELS[trip.direction],
       pickupTime: indiaTimeOf(booking.pickupAt),
     },
-    passenger: { name: contact.name, email: contact.email, phone: formatPhone(contact.phone) },
-    fare,
-    paid: booking.paymentStatus === 'paid',
+    /** Who rides, and who booked if it is somebody else. */
+    people: [
+      ...(passenger
+        ? [{ label: 'Passenger', name: passenger.name, email: '', phone: formatPhone(passenger.phone) }]
+        : []),
+      {
+        label: passenger ? 'Booked by' : 'Passenger',
+        name: contact.name,
+        email: contact.email,
+        phone: formatPhone(contact.phone),
+      },
+    ],
+    /** The first step with the same route, direction, stops and seats. */
+    again: choicePath({
+      ...{ route: trip.route.id, direction: trip.direction, date: '', held: '', step: 'trip' },
+      pickup: String(booking.pickupStop.id),
+      drop: String(booking.dropStop.id),
+      seat: shown.map((one) => one.seat).join(','),
+    }),
+    /** The fare of the seats that are not cancelled. */
+    fare: shown.reduce((sum, one) => sum + one.fare, 0),
+    /** True if it is among the past rides. */
+    isOver: status !== 'confirmed' || (booking.dropAt <= now && !isUnderWay(step)),
+    paid: shown.every(({ paymentStatus }) => paymentStatus === 'paid'),
     cancelled: cancellation && BY[cancellation.by],
+    cancelUntil: formatDateTime(new Date(booking.pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS)),
+    couponAfterCancel: null,
     /** A `closed` booking can no longer be cancelled. */
-    cancelling:
-      status !== 'confirmed'
-        ? ('closed' as const)
-        : riderMayCancelSeat(booking, now)
-          ? ('open' as const)
-          : ('late' as const),
+    cancelling: cancellingOf(booking, now),
   };
+}
+
+function cancellingOf(booking: RideshareBooking, now: Date): 'closed' | 'open' | 'late' {
+  if (booking.status !== 'confirmed') return 'closed';
+  return riderMayCancelSeat(booking, now) ? 'open' : 'late';
 }
 
 const BY: Record<SeatCancellation['by'], string> = {

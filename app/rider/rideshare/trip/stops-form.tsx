@@ -1,12 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { TRIP_COLUMNS } from '#app/rider/booking/trip-card/trip-sheet.tsx';
+import { choicePath, RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { fieldErrorMessage, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
 import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toast.ts';
-import { StopLine, TripSoFar } from '#app/rider/rideshare/trip/trip-so-far.tsx';
+import { StepWithTrip, stopEnds, tripRows } from '#app/rider/rideshare/trip/step-with-trip.tsx';
+import { StopLine } from '#app/rider/rideshare/trip/stop-line.tsx';
+import { useAnswers } from '#app/rider/rideshare/trip/use-answers.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
-import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
@@ -17,15 +19,40 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
   const { choice, trip, errors, free, lowest } = page;
   const pending = useNavigation().state === 'loading';
   useStepErrorToast(errors);
+  const { form, answers, read } = useAnswers({ pickup: choice.pickup, drop: choice.drop }, (typed) => ({
+    pickup: String(typed.get('pickup') ?? ''),
+    drop: String(typed.get('drop') ?? ''),
+  }));
+  const pickup = page.pickups.find(({ id }) => String(id) === answers.pickup);
+  const drop = page.drops.find(({ id }) => String(id) === answers.drop);
   return (
-    <div className="grid gap-6">
-      <TripSoFar choice={choice} trip={trip} />
-      {free === 0 && (
-        <Banner tone="warning" title="No seat is available on this trip">
-          A seat on hold may become available. You can continue and wait, or choose another date.
-        </Banner>
-      )}
-      <Form method="get" action={RIDESHARE_PATH} noValidate key={trip.id} className="grid gap-6">
+    <Form
+      method="get"
+      action={RIDESHARE_PATH}
+      noValidate
+      key={trip.id}
+      ref={form}
+      onChange={read}
+      className={TRIP_COLUMNS}
+    >
+      <StepWithTrip
+        label={`${seatsFree(free)}, from`}
+        amount={formatRupees(lowest)}
+        ends={stopEnds(pickup, drop)}
+        rows={tripRows(trip)}
+        terms={pickup?.terms ?? page.terms}
+        change={(step) => (step === 'trip' ? { changeTo: choicePath(choice, { step }) } : null)}
+        action={
+          <Button type="submit" variant="primary" pending={pending && 'Loading...'}>
+            {page.next === 'details' ? 'Continue' : 'Choose a seat'}
+          </Button>
+        }
+      >
+        {free === 0 && (
+          <Banner tone="warning" title="No seat is available on this trip">
+            A seat on hold may become available. You can continue and wait, or choose another date.
+          </Banner>
+        )}
         <ErrorSummary errors={stepSummary(errors)} />
         <Card className="grid gap-6">
           <RadioGroup
@@ -51,14 +78,9 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
         <input type="hidden" name="direction" value={choice.direction} />
         {choice.seat && <input type="hidden" name="seat" value={choice.seat} />}
         {choice.held && <input type="hidden" name="held" value={choice.held} />}
-        <input type="hidden" name="step" value={choice.seat ? 'details' : 'seat'} />
-        <ActionBar label={`${seatsFree(free)}, from`} amount={formatRupees(lowest)}>
-          <Button type="submit" variant="primary" pending={pending && 'Loading...'}>
-            {choice.seat ? 'Continue' : 'Choose a seat'}
-          </Button>
-        </ActionBar>
-      </Form>
-    </div>
+        <input type="hidden" name="step" value={page.next} />
+      </StepWithTrip>
+    </Form>
   );
 }
 

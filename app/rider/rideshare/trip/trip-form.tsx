@@ -1,85 +1,155 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { daysInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import { TRIP_COLUMNS } from '#app/rider/booking/trip-card/trip-sheet.tsx';
+import { dayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { RIDESHARE_PATH } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { fieldErrorMessage, stepSummary } from '#app/rider/rideshare/page/step-errors.ts';
 import { useStepErrorToast } from '#app/rider/rideshare/page/use-step-error-toast.ts';
+import { GoOnByEnter, NextDays } from '#app/rider/rideshare/trip/next-days.tsx';
+import { StepWithTrip } from '#app/rider/rideshare/trip/step-with-trip.tsx';
+import { useAnswers } from '#app/rider/rideshare/trip/use-answers.ts';
 import { DateField } from '#app/ui/forms/date-time-fields.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
 import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
 
 type Props = { page: Extract<RidesharePage, { step: 'trip' }> };
+type Routes = Props['page']['routes'];
+type Line = Routes[number]['directions'][TripDirection];
 
 /** Step 1: route, direction and date. A GET form: its answers are the address of the next step. */
 export function TripForm({ page }: Props) {
   const { choice, errors, routes } = page;
   const pending = useNavigation().state === 'loading';
   useStepErrorToast(errors);
+  const { form, answers, read } = useAnswers(
+    { route: choice.route, direction: choice.direction || 'outbound', date: choice.date },
+    readAnswers,
+  );
+  const direction = TRIP_DIRECTIONS.find((one) => one === answers.direction);
+  const route = routes.find(({ id }) => id === answers.route);
+  const line = route && direction && route.directions[direction];
+  const date = parseIndiaDate(answers.date);
+  const lowest =
+    line?.days.find((day) => day.date === date)?.lowest ?? lowestOf(line ? [line] : allLines(routes));
   return (
     <Form
       method="get"
       action={RIDESHARE_PATH}
       noValidate
       key={`${choice.route} ${choice.direction} ${choice.date}`}
-      className="grid gap-6"
+      ref={form}
+      onChange={read}
+      className={TRIP_COLUMNS}
     >
-      <ErrorSummary errors={stepSummary(errors)} />
-      <Card className="grid gap-6">
-        <RadioGroup
-          name="route"
-          id="route"
-          label="Route"
-          error={fieldErrorMessage(errors, 'route')}
-          defaultValue={choice.route}
-          options={routes.map(({ id, name, fromCity, operatingDays, outbound, back }) => ({
-            value: id,
-            label: name,
-            detail: `${daysInWords(operatingDays)}. From ${fromCity} ${outbound} · To ${fromCity} ${back}`,
-          }))}
-        />
-        <RadioGroup
-          name="direction"
-          id="direction"
-          label="Direction"
-          inline
-          error={fieldErrorMessage(errors, 'direction')}
-          defaultValue={choice.direction || 'outbound'}
-          options={TRIP_DIRECTIONS.map((value) => {
-            const detail = directionDetail(routes, value);
-            return { value, label: TRIP_DIRECTION_LABELS[value], ...(detail ? { detail } : {}) };
-          })}
-        />
-        <DateField
-          name="date"
-          id="date"
-          label="Travel date"
-          hint={`You can book up to ${page.daysAhead} days ahead.`}
-          error={fieldErrorMessage(errors, 'date')}
-          min={page.earliest}
-          max={page.latest}
-          defaultValue={parseIndiaDate(choice.date)}
-        />
-      </Card>
-      {choice.pickup && <input type="hidden" name="pickup" value={choice.pickup} />}
-      {choice.drop && <input type="hidden" name="drop" value={choice.drop} />}
-      {page.held && <input type="hidden" name="held" value={page.held} />}
-      <input type="hidden" name="step" value="stops" />
-      <div>
-        <Button type="submit" variant="primary" pending={pending && 'Checking...'} className="max-sm:w-full">
-          Continue
-        </Button>
-      </div>
+      <StepWithTrip
+        label="A seat from"
+        amount={lowest === null ? '—' : formatRupees(lowest)}
+        ends={[
+          { label: 'From', stop: line?.from, step: 'trip' },
+          { label: 'To', stop: line?.to, step: 'trip' },
+        ]}
+        rows={[
+          { label: 'Route', value: route?.name, step: 'trip' },
+          { label: 'Travel date', value: date && dayInWords(date), step: 'trip' },
+        ]}
+        terms={page.terms}
+        action={
+          <Button type="submit" variant="primary" pending={pending && 'Checking...'}>
+            Continue
+          </Button>
+        }
+      >
+        <GoOnByEnter />
+        <ErrorSummary errors={stepSummary(errors)} />
+        <Card className="grid gap-6">
+          <RadioGroup
+            name="route"
+            id="route"
+            label="Route"
+            error={fieldErrorMessage(errors, 'route')}
+            defaultValue={choice.route}
+            options={routes.map(({ id, name, runs, directions }) => ({
+              value: id,
+              label: name,
+              detail: (
+                <>
+                  <span className="block">{runs}</span>
+                  <LineDetail line={directions.outbound} />
+                  <LineDetail line={directions.return} />
+                </>
+              ),
+            }))}
+          />
+          <RadioGroup
+            name="direction"
+            id="direction"
+            label="Direction"
+            inline
+            error={fieldErrorMessage(errors, 'direction')}
+            defaultValue={choice.direction || 'outbound'}
+            options={TRIP_DIRECTIONS.map((value) => {
+              const detail = directionDetail(routes, value);
+              return { value, label: TRIP_DIRECTION_LABELS[value], ...(detail ? { detail } : {}) };
+            })}
+          />
+          <DateField
+            name="date"
+            id="date"
+            label="Travel date"
+            hint={`You can book up to ${page.daysAhead} days ahead.`}
+            error={fieldErrorMessage(errors, 'date')}
+            min={page.earliest}
+            max={page.latest}
+            defaultValue={parseIndiaDate(choice.date)}
+          />
+          <NextDays choice={{ ...choice, ...answers, seat: '', held: page.held }} days={line?.days} />
+        </Card>
+        {choice.pickup && <input type="hidden" name="pickup" value={choice.pickup} />}
+        {choice.drop && <input type="hidden" name="drop" value={choice.drop} />}
+        {!choice.date && choice.seat && <input type="hidden" name="seat" value={choice.seat} />}
+        {page.held && <input type="hidden" name="held" value={page.held} />}
+        <input type="hidden" name="step" value="stops" />
+      </StepWithTrip>
     </Form>
   );
 }
 
+function readAnswers(form: FormData) {
+  const answer = (name: string) => String(form.get(name) ?? '');
+  return { route: answer('route'), direction: answer('direction'), date: answer('date') };
+}
+
+/** One direction of a route with its times and its lowest price. */
+function LineDetail({ line: { from, to, lowest } }: { line: Line }) {
+  return (
+    <span className="block">
+      {from.name} {from.time} to {to.name} {to.time}
+      {lowest !== null && (
+        <>
+          , <span className="whitespace-nowrap">from {formatRupees(lowest)}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function allLines(routes: Routes): Line[] {
+  return routes.flatMap(({ directions }) => [directions.outbound, directions.return]);
+}
+
+function lowestOf(lines: readonly Line[]): number | null {
+  const prices = lines.flatMap(({ lowest }) => lowest ?? []);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
 /** Returns `From Delhi` if all routes start in one city. */
-function directionDetail(routes: Props['page']['routes'], direction: TripDirection): string | undefined {
-  const city = routes[0]?.fromCity;
-  if (!city || routes.some(({ fromCity }) => fromCity !== city)) return undefined;
+function directionDetail(routes: Routes, direction: TripDirection): string | undefined {
+  const city = routes[0]?.directions.outbound.from.name;
+  if (!city || routes.some(({ directions }) => directions.outbound.from.name !== city)) return undefined;
   return direction === 'outbound' ? `From ${city}` : `Back to ${city}`;
 }

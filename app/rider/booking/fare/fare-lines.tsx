@@ -1,7 +1,6 @@
 import { type FareParts, fareNote, fareRows, onlyPart } from '#app/rider/booking/fare/fare-rows.ts';
-import { Card } from '#app/ui/parts/card.tsx';
 import { FareSummary } from '#app/ui/parts/summary-list.tsx';
-import { formatRupees } from '#domain/kernel/money.ts';
+import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
 
 export type FareAmounts = FareParts & {
   readonly distance: number | null;
@@ -13,17 +12,17 @@ export type FareAmounts = FareParts & {
  * The fare summary: the parts of the fare, Base Fare, Meet & Greet, Total, Coupon Discount, Final Amount. `refused`
  * says why there is no fare (docs/product/pages.md#fare-summary).
  */
-export function FareCard({
+export function FareLines({
   amounts,
-  pending = false,
+  isPending = false,
   refused = null,
 }: {
   amounts: FareAmounts | null;
-  pending?: boolean;
+  isPending?: boolean;
   refused?: string | null;
 }) {
   return (
-    <Card title="Fare summary" id="fare" aria-busy={pending} className="scroll-mt-6">
+    <section id="fare" aria-label="Fare summary" aria-busy={isPending} className="scroll-mt-6">
       {amounts ? (
         <FareSummary
           lines={fareRows(amounts)}
@@ -38,15 +37,24 @@ export function FareCard({
       ) : (
         <p role="status" className={refused ? 'font-semibold text-danger' : 'text-ink-soft'}>
           {refused ??
-            (pending ? 'Calculating your fare' : 'Enter your pickup, drop and time to see your fare.')}
+            (isPending ? 'Calculating your fare' : 'Enter your pickup, drop and time to see your fare.')}
         </p>
       )}
-    </Card>
+    </section>
   );
 }
 
 export function finalAmount({ base, meetAndGreet, discount }: FareAmounts): number {
   return base + meetAndGreet - discount;
+}
+
+/**
+ * Returns the price beside the main action: the final amount, or `from`, the lowest fare of the service, before the
+ * answers are complete.
+ */
+export function shownPrice(amounts: FareAmounts | null, from: Rupees | null = null) {
+  if (amounts) return { label: 'Final Amount', amount: formatRupees(finalAmount(amounts)) };
+  return from ? { label: 'Starting at', amount: formatRupees(from) } : { label: 'Final Amount', amount: '—' };
 }
 
 /** Returns the distance and the time. An estimated fare has no known distance. */

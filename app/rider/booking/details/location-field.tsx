@@ -1,0 +1,36 @@
+import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
+import { Combobox } from '#app/ui/forms/combobox.tsx';
+import type { FieldProps } from '#app/ui/forms/field.tsx';
+import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
+
+type LocationFieldProps = Omit<FieldProps, 'hint'> & {
+  readonly name: string;
+  readonly defaultValue?: string | undefined;
+  readonly onChange?: () => void;
+};
+
+/** An address with suggestions. The page has `PopularPlaces` once. */
+export function LocationField(props: LocationFieldProps) {
+  return (
+    <Combobox
+      {...props}
+      hint="Area and city, such as Saket, New Delhi"
+      suggest={suggestPlaces}
+      datalistId="popular-places"
+    />
+  );
+}
+
+/**
+ * Options of the location fields for pages without JavaScript. Only the server draws them, so that they are not in the page's
+ * script and data. With a script, the fields suggest places themselves.
+ */
+export function PopularPlaces() {
+  return (
+    <noscript>
+      <datalist id="popular-places">
+        {import.meta.env.SSR && POPULAR_PLACES.map((place) => <option key={place} value={place} />)}
+      </datalist>
+    </noscript>
+  );
+}

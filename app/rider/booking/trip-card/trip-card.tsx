@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { type FareAmounts, FareLines, shownPrice } from '#app/rider/booking/fare/fare-lines.tsx';
+import { cancellationTerms, includedIn } from '#app/rider/booking/trip-card/included.ts';
+import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
+import { Answer, TripSheet } from '#app/rider/booking/trip-card/trip-sheet.tsx';
+import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
+import { ChangeAnswer, SummaryList, type SummaryRow } from '#app/ui/parts/summary-list.tsx';
+import type { Rupees } from '#domain/kernel/money.ts';
+import type { RideRequest } from '#domain/rides/ride.ts';
+
+type Props = {
+  ride: RideRequest;
+  /** Further answers, under the route and the time. */
+  rows?: readonly SummaryRow[];
+  /** The `intent` that the form posts to change an answer. */
+  changeIntent?: string;
+  amounts: FareAmounts | null;
+  /** The lowest fare of the service, shown until the fare is known. */
+  from?: Rupees | null;
+  isFarePending?: boolean;
+  fareRefused?: string | null;
+  /** The main action. Below 1024 px it is in the bar, until the card is opened. */
+  children: ReactNode;
+};
+
+/**
+ * What the rider books: price and main action, route, time, fare, car, and what is included
+ * (docs/product/pages.md#trip-card).
+ */
+export function TripCard({
+  ride,
+  rows = [],
+  changeIntent,
+  amounts,
+  from = null,
+  isFarePending = false,
+  fareRefused = null,
+  children,
+}: Props) {
+  const answer = (label: string, value: string | null) => (
+    <Answer
+      label={label}
+      value={value}
+      change={changeIntent && <ChangeAnswer intent={changeIntent} label={label} />}
+    />
+  );
+  return (
+    <TripSheet
+      {...shownPrice(amounts, from)}
+      action={children}
+      included={['6/7-seater electric MPV with chauffeur', ...includedIn(ride), cancellationTerms(ride)]}
+    >
+      <div className="grid grid-cols-[auto_1fr] gap-x-4">
+        <RouteLine />
+        <dl className="grid gap-3">
+          {answer('Pickup', ride.pickupLocation)}
+          {answer('Drop', ride.dropLocation)}
+        </dl>
+      </div>
+      <dl className="tabular border-t border-line pt-3">{answer('When', pickupInWords(ride))}</dl>
+      {rows.length > 0 && (
+        <div className="border-t border-line pt-3">
+          <SummaryList
+            isNarrow
+            rows={rows.map((row) => ({ ...row, ...(changeIntent && { changeIntent }) }))}
+          />
+        </div>
+      )}
+      <div className="border-t border-line pt-4">
+        <FareLines amounts={amounts} isPending={isFarePending} refused={fareRefused} />
+      </div>
+    </TripSheet>
+  );
+}

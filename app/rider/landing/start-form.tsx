@@ -1,0 +1,71 @@
+import type { ComponentProps } from 'react';
+import { ownPath } from '#app/frame/own-path.ts';
+import { Button } from '#app/ui/parts/button.tsx';
+import { SERVICES } from '#domain/rides/services.ts';
+import * as words from '#words/landing.ts';
+
+/**
+ * The start of a booking in the hero: service, places and time. Its answers are kept and shown in the form of the service,
+ * without a script too (docs/product/pages.md#start).
+ */
+export function StartForm({ earliest, places }: { earliest: string; places: readonly string[] }) {
+  return (
+    <form
+      method="post"
+      action={ownPath('/?index')}
+      aria-label={words.seeYourPrice}
+      className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <fieldset>
+        <legend className="sr-only">{words.service}</legend>
+        <div className="grid grid-cols-3 gap-1 rounded-control border border-line p-1 sm:w-fit">
+          {SERVICES.map((service, index) => (
+            <label
+              key={service}
+              className="grid min-h-11 place-items-center rounded-[calc(var(--radius-control)-2px)] px-2 text-center leading-tight font-medium text-ink-soft has-checked:bg-accent-wash has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus sm:px-5"
+            >
+              <input
+                type="radio"
+                name="service"
+                value={service}
+                defaultChecked={index === 0}
+                className="sr-only"
+              />
+              {words.choices[service]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_minmax(max-content,1fr)_minmax(max-content,1fr)_auto]">
+        <Answer name="from" label={words.from} {...PLACE} />
+        <Answer name="to" label={words.to} {...PLACE} />
+        <div className="grid grid-cols-2 gap-4 sm:contents">
+          <Answer name="date" label={words.date} type="date" min={earliest} />
+          <Answer name="time" label={words.time} type="time" />
+        </div>
+        <Button type="submit" variant="primary" className="sm:col-span-2 lg:col-span-1">
+          {words.seePrice}
+        </Button>
+      </div>
+      <datalist id="start-places">
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+    </form>
+  );
+}
+
+const PLACE = { list: 'start-places', autoComplete: 'off', maxLength: 300 } as const;
+
+/** A label and its input. The fields of other forms would bring their script to the landing page. */
+function Answer({ name, label, ...input }: ComponentProps<'input'> & { name: string; label: string }) {
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={`start-${name}`} className="leading-snug font-semibold">
+        {label}
+      </label>
+      <input name={name} id={`start-${name}`} type="text" {...input} className="control tabular" />
+    </div>
+  );
+}

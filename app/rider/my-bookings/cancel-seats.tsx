@@ -1,0 +1,100 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { CancelBooking } from '#app/rider/my-bookings/cancel-booking.tsx';
+import type { SeatBookingView } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
+import { Button, buttonLook } from '#app/ui/parts/button.tsx';
+import { StatusPill } from '#app/ui/parts/pill.tsx';
+import { formatRupees } from '#domain/kernel/money.ts';
+
+type Props = { booking: SeatBookingView; supportPhone: string };
+
+/** The seats that were booked together: the rider cancels one of them, or all. It works without JavaScript. */
+export function CancelSeats({ booking, supportPhone }: Props) {
+  const { seats, reference } = booking;
+  const open = seats.filter(({ cancelling }) => cancelling === 'open');
+  return (
+    <>
+      <ul className="grid gap-3 border-t border-line pt-5">
+        {seats.map((seat) => (
+          <li key={seat.reference} className="grid gap-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">Seat {seat.seat}</span>
+              <span className="tabular text-ink-soft">{seat.reference}</span>
+              <span className="tabular">{formatRupees(seat.fare)}</span>
+              <StatusPill status={seat.status} />
+            </p>
+            {seat.cancelling === 'open' && open.length > 1 && (
+              <Question
+                name="cancel"
+                reference={seat.reference}
+                ask={`Cancel seat ${seat.seat}`}
+                keep={`Keep seat ${seat.seat}`}
+                confirm={`Yes, cancel seat ${seat.seat}`}
+                paid={seat.paid}
+              >
+                Cancel only seat {seat.seat} ({seat.reference})?
+              </Question>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open.length > 1 && (
+        <div className="border-t border-line pt-5">
+          <Question
+            name="cancelAll"
+            reference={reference}
+            ask={`Cancel all ${open.length} seats`}
+            keep="Keep all seats"
+            confirm={`Yes, cancel all ${open.length} seats`}
+            paid={open.some(({ paid }) => paid)}
+          >
+            Cancel seats {open.map(({ seat }) => seat).join(', ')}?
+          </Question>
+        </div>
+      )}
+      {open.length <= 1 && (
+        <CancelBooking
+          booking={{ ...booking, reference: open[0]?.reference ?? reference }}
+          supportPhone={supportPhone}
+        />
+      )}
+    </>
+  );
+}
+
+type QuestionProps = {
+  name: 'cancel' | 'cancelAll';
+  reference: string;
+  ask: string;
+  keep: string;
+  confirm: string;
+  paid: boolean;
+  children: ReactNode;
+};
+
+function Question({ name, reference, ask, keep, confirm, paid, children }: QuestionProps) {
+  const pending = useNavigation().formData?.get(name) === reference;
+  return (
+    <details className="group/cancel">
+      <summary className={`${buttonLook('secondary')} list-none`}>
+        <span className="group-open/cancel:hidden">{ask}</span>
+        <span className="hidden group-open/cancel:inline">{keep}</span>
+      </summary>
+      <Form method="post" preventScrollReset className="mt-4 grid justify-items-start gap-4">
+        <p>
+          {children} {paid ? 'Our team will contact you about the amount you paid.' : 'It costs you nothing.'}{' '}
+          This cannot be undone, but you can book again.
+        </p>
+        <Button
+          type="submit"
+          name={name}
+          value={reference}
+          variant="danger"
+          pending={pending && 'Cancelling...'}
+        >
+          {confirm}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+/** The fields of the form, from top to bottom. */
+export const CHANGE_FIELDS = [
+  'pickupDate',
+  'pickupTime',
+  'pickupLocation',
+  'terminal',
+  'flightNumber',
+] as const;
+
+export type ChangeField = (typeof CHANGE_FIELDS)[number];
+export type ChangeValues = Readonly<Record<ChangeField, string>>;
+
+/** What the rider is asked to confirm. */
+export type Review = {
+  readonly changes: readonly string[];
+  readonly fareToday: string;
+  readonly newFare: string;
+  readonly estimated: boolean;
+  readonly difference: string | null;
+  readonly quote: string;
+};
+
+/** The page after a post: the form with what is wrong, or the question. */
+export type ChangeAnswer = {
+  readonly typed: ChangeValues;
+  readonly version: string;
+  readonly title: string;
+  readonly message: string;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** What somebody else changed meanwhile. */
+  readonly changed: readonly string[];
+  readonly review: Review | null;
+  /** The title of the page while it asks to confirm. */
+  readonly stepTitle: string | null;
+};
+
+export const NOT_CHANGED = 'We could not change it. Please try again.';
+
+/** Returns the form with everything typed, after a post without an answer. */
+export function unanswered(message: string, form: FormData): ChangeAnswer {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const typed = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, text(name)])) as ChangeValues;
+  return {
+    ...{ typed, version: text('version'), title: 'Booking not changed', message },
+    ...{ errors: {}, changed: [], review: null, stepTitle: null },
+  };
+}

@@ -1,0 +1,105 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
+import type { ChangeAnswer, ChangeValues } from '#app/rider/my-bookings/change/change-answer.ts';
+import { ChangeMessage } from '#app/rider/my-bookings/change/change-message.tsx';
+import type { ChangeView } from '#app/rider/my-bookings/change/change-page.server.ts';
+import { Combobox } from '#app/ui/forms/combobox.tsx';
+import { DateField, TimeField } from '#app/ui/forms/date-time-fields.tsx';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { ActionBar } from '#app/ui/layout/action-bar.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { Card } from '#app/ui/parts/card.tsx';
+import { TERMINAL_LABELS, TERMINALS } from '#domain/rides/ride.ts';
+
+const TERMINAL_OPTIONS = TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }));
+
+type Props = { booking: ChangeView; answer: ChangeAnswer | undefined };
+
+/** The answers that a rider can change. Nothing is changed before the fare was shown and confirmed. */
+export function ChangeForm({ booking, answer }: Props) {
+  const isPending = useNavigation().formData?.get('intent') === 'review';
+  const typed = answer?.typed ?? booking.values;
+  const field = (name: keyof ChangeValues) => ({
+    ...{ id: name, name, defaultValue: typed[name] },
+    error: answer?.errors[name]?.[0],
+  });
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      <Wrong answer={answer} />
+      <input type="hidden" name="version" value={answer?.version ?? booking.version} />
+      <Card className="grid gap-6">
+        <div className="grid items-end gap-6 sm:grid-cols-2">
+          <DateField {...field('pickupDate')} label="Pickup date" min={booking.firstDay} required />
+          <TimeField {...field('pickupTime')} label="Pickup time" hint="India time (IST)" required />
+        </div>
+        {booking.place !== null ? (
+          <p className="text-ink-soft">
+            {booking.place}. Our team set the fare for these places. Call us to change them.
+          </p>
+        ) : (
+          <>
+            {!booking.isFromAirport && (
+              <Combobox
+                {...field('pickupLocation')}
+                label="Pickup location"
+                hint="Area and city, such as Saket, New Delhi"
+                suggest={suggestPlaces}
+              />
+            )}
+            {booking.isAirport && (
+              <SelectField
+                {...field('terminal')}
+                label={booking.isFromAirport ? 'Pickup terminal' : 'Drop terminal'}
+                options={TERMINAL_OPTIONS}
+              />
+            )}
+          </>
+        )}
+        {booking.isAirport && (
+          <TextField
+            {...field('flightNumber')}
+            label="Flight number"
+            hint="So your chauffeur knows which flight to meet."
+            required={false}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+        )}
+      </Card>
+      <p className="text-ink-soft">
+        A new time keeps the fare. For a new place we show the new fare first. Changes are free up to{' '}
+        {booking.hours} hours before pickup.
+      </p>
+      <div>
+        <ButtonLink to="/my-bookings" variant="quiet">
+          Keep the booking as it is
+        </ButtonLink>
+      </div>
+      <ActionBar label="Fare today" amount={booking.fareToday}>
+        <Button
+          type="submit"
+          name="intent"
+          value="review"
+          variant="primary"
+          pending={isPending && 'Checking the fare...'}
+        >
+          See the new fare
+        </Button>
+      </ActionBar>
+    </Form>
+  );
+}
+
+/** What is wrong with the answers, or what somebody else changed meanwhile. */
+function Wrong({ answer }: Pick<Props, 'answer'>) {
+  if (!answer?.message) return null;
+  const atFields = Object.entries(answer.errors).flatMap(([fieldId, messages]) =>
+    messages.map((message) => ({ fieldId, message })),
+  );
+  if (atFields.length > 0) return <ErrorSummary errors={atFields} />;
+  return <ChangeMessage answer={answer} tone="danger" />;
+}

@@ -1,0 +1,209 @@
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { answerFailure } from '#app/http/answer-failure.server.ts';
+import { spendFareCall } from '#app/http/fare-budget.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { readForm, textOf } from '#app/http/form-body.server.ts';
+import { errorsByField, refusalInit, statusOf, titleOf } from '#app/http/problem.server.ts';
+import {
+  CHANGE_FIELDS,
+  type ChangeAnswer,
+  type ChangeField,
+  type ChangeValues,
+  NOT_CHANGED,
+  type Review,
+  unanswered,
+} from '#app/rider/my-bookings/change/change-answer.ts';
+import { requireOwnBooking } from '#app/rider/my-bookings/own-booking.server.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { QuotedChange } from '#domain/bookings/own-change/change-own-booking.ts';
+import { mayChangePlace, type OwnChange, riderChanging } from '#domain/bookings/own-change/own-change.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { RIDE_INPUTS, readAnswer } from '#domain/rides/input-fields.ts';
+import { ADVANCE_NOTICE_HOURS, earliestPickup } from '#domain/rides/ride-rules.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
+
+/** Loads `/my-bookings/{reference}/change` (docs/product/bookings.md#rider-change). */
+export async function loadChange({ request, context, params }: LoaderFunctionArgs) {
+  const { booking } = await requireOwnBooking(request, context, params.reference ?? '');
+  return changeView(booking, context.container.clock());
+}
+
+export type ChangeView = ReturnType<typeof changeView>;
+
+function changeView(booking: Booking, now: Date) {
+  const { ride, status, version } = booking;
+  return {
+    reference: formatBookingId(booking.id),
+    version: String(version),
+    status,
+    changing: riderChanging(booking, now),
+    hours: ADVANCE_NOTICE_HOURS[ride.service],
+    pickup: formatDateTime(ride.pickupAt),
+    fareToday: formatRupees(booking.price.final),
+    values: valuesOf(booking),
+    place: mayChangePlace(booking) ? null : `${ride.pickupLocation} → ${ride.dropLocation}`,
+    isAirport: ride.service === 'airport',
+    isFromAirport: ride.service === 'airport' && ride.direction === 'from-airport',
+    firstDay: earliestPickup(ride.service, now).date,
+  };
+}
+
+function valuesOf({ ride }: Booking): ChangeValues {
+  return {
+    pickupDate: ride.pickupDate,
+    pickupTime: ride.pickupTime,
+    pickupLocation: ride.pickupLocation,
+    terminal: ride.service === 'airport' ? ride.terminal : '',
+    flightNumber: ride.service === 'airport' ? (ride.flightNumber ?? '') : '',
+  };
+}
+
+/**
+ * Shows the new fare of a change, or changes the booking with the quote of that page. The form is posted, so that no
+ * address is in the address of a page.
+ */
+export async function postChange(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  return answerFailure(
+    args.context,
+    () => answerForm(args, form),
+    () => unanswered(NOT_CHANGED, form),
+  );
+}
+
+async function answerForm({ request, context, params }: ActionFunctionArgs, form: FormData) {
+  const { booking, rider } = await requireOwnBooking(request, context, params.reference ?? '');
+  const posted = readPosted(form, booking);
+  const command = { id: booking.id, version: posted.version, rider, change: posted.change };
+  const { quoteOwnChange, changeOwnBooking } = context.container.useCases;
+  const intent = textOf(form, 'intent');
+  const limited = intent === 'confirm' || intent === 'review' ? await spendFareCall(context) : undefined;
+  if (limited) return refused(limited, posted, context, booking);
+  switch (intent) {
+    case 'confirm': {
+      const changed = await changeOwnBooking({
+        ...command,
+        quote: textOf(form, 'quote').slice(0, MAX_QUOTE),
+      });
+      if (changed.ok) return redirectDone('/my-bookings', changedToast(changed.value.booking));
+      return changed.refusal.code === 'price-changed'
+        ? reviewAgain(context, command, posted)
+        : refused(changed.refusal, posted, context, booking);
+    }
+    case 'review': {
+      const quoted = await quoteOwnChange(command);
+      if (!quoted.ok) return refused(quoted.refusal, posted, context, booking);
+      return quoted.value.changes.length === 0
+        ? answer(
+            posted,
+            { title: 'Nothing is different yet', message: 'Change the time, the flight or the pickup.' },
+            422,
+          )
+        : answer(posted, toReview(quoted.value));
+    }
+    default:
+      return answer(posted, {});
+  }
+}
+
+const MAX_QUOTE = 8_192;
+
+type Posted = { readonly change: OwnChange; readonly version: number; readonly typed: ChangeValues };
+
+/** Reads the answers. A field that the form does not have stays as it is. */
+function readPosted(form: FormData, booking: Booking): Posted {
+  const known = valuesOf(booking);
+  const typedOf = (name: ChangeField) =>
+    form.has(name) ? textOf(form, name).slice(0, MAX_LENGTHS[name]) : known[name];
+  const typed = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typedOf(name)])) as ChangeValues;
+  const terminal = readAnswer(RIDE_INPUTS.terminal, typed.terminal) as OwnChange['terminal'];
+  return { change: { ...typed, terminal }, version: Number(textOf(form, 'version')) || 0, typed };
+}
+
+const MAX_LENGTHS: Readonly<Record<ChangeField, number>> = {
+  pickupDate: RIDE_INPUTS.pickupDate.max,
+  pickupTime: RIDE_INPUTS.pickupTime.max,
+  pickupLocation: RIDE_INPUTS.pickupLocation.max,
+  terminal: 10,
+  flightNumber: RIDE_INPUTS.flightNumber.max,
+};
+
+type Command = Parameters<AppLoadContext['container']['useCases']['quoteOwnChange']>[0];
+
+/** Shows the question again after the fare has changed. Nothing was changed yet. */
+async function reviewAgain({ container }: AppLoadContext, command: Command, posted: Posted) {
+  const quoted = await container.useCases.quoteOwnChange(command);
+  if (!quoted.ok) return answer(posted, refusalWords(quoted.refusal), statusOf(quoted.refusal));
+  return answer(
+    posted,
+    {
+      title: 'The fare has changed',
+      message: 'Nothing is changed yet. Please check the new fare and confirm again.',
+      ...toReview(quoted.value),
+    },
+    409,
+  );
+}
+
+/** Shows the form again with what is wrong. After another change, the form is about the booking as it stands now. */
+async function refused(refusal: Refusal, posted: Posted, { container }: AppLoadContext, booking: Booking) {
+  if (refusal.code !== 'changed-meanwhile')
+    return answer(posted, refusalWords(refusal), refusalInit(refusal));
+  const now = (await container.queries.bookings.find(booking.id)) ?? booking;
+  return answer(
+    { ...posted, version: now.version },
+    {
+      title: 'This booking has changed meanwhile',
+      message: 'Your change was not made. Please check your answers and send them again.',
+      changed: refusal.changed,
+    },
+    statusOf(refusal),
+  );
+}
+
+function refusalWords(refusal: Refusal) {
+  const { message, errors } = renderRefusal(refusal);
+  return { title: titleOf(refusal), message, errors: errorsByField(errors) };
+}
+
+function answer({ typed, version }: Posted, parts: Partial<ChangeAnswer>, init: number | ResponseInit = 200) {
+  const answered: ChangeAnswer = {
+    ...{ typed, version: String(version), title: '', message: '', errors: {}, changed: [] },
+    ...{ review: null, stepTitle: null },
+    ...parts,
+  };
+  return data(answered, init);
+}
+
+function toReview({ booking, changes, price, quote }: QuotedChange) {
+  const review: Review = {
+    changes,
+    fareToday: formatRupees(booking.price.final),
+    newFare: formatRupees(price.final),
+    estimated: price.estimated,
+    difference: booking.paymentStatus === 'paid' ? differenceOf(booking.price, price) : null,
+    quote,
+  };
+  return { review, stepTitle: `Confirm the change of ${formatBookingId(booking.id)}` };
+}
+
+/** Returns what happens with the difference to the amount that was paid. */
+function differenceOf(before: PricedRide, after: PricedRide): string | null {
+  const more = after.final - before.final;
+  if (more === 0) return null;
+  return more > 0
+    ? 'You have paid the fare of today. You pay the difference on arrival.'
+    : 'You have paid the fare of today. Our team returns the difference.';
+}
+
+function changedToast({ id, status, ride }: Booking) {
+  const stays = status === 'confirmed' ? 'It stays confirmed.' : 'We confirm it with your change.';
+  return {
+    title: 'Booking changed',
+    description: `${formatBookingId(id)} is now for ${formatDateTime(ride.pickupAt)}. ${stays}`,
+  };
+}

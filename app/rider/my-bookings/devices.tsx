@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react';
+import { type OwnSession, OwnSessions } from '#app/frame/own-sessions.tsx';
+import { MessageLanguage } from '#app/rider/my-bookings/message-language.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
+import type { LanguageCode } from '#domain/kernel/language.ts';
+
+/**
+ * Lists where the rider is logged in, and ends one or all sessions (docs/product/identity.md#end-sessions).
+ * Works without JavaScript.
+ */
+export function Devices({
+  phoneLabel,
+  sessions,
+  language,
+}: {
+  phoneLabel: string;
+  sessions: readonly OwnSession[];
+  /** The language of the messages to the rider. */
+  language: LanguageCode;
+}) {
+  return (
+    <section
+      aria-labelledby="devices"
+      className="mt-12 grid justify-items-start gap-3 border-t border-line pt-6"
+    >
+      <p>
+        <TextLink to="/saved-places" className="inline-flex min-h-11 items-center">
+          Saved places: Home and Work
+        </TextLink>
+      </p>
+      <MessageLanguage chosen={language} />
+      <h2 id="devices" className="text-lg font-semibold tracking-tight">
+        Your devices
+      </h2>
+      <p className="text-ink-soft">You are logged in here. Log out a device that you no longer use.</p>
+      <OwnSessions sessions={sessions} />
+      <p className="mt-3 text-ink-soft">
+        Did you lose a phone, or use a shared computer? This ends every login of{' '}
+        <span className="tabular whitespace-nowrap">{phoneLabel}</span>, also on this device.
+      </p>
+      <Form method="post" action="/logout">
+        <Button type="submit" name="everywhere" value="yes">
+          Log out everywhere
+        </Button>
+      </Form>
+      <p className="mt-3">
+        <TextLink to="/my-bookings/data">Download or erase my data</TextLink>
+      </p>
+    </section>
+  );
+}

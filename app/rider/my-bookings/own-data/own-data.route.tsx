@@ -1,0 +1,133 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { ownPath } from '#app/frame/own-path.ts';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
+import { useFrame } from '#app/frame/use-frame.ts';
+import {
+  type EraseAnswer,
+  loadOwnData,
+  postErase,
+} from '#app/rider/my-bookings/own-data/own-data-page.server.ts';
+import { useTopOfStep } from '#app/rider/my-bookings/use-top-of-step.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+import { Banner } from '#app/ui/parts/banner.tsx';
+import { Button, ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
+import { CONFIRMED_DIGITS } from '#domain/personal-data/erase-customer.ts';
+
+export const loader = loadOwnData;
+export const action = postErase;
+
+/** Submits the form. Without an answer, the page stays. */
+export const clientAction = submitOrStay(
+  'We could not erase it. Please try again.',
+  (message, form): EraseAnswer => ({
+    asks: form.get('intent') === 'erase',
+    title: 'Nothing was erased',
+    message,
+    error: undefined,
+  }),
+);
+
+export const meta = pageTitle('My data');
+
+/** The rider's own data: as a file, and its erasure, which asks twice. */
+export default function OwnData() {
+  const answer: EraseAnswer | undefined = useActionData<typeof action>();
+  const asks = answer?.asks === true;
+  const step = asks ? 'erase' : 'data';
+  useTopOfStep(step);
+  return (
+    <RiderPage {...useFrame()} title={asks ? 'Erase my data?' : 'My data'} step={step}>
+      <div className="grid gap-10">
+        {answer?.message && !answer.error && (
+          <Banner tone="danger" title={answer.title} live>
+            {answer.message}
+          </Banner>
+        )}
+        {asks ? <LastQuestion error={answer.error} /> : <Choices />}
+      </div>
+    </RiderPage>
+  );
+}
+
+function Choices() {
+  return (
+    <>
+      <section aria-labelledby="download" className="grid justify-items-start gap-4">
+        <h2 id="download" className="text-lg font-semibold tracking-tight">
+          Download my data
+        </h2>
+        <p>
+          One file with everything that we keep about you: account, bookings, messages, coupons, invoices and
+          logins.
+        </p>
+        <a href={ownPath('/my-bookings/data.json')} download className={buttonLook('secondary')}>
+          Download my data (JSON)
+        </a>
+      </section>
+      <section aria-labelledby="erase" className="grid justify-items-start gap-4 border-t border-line pt-8">
+        <h2 id="erase" className="text-lg font-semibold tracking-tight">
+          Erase my data
+        </h2>
+        <Consequences />
+        <p className="text-ink-soft">
+          A ride that is ahead needs your data. Cancel it in{' '}
+          <TextLink to="/my-bookings">My Bookings</TextLink> first.
+        </p>
+        <Form method="post">
+          <Button type="submit" name="intent" value="ask">
+            Erase my data
+          </Button>
+        </Form>
+      </section>
+    </>
+  );
+}
+
+function Consequences() {
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>We remove your name, phone, e-mail, addresses, notes and messages, and end all your logins.</li>
+      <li>We keep dates, towns and fares of past rides without your name, because the accounts need them.</li>
+      <li>Invoices to a company stay, because tax law keeps them. They do not name you.</li>
+    </ul>
+  );
+}
+
+function LastQuestion({ error }: { error: string | undefined }) {
+  const isPending = useNavigation().formData?.get('intent') === 'erase';
+  return (
+    <Form method="post" noValidate className="grid justify-items-start gap-6">
+      <Consequences />
+      <Banner tone="warning">
+        This cannot be undone. Afterwards your past rides are not in My Bookings.
+      </Banner>
+      <TextField
+        id="lastDigits"
+        name="lastDigits"
+        label={`Last ${CONFIRMED_DIGITS} digits of your phone number`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        error={error}
+        required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          name="intent"
+          value="erase"
+          variant="danger"
+          pending={isPending && 'Erasing...'}
+        >
+          Erase my data for ever
+        </Button>
+        <ButtonLink to="/my-bookings" variant="quiet">
+          Keep my data
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { type BookingView, bookingView } from '#app/rider/booking/summary/booking-view.server.ts';
+import { shownDrivers, shownTripDrivers } from '#app/rider/booking/summary/shown-drivers.server.ts';
+import { type PapersView, papersView } from '#app/rider/papers/papers-view.server.ts';
+import {
+  type BookedTogether,
+  bookedTogether,
+  type SeatBookingView,
+  seatBookingView,
+} from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
+import { billedBooking, billedSeat } from '#domain/billing/billed-ride.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+
+/** How many rides one page lists (docs/product/pages.md#my-bookings). */
+export const RIDES_PER_PAGE = 20;
+/** More rides than that are left to the export of the rider's own data. */
+const MAX_RIDES = 2000;
+
+/** A ride or a seat booking; both are in one list. */
+export type ListedRide =
+  | (BookingView & { readonly pickupAt: Date; readonly papers: PapersView })
+  | (SeatBookingView & {
+      readonly seatPapers: readonly { readonly seat: string; readonly papers: PapersView }[];
+    });
+
+export type RidesPage = {
+  readonly rides: readonly ListedRide[];
+  /** The number of all rides. */
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+};
+
+/** Returns one page of a rider's rides: those ahead, next first, then the past ones. A page beyond the last is the last. */
+export async function ownRides(
+  context: AppLoadContext,
+  customer: Customer,
+  asked: string | null,
+): Promise<RidesPage> {
+  const { config, clock, queries } = context.container;
+  const [bookings, seats] = await Promise.all([
+    queries.bookings.ofPhone(customer.phone, MAX_RIDES),
+    queries.rideshare.ofPhone(customer.phone, MAX_RIDES),
+  ]);
+  const now = clock();
+  const [drivers, tripDrivers] = await Promise.all([
+    // Others have no driver to show.
+    shownDrivers(context, bookings.filter(isOpen)),
+    shownTripDrivers(context, seats),
+  ]);
+  const driverOf = (together: BookedTogether) =>
+    together.map(({ id }) => tripDrivers.get(id)).find((driver) => driver) ?? null;
+  const all = [
+    ...bookings.map((booking) => ({
+      booking,
+      pickupAt: booking.ride.pickupAt,
+      view: bookingView(booking, now, drivers.get(booking.id)),
+    })),
+    ...bookedTogether(seats).map((together) => {
+      const view = seatBookingView(together, now, driverOf(together));
+      return { together, pickupAt: view.pickupAt, view };
+    }),
+  ].sort(aheadFirst);
+  const pages = Math.max(1, Math.ceil(all.length / RIDES_PER_PAGE));
+  const page = Math.min(pageNumber(asked), pages);
+  const shown = all.slice((page - 1) * RIDES_PER_PAGE, page * RIDES_PER_PAGE);
+  const payments = await queries.payments.ofRides(
+    shown.flatMap((ride) => ('booking' in ride ? [ride.booking.id] : [])),
+    shown.flatMap((ride) => ('booking' in ride ? [] : ride.together.map(({ id }) => id))),
+  );
+  const rides = shown.map((ride): ListedRide => {
+    if (!('booking' in ride)) {
+      return {
+        ...ride.view,
+        seatPapers: ride.together.map((seat) => ({
+          seat: seat.seat,
+          papers: papersView(billedSeat(seat), config, payments.get(`seat-${seat.id}`)),
+        })),
+      };
+    }
+    const { booking, view, pickupAt } = ride;
+    return {
+      ...view,
+      pickupAt,
+      // The team can book for somebody else under this phone. Only the customer changes and repeats the booking.
+      ...(booking.customerId !== customer.id && { changing: 'closed' as const, canRepeat: false }),
+      papers: papersView(billedBooking(booking), config, payments.get(`booking-${booking.id}`)),
+    };
+  });
+  return { rides, total: all.length, page, pages };
+}
+
+function isOpen({ status }: Booking): boolean {
+  return status === 'confirmed' || status === 'on-trip';
+}
+
+function pageNumber(asked: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(asked ?? '') ? Number(asked) : 1;
+}
+
+type Sorted = { readonly pickupAt: Date; readonly view: { readonly isOver: boolean } };
+
+/** Sorts rides ahead before the past ones; the nearest to now is first in both. */
+function aheadFirst(a: Sorted, b: Sorted): number {
+  const nearest = a.pickupAt.getTime() - b.pickupAt.getTime();
+  return Number(a.view.isOver) - Number(b.view.isOver) || (a.view.isOver ? -nearest : nearest);
+}

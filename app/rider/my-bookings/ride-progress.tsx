@@ -1,0 +1,22 @@
+import { classNames } from '#app/ui/parts/class-names.ts';
+import { RIDE_STEP_LABELS, RIDE_STEPS, type RideStep } from '#domain/duties/link/ride-step.ts';
+
+/** How far a ride is, in words. The page reloads by itself, and a changed step is announced. */
+export function RideProgress({ step }: { step: RideStep }) {
+  const reached = RIDE_STEPS.indexOf(step);
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        <span className="text-ink-soft">Status:</span> <strong>{RIDE_STEP_LABELS[step]}</strong>
+      </p>
+      <ol className="grid grid-cols-7 gap-1" aria-hidden="true">
+        {RIDE_STEPS.map((one, index) => (
+          <li
+            key={one}
+            className={classNames('h-1.5 rounded-full', index <= reached ? 'bg-accent' : 'bg-sunken')}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type BilledRide, hasInvoice, hasReceipt, isPayable } from '#domain/billing/billed-ride.ts';
+import { type Payment, paymentInWords } from '#domain/billing/payment.ts';
+import { upiLink } from '#domain/billing/upi-link.ts';
+import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { formatRupees } from '#domain/kernel/money.ts';
+import type { Config } from '#infra/config/config.ts';
+import { qrCode } from '#infra/security/second-factor/qr-code.ts';
+
+/** What a rider can do with a booking besides the ride: pay it, keep it, share it. */
+export type PapersView = ReturnType<typeof papersView>;
+
+export function papersView(
+  ride: BilledRide,
+  config: Pick<Config, 'billing' | 'brand' | 'publicUrl'>,
+  payment: Payment | undefined,
+) {
+  const { reference, status } = ride;
+  const isAhead = status === 'received' || status === 'confirmed';
+  const at = `/my-bookings/${reference}`;
+  return {
+    reference,
+    paid: payment ? paymentInWords(ride.total, ride.isPaid, payment) : null,
+    upi: upiView(ride, config),
+    receiptHref: hasReceipt(ride) ? `${at}/receipt.pdf` : null,
+    invoiceHref: config.billing.registration && hasInvoice(ride) ? `${at}/invoice` : null,
+    calendarHref: isAhead ? `${at}/ride.ics` : null,
+    /** It names no person and no address. */
+    share: isAhead
+      ? {
+          title: `${config.brand.name} ride`,
+          text: `${ride.title} with ${config.brand.name}, ${formatDateTime(ride.pickupAt)}, booking ${reference}.`,
+          url: config.publicUrl,
+        }
+      : null,
+  };
+}
+
+function upiView(ride: BilledRide, { billing, brand }: Pick<Config, 'billing' | 'brand'>) {
+  if (!billing.upiId || !isPayable(ride)) return null;
+  const { reference, total: amount } = ride;
+  const href = upiLink({ payee: billing.upiId, payeeName: brand.name, amount, reference });
+  return { href, qr: qrCode(href), amount: formatRupees(amount), payee: billing.upiId };
+}

@@ -1,0 +1,52 @@
+import { Link } from '@remix-run/react';
+import { type Sample, SUMMARY } from '#app/rider/reviews-samples/sample.ts';
+import { Average, SampleCard } from '#app/rider/reviews-samples/sample-parts.tsx';
+import { TextLink } from '#app/ui/parts/text-link.tsx';
+import { counted } from '#domain/kernel/counted.ts';
+
+const ALL = '?layout=breakdown';
+
+/** The share of each number of stars. A row shows its reviews, without JavaScript too. */
+export function Breakdown({ samples, stars }: { samples: readonly Sample[]; stars: number | null }) {
+  const shown = stars === null ? samples : samples.filter(({ rating }) => rating === stars);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:items-start">
+      <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
+        <Average />
+        <ul className="mt-4">
+          {SUMMARY.percent.map((row) => (
+            <li key={row.stars}>
+              <Link
+                to={`${ALL}&stars=${row.stars}`}
+                preventScrollReset
+                aria-current={row.stars === stars ? 'true' : undefined}
+                className="grid min-h-11 grid-cols-[4rem_1fr_3rem] items-center gap-3 rounded-control px-2 hover:bg-sunken aria-current:bg-accent-wash"
+              >
+                <span>{counted(row.stars, 'star')}</span>
+                <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
+                  <span className="block h-full bg-brass" style={{ width: `${row.percent}%` }} />
+                </span>
+                <span className="tabular text-right">{row.percent}%</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <p role="status" className="mb-4 flex min-h-6 flex-wrap gap-x-3">
+          {stars === null
+            ? `All ${samples.length} samples`
+            : shown.length > 0
+              ? `${counted(shown.length, 'sample')} with ${counted(stars, 'star')}`
+              : `No sample has ${counted(stars, 'star')}`}
+          {stars !== null && <TextLink to={ALL}>Show all</TextLink>}
+        </p>
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {shown.map((sample) => (
+            <SampleCard key={sample.location} sample={sample} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LinksFunction } from '@remix-run/node';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { useFrame } from '#app/frame/use-frame.ts';
+import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
+import reviewsStyle from '#app/rider/landing/reviews.css?url';
+import { LAYOUT_PARTS } from '#app/rider/reviews-samples/layouts.tsx';
+import { LAYOUTS, readLayout, readStars } from '#app/rider/reviews-samples/sample.ts';
+import { samples } from '#app/rider/reviews-samples/samples.server.ts';
+import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+
+/** Loads `/reviews-samples` (docs/product/pages.md#reviews-samples). */
+export function loader() {
+  return { samples: samples() };
+}
+
+export const handle = WITHOUT_SCRIPT;
+
+/** Samples are not for search engines. */
+export const meta = pageTitle('Sample reviews');
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];
+
+export default function ReviewsSamples() {
+  const { samples } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const layout = readLayout(search);
+  const Layout = LAYOUT_PARTS[layout];
+  return (
+    <RiderPage
+      {...useFrame()}
+      width="wide"
+      title="Sample reviews"
+      intro="Seven ways to show reviews. The reviews and figures on this page are samples, not those of customers."
+    >
+      <nav aria-label="Layouts" className="mb-8">
+        <ul className="flex flex-wrap gap-2">
+          {LAYOUTS.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={`?layout=${id}`}
+                preventScrollReset
+                aria-current={id === layout ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 hover:border-ink-soft aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="layout-title">
+        <h2 id="layout-title" className="sr-only">
+          {LAYOUTS.find(({ id }) => id === layout)?.name}
+        </h2>
+        <Layout samples={samples} stars={readStars(search)} />
+      </section>
+    </RiderPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { daysInWords, shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import { formatHeld, seatsOfTrip, type TripChoice } from '#app/rider/rideshare/choice/trip-choice.ts';
+import type { PageRequest } from '#app/rider/rideshare/page/page-request.ts';
+import type { ShownErrors } from '#app/rider/rideshare/page/step-errors.ts';
+import { changeTerms } from '#app/rider/rideshare/page/trip-views.server.ts';
+import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
+import { endStops, pickupStops, type Route, type TripDirection, timeAt } from '#domain/rideshare/route.ts';
+import { atStop } from '#domain/rideshare/trip.ts';
+import type { RouteTrip } from '#infra/postgres/queries/rideshare.queries.ts';
+
+/** Returns the data of the first step: the routes with their days and lowest prices. */
+export async function tripStep({ context, choice, now }: PageRequest, errors: ShownErrors) {
+  const { trips, queries, config } = context.container;
+  const [routes, offered] = await Promise.all([trips.routes(), queries.rideshare.openTrips(now)]);
+  const today = indiaDateOf(now);
+  return {
+    step: 'trip' as const,
+    choice,
+    routes: routes.map((route) => routeView(route, offered, now)),
+    earliest: today,
+    latest: addDays(today, config.rideshare.daysAhead - 1),
+    daysAhead: config.rideshare.daysAhead,
+    terms: changeTerms(null, now),
+    held: await heldBefore(context, choice),
+    errors,
+  };
+}
+
+function routeView(route: Route, offered: readonly RouteTrip[], now: Date) {
+  const { id, name, operatingDays } = route;
+  const inDirection = (direction: TripDirection) => {
+    const lastPickup = pickupStops(route, direction).at(-1);
+    const trips = offered.filter(
+      (trip) =>
+        trip.routeId === id &&
+        trip.direction === direction &&
+        lastPickup !== undefined &&
+        atStop(trip, lastPickup) > now,
+    );
+    return directionView(route, direction, trips);
+  };
+  return {
+    ...{ id, name, runs: daysInWords(operatingDays) },
+    directions: { outbound: inDirection('outbound'), return: inDirection('return') },
+  };
+}
+
+function directionView(route: Route, direction: TripDirection, trips: readonly RouteTrip[]) {
+  const { first, last } = endStops(route, direction);
+  const [from, to] =
+    direction === 'outbound' ? [route.fromCity, route.toCity] : [route.toCity, route.fromCity];
+  const open = trips.filter(({ free }) => free > 0);
+  const priced = open.length > 0 ? open : trips;
+  return {
+    from: { name: from, time: timeAt(first, direction) },
+    to: { name: to, time: timeAt(last, direction) },
+    /** The cheapest seat of all days, in rupees. Null without a trip. */
+    lowest: priced.length > 0 ? Math.min(...priced.map(({ lowest }) => lowest)) : null,
+    days: trips.map(({ date, free, lowest }) => ({ date, day: shortDayInWords(date), free, lowest })),
+  };
+}
+
+/** Returns the seats that this choice has on hold, so that another trip's seats can replace them. */
+async function heldBefore({ container }: AppLoadContext, choice: TripChoice): Promise<string> {
+  if (choice.held || !choice.seat) return choice.held;
+  const { route: routeId, date, direction } = choice;
+  const found = await container.useCases.findTrip({ routeId, date, direction });
+  const held = found.ok && seatsOfTrip(found.value.id, choice.seat);
+  return held ? formatHeld(held) : '';
+}

@@ -1,0 +1,47 @@
+import { dayInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import { formatDateTime, HOUR_MS } from '#domain/kernel/india-time.ts';
+import { dropStops, pickupStops, type Stop, TRIP_DIRECTION_LABELS, timeAt } from '#domain/rideshare/route.ts';
+import { atStop, type Trip } from '#domain/rideshare/trip.ts';
+
+/** Returns a trip as the steps show it. */
+export function tripView({ id, route, date, direction }: Trip) {
+  return {
+    id,
+    routeName: route.name,
+    way: wayInWords(route, direction),
+    directionLabel: TRIP_DIRECTION_LABELS[direction],
+    day: dayInWords(date),
+    layout: route.layout,
+  };
+}
+
+export type StopView = ReturnType<typeof stopView>;
+
+/** Returns the stops of a trip with their times. */
+export function stopViews(trip: Trip, now: Date) {
+  const { route, direction } = trip;
+  return {
+    pickups: pickupStops(route, direction).map((stop) => ({
+      ...stopView(trip, stop),
+      terms: changeTerms(atStop(trip, stop), now),
+    })),
+    drops: dropStops(route, direction).map((stop) => stopView(trip, stop)),
+  };
+}
+
+function stopView({ direction }: Trip, stop: Stop) {
+  return { id: stop.id, name: stop.name, time: timeAt(stop, direction) };
+}
+
+/**
+ * Returns until when the rider can change or cancel seats (docs/product/rideshare.md#cancellation). `pickupAt` is null
+ * before a pickup is chosen.
+ */
+export function changeTerms(pickupAt: Date | null, now: Date): string {
+  if (!pickupAt) return `Change or cancel at no charge up to ${RIDER_CANCELLATION_HOURS} hours before pickup`;
+  const until = new Date(pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS);
+  return until > now
+    ? `Change or cancel at no charge until ${formatDateTime(until)}`
+    : `Less than ${RIDER_CANCELLATION_HOURS} hours before pickup: please call us to change or cancel`;
+}

@@ -1,0 +1,132 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { pageTitle } from '#app/frame/page-meta.ts';
+import { submitOrStay } from '#app/frame/submit-or-stay.ts';
+import { useFrame } from '#app/frame/use-frame.ts';
+import { answerFailure } from '#app/http/answer-failure.server.ts';
+import { redirectDone } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/form-body.server.ts';
+import { errorsByField, statusOf } from '#app/http/problem.server.ts';
+import { redirectWith } from '#app/http/redirect.server.ts';
+import { getSession } from '#app/http/session.server.ts';
+import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
+import { refusedSummary } from '#app/ui/forms/summary-errors.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
+import { SAVED_PLACES, type SavedPlaceName } from '#domain/customers/saved-places.ts';
+import { SERVICES } from '#domain/rides/services.ts';
+import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
+
+const NAMES = Object.keys(SAVED_PLACES) as SavedPlaceName[];
+
+/** Loads `/saved-places`. A visitor logs in first. `?service=` leads back to that booking. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { customer } = await getSession(request, context);
+  if (!customer) throw redirectWith(`/otp?${new URLSearchParams({ returnTo: pathOf(request) })}`);
+  return {
+    places: await context.container.queries.savedPlaces.of(customer.id),
+    service: serviceOf(request),
+    popularPlaces: POPULAR_PLACES,
+  };
+}
+
+/** Saves the places, removes one, or returns what is wrong. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return answerFailure(
+    context,
+    async () => {
+      const { customer } = await getSession(request, context);
+      if (!customer) return redirectWith(`/otp?${new URLSearchParams({ returnTo: pathOf(request) })}`);
+      const removed = String(form.get('remove') ?? '');
+      const typed = typedIn(form);
+      const places = removed in typed ? { ...typed, [removed]: '' } : typed;
+      const saved = await context.container.useCases.savePlaces(customer, places);
+      if (saved.ok)
+        return redirectDone(pathOf(request), { title: 'Saved', description: 'Your places are up to date.' });
+      const { message, errors } = renderRefusal(saved.refusal);
+      return data({ message, errors: errorsByField(errors), places }, { status: statusOf(saved.refusal) });
+    },
+    () => failure(form),
+  );
+}
+
+/** Submits the form. Without an answer, the page stays with everything typed. */
+export const clientAction = submitOrStay('', (_, form) => failure(form));
+
+function failure(form: FormData) {
+  return {
+    message: 'We could not save your places. Please try again.',
+    errors: {} as Record<string, string[]>,
+    places: typedIn(form),
+  };
+}
+
+function typedIn(form: FormData) {
+  return { home: String(form.get('home') ?? ''), work: String(form.get('work') ?? '') };
+}
+
+function serviceOf(request: Request) {
+  const named = new URL(request.url).searchParams.get('service');
+  return SERVICES.find((service) => service === named) ?? null;
+}
+
+function pathOf(request: Request): string {
+  const service = serviceOf(request);
+  return service ? `/saved-places?service=${service}` : '/saved-places';
+}
+
+export const meta = pageTitle('Saved places');
+
+export default function SavedPlaces() {
+  const { places, service, popularPlaces } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const isPending = useNavigation().state === 'submitting';
+  const typed = refused?.places ?? places;
+  return (
+    <RiderPage
+      {...useFrame()}
+      title="Saved places"
+      intro="Choose Home or Work with one press when you book. Only you and our team see them."
+    >
+      <Form method="post" noValidate className="grid gap-6" key={`${places.home} ${places.work}`}>
+        <ErrorSummary errors={refused ? refusedSummary(refused) : []} />
+        {NAMES.map((name) => (
+          <div key={name} className="grid justify-items-start gap-2 [&>:first-child]:w-full">
+            <TextField
+              list="popular-places"
+              autoComplete="off"
+              hint="Area and city, such as Saket, New Delhi"
+              id={name}
+              name={name}
+              label={SAVED_PLACES[name]}
+              required={false}
+              defaultValue={typed[name]}
+              error={refused?.errors[name]}
+            />
+            {places[name] && (
+              <Button type="submit" name="remove" value={name} variant="quiet">
+                {`Remove ${SAVED_PLACES[name]}`}
+              </Button>
+            )}
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" pending={isPending && 'Saving...'}>
+            Save places
+          </Button>
+          <ButtonLink to={service ? `/booking/${service}` : '/my-bookings'} variant="quiet">
+            {service ? 'Back to your booking' : 'My Bookings'}
+          </ButtonLink>
+        </div>
+        <datalist id="popular-places">
+          {popularPlaces.map((place) => (
+            <option key={place} value={place} />
+          ))}
+        </datalist>
+      </Form>
+    </RiderPage>
+  );
+}
