@@ -1,6 +1,7 @@
 import '@remix-run/node';
 import type { Log } from '#infra/config/logging.ts';
 import type { Container } from '#infra/container/container.ts';
+import type { RequestOrigin } from '#infra/security/security-log/request-origin.ts';
 
 declare module '@remix-run/node' {
   /** The context that the HTTP server passes to every loader and action. */
@@ -11,6 +12,12 @@ declare module '@remix-run/node' {
     log: Log;
     /** The caller's IPv4 address, or /64 of an IPv6 address. Used only for limits. */
     networkAddress: string;
+    /** The request, for the security log. */
+    origin: RequestOrigin;
+    /** The visitor may see the pages of the demo, which show one-time codes. Never true in production. */
+    isDemoVisitor: boolean;
+    /** The browser's name of itself, as sent. It proves nothing. */
+    userAgent: string;
   }
   interface Future {
     v3_singleFetch: true;

@@ -1,28 +1,36 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { builtAssets } from '#app/server/built-assets.ts';
+import { createDrain } from '#app/server/drain.ts';
+import { languagePages } from '#app/server/languages/language-pages.ts';
 import { remixHandler } from '#app/server/remix-handler.ts';
-import { tripSeats } from '#app/server/trip-seats.ts';
+import { tripSeats } from '#app/server/seats/trip-seats.ts';
 import { createWebApp } from '#app/server/web-app.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts';
 import type { Config } from '#infra/config/config.ts';
 import type { Log } from '#infra/config/logging.ts';
 import { OperatorError } from '#infra/config/operator-error.ts';
 import type { Container } from '#infra/container/container.ts';
 import { portError } from '#infra/local/ports.ts';
-import { clientNetwork } from '#infra/security/limits/network-of.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const FINISH_REQUESTS_MS = 4000;
 const CLOSE_CONTAINER_MS = 2000;
+const REQUEST_MS = 60_000;
+const HEADERS_MS = 5000;
 
 export type RunningWeb = {
   /** The port that the server listens on. It differs from the configured port if that is 0. */
   readonly port: number;
-  /** Stops accepting requests, finishes those in progress and closes the container, within seven seconds. */
+  /**
+   * Serves on for `config.shutdown.drainDelay`, while `/readyz` says that the process stops. Then stops accepting
+   * requests, finishes those in progress within `config.shutdown.timeout`, and closes the container within two seconds.
+   * A second call ends the delay at once.
+   */
   stop(): Promise<void>;
 };
 
@@ -35,67 +43,95 @@ export async function startWeb(
   config: Config,
   log: Log,
   container: Container,
-  { dev }: { readonly dev: boolean },
+  { dev, answerWithinMs }: { readonly dev: boolean; readonly answerWithinMs?: number | undefined },
 ): Promise<RunningWeb> {
-  const server = createServer({ requestTimeout: 60_000 });
-  const site = dev ? await sourceSite(server) : await builtSite();
+  await container.startClock();
+  const server = createServer(serverTimeouts(config));
+  const drain = createDrain(server);
+  const site = dev
+    ? await sourceSite(server)
+    : await builtSite({ languages: config.languages, https: config.production && config.https });
   const loadContext = (request: Request, response: Response) => ({
     cspNonce: response.locals.cspNonce,
     requestId: response.locals.requestId,
-    networkAddress: clientNetwork(request, config.proxyHops),
+    networkAddress: response.locals.origin.network,
+    origin: response.locals.origin,
+    isDemoVisitor: response.locals.isDemoVisitor === true,
+    userAgent: request.headers['user-agent'] ?? '',
     container,
     log,
   });
-  const pages = remixHandler(site.loadBuild, loadContext);
-  const app = createWebApp({ config, log, health: container.health, assets: site.assets, pages, dev });
+  const pages = languagePages(config.languages, (code) =>
+    remixHandler(() => site.loadBuild(code), loadContext),
+  );
+  const app = createWebApp({
+    config,
+    log,
+    refusals: container.refusals,
+    health: { ...container.health, isDraining: drain.isDraining },
+    assets: site.assets,
+    pages,
+    dev,
+    answerWithinMs,
+  });
   const seats = tripSeats({ config, log, watch: container.liveSeats });
   server.on('request', (request, response) => {
     if (!seats.handle(request, response)) app(request, response);
   });
   const port = await listen(server, config);
+  const delay = new AbortController();
+  let stopped: Promise<void> | null = null;
+
+  async function stopOnce(): Promise<void> {
+    drain.begin();
+    await wait(config.shutdown.drainDelay, undefined, { signal: delay.signal }).catch(() => undefined);
+    seats.close();
+    await closeServer(server, config.shutdown.timeout);
+    await Promise.race([
+      Promise.all([site.close(), container.close()]),
+      wait(CLOSE_CONTAINER_MS, undefined, { ref: false }),
+    ]);
+  }
+
   return {
     port,
-    async stop() {
-      seats.close();
-      await closeServer(server);
-      await Promise.race([
-        Promise.all([site.close(), container.close()]),
-        wait(CLOSE_CONTAINER_MS, undefined, { ref: false }),
-      ]);
+    stop() {
+      if (stopped) delay.abort();
+      stopped ??= stopOnce();
+      return stopped;
     },
   };
 }
 
 type Site = {
-  readonly loadBuild: () => Promise<ServerBuild>;
+  readonly loadBuild: (language: LanguageCode) => Promise<ServerBuild>;
   readonly assets: readonly RequestHandler[];
   close(): Promise<void>;
 };
 
-async function builtSite(): Promise<Site> {
-  const client = join(ROOT, 'build', 'client');
-  const build = await importBuild();
+async function builtSite({ languages, https }: Pick<Config, 'languages' | 'https'>): Promise<Site> {
+  const builds = new Map<LanguageCode, Promise<ServerBuild>>();
+  /** Each language is read once, when it is first needed. */
+  const loadBuild = (code: LanguageCode) => {
+    const build = builds.get(code) ?? importBuild(code);
+    builds.set(code, build);
+    return build;
+  };
+  await loadBuild(DEFAULT_LANGUAGE);
   return {
-    loadBuild: async () => build,
-    assets: [
-      express.static(client, {
-        index: false,
-        setHeaders: (response, path) =>
-          response.setHeader('Cache-Control', cacheControl(path.slice(client.length))),
-      }),
-    ],
+    loadBuild,
+    assets: languages.map((code) => builtAssets(join(buildFolder(code), 'client'), { https })),
     close: async () => undefined,
   };
 }
 
-/** Built files have a hash in their names. A service worker has none, so the browser must check it each time. */
-function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return /\/(sw|service-worker)\.js$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+/** Returns the folder of the pages in a language (build-languages.ts). */
+function buildFolder(language: LanguageCode): string {
+  return join(ROOT, 'build', ...(language === DEFAULT_LANGUAGE ? [] : [language]));
 }
 
-async function importBuild(): Promise<ServerBuild> {
-  const path = join(ROOT, 'build', 'server', 'index.js');
+async function importBuild(language: LanguageCode): Promise<ServerBuild> {
+  const path = join(buildFolder(language), 'server', 'index.js');
   if (!existsSync(path)) throw new OperatorError('The pages are not built yet: run `npm run build` first.');
   return (await import(pathToFileURL(path).href)) as ServerBuild;
 }
@@ -124,11 +160,20 @@ function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): 
   });
 }
 
-/** Closes idle connections at once, busy ones after their response, and all others after four seconds. */
-async function closeServer(server: Server): Promise<void> {
+/**
+ * Returns the timeouts of connections. An idle connection outlives the proxy's: otherwise the proxy would send a request
+ * on a connection that this process closes. Node.js requires the timeouts of headers and request to be longer.
+ */
+function serverTimeouts({ keepAliveTimeout }: Pick<Config, 'keepAliveTimeout'>): ServerOptions {
+  const headersTimeout = keepAliveTimeout + HEADERS_MS;
+  return { keepAliveTimeout, headersTimeout, requestTimeout: Math.max(REQUEST_MS, headersTimeout) };
+}
+
+/** Closes idle connections at once, busy ones after their response, and all others after `finishMs`. */
+async function closeServer(server: Server, finishMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweeper = setInterval(() => server.closeIdleConnections(), 100);
-  const killer = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS);
+  const killer = setTimeout(() => server.closeAllConnections(), finishMs);
   await closed;
   clearInterval(sweeper);
   clearTimeout(killer);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { type FareCall, fareCall } from '#app/api/schemas/fare-call.schema.ts';
 import { manualRideRequest } from '#app/console/bookings/create/parts/manual-ride-request.ts';
+import { spendFareCall } from '#app/http/fare-budget.server.ts';
 import { requireTeamCall } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -22,10 +23,7 @@ type UseCases = AppLoadContext['container']['useCases'];
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  const limited = await context.container.limits.batched.spend(
-    { budget: 'fares-network', key: context.networkAddress },
-    { budget: 'fares-total', key: '' },
-  );
+  const limited = await spendFareCall(context);
   if (limited) return refusalProblem(limited);
   const call = await readJson(request, fareCall);
   const { useCases } = context.container;

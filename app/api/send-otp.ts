@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { languageField } from '#app/api/schemas/booking-call.schema.ts';
 import { callVisit } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
@@ -7,7 +8,7 @@ import { visitCookie } from '#app/http/session.server.ts';
 import { codeRequest } from '#app/http/sign-in/sign-in.server.ts';
 
 const call = z.strictObject(
-  { phone: z.string('Please enter your phone number').max(40) },
+  { phone: z.string('Please enter your phone number').max(40), language: languageField },
   'Send a JSON object',
 );
 
@@ -21,9 +22,10 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callVisit(request, context);
-  const { phone } = await readJson(request, call);
-  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, phone));
+  const { phone, language } = await readJson(request, call);
+  const sent = await context.container.useCases.sendOtp(codeRequest(context, session, phone, language));
   if (!sent.ok) return refusalProblem(sent.refusal);
-  const headers = session.isNew ? { 'Set-Cookie': await visitCookie(context, session) } : {};
+  const needsCookie = session.isNew && !sent.value.isForLogin;
+  const headers = needsCookie ? { 'Set-Cookie': await visitCookie(context, session) } : {};
   return Response.json({ success: true, message: 'OTP Sent' }, { headers });
 }

@@ -2,11 +2,12 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
-import { problem } from '#app/http/problem.server.ts';
+import { failureInit, problem } from '#app/http/problem.server.ts';
 import type { CouponFieldError, CouponRefused } from '#domain/coupons/refusals.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { loggedError } from '#infra/config/logged-error.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
 
 const call = z.strictObject(
@@ -63,12 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       forTeam: isOfTeam && !isOverridden && (couponPhone !== ownPhone || overrideCoupon === false),
     })
     .catch((error: unknown) => {
-      const { name, message, stack } = error instanceof Error ? error : new Error('No Error was thrown');
-      context.log.error(
-        { error: { name, message, stack }, requestId: context.requestId },
-        'coupon unanswered',
-      );
-      throw problem({ status: 500, code: 'server-error', title: 'Server error', detail: FAILED });
+      context.log.error({ error: loggedError(error), requestId: context.requestId }, 'coupon unanswered');
+      throw problem({ ...failureInit(error), title: 'Server error', detail: FAILED });
     });
   if (!offer.ok) {
     const { message } = renderRefusal(offer.refusal, isOfTeam ? 'team' : 'rider');

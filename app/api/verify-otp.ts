@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { languageField } from '#app/api/schemas/booking-call.schema.ts';
 import { serializeUser } from '#app/api/serializers/booking.server.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
@@ -11,6 +12,7 @@ const call = z.strictObject(
   {
     phone: z.string('Please enter your phone number').max(40),
     otp: z.string('Please enter the 6-digit OTP').max(20),
+    language: languageField,
   },
   'Send a JSON object',
 );

@@ -8,11 +8,12 @@ import { refusalProblem } from '#app/http/problem.server.ts';
 import { bookAsRider, saveBooked } from '#app/http/sign-in/sign-in.server.ts';
 import { foreignClaim, readIdempotency } from '#app/rider/booking/answers/book-by-call.server.ts';
 import { seatCommand } from '#app/rider/rideshare/details/book-seat-by-call.server.ts';
+import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
 /**
- * `POST /api/scheduled-rideshare/book` books one seat for the session's user, or for a guest whose `otp`
+ * `POST /api/scheduled-rideshare/book` books one seat, or several `seats` together, for the session's user, or for a guest whose `otp`
  * verifies the phone in the same call. Answers 201 with the booking and its user, or 409 with `nearestSeats`
  * if the seat is taken. A repeated Idempotency-Key answers the same booking.
  */
@@ -30,7 +31,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const { booking, customer, repeated } = booked.value;
   const cookie = await saveBooked(context, session, customer, { rideshareBooking: booking.id });
   return Response.json(
-    { booking: serializeSeatBooking(booking), ...(customer && { user: serializeUser(customer) }) },
+    {
+      booking: serializeSeatBooking(booking),
+      ...(await serializeGroup(context, booking)),
+      ...(customer && { user: serializeUser(customer) }),
+    },
     {
       status: 201,
       headers: {
@@ -39,4 +44,14 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       },
     },
   );
+}
+
+/** Returns the seats that were booked together and their fare. A single seat has neither. */
+async function serializeGroup({ container }: ActionFunctionArgs['context'], booking: RideshareBooking) {
+  if (booking.group === null) return {};
+  const bookings = await container.queries.rideshare.together(booking);
+  return {
+    bookings: bookings.map(serializeSeatBooking),
+    totalFare: bookings.reduce((sum, { fare }) => sum + fare, 0),
+  };
 }

@@ -8,12 +8,13 @@ import { sessionSeatHolder } from '#app/rider/rideshare/choice/pending-seat.serv
 import { releaseByCall } from '#app/rider/rideshare/seat/release-seat-by-call.server.ts';
 import type { SeatHold } from '#domain/rideshare/hold/hold-seat.ts';
 import { holdExpired } from '#domain/rideshare/refusals.ts';
+import { withOthers } from '#domain/rideshare/seats.ts';
 
 export const loader = () => methodNotAllowed('POST', 'PUT', 'DELETE');
 
 /**
  * `/api/scheduled-rideshare/hold`, for the current session. POST holds a seat or extends the session's hold,
- * and releases the seat in `instead`. `pickupStopId` is the rider's stop, which the trip may not have left
+ * and releases the seats in `instead`. `seats` names several seats of one trip: all or none. `pickupStopId` is the rider's stop, which the trip may not have left
  * yet. PUT only extends an existing hold. DELETE releases it (204).
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -33,16 +34,14 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 type Context = ActionFunctionArgs['context'];
 
 async function hold(request: Request, context: Context, session: Session): Promise<Response> {
-  const { tripId, seatNumber, pickupStopId, instead } = await readJson(request, holdCall);
+  const { instead, ...wanted } = await readJson(request, holdCall);
   const holder = sessionSeatHolder(session);
   const held = await context.container.useCases.holdSeat({
-    tripId,
-    seat: seatNumber,
-    pickupStopId,
+    ...wanted,
     holder,
     network: context.networkAddress,
     isVerified: session.customer !== null,
-    instead: instead ? { tripId: instead.tripId, seat: instead.seatNumber } : null,
+    instead: instead ?? null,
   });
   if (!held.ok) return refusalProblem(held.refusal);
   const headers: Record<string, string> = session.data.seatHolder
@@ -52,12 +51,13 @@ async function hold(request: Request, context: Context, session: Session): Promi
 }
 
 async function renew(request: Request, context: Context, session: Session): Promise<Response> {
-  const { tripId, seatNumber } = await readJson(request, holdCall);
+  const { tripId, seat, others } = await readJson(request, holdCall);
   const { seatHolder } = session.data;
   if (!seatHolder) return refusalProblem(holdExpired(context.container.config.rideshare));
   const held = await context.container.useCases.renewHold({
     tripId,
-    seat: seatNumber,
+    seat,
+    others,
     holder: seatHolder,
     isVerified: session.customer !== null,
   });
@@ -65,7 +65,8 @@ async function renew(request: Request, context: Context, session: Session): Prom
 }
 
 /** `leftMs` is for a browser whose clock is wrong. */
-function serializeHold({ tripId, seat, heldUntil }: SeatHold, { container }: Context) {
+function serializeHold({ tripId, seat, others, heldUntil }: SeatHold, { container }: Context) {
   const leftMs = heldUntil.getTime() - container.clock().getTime();
-  return { tripId, seatNumber: seat, heldUntil: heldUntil.toISOString(), leftMs };
+  const several = others && { seats: withOthers({ seat, others }) };
+  return { tripId, seatNumber: seat, ...several, heldUntil: heldUntil.toISOString(), leftMs };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callShape, optional, text, unlessEmpty } from '#app/api/schemas/call-shape.ts';
+import { LANGUAGE_CODES } from '#domain/kernel/language.ts';
 import { CONTACT_INPUTS, RIDE_INPUTS } from '#domain/rides/input-fields.ts';
 import { SERVICES } from '#domain/rides/services.ts';
 
@@ -10,6 +11,9 @@ export const amount = unlessEmpty(
 
 /** The user that a client claims to be. The session decides. */
 export const userIdField = optional(z.union([z.number(), z.string().max(40)], 'Must be a user id'));
+
+/** The language of the client's pages. Without it, the customer's language stays. */
+export const languageField = optional(z.enum(LANGUAGE_CODES, `Choose ${LANGUAGE_CODES.join(', ')}`));
 
 const rideFields = {
   serviceType: z.enum(SERVICES, `Choose ${SERVICES.join(', ')}`),
@@ -42,6 +46,7 @@ const bookingFields = {
       .refine((status) => status !== 'paid', 'A ride is paid on arrival, by cash or UPI'),
   ),
   quote: text(8_192),
+  language: languageField,
 };
 
 /** The body of `POST /api/bookings` (docs/product/calls.md#book): shape only, every field may be missing. */

@@ -29,6 +29,7 @@ export const bookingListCall = z.object({
   pickupTo: day,
   bookedFrom: day,
   bookedTo: day,
+  driver: z.enum(['none'], choose(['none'])).optional(),
   sort: z.enum(BOOKING_SORTS, choose(BOOKING_SORTS)).default(NEWEST_FIRST.sort),
   order: z.enum(ORDERS, choose(ORDERS)).default(NEWEST_FIRST.order),
   ...pageFields(MAX_LIMIT),

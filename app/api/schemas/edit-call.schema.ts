@@ -34,6 +34,8 @@ export const editCall = z.strictObject(
     ...editFields,
     sendEmail: optional(z.boolean('Must be true or false')),
     alreadyTakenPlace: optional(z.boolean('Must be true or false')),
+    overrideConflicts: optional(z.boolean('Must be true or false')),
+    overrideReason: optional(z.string('Must be text').max(2000, 'Use at most 2000 characters')),
     version: optional(z.int('Must be a whole number').min(1, 'Must be at least 1')),
   },
   'Send a JSON object',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WantedService } from '#domain/fleet/vehicles/out-of-service.ts';
 
 const MAX_TEXT_LENGTH = 300;
 const MAX_VERSION = 2_147_483_647;
@@ -71,6 +72,12 @@ export const vehicleCall = z
       capacity: writtenNumber,
       rangeKm: writtenNumber,
       isActive: flag,
+      isOutOfService: flag,
+      outOfServiceFrom: z.unknown().optional(),
+      outOfServiceUntil: z
+        .string('Must be a day such as 2026-11-21')
+        .max(MAX_TEXT_LENGTH, `Must be at most ${MAX_TEXT_LENGTH} characters`)
+        .nullish(),
     },
     'Send a JSON object',
   )
@@ -89,7 +96,19 @@ export function driverOfCall(call: z.output<typeof driverCall>) {
 export function vehicleOfCall(call: z.output<typeof vehicleCall>) {
   const { make, model, licensePlate, regNo, vehicleType, capacity, rangeKm, isActive } = call;
   const plate = licensePlate ?? regNo;
-  return { make, model, licensePlate: plate, vehicleType, capacity, rangeKm, active: isActive };
+  return {
+    ...{ make, model, licensePlate: plate, vehicleType, capacity, rangeKm, active: isActive },
+    outOfService: serviceOfCall(call),
+  };
+}
+
+/** A last day alone takes the vehicle out of service. */
+function serviceOfCall({
+  isOutOfService,
+  outOfServiceUntil: until,
+}: z.output<typeof vehicleCall>): WantedService | undefined {
+  if (isOutOfService === false) return null;
+  return isOutOfService || until ? { until } : undefined;
 }
 
 function agree(one: string | undefined, other: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, userIdField } from '#app/api/schemas/booking-call.schema.ts';
+import { amount, languageField, userIdField } from '#app/api/schemas/booking-call.schema.ts';
 import { optional, text } from '#app/api/schemas/call-shape.ts';
 import { parseTripId, type TripId } from '#domain/kernel/ids.ts';
 import { rideshareWords } from '#domain/words/english/rideshare.ts';
@@ -23,6 +23,25 @@ const answer = (what: string) => {
 
 const tripAnswer = answer('trip').transform((id) => (id === undefined ? undefined : parseTripId(String(id))));
 
+const MAX_SEATS = 26;
+
+/** Several seats of one trip. `seatNumber` may name the first of them. */
+const seats = optional(
+  z.array(z.string('Must be text').min(1).max(4, 'Must be at most 4 characters')).max(MAX_SEATS),
+);
+
+/** Returns the first seat of a call and the others, each once. */
+export function readSeats({
+  seatNumber,
+  seats = [],
+}: {
+  readonly seatNumber?: string | undefined;
+  readonly seats?: readonly string[] | undefined;
+}): { seat: string | undefined; others?: readonly string[] } {
+  const [seat, ...others] = new Set([...(seatNumber ? [seatNumber] : []), ...seats]);
+  return { seat, ...(others.length > 0 && { others }) };
+}
+
 /**
  * The body of `POST /api/scheduled-rideshare/book` (docs/product/calls.md#book-seat): shape only, every field may be
  * missing.
@@ -33,12 +52,16 @@ export const seatCall = z.strictObject(
     pickupStopId: answer('stop'),
     dropStopId: answer('stop'),
     seatNumber: text(4),
+    seats,
     customerName: text(200),
     customerEmail: text(300),
     customerPhone: text(40),
+    passengerName: text(400),
+    passengerPhone: text(160),
     otp: text(20),
     fare: amount,
     userId: userIdField,
+    language: languageField,
   },
   'Send a JSON object',
 );
@@ -49,18 +72,35 @@ const seatOfTrip = {
   seatNumber: z.string(SELECTION_MISSING).min(1, SELECTION_MISSING).max(4, 'Must be at most 4 characters'),
 };
 
-/** The body of `POST` and `PUT /api/scheduled-rideshare/hold`. `instead` is the seat to release. */
-export const holdCall = z.strictObject(
-  {
-    ...seatOfTrip,
-    pickupStopId: answer('stop'),
-    instead: optional(z.strictObject(seatOfTrip, 'Must be a seat of a trip')),
-  },
-  'Send a JSON object',
-);
+/** Puts the seats of a call in the shape of the domain. At least one seat is necessary. */
+function toSeats<Call extends { seatNumber?: string | undefined; seats?: readonly string[] | undefined }>(
+  { seatNumber, seats, ...call }: Call,
+  context: z.RefinementCtx,
+) {
+  const { seat, others } = readSeats({ seatNumber, seats });
+  if (seat !== undefined) return { ...call, seat, others };
+  context.addIssue({ code: 'custom', path: ['seatNumber'], message: SELECTION_MISSING });
+  return z.NEVER;
+}
+
+const seatsOfTrip = { ...seatOfTrip, seatNumber: optional(seatOfTrip.seatNumber), seats };
+
+/** The body of `POST` and `PUT /api/scheduled-rideshare/hold`. `instead` names the seats to release. */
+export const holdCall = z
+  .strictObject(
+    {
+      ...seatsOfTrip,
+      pickupStopId: answer('stop'),
+      instead: optional(z.strictObject(seatsOfTrip, 'Must be a seat of a trip').transform(toSeats)),
+    },
+    'Send a JSON object',
+  )
+  .transform(toSeats);
 
 /** The body of a release. `leaving` means that the page may return: the hold is shortened, not ended. */
-export const releaseCall = z.strictObject(
-  { ...seatOfTrip, leaving: z.boolean('Must be true or false').default(false) },
-  'Send a JSON object',
-);
+export const releaseCall = z
+  .strictObject(
+    { ...seatsOfTrip, leaving: z.boolean('Must be true or false').default(false) },
+    'Send a JSON object',
+  )
+  .transform(toSeats);

@@ -1,6 +1,7 @@
 import { refusalProblem } from '#app/http/problem.server.ts';
 import type { Driver } from '#domain/fleet/driver.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { outOfServiceFrom } from '#domain/fleet/vehicles/out-of-service.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Duties } from '#infra/postgres/queries/fleet.queries.ts';
 
@@ -32,10 +33,17 @@ export function serializeDriver({
 }
 
 /** Returns a vehicle for the team's calls, with both spellings of the plate. `rangeKm` is in km. */
-export function serializeVehicle({ id, version, make, model, regNo, type, ...rest }: WithDuties<Vehicle>) {
-  const { capacity, rangeKm, active } = rest;
+export function serializeVehicle(vehicle: WithDuties<Vehicle>, now: Date) {
+  const { id, version, make, model, regNo, type, capacity, rangeKm, active } = vehicle;
+  const period = outOfServiceFrom(vehicle, now);
   const named = { id, version, make, model, regNo, licensePlate: regNo, vehicleType: type };
-  return { ...named, capacity, rangeKm, isActive: active, ...serializeDuties(rest) };
+  return {
+    ...named,
+    ...{ capacity, rangeKm, isActive: active, isOutOfService: period !== undefined },
+    outOfServiceFrom: period?.from.toISOString() ?? null,
+    outOfServiceUntil: period?.until ?? null,
+    ...serializeDuties(vehicle),
+  };
 }
 
 /** Lists include what prevents deletion; answers to changes do not. */

@@ -9,16 +9,19 @@ import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
  * (docs/product/calls.md#rideshare-admin).
  */
 export function serializeAdminSeatBooking(booking: RideshareBooking) {
-  const { id, trip, contact, pickupStop, dropStop, fare } = booking;
+  const { id, trip, contact, passenger, pickupStop, dropStop, fare } = booking;
   const { seatLayout: _, ...route } = serializeRoute(trip.route);
   const stop = (wanted: number) => route.stops.find((one) => one.id === wanted);
   return {
     id,
     reference: formatRideshareId(id),
+    ...(booking.group !== null && { groupReference: formatRideshareId(booking.group) }),
     status: booking.status,
     customerName: contact.name,
     customerPhone: contact.phone,
     customerEmail: contact.email,
+    passengerName: passenger?.name ?? '',
+    passengerPhone: passenger?.phone ?? '',
     seatNumber: booking.seat,
     fare,
     finalFare: fare,

@@ -45,10 +45,11 @@ export function serializeTrip(
 
 /** Returns a seat booking for the calls: the fields of a booking and `rideshareDetails`. */
 export function serializeSeatBooking(booking: RideshareBooking) {
-  const { id, trip, contact, pickupStop, dropStop, fare } = booking;
+  const { id, trip, contact, passenger, pickupStop, dropStop, fare } = booking;
   return {
     id,
     reference: formatRideshareId(id),
+    ...(booking.group !== null && { groupReference: formatRideshareId(booking.group) }),
     tripId: trip.id,
     status: booking.status,
     serviceType: 'rideshare' as const,
@@ -64,6 +65,8 @@ export function serializeSeatBooking(booking: RideshareBooking) {
     customerName: contact.name,
     customerEmail: contact.email,
     customerPhone: contact.phone,
+    passengerName: passenger?.name ?? '',
+    passengerPhone: passenger?.phone ?? '',
     userId: booking.customerId,
     routeId: trip.route.id,
     seatSelected: booking.seat,

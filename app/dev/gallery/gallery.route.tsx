@@ -6,7 +6,7 @@ export const meta: MetaFunction = () => [{ title: 'Gallery' }];
 
 /** Shows every component in every state. Not in production. `?theme=light` shows one theme. */
 export function loader({ context }: LoaderFunctionArgs) {
-  if (context.container.config.production) throw new Response(null, { status: 404, statusText: 'Not Found' });
+  if (!context.isDemoVisitor) throw new Response(null, { status: 404, statusText: 'Not Found' });
   return null;
 }
 

@@ -36,7 +36,7 @@ export function PicturesGroup() {
       <div className="grid gap-6 sm:grid-cols-2">
         {SCENES.map(({ name, Scene }) => (
           <Specimen key={name} name={name}>
-            <Scene className="w-full rounded-card" />
+            <Scene className="h-44 overflow-hidden rounded-card sm:h-96 sm:w-72" />
           </Specimen>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { TEXT_NAMES, type TextName, textDefinition } from '#domain/rides/booking-texts.ts';
 
-type Wiring = {
+export type TextWiring = {
   readonly id: string;
   readonly name: string;
   readonly error?: readonly string[] | undefined;
@@ -12,9 +12,17 @@ type Wiring = {
 };
 
 /** The optional texts of a booking in a form, one field each. */
-export function BookingTextFields({ field, rows = 3 }: { field: (name: TextName) => Wiring; rows?: number }) {
-  return TEXT_NAMES.map((name) => {
-    const { label, maxLength, isMultiline } = textDefinition(name);
+export function BookingTextFields({
+  field,
+  names = TEXT_NAMES,
+  rows = 3,
+}: {
+  field: (name: TextName) => TextWiring;
+  names?: readonly TextName[];
+  rows?: number;
+}) {
+  return names.map((name) => {
+    const { label, maxLength, isMultiline, isPhone } = textDefinition(name);
     return isMultiline ? (
       <TextArea key={name} {...field(name)} label={label} limit={maxLength} rows={rows} required={false} />
     ) : (
@@ -23,6 +31,7 @@ export function BookingTextFields({ field, rows = 3 }: { field: (name: TextName)
         {...field(name)}
         label={label}
         maxLength={maxLength}
+        type={isPhone ? 'tel' : 'text'}
         autoComplete="off"
         required={false}
       />

@@ -143,7 +143,8 @@ export function Combobox({
             })}
             onChange={(event) => {
               write(event.target.value);
-              setOpen(true);
+              // Not when a script fills it in.
+              setOpen(event.target === document.activeElement);
             }}
             onKeyDown={onKeyDown}
             onFocus={() => clearTimeout(hiding.current)}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { FieldError, type FieldProps, firstError, Hint, useFieldWiring } from '#app/ui/forms/field.tsx';
+import { CarFront, CarRear } from '#app/ui/illustrations/car-from-above.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -20,13 +21,13 @@ type SeatMapProps = FieldProps & {
   /** The rows of seats, front first. The driver is drawn beside the first row. */
   layout: SeatLayout;
   seats: readonly SeatOnMap[];
-  defaultSeat: string | null;
-  /** Called with the seat that the rider chooses. */
-  onChoose?: (seat: string) => void;
+  defaultSeats: readonly string[];
+  /** Called when the rider ticks or unticks a seat. */
+  onChoose?: () => void;
   fieldsetRef?: Ref<HTMLFieldSetElement>;
 };
 
-/** The seats of a car as radio buttons, arranged as in the car with the front at the top. */
+/** The seats of a car as checkboxes, arranged as in the car with the front at the top. */
 export function SeatMap({
   name,
   label,
@@ -35,7 +36,7 @@ export function SeatMap({
   id,
   layout,
   seats,
-  defaultSeat,
+  defaultSeats,
   onChoose,
   fieldsetRef,
 }: SeatMapProps) {
@@ -67,7 +68,7 @@ export function SeatMap({
                     name={name}
                     seat={seat}
                     id={seatName === first ? control.id : undefined}
-                    isDefault={seatName === defaultSeat}
+                    isDefault={defaultSeats.includes(seatName)}
                     style={{ gridColumnStart: column(at, places, across) }}
                     onChoose={onChoose}
                   />
@@ -123,13 +124,13 @@ function SeatChoice({
       )}
     >
       <input
-        type="radio"
+        type="checkbox"
         name={name}
         value={seat.seat}
         id={id}
         defaultChecked={isDefault}
         disabled={!open}
-        onChange={() => onChoose?.(seat.seat)}
+        onChange={() => onChoose?.()}
         // As large as the seat, so that the browser scrolls the whole seat into view on focus.
         className="peer absolute inset-0 cursor-[inherit] opacity-0"
       />
@@ -158,24 +159,15 @@ function SeatChoice({
   );
 }
 
-/** The car from above, its windscreen first. */
+/** The car from above, its front at the top. The drawings of its ends are as wide as its sides. */
 function Car({ children }: { children: ReactNode }) {
   return (
-    <div className="relative mx-auto mt-5 max-w-sm px-2">
-      <span aria-hidden="true" className="absolute top-24 left-0 h-7 w-2.5 rounded-l-full bg-edge" />
-      <span aria-hidden="true" className="absolute top-24 right-0 h-7 w-2.5 rounded-r-full bg-edge" />
-      <div className="grid gap-4 rounded-t-[4.5rem] rounded-b-[2rem] border-2 border-edge bg-sunken px-2.5 pt-4 pb-6 sm:px-5">
-        <svg viewBox="0 0 240 44" fill="none" aria-hidden="true" className="mx-auto w-4/5">
-          <path
-            d="M30 38C52 12 86 4 120 4S188 12 210 38C180 30 150 27 120 27S60 30 30 38Z"
-            fill="var(--scene-far)"
-            stroke="var(--edge)"
-            strokeWidth="2"
-            strokeLinejoin="round"
-          />
-        </svg>
+    <div className="mx-auto mt-5 max-w-sm">
+      <CarFront className="block aspect-[384/132] w-full" />
+      <div className="relative mx-[calc(6.25%-1px)] -my-px grid gap-4 border-x-2 border-edge bg-sunken px-1 py-2 sm:px-4">
         {children}
       </div>
+      <CarRear className="block aspect-[384/58] w-full" />
     </div>
   );
 }

@@ -24,3 +24,13 @@ export function summaryErrors(
     ),
   ];
 }
+
+type Refused = { readonly message: string; readonly errors: Readonly<Record<string, readonly string[]>> };
+
+/** Returns the errors of a refused form whose fields have their names as ids, or else the message of the refusal. */
+export function refusedSummary({ message, errors }: Refused): SummaryError[] {
+  const atFields = Object.entries(errors).flatMap(([fieldId, messages]) =>
+    messages.map((text) => ({ fieldId, message: text })),
+  );
+  return atFields.length > 0 ? atFields : [{ message }];
+}

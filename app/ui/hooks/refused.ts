@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { errorPrefix } from '#words/frame.ts';
 
 /** The title of a page begins with this while a refused form is on it. */
-export const ERROR_PREFIX = 'Error: ';
+export const ERROR_PREFIX = errorPrefix;
 
 /** True if the response answers a refused form. */
 export const RefusedContext = createContext(false);

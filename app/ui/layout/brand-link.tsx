@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
 import { LogoMark } from '#app/ui/illustrations/logo-mark.tsx';
+import * as words from '#words/frame.ts';
 
 /** The operator's logo and name, linking to the home page. */
 export function BrandLink({ name, to = '/' }: { name: string; to?: string }) {
   return (
     <Link
       to={to}
-      aria-label={name ? `${name}, home` : 'Home'}
+      aria-label={name ? words.homeOf(name) : words.home}
       className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-control px-1"
     >
       <LogoMark className="size-8 in-data-[density=console]:size-6" />

@@ -9,31 +9,30 @@ import { findKeptForm } from '#app/ui/layout/kept-form.ts';
 import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
 import { MessagePage } from '#app/ui/layout/message-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
+import * as words from '#words/frame.ts';
 
 type ErrorText = { readonly title: string; readonly paragraphs: readonly string[]; readonly login?: string };
 
 const NOT_FOUND: ErrorText = {
-  title: 'This page does not exist',
-  paragraphs: ['The address may be mistyped, or the page has moved. Your bookings are not affected.'],
+  title: words.notFoundTitle,
+  paragraphs: [words.notFoundText],
 };
 
 const NOT_UNDERSTOOD: ErrorText = {
-  title: 'We could not read this request',
-  paragraphs: ['Nothing was changed. Please open the page again and try once more.'],
+  title: words.notUnderstoodTitle,
+  paragraphs: [words.notUnderstoodText],
 };
 
 const ERROR_TEXTS: Record<number, ErrorText> = {
   400: NOT_UNDERSTOOD,
   401: {
-    title: 'Please log in first',
-    paragraphs: ['Log in with a verified phone number to see this page. You return to it after logging in.'],
-    login: 'Login',
+    title: words.logInFirstTitle,
+    paragraphs: [words.logInFirstText],
+    login: words.login,
   },
   403: {
-    title: 'You do not have access to this page',
-    paragraphs: [
-      'You are logged in, but your account cannot open this page. If you need access, call our team.',
-    ],
+    title: words.noAccessTitle,
+    paragraphs: [words.noAccessText],
   },
   404: NOT_FOUND,
   405: NOT_UNDERSTOOD,
@@ -41,8 +40,8 @@ const ERROR_TEXTS: Record<number, ErrorText> = {
   413: NOT_UNDERSTOOD,
   415: NOT_UNDERSTOOD,
   429: {
-    title: 'Too many attempts',
-    paragraphs: ['Nothing was booked and nothing was charged. Please wait a minute and try again.'],
+    title: words.tooManyTitle,
+    paragraphs: [words.tooManyText],
   },
 };
 
@@ -73,15 +72,9 @@ const CONSOLE_CLOSED: Record<ConsoleRefusalCode, ErrorText> = {
 };
 
 const OUTAGE: ErrorText = {
-  title: 'Something went wrong on our side',
-  paragraphs: [
-    'We could not complete your request. Nothing was charged: you pay on arrival.',
-    'Please try again in a minute. If you were booking, check My Bookings first: we may have received it.',
-  ],
+  title: words.outageTitle,
+  paragraphs: [words.outageNotCharged, words.outageTryAgain],
 };
-
-const NOTHING_LOST = 'Nothing that you typed is lost. You can send it again from here.';
-const LOGIN_FIRST = 'Nothing that you typed is lost. Log in in a new tab, then send it again from here.';
 
 /** Explains an error to the person. `error` is what a route threw. */
 export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
@@ -103,14 +96,14 @@ export function ErrorPage({ error, brandName }: { error: unknown; brandName?: st
               variant={keptForm ? 'secondary' : 'primary'}
               {...(keptForm && { target: '_blank' })}
             >
-              {keptForm ? `${text.login} in a new tab` : text.login}
+              {keptForm ? words.inNewTab(text.login) : text.login}
             </ButtonLink>
           ) : (
             <ButtonLink to="/" variant="primary">
-              Go to Home
+              {words.goToHome}
             </ButtonLink>
           )}
-          <ButtonLink to="/my-bookings">My Bookings</ButtonLink>
+          <ButtonLink to="/my-bookings">{words.myBookings}</ButtonLink>
         </>
       }
     >
@@ -118,7 +111,7 @@ export function ErrorPage({ error, brandName }: { error: unknown; brandName?: st
       {text.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {keptForm && <p>{text.login ? LOGIN_FIRST : NOTHING_LOST}</p>}
+      {keptForm && <p>{text.login ? words.nothingLostLogIn : words.nothingLost}</p>}
       {keptForm && <KeptFormNotice form={keptForm} />}
     </MessagePage>
   );

@@ -1,6 +1,7 @@
 import type { KeptForm } from '#app/ui/layout/kept-form.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { SummaryList } from '#app/ui/parts/summary-list.tsx';
+import * as words from '#words/frame.ts';
 
 /** Fields that a page adds to its form. They are sent again, and not shown. */
 const TECHNICAL =
@@ -17,21 +18,15 @@ export function KeptFormNotice({ form: { action, fields } }: { form: KeptForm })
       ))}
       {typed.length > 0 && (
         <div className="rounded-card border border-line bg-surface px-4 py-3 [overflow-wrap:anywhere] whitespace-pre-line text-base text-ink">
-          <h2 className="mb-2 font-semibold">What you typed</h2>
-          <SummaryList rows={typed.map(({ name, value }) => ({ label: labelOf(name), value }))} />
+          <h2 className="mb-2 font-semibold">{words.whatYouTyped}</h2>
+          <SummaryList rows={typed.map(({ name, value }) => ({ label: words.fieldLabel(name), value }))} />
         </div>
       )}
       <div>
         <Button type="submit" variant="primary">
-          Send again
+          {words.sendAgain}
         </Button>
       </div>
     </form>
   );
-}
-
-/** Returns the name of a field as words: `pickupDate` becomes `Pickup date`. */
-function labelOf(name: string): string {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '#app/ui/illustrations/logo-mark.tsx';
 import { type Theme, ThemeSwitch } from '#app/ui/layout/theme-switch.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import * as words from '#words/frame.ts';
 
 const POLICIES = [
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-and-conditions', label: 'Terms and Conditions' },
-  { to: '/cancellation-policy', label: 'Cancellation Policy' },
-  { to: '/contact-policy', label: 'Contact Policy' },
-  { to: '/service-policy', label: 'Service Policy' },
+  { to: '/questions', label: words.questions },
+  { to: '/privacy-policy', label: words.privacyPolicy },
+  { to: '/terms-and-conditions', label: words.terms },
+  { to: '/cancellation-policy', label: words.cancellationPolicy },
+  { to: '/contact-policy', label: words.contactPolicy },
+  { to: '/service-policy', label: words.servicePolicy },
 ] as const;
 
 export type FooterProps = {
@@ -29,7 +31,7 @@ export function SiteFooter({ brand, theme }: FooterProps) {
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_1fr]">
         <section aria-labelledby="contact-title">
           <h2 id="contact-title" className="display text-2xl">
-            We are here 24 hours a day
+            {words.hereAllDay}
           </h2>
           <ul className="mt-4 grid justify-items-start">
             <Contact icon={<Icon name="phone" />} href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>
@@ -38,10 +40,10 @@ export function SiteFooter({ brand, theme }: FooterProps) {
             <Contact icon={<Icon name="mail" />} href={`mailto:${brand.email}`}>
               {brand.email}
             </Contact>
-            <Contact icon={<Icon name="clock" />}>Open every day, 24 hours</Contact>
+            <Contact icon={<Icon name="clock" />}>{words.openEveryDay}</Contact>
           </ul>
         </section>
-        <nav aria-label="Policies">
+        <nav aria-label={words.questionsAndPolicies}>
           <ul className="grid">
             {POLICIES.map((policy) => (
               <li key={policy.to}>

@@ -1,12 +1,17 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { BrandLink } from '#app/ui/layout/brand-link.tsx';
+import { LanguageSwitch } from '#app/ui/layout/language-switch.tsx';
+import type { LanguageCode } from '#domain/kernel/language.ts';
+import * as words from '#words/frame.ts';
 
 export type HeaderProps = {
   brand: { readonly name: string };
   /** The logged-in rider, or null. */
   user: { readonly phoneLabel: string } | null;
   isAdmin?: boolean;
+  /** The languages that are offered. */
+  languages?: readonly LanguageCode[];
 };
 
 const linkLook =
@@ -15,13 +20,14 @@ const boxLook =
   'inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken';
 
 /** The header of every rider page: home, help and the rider's account (docs/product/pages.md). */
-export function SiteHeader({ brand, user, isAdmin = false }: HeaderProps) {
+export function SiteHeader({ brand, user, isAdmin = false, languages = [] }: HeaderProps) {
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:px-6">
         <div className="mr-auto">
           <BrandLink name={brand.name} />
         </div>
+        <LanguageSwitch languages={languages} className={linkLook} />
         {user ? <LoggedIn phoneLabel={user.phoneLabel} isAdmin={isAdmin} /> : <LoggedOut />}
       </div>
     </header>
@@ -30,10 +36,10 @@ export function SiteHeader({ brand, user, isAdmin = false }: HeaderProps) {
 
 function LoggedOut() {
   return (
-    <nav aria-label="Help and login" className="flex items-center gap-2">
+    <nav aria-label={words.helpAndLogin} className="flex items-center gap-2">
       <HelpLink />
       <Link to={useLoginPath()} className={boxLook}>
-        Login
+        {words.login}
       </Link>
     </nav>
   );
@@ -48,7 +54,7 @@ function useLoginPath(): string {
 function HelpLink() {
   return (
     <a href="#contact" className={linkLook}>
-      Help
+      {words.help}
     </a>
   );
 }
@@ -58,38 +64,39 @@ function LoggedIn({ phoneLabel, isAdmin }: { phoneLabel: string; isAdmin: boolea
   return (
     <>
       <nav
-        aria-label={isAdmin ? 'Account and administration' : 'Account'}
+        aria-label={isAdmin ? words.accountAndAdministration : words.account}
         className="order-last -mx-2 flex w-[calc(100%+1rem)] flex-wrap items-center sm:order-none sm:m-0 sm:w-auto sm:gap-1"
       >
         <HelpLink />
         {isAdmin && <AdminLink />}
         <Link to="/my-bookings" className={linkLook}>
-          My Bookings
+          {words.myBookings}
         </Link>
         <Quiet>{phoneLabel}</Quiet>
       </nav>
       <Form method="post" action="/logout">
         <button type="submit" className={boxLook}>
-          Logout
+          {words.logout}
         </button>
       </Form>
     </>
   );
 }
 
+/** A plain link: the console has no language, and its own script. */
 function AdminLink() {
   return (
-    <Link to="/admin" className={linkLook}>
-      <span className="sm:hidden">Admin</span>
-      <span className="hidden sm:inline">Admin Dashboard</span>
-    </Link>
+    <a href="/admin" className={linkLook}>
+      <span className="sm:hidden">{words.admin}</span>
+      <span className="hidden sm:inline">{words.adminDashboard}</span>
+    </a>
   );
 }
 
 function Quiet({ children }: { children: ReactNode }) {
   return (
     <span className="tabular ml-auto px-2 text-sm whitespace-nowrap text-ink-soft sm:px-3">
-      <span className="sr-only">Logged in as </span>
+      <span className="sr-only">{words.loggedInAs}</span>
       {children}
     </span>
   );

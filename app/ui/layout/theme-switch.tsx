@@ -1,13 +1,14 @@
 import { Form, useLocation } from '@remix-run/react';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import * as words from '#words/frame.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const CHOICES = {
-  light: { label: 'Light', icon: 'sun' },
-  dark: { label: 'Dark', icon: 'moon' },
-  system: { label: 'System', icon: 'monitor' },
+  light: { label: words.light, icon: 'sun' },
+  dark: { label: words.dark, icon: 'moon' },
+  system: { label: words.system, icon: 'monitor' },
 } as const satisfies Record<Theme, unknown>;
 
 /**
@@ -20,7 +21,7 @@ export function ThemeSwitch({ current }: { current: Theme }) {
     <Form method="post" action="/theme" preventScrollReset replace>
       <input type="hidden" name="returnTo" value={pathname + search} />
       <fieldset className="inline-flex rounded-full border border-line bg-surface p-0.5">
-        <legend className="sr-only">Theme</legend>
+        <legend className="sr-only">{words.theme}</legend>
         {THEMES.map((theme) => {
           const { label, icon } = CHOICES[theme];
           return (

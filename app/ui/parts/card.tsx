@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/parts/class-names.ts';
 export function Card({
   title,
   action,
+  isStep = false,
   className,
   children,
   ...rest
@@ -12,6 +13,8 @@ export function Card({
   title?: string;
   /** Shown opposite the title: a link or a small button. */
   action?: ReactNode;
+  /** The title is the heading of a step and takes the focus when the step begins. */
+  isStep?: boolean;
 }) {
   return (
     <section
@@ -24,7 +27,12 @@ export function Card({
     >
       {title && (
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h2 className="text-lg font-semibold tracking-tight in-data-[density=console]:text-sm">{title}</h2>
+          <h2
+            data-step-heading={isStep || undefined}
+            className="text-lg font-semibold tracking-tight in-data-[density=console]:text-sm"
+          >
+            {title}
+          </h2>
           {action}
         </div>
       )}

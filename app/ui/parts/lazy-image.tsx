@@ -64,7 +64,8 @@ export function LazyImage({ src, alt, width, height, priority = false, className
             decoding="async"
             onLoad={() => setState('loaded')}
             onError={() => setState('failed')}
-            className="relative block h-auto w-full"
+            // A browser would write the alternative text over the skeleton.
+            className={classNames('relative block h-auto w-full', state !== 'loaded' && 'text-transparent')}
           />
         </>
       )}

@@ -1,12 +1,13 @@
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import { outOfFive } from '#words/reviews.ts';
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
 /** A rating as five stars, announced as `5 out of 5`. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={`${rating} out of 5`} className="inline-flex gap-0.5 text-brass">
+    <span role="img" aria-label={outOfFive(rating)} className="inline-flex gap-0.5 text-brass">
       {FIVE.map((star) => (
         <Icon
           name="star"

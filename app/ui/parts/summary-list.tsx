@@ -14,34 +14,25 @@ export type SummaryRow = {
 const changeLook =
   '-mx-2 -my-2.5 inline-flex min-h-11 items-center px-2 font-medium text-accent-ink underline underline-offset-4';
 
-/** Questions and answers, each with a link to change it. */
-export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+/** Questions and answers, each with a link to change it. In a narrow list the answer is below its question. */
+export function SummaryList({ rows, isNarrow = false }: { rows: readonly SummaryRow[]; isNarrow?: boolean }) {
   return (
     <dl className="divide-y divide-line">
       {rows.map((row) => (
         <div
           key={row.label}
-          className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr_auto] in-data-[density=console]:py-1.5"
+          className={classNames(
+            'grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 in-data-[density=console]:py-1.5',
+            !isNarrow && 'sm:grid-cols-[11rem_1fr_auto]',
+          )}
         >
-          <dt className="col-start-1 text-ink-soft">{row.label}</dt>
-          <dd className="col-start-1 min-w-0 font-medium sm:col-start-2">{row.value}</dd>
+          <dt className={classNames('col-start-1 text-ink-soft', isNarrow && 'text-sm')}>{row.label}</dt>
+          <dd className={classNames('col-start-1 min-w-0 font-medium', !isNarrow && 'sm:col-start-2')}>
+            {row.value}
+          </dd>
           {(row.changeIntent || row.changeTo) && (
-            <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3">
-              {row.changeTo ? (
-                <Link to={row.changeTo} className={changeLook}>
-                  <Change label={row.label} />
-                </Link>
-              ) : (
-                <button
-                  type="submit"
-                  name="intent"
-                  value={row.changeIntent}
-                  formNoValidate
-                  className={changeLook}
-                >
-                  <Change label={row.label} />
-                </button>
-              )}
+            <dd className={classNames('col-start-2 row-span-2 row-start-1', !isNarrow && 'sm:col-start-3')}>
+              <ChangeAnswer intent={row.changeIntent} to={row.changeTo} label={row.label} />
             </dd>
           )}
         </div>
@@ -50,11 +41,32 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   );
 }
 
-function Change({ label }: { label: string }) {
-  return (
+/**
+ * Changes the answer of `label`: a link to the address `to`, or a button that posts `intent`. Other answers are
+ * kept.
+ */
+export function ChangeAnswer({
+  label,
+  intent,
+  to,
+}: {
+  label: string;
+  intent?: string | undefined;
+  to?: string | undefined;
+}) {
+  const text = (
     <>
       Change<span className="sr-only"> {label.toLowerCase()}</span>
     </>
+  );
+  return to ? (
+    <Link to={to} className={changeLook}>
+      {text}
+    </Link>
+  ) : (
+    <button type="submit" name="intent" value={intent} formNoValidate className={changeLook}>
+      {text}
+    </button>
   );
 }
 

@@ -8,7 +8,8 @@ const [lightRules = '', darkRules = ''] = css.split('@variant dark');
 const light = readColours(lightRules);
 const dark: Palette = new Map([...light, ...readColours(darkRules)]);
 
-const STATUSES = ['received', 'confirmed', 'on-trip', 'completed', 'cancelled'];
+/** The statuses of bookings, and the rides that are shared. */
+const STATUSES = ['received', 'confirmed', 'on-trip', 'completed', 'cancelled', 'shared'];
 const TONES = ['danger', 'warning', 'info', 'success'];
 const GROUNDS = ['paper', 'surface', 'sunken'];
 
@@ -48,9 +49,9 @@ test.each(pairs(BORDERS))(
   },
 );
 
-test('gives every colour its own dark value, except the night and accent colours', () => {
+test('gives every colour its own dark value, except the night and accent colours and a face', () => {
   const same = [...light.keys()].filter((name) => light.get(name) === dark.get(name));
-  expect(same.sort()).toEqual(['accent', 'night-brass', 'night-ivory', 'on-accent']);
+  expect(same.sort()).toEqual(['accent', 'car-face', 'night-brass', 'night-ivory', 'on-accent']);
 });
 
 type Theme = 'light' | 'dark';

@@ -19,7 +19,7 @@ export function FilterChips({ chips, clearHref }: { chips: readonly FilterChip[]
             to={chip.removeHref}
             preventScrollReset
             aria-label={`Remove filter ${chip.label}`}
-            className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-edge bg-surface pr-2 pl-3 text-ink hover:bg-sunken"
+            className="inline-flex min-h-7 [overflow-wrap:anywhere] items-center gap-1.5 rounded-full border border-edge bg-surface pr-2 pl-3 text-ink hover:bg-sunken"
           >
             {chip.label}
             <Icon name="x" className="size-3.5 text-ink-soft" />

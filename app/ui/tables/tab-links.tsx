@@ -9,12 +9,12 @@ export type TabLink = {
   readonly under?: string;
 };
 
-/** Tabs as links, with the current one marked. The bar scrolls sideways when they do not fit. */
+/** Tabs as links, with the current one marked. They wrap when they do not fit. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
-      <ul className="flex sm:gap-1">
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="flex flex-wrap sm:gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link

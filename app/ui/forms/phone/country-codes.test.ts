@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitPhone } from '#app/ui/forms/country-codes.ts';
+import { splitPhone } from '#app/ui/forms/phone/country-codes.ts';
 
 test.each([
   ['98765 43210', undefined, '9876543210'],

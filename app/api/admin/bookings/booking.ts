@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { overrideOfCall } from '#app/api/schemas/duty-call.schema.ts';
 import { editCall, editOfCall, fixedFieldErrors } from '#app/api/schemas/edit-call.schema.ts';
 import { serializeAdminBooking } from '#app/api/serializers/admin-booking.server.ts';
+import { dutyProblem } from '#app/api/serializers/duty-answer.server.ts';
 import { editedWords } from '#app/console/bookings/edit/edit-words.ts';
 import { readExpectedStatus } from '#app/http/expected-status.server.ts';
 import { actorOf, requireTeamCall } from '#app/http/guards.server.ts';
@@ -20,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /**
  * `PUT /api/admin/bookings/{id}` changes the given fields; with `sendEmail` it e-mails the customer. A pickup in the past
  * needs `alreadyTakenPlace`. With an
- * outdated `version` it answers 409 with the changes. `DELETE` deletes the booking; with `seenStatus` only in
+ * outdated `version` it answers 409 with the changes, and with conflicts of the duty 409 with the conflicts. `DELETE` deletes the booking; with `seenStatus` only in
  * that status (docs/product/calls.md#edit).
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
@@ -35,7 +37,8 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
 }
 
 /** Without a version, the edit applies to the current state. */
-async function edit(request: Request, { queries, useCases }: Container, id: BookingId, by: Actor) {
+async function edit(request: Request, container: Container, id: BookingId, by: Actor) {
+  const { queries, useCases } = container;
   const kept = await queries.bookings.find(id);
   if (!kept) return refusalProblem(BOOKING_NOT_FOUND);
   const call = await readJson(request, editCall);
@@ -45,7 +48,9 @@ async function edit(request: Request, { queries, useCases }: Container, id: Book
   if (wrong) return refusalProblem(invalid([wrong, ...others]));
   const edited = await useCases.editBooking({
     ...{ id, version, edit: editOfCall(call, stored), by, sendEmail, alreadyTakenPlace },
+    override: overrideOfCall(call),
   });
+  if (!edited.ok && edited.refusal.code === 'duty-conflicts') return dutyProblem(edited.refusal, container);
   if (!edited.ok) return refusalProblem(edited.refusal, { audience: 'team' });
   const { booking, changes, email } = edited.value;
   return Response.json({
@@ -53,7 +58,7 @@ async function edit(request: Request, { queries, useCases }: Container, id: Book
     message: editedWords(edited.value).description,
     booking: serializeAdminBooking(booking),
     changes,
-    emailSent: email === 'sent',
+    emailQueued: email === 'queued',
   });
 }
 

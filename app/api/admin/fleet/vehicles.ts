@@ -9,8 +9,12 @@ import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await requireTeamCall(request, context);
   const { queries, clock } = context.container;
-  const vehicles = await queries.fleet.vehicles(clock());
-  return Response.json({ vehicles: vehicles.map(serializeVehicle), ...wholeList(vehicles) });
+  const now = clock();
+  const vehicles = await queries.fleet.vehicles(now);
+  return Response.json({
+    vehicles: vehicles.map((vehicle) => serializeVehicle(vehicle, now)),
+    ...wholeList(vehicles),
+  });
 }
 
 /**
@@ -28,6 +32,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     by: actorOf(session, 'console'),
   });
   return added.ok
-    ? Response.json({ success: true, vehicle: serializeVehicle(added.value) }, { status: 201 })
+    ? Response.json(
+        { success: true, vehicle: serializeVehicle(added.value, context.container.clock()) },
+        { status: 201 },
+      )
     : fleetProblem(added.refusal, call, ['licensePlate', 'regNo']);
 }

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /**
- * `PUT /api/admin/vehicles/{id}` changes the given fields, including `isActive`. With an outdated `version`
+ * `PUT /api/admin/vehicles/{id}` changes the given fields, including `isActive` and `isOutOfService`. With an outdated `version`
  * it answers 409 with the changes. `DELETE` deletes a vehicle without duties.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
@@ -21,11 +21,12 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (request.method !== 'PUT' && request.method !== 'DELETE') return methodNotAllowed('PUT', 'DELETE');
   const id = parseVehicleId(params.id ?? '');
   if (!id) return refusalProblem(VEHICLE_NOT_FOUND);
-  const { editVehicle, deleteVehicle } = context.container.useCases;
+  const { useCases, clock } = context.container;
+  const { editVehicle, deleteVehicle } = useCases;
   if (request.method === 'DELETE') {
     const deleted = await deleteVehicle(id);
     return deleted.ok
-      ? Response.json({ success: true, vehicle: serializeVehicle(deleted.value) })
+      ? Response.json({ success: true, vehicle: serializeVehicle(deleted.value, clock()) })
       : refusalProblem(deleted.refusal);
   }
   const call = await readJson(request, vehicleCall);
@@ -33,5 +34,5 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const edited = await editVehicle({ id, version: call.version, edit: vehicleOfCall(call), by });
   if (!edited.ok) return fleetProblem(edited.refusal, call, ['licensePlate', 'regNo']);
   const { item, changes } = edited.value;
-  return Response.json({ success: true, vehicle: serializeVehicle(item), changes });
+  return Response.json({ success: true, vehicle: serializeVehicle(item, clock()), changes });
 }

@@ -6,6 +6,7 @@ import { hasBody, methodNotAllowed, readJson } from '#app/http/json-body.server.
 import { refusalProblem } from '#app/http/problem.server.ts';
 import { BOOKING_NOT_FOUND } from '#domain/bookings/refusals.ts';
 import { parseBookingId } from '#domain/kernel/ids.ts';
+import { lostDutyWords } from '#domain/words/english/duty-refusals.ts';
 
 const call = z.strictObject(
   { version: z.int('Must be a whole number').min(1, 'Must be at least 1').nullish() },
@@ -30,6 +31,10 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
     by: actorOf(session, 'console'),
   });
   return undone.ok
-    ? Response.json({ success: true, booking: serializeAdminBooking(undone.value) })
+    ? Response.json({
+        success: true,
+        booking: serializeAdminBooking(undone.value),
+        dutyNotRestored: lostDutyWords(undone.value) || null,
+      })
     : refusalProblem(undone.refusal, { audience: 'team' });
 }

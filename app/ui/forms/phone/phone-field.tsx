@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, splitPhone } from '#app/ui/forms/country-codes.ts';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
+import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, splitPhone } from '#app/ui/forms/phone/country-codes.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 
 const MAX_DIGITS = 15;

@@ -1,0 +1,128 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { DutyView } from '#app/driver/duty-view.server.ts';
+import { REPORT_LABELS, reportNamed } from '#app/driver/report-words.ts';
+import { Button, type ButtonVariant } from '#app/ui/parts/button.tsx';
+import { Icon } from '#app/ui/parts/icon.tsx';
+import { type DutyReport, MAX_DECLINE_REASON } from '#domain/duties/link/reports.ts';
+
+/** The next step of a ride, in order. */
+const STEPS: readonly DutyReport[] = ['accept', 'on-my-way', 'arrived', 'start', 'complete'];
+
+/** The reports that a driver can make now: the next step first. Those that skip a step are folded away. */
+export function ReportForms({ duty, reason }: { duty: DutyView; reason: string }) {
+  const { reports, state } = duty;
+  const [next, ...others] = STEPS.filter((step) => reports.includes(step));
+  return (
+    <div className="grid gap-3">
+      {next && <Report report={next} variant="primary" />}
+      {others.length > 0 && (
+        <Unfolding summary="Report a later step" isOpen={false}>
+          <div className="mt-1 grid gap-3">
+            {others.map((report) => (
+              <Report key={report} report={report} />
+            ))}
+          </div>
+        </Unfolding>
+      )}
+      <Later duty={duty} />
+      {reports.includes('no-show') && (
+        <Unfolding summary="The passenger is not here" isOpen={false}>
+          <Form method="post" className="mt-1 grid gap-3">
+            <p className="text-ink-soft">
+              Please call the passenger first. A no-show cancels the booking and cannot be undone here.
+            </p>
+            <SendButton report="no-show" variant="danger" />
+          </Form>
+        </Unfolding>
+      )}
+      {reports.includes('decline') && (
+        <Unfolding
+          summary={state === 'accepted' ? 'I cannot take this duty' : 'Decline this duty'}
+          isOpen={reason !== ''}
+        >
+          <Decline reason={reason} />
+        </Unfolding>
+      )}
+    </div>
+  );
+}
+
+/** Says from when a report is possible that is not possible yet. */
+function Later({ duty: { reports, reportsFrom, state, noShowFrom } }: { duty: DutyView }) {
+  const isAhead = state === 'assigned' || state === 'accepted';
+  if (isAhead && reportsFrom) return <Note>You can report the ride on this page from {reportsFrom} on.</Note>;
+  if (state === 'arrived' && !reports.includes('no-show'))
+    return <Note>If nobody comes, open this page again from {noShowFrom} on to report a no-show.</Note>;
+  return null;
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="text-ink-soft">{children}</p>;
+}
+
+function Unfolding({ summary, isOpen, children }: { summary: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group rounded-card border border-line bg-surface px-4 py-1.5 open:pb-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
+        {summary}
+        <Icon
+          name="chevron-down"
+          className="size-5 text-ink-soft transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Report({ report, variant }: { report: DutyReport; variant?: ButtonVariant }) {
+  return (
+    <Form method="post" className="grid">
+      <SendButton report={report} variant={variant} />
+    </Form>
+  );
+}
+
+/** The button of a report. Further presses are ignored while it is sent. */
+function SendButton({
+  report,
+  variant = 'secondary',
+}: {
+  report: DutyReport;
+  variant?: ButtonVariant | undefined;
+}) {
+  const sent = reportNamed(useNavigation().formData?.get('report'));
+  return (
+    <Button
+      type="submit"
+      name="report"
+      value={report}
+      variant={variant}
+      wide
+      pending={sent === report && 'Sending...'}
+    >
+      {REPORT_LABELS[report]}
+    </Button>
+  );
+}
+
+function Decline({ reason }: { reason: string }) {
+  return (
+    <Form method="post" className="mt-1 grid gap-3">
+      <label className="grid gap-1.5">
+        <span className="font-medium">Why can you not take it?</span>
+        <span className="text-sm text-ink-soft">The team reads it and finds another driver.</span>
+        <input
+          name="reason"
+          required
+          maxLength={MAX_DECLINE_REASON}
+          defaultValue={reason}
+          autoComplete="off"
+          className="min-h-11 w-full rounded-control border border-edge bg-surface px-3"
+        />
+      </label>
+      <SendButton report="decline" />
+    </Form>
+  );
+}
