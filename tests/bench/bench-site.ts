@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startLocalPostgres } from '#infra/local/postgres.ts';
 import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
+import { Client } from '#tests/contract/site.ts';
 
 export type Served = { readonly port: number; readonly pid: number; readonly child: ChildProcess };
 
@@ -70,21 +71,10 @@ export type BenchRider = { readonly cookie: string; readonly phone: string; read
 
 /** Logs a rider in as the site's own pages do. */
 export async function logIn(port: number, number: number): Promise<BenchRider> {
-  const site = `http://127.0.0.1:${port}`;
   const phone = `+9198${10_000_000 + number}`;
-  const post = (to: string, body: object) =>
-    fetch(site + to, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await post('/api/otp/send', { phone });
-  const outbox = await fetch(`${site}/dev/outbox.json?to=${encodeURIComponent(phone)}`);
-  const { messages } = (await outbox.json()) as { messages: { body: string }[] };
-  const answer = await post('/api/otp/verify', { phone, otp: messages[0]?.body.slice(0, 6) });
-  const { user } = (await answer.json()) as { user: { id: number } };
-  const set = answer.headers.getSetCookie().find((one) => one.startsWith('ratha='));
-  return { cookie: set?.split(';')[0] ?? '', phone, id: user.id };
+  const client = new Client({ url: `http://127.0.0.1:${port}` });
+  const { body } = await client.logIn(phone);
+  return { cookie: client.cookie, phone, id: body.user.id };
 }
 
 /** The key under which the session of a cookie is stored. */

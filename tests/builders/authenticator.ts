@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 const STEP_MS = 30_000;
 
 /** Returns the code that an authenticator app shows, some steps of 30 seconds from now. */
-export function codeOf(secret: string, steps = 0): string {
+export function codeOf(secret: string, steps = 0, now = new Date()): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: Date.now() + steps * STEP_MS });
+  return totp.generate({ timestamp: now.getTime() + steps * STEP_MS });
 }
 
 /** Returns a code that no step near now has. */

@@ -22,6 +22,7 @@ import { aCustomer, parsePhone } from '#tests/builders/people.ts';
 import { locateUnknown } from '#tests/builders/places.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { hourlyRequest } from '#tests/builders/rides.ts';
+import { securityLog } from '#tests/builders/security-log.ts';
 
 /** The stored records of a booking. */
 export type Books = {
@@ -104,6 +105,7 @@ export function bookingSetup() {
       },
       codes: { make: () => SENT_CODE, hashes: (_phone, code) => [code] },
       parsePhone,
+      refusals: securityLog().refusals,
     }),
     coupons: { find: async (code) => COUPONS.find((coupon) => coupon.code === code) },
     placed: {
@@ -178,7 +180,8 @@ function customersOf(books: Books): Customers {
       const index = books.customers.findIndex((customer) => customer.phone === phone);
       const kept = books.customers[index];
       const id = kept?.id ?? ((books.customers.length + 100) as CustomerId);
-      const customer = { ...(kept ?? { id, phone, name: null, email: null }), ...known };
+      const before = kept ?? { id, phone, name: null, email: null, language: 'en' as const };
+      const customer = { ...before, ...known, language: known?.language ?? before.language };
       books.customers.splice(index < 0 ? books.customers.length : index, 1, customer);
       return customer;
     },

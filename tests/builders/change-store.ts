@@ -1,13 +1,17 @@
 import type { Booking, BookingChange, Transition } from '#domain/bookings/booking.ts';
 import type { BookingEvent } from '#domain/bookings/deadlines.ts';
-import type { ChangeBookings } from '#domain/bookings/ports.ts';
-import type { CouponRedemptions } from '#domain/coupons/ports.ts';
+import type { WriteEvent } from '#domain/bookings/edit/write-edit.ts';
+import type { ChangeBookings, DriverReports } from '#domain/bookings/ports.ts';
+import type { CouponRedemptions, ReleasedCoupons } from '#domain/coupons/ports.ts';
+import type { Follow } from '#domain/duties/follow/follow.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
 import type { InTransaction } from '#domain/kernel/in-transaction.ts';
+import { ok } from '#domain/kernel/result.ts';
 
 /**
  * Stores one booking in memory and refuses writes of outdated versions. `beforeWrite` runs before each write:
- * a test uses it to make a concurrent change. `released` lists the bookings whose coupon was released.
+ * a test uses it to make a concurrent change. `released` lists the bookings whose coupon was released,
+ * `redeemedAgain` those whose coupon was taken again.
  */
 export function changeStore(
   first: Booking | undefined,
@@ -20,8 +24,9 @@ export function changeStore(
     undoWindows: [],
     writes: 0,
     released: [],
+    redeemedAgain: [],
   };
-  const bookings: ChangeBookings = {
+  const bookings: ChangeBookings & WriteEvent = {
     find: async (id) => (store.booking?.id === id ? store.booking : undefined),
     write: async ({ before, after, change }: Transition, event: BookingEvent, undoWindow = 0) => {
       store.writes += 1;
@@ -33,19 +38,40 @@ export function changeStore(
       store.undoWindows.push(undoWindow);
       return true;
     },
+    writeEvent: async (event) => void store.events.push(event),
   };
-  const coupons: CouponRedemptions = {
+  const coupons: CouponRedemptions & ReleasedCoupons = {
     redeem: async () => {
       throw new Error('A change of a booking redeems nothing');
     },
     release: async (id) => {
       store.released.push(id);
     },
+    redeemAgain: async (id) => {
+      store.redeemedAgain.push(id);
+      return true;
+    },
   };
-  const inTransaction: InTransaction<{ bookings: ChangeBookings; coupons: CouponRedemptions }> = (work) =>
-    work({ bookings, coupons });
+  const inTransaction: InTransaction<{
+    bookings: ChangeBookings & WriteEvent;
+    coupons: CouponRedemptions & ReleasedCoupons;
+    follow: Follow;
+  }> = (work) => work({ bookings, coupons, follow: NO_DUTIES });
   return { store, inTransaction };
 }
+
+/** No booking or trip has a duty. Tests of duties run on PostgreSQL. */
+export const NO_DUTIES: Follow = {
+  statusChanged: async () => {},
+  edited: async () => ok(undefined),
+  editedByRider: async () => {},
+  deleted: async () => {},
+  returned: async () => undefined,
+  tripClosed: async () => {},
+};
+
+/** No driver has reported anything. */
+export const NO_REPORTS: DriverReports = { leftToDriver: async () => undefined };
 
 export type ChangeStore = {
   booking: Booking | undefined;
@@ -55,4 +81,5 @@ export type ChangeStore = {
   undoWindows: number[];
   writes: number;
   released: BookingId[];
+  redeemedAgain: BookingId[];
 };

@@ -18,7 +18,7 @@ import { TIMEOUTS } from '#tests/builders/bookings.ts';
 import { aCoupon, RIGHTVALUES, WELCOME10 } from '#tests/builders/coupons.ts';
 import { india, settableClock } from '#tests/builders/india.ts';
 import { aCustomer, BY_DISPATCHER, parsePhone, RIDER_PHONE } from '#tests/builders/people.ts';
-import { locateUnknown } from '#tests/builders/places.ts';
+import { locateLondon, locateUnknown } from '#tests/builders/places.ts';
 import { keptQuotes } from '#tests/builders/quotes.ts';
 import { airportRequest, hourlyRequest, intercityRequest } from '#tests/builders/rides.ts';
 
@@ -58,7 +58,7 @@ export function manualBookingSetup() {
   const priced = priceManualRide({
     price,
     places,
-    locate: locateUnknown,
+    locate: locateLondon,
     tariffs,
     convertCurrency: converting,
     quotes,
@@ -143,8 +143,9 @@ function storesOf(books: Books) {
           phone,
           name: null,
           email: null,
+          language: 'en' as const,
         };
-        const customer = { ...kept, ...known };
+        const customer = { ...kept, ...known, language: known?.language ?? kept.language };
         books.customers.splice(at < 0 ? books.customers.length : at, 1, customer);
         return customer;
       },

@@ -12,7 +12,7 @@ export const parsePhone: ParsePhone = (text) =>
   /^\+\d{7,15}$/.test(text.trim()) ? (text.trim() as Phone) : undefined;
 
 export function aCustomer(known: Partial<Customer> = {}): Customer {
-  return { id: 7 as CustomerId, phone: RIDER_PHONE, name: null, email: null, ...known };
+  return { id: 7 as CustomerId, phone: RIDER_PHONE, name: null, email: null, language: 'en', ...known };
 }
 
 export const CONTACT: Contact = { name: 'A. Rider', email: 'rider@example.com', phone: RIDER_PHONE };

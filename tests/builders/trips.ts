@@ -66,6 +66,7 @@ export function aSeat(seat: string, state: SeatState = 'free', known: Partial<Se
 export function aSeatBooking(known: Partial<RideshareBooking> = {}): RideshareBooking {
   return {
     id: 3 as RideshareBookingId,
+    group: null,
     status: 'confirmed',
     trip: aTrip(),
     seat: 'B1',
@@ -75,10 +76,13 @@ export function aSeatBooking(known: Partial<RideshareBooking> = {}): RideshareBo
     dropAt: india('2026-11-23 11:15'),
     customerId: aCustomer().id,
     contact: CONTACT,
+    passenger: null,
     fare: rupees(799),
     paymentStatus: 'pay-on-arrival',
     bookedAt: india('2026-11-21 12:00'),
     cancellation: null,
+    moves: 0,
+    movedFrom: null,
     ...known,
   };
 }

@@ -10,10 +10,13 @@ import type { Phone } from '#domain/kernel/phone.ts';
 import { NO_POINTS } from '#domain/places/locate-ride.ts';
 import { NO_TEXTS } from '#domain/rides/booking-texts.ts';
 import { readConfig } from '#infra/config/config.ts';
-import type { Db } from '#infra/postgres/connection/database.ts';
+import { type Db, openDatabase } from '#infra/postgres/connection/database.ts';
+import { readInstallation } from '#infra/postgres/connection/installation.ts';
 import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
 import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { temporalHealth } from '#infra/temporal/health.ts';
+import { scopeOf } from '#infra/temporal/scope.ts';
+import { SHIFTED_CLOCK } from '#tests/chaos/web-process.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
 type Orders = {
@@ -21,10 +24,24 @@ type Orders = {
   readonly temporalAddress: string;
   readonly dataDir: string;
   readonly timeouts: BookingTimeouts;
+  /** The worker's clock is wrong by this much. */
+  readonly clockShiftMs?: number;
+  /** More variables of the configuration. */
+  readonly more?: Readonly<Record<string, string>>;
 };
 
-/** Starts a worker process. `kill` sends SIGKILL, so nothing is cleaned up. */
-export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, timeouts }: Orders) {
+/**
+ * Starts a worker process. `kill` sends SIGKILL, so nothing is cleaned up. `freeze` stops it as a frozen machine does:
+ * its connections stay open and it answers nothing, until `wake`.
+ */
+export function startWorkerProcess({
+  databaseUrl,
+  temporalAddress,
+  dataDir,
+  timeouts,
+  clockShiftMs = 0,
+  more,
+}: Orders) {
   const connections = {
     NODE_ENV: 'test' as const,
     RATHA_DEMO: 'true',
@@ -32,25 +49,39 @@ export function startWorkerProcess({ databaseUrl, temporalAddress, dataDir, time
     TEMPORAL_ADDRESS: temporalAddress,
     RATHA_DATA_DIR: dataDir,
   };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'worker-process.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      LOG_LEVEL: 'silent',
-      ...connections,
-      CONFIRMATION_WINDOW: `${timeouts.confirmation}ms`,
-      CONFIRMATION_REMINDERS: timeouts.reminders.map((after) => `${after}ms`).join(','),
-      DETAILS_BEFORE_PICKUP: `${timeouts.detailsBeforePickup}ms`,
-      COMPLETION_GRACE: `${timeouts.completionGrace}ms`,
-      UNDO_WINDOW: `${timeouts.undo}ms`,
+  const child = spawn(
+    process.execPath,
+    ['--import', SHIFTED_CLOCK, path.join(import.meta.dirname, 'worker-process.ts')],
+    {
+      env: {
+        CLOCK_SHIFT_MS: String(clockShiftMs),
+        PATH: process.env.PATH,
+        LOG_LEVEL: 'silent',
+        ...connections,
+        CONFIRMATION_WINDOW: `${timeouts.confirmation}ms`,
+        CONFIRMATION_REMINDERS: timeouts.reminders.map((after) => `${after}ms`).join(','),
+        DETAILS_BEFORE_PICKUP: `${timeouts.detailsBeforePickup}ms`,
+        COMPLETION_GRACE: `${timeouts.completionGrace}ms`,
+        UNDO_WINDOW: `${timeouts.undo}ms`,
+        ...more,
+      },
+      stdio: ['pipe', 'ignore', 'inherit'],
     },
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
+  );
   const ended = once(child, 'exit');
   return {
+    pid: child.pid,
+    freeze: () => child.kill('SIGSTOP'),
+    wake: () => child.kill('SIGCONT'),
     /** Waits until the worker takes tasks. The deadlines of a test start then, not with the process. */
     async ready() {
       const config = readConfig(connections);
-      await eventually(async () => (await temporalHealth(config)).workers > 0);
+      const db = openDatabase(databaseUrl, { max: 1 });
+      const scope = scopeOf(
+        await readInstallation(db).finally(() => db.destroy()),
+        config.temporal.taskQueue,
+      );
+      await eventually(async () => (await temporalHealth(config, async () => scope.taskQueue)).workers > 0);
     },
     async kill() {
       child.kill('SIGKILL');
@@ -126,7 +157,7 @@ export async function messagesOf(db: Db, id: BookingId): Promise<string[]> {
     .selectFrom('messages')
     .select(['kind', ({ fn }) => fn.max('attempts').as('attempts')])
     .where('booking_id', '=', id)
-    .where('status', '=', 'sent')
+    .where('status', '=', 'kept')
     .groupBy('kind')
     .orderBy('kind')
     .execute();

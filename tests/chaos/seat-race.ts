@@ -36,7 +36,7 @@ const AGAIN_MS = 20;
  * transaction.
  */
 export async function makeRacers(container: Container, count: number): Promise<Racer[]> {
-  const context = { container } as AppLoadContext;
+  const context = { container, userAgent: '' } as AppLoadContext;
   const customers = customerRepository(container.db);
   const racers: Racer[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -4,17 +4,26 @@ import path from 'node:path';
 import type { WebReady } from '#cli/up/web-ready.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '../../cli/main.ts');
+export const SHIFTED_CLOCK = path.join(import.meta.dirname, '../setup/shifted-clock.ts');
 
 export type WebProcess = {
   readonly port: number;
+  /** Sends SIGTERM. Returns the exit code. */
+  readonly stop: () => Promise<number | null>;
   /** Sends SIGKILL, so nothing is cleaned up. */
   readonly kill: () => Promise<void>;
 };
 
-/** Starts the site as a separate process on a free port. It ends when the process of the test ends. */
-export async function startWebProcess(environment: Record<string, string>): Promise<WebProcess> {
+/**
+ * Starts the site as a separate process on a free port. It ends when the process of the test ends. Its clock is wrong
+ * by `clockShiftMs`.
+ */
+export async function startWebProcess(
+  environment: Record<string, string>,
+  { clockShiftMs = 0 }: { readonly clockShiftMs?: number } = {},
+): Promise<WebProcess> {
   const child = fork(PROGRAM, ['web'], {
-    execArgv: [],
+    execArgv: ['--import', SHIFTED_CLOCK],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -23,6 +32,7 @@ export async function startWebProcess(environment: Record<string, string>): Prom
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       TEMPORAL_ADDRESS: '127.0.0.1:1',
+      CLOCK_SHIFT_MS: String(clockShiftMs),
       ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -33,6 +43,11 @@ export async function startWebProcess(environment: Record<string, string>): Prom
   if (!first) throw new Error(`The site ended with ${child.exitCode} before it served`);
   return {
     port: (first[0] as WebReady).port,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -8,9 +8,13 @@ import type { BookingTimeouts } from '#domain/bookings/deadlines.ts';
 import { changeBooking } from '#domain/bookings/decide/change-booking.ts';
 import { confirmBooking } from '#domain/bookings/decide/confirm-booking.ts';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import {
+  acceptsMessage,
+  startWhatsappStandIn,
+  staysSilent,
+} from '#infra/messaging/testing/whatsapp-stand-in.ts';
 import { type DbPool, openDatabase } from '#infra/postgres/connection/database.ts';
-import { inTransactionOf } from '#infra/postgres/connection/in-transaction.ts';
-import { bookingRepository } from '#infra/postgres/repositories/bookings/booking.repository.ts';
+import { dutyTransactions } from '#tests/builders/duties.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { eventually, passed } from '#tests/setup/eventually.ts';
 import { startTestServer, type TestServer } from '#workflows/testing/temporal-server.ts';
@@ -41,19 +45,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function startWorker(timeouts: BookingTimeouts) {
+function startWorker(timeouts: BookingTimeouts, clockShiftMs = 0, more: Record<string, string> = {}) {
   const worker = startWorkerProcess({
     databaseUrl: database.url,
     temporalAddress: temporal.address,
     dataDir: folder,
     timeouts,
+    clockShiftMs,
+    more,
   });
   workers.push(worker);
   return worker;
 }
 
 function confirm(id: BookingId, timeouts: BookingTimeouts) {
-  const inTransaction = inTransactionOf(db, (trx) => ({ bookings: bookingRepository(trx) }));
+  const inTransaction = dutyTransactions(db);
   const act = confirmBooking({
     changeBooking: changeBooking({ inTransaction, timeouts }),
     clock: () => new Date(),
@@ -65,11 +71,13 @@ const hour = 3_600_000;
 const later = { detailsBeforePickup: hour, completionGrace: hour, undo: 0 };
 
 test('sends reminders and the overdue message once when the worker is killed before the deadline', async () => {
-  // Before the second reminder there is time for two starts of a worker on a busy machine. After it, the
-  // first reminder would be too late to send.
-  const timeouts = { confirmation: 60_000, reminders: [30_000, 45_000], ...later };
-  const first = startWorker(timeouts);
+  // The second worker must start before the second reminder: after it, the first reminder would be too late to
+  // send. A slow machine gets more time.
+  const startedAt = Date.now();
+  const first = startWorker({ confirmation: hour, reminders: [], ...later });
   await first.ready();
+  const second = Math.max(35_000, 5 * (Date.now() - startedAt));
+  const timeouts = { confirmation: second + 10_000, reminders: [second - 10_000, second], ...later };
   const id = await placeRide(db, timeouts);
   await eventually(async () => (await messagesOf(db, id)).length >= 2);
   // Kills the worker while it is idle. An activity that is lost while it runs is retried only after its own
@@ -90,6 +98,39 @@ test('sends reminders and the overdue message once when the worker is killed bef
     'team-reminder-2',
   ]);
   expect(await changesOf(db, id)).toEqual(['received', 'overdue']);
+});
+
+test('gives a message once to a silent provider, although the worker is killed while it waits', async () => {
+  const whatsapp = await startWhatsappStandIn(staysSilent);
+  const timeouts = { confirmation: hour, reminders: [hour / 2], ...later };
+  const provider = {
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_PHONE_NUMBER_ID: '1055',
+    WHATSAPP_API_URL: whatsapp.apiUrl,
+    MESSAGE_DEADLINE: '15s',
+  };
+  const statesOf = async (id: BookingId) => {
+    const messages = db.selectFrom('messages').select(['kind', 'status']);
+    const rows = await messages.where('booking_id', '=', id).where('channel', '=', 'whatsapp').execute();
+    return rows.map(({ kind, status }) => `${kind} ${status}`).sort();
+  };
+  try {
+    const first = startWorker(timeouts, 0, provider);
+    const id = await placeRide(db, timeouts);
+    await eventually(() => whatsapp.received.length === 2);
+    await first.kill();
+    whatsapp.answers(acceptsMessage);
+    startWorker(timeouts, 0, provider);
+    const both = ['booking-received unknown', 'team-new-booking unknown'];
+    await eventually(async () => (await statesOf(id)).join() === both.join());
+
+    expect((await confirm(id, timeouts)).ok).toBe(true);
+    await eventually(async () => (await statesOf(id)).includes('booking-confirmed sent'));
+    expect(await statesOf(id)).toEqual(['booking-confirmed sent', ...both]);
+    expect(whatsapp.received).toHaveLength(3);
+  } finally {
+    await whatsapp.close();
+  }
 });
 
 test('accepts bookings while Temporal is down, and processes each event once when it is back', async () => {
@@ -143,3 +184,21 @@ test('continues after the worker’s database connections are cut', async () => 
   const after = await placeRide(db, timeouts);
   await eventually(async () => (await messagesOf(db, after)).length === 2);
 });
+
+test.each([10, -10])(
+  'keeps deadlines by the database with a worker whose clock is wrong by %i minutes',
+  async (shift) => {
+    const timeouts = { confirmation: 6_000, reminders: [3_000], ...later };
+    const worker = startWorker(timeouts, shift * 60_000);
+    await worker.ready();
+    const id = await placeRide(db, timeouts);
+    await eventually(async () => (await messagesOf(db, id)).includes('booking-overdue'));
+    await eventually(async () => (await messagesOf(db, id)).includes('team-overdue'));
+
+    expect(await changesOf(db, id)).toEqual(['received', 'overdue']);
+    const { rows } = await sql<{ late: boolean; past: boolean }>`
+      select overdue_at >= placed_at + interval '6 s' as late, overdue_at <= now() + interval '1 s' as past
+      from bookings where id = ${id}`.execute(db);
+    expect(rows).toEqual([{ late: true, past: true }]);
+  },
+);

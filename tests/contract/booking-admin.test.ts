@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredBookingEvent } from '#domain/bookings/deadlines.ts';
 import { parseEvent } from '#infra/postgres/outbox/outbox-events.ts';
 import { type Answer, anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
@@ -34,6 +35,15 @@ async function booked(service: keyof typeof RIDES = 'hourly', more: object = {})
 
 /** Returns the stored booking, its history and its messages. */
 const kept = (id: number) => site.container.queries.bookings.details(id as never);
+async function eventsOf(id: number): Promise<StoredBookingEvent[]> {
+  const rows = await site.container.db
+    .selectFrom('outbox_events')
+    .select(['topic', 'payload'])
+    .where('key', '=', `booking-${id}`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => parseEvent(row).payload as StoredBookingEvent);
+}
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
 describe('an edit', () => {
@@ -49,7 +59,7 @@ describe('an edit', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       success: true,
-      emailSent: false,
+      emailQueued: false,
       message: `BK-${id} is updated.`,
       booking: {
         id,
@@ -112,6 +122,7 @@ describe('an edit', () => {
     [{ status: 'lost' }, 'status'],
     [{ customerPhone: '12' }, 'customerPhone'],
     [{ pickupDate: '31/12/2026' }, 'pickupDate'],
+    [{ pickupDate: day(368) }, 'pickupDate'],
     [{ version: 0 }, 'version'],
     [{ sendEmail: 'yes' }, 'sendEmail'],
   ])('refuses %j at its field and writes nothing', async (edit, field) => {
@@ -167,27 +178,26 @@ describe('an edit', () => {
     }
   });
 
-  test('sends the customer an e-mail on request, once for each version', async () => {
-    const customerEmail = `edited-${await booked()}@ratha.example`;
-    const id = await booked('hourly', { customerEmail });
+  test('asks for an e-mail to the customer in the outbox, once for each version', async () => {
+    const id = await booked('hourly', { customerEmail: `edited-${await booked()}@ratha.example` });
     const first = await put(id, { fare: 4000, sendEmail: true });
     expect(first.body).toMatchObject({
-      emailSent: true,
-      message: `BK-${id} is updated, and the customer has an e-mail with how it stands now.`,
+      emailQueued: true,
+      message: `BK-${id} is updated, and the customer gets an e-mail with how it stands now.`,
     });
     expect((await put(id, { sendEmail: true })).body.message).toBe(
-      `BK-${id} is like that already, and the customer has an e-mail with how it stands now.`,
+      `BK-${id} is like that already, and the customer gets an e-mail with how it stands now.`,
     );
-    await put(id, { status: 'confirmed', sendEmail: true });
-    const { body } = await owner.get(`/dev/outbox.json?to=${encodeURIComponent(customerEmail)}`);
-    const updates = body.messages.filter(({ kind }: { kind: string }) => kind === 'booking-updated');
-    expect(updates).toHaveLength(2);
-    expect(updates[0].body).toContain('Status: Confirmed');
-    expect(updates[1].body).toContain('Final amount: ₹4,000');
-    const shown = (await kept(id))?.messages.filter(({ kind }) => kind === 'booking-updated');
-    expect(shown?.map(({ channel, status }) => [channel, status])).toEqual([
-      ['email', 'sent'],
-      ['email', 'sent'],
+    await put(id, { status: 'confirmed' });
+    await put(id, { fare: 4500, sendEmail: true });
+    // The worker sends them. Nothing leaves in the request.
+    expect((await kept(id))?.messages).toEqual([]);
+    const events = await eventsOf(id);
+    const asked = events.filter((event) => Reflect.get(event, 'emailAsked') === true);
+    expect(asked.map(({ sequence, status }) => [sequence, status])).toEqual([
+      [2, 'received'],
+      [2, 'received'],
+      [4, 'confirmed'],
     ]);
   });
 
@@ -332,6 +342,18 @@ describe('a page without scripts', () => {
       price: { total: 4321 },
       ride: { pickupTime: '15:00', pickupDate: day(2) },
     });
+  });
+
+  test('refuses a pickup more than 12 months ahead on the page, at its field, and keeps what was typed', async () => {
+    const id = await booked();
+    const path = `/admin/bookings/${id}/edit`;
+    const form = seen((await owner.get(path)).body);
+    const typed = { ...JSON.parse(form), pickupDate: day(368), customerName: 'Typed Name' };
+    const answer = await owner.form(path, { ...typed, intent: 'edit', version: '1', seen: form });
+    expect(answer.status).toBe(422);
+    expect(says(answer, 'Please select a date within the next 12 months')).toBe(true);
+    expect(says(answer, 'Typed Name')).toBe(true);
+    expect((await kept(id))?.booking.version).toBe(1);
   });
 
   test('returns only to the list that it was opened from', async () => {

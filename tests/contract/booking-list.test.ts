@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingId } from '#domain/kernel/ids.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
 import { type Answer, anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 import { ratha } from '#tests/setup/ratha.ts';
 
@@ -140,6 +141,7 @@ describe('GET /api/admin/bookings', () => {
     ['limit=501', 'limit'],
     ['limit=', 'limit'],
     ['page=0', 'page'],
+    ['driver=any', 'driver'],
     ['sort=phone', 'sort'],
   ])('refuses %s and names the field', async (query, field) => {
     const { status, body } = await dispatcher.get(`/api/admin/bookings?${query}`);
@@ -147,6 +149,74 @@ describe('GET /api/admin/bookings', () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 });
+
+describe('driver and vehicle of a booking', () => {
+  test('are in the list, its filter, the details, the export and the call', async () => {
+    const customerName = 'Driver Wanted';
+    const [with_, without] = [await booked({ customerName }), await booked({ customerName })];
+    const before = (await dispatcher.get('/api/admin/bookings/state')).body.state;
+    const dutyId = await assigned(with_);
+    expect((await dispatcher.get('/api/admin/bookings/state')).body.state).not.toBe(before);
+
+    const { text } = await page('/admin?search=driver%20wanted');
+    expect(text).toContain('title="Asha Rao, BYD eMAX 7, DL01AB1001"');
+    const filtered = (await page('/admin?search=driver%20wanted&driver=none')).text;
+    expect(listed(filtered)).toEqual([without]);
+    expect(filtered).toContain('aria-label="Remove filter Without a driver"');
+    expect(filtered).toContain('href="/admin/bookings.csv?search=driver+wanted&amp;driver=none"');
+
+    const details = (await page(`/admin/bookings/${with_}`)).text;
+    expect(details).toContain('Driver and vehicle');
+    expect(details).toContain('Asha Rao, +91 98111 00001');
+    expect(details).toContain(`DT-${dutyId}: Asha Rao, DL01AB1001`);
+    expect((await page(`/admin/bookings/${without}`)).text).not.toContain('Driver and vehicle');
+
+    const csv = String((await dispatcher.get('/admin/bookings.csv?search=driver%20wanted')).body);
+    expect(csv).toContain(',Asha Rao,"BYD eMAX 7, DL01AB1001"\r\n');
+    const call = async (query: string) =>
+      (await dispatcher.get(`/api/admin/bookings?search=driver%20wanted${query}`)).body.bookings;
+    expect(await call('&driver=none')).toMatchObject([
+      { id: without, assignmentId: null, driverName: null, vehicleRegNo: null },
+    ]);
+    expect((await call('')).find(({ id }: { id: number }) => id === with_)).toMatchObject({
+      ...{ assignmentId: dutyId, driverName: 'Asha Rao', driverPhone: '+919811100001' },
+      ...{ vehicleName: 'BYD eMAX 7', vehicleRegNo: 'DL01AB1001' },
+    });
+  });
+});
+
+/** Gives a booking a driver and a vehicle. Returns the duty's id. */
+async function assigned(booking: BookingId): Promise<number> {
+  const { db } = site.container;
+  const [driver, vehicle] = [
+    await db
+      .insertInto('drivers')
+      .values({ name: 'Asha Rao', phone: '+919811100001' as Phone, license: 'DL-1', experience: null })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    await db
+      .insertInto('vehicles')
+      .values({ make: 'BYD', model: 'eMAX 7', reg_no: 'DL01AB1001', vehicle_type: 'mpv' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ];
+  const at = new Date(`${day(2)}T10:30:00+05:30`);
+  const times = { starts_at: at, ends_at: new Date(at.getTime() + 4 * 3_600_000) };
+  const of = { booking_id: booking, driver_id: driver.id, vehicle_id: vehicle.id, ...times };
+  const { id, version, state } = await db
+    .insertInto('duties')
+    .values(of)
+    .returning(['id', 'version', 'state'])
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('duty_changes')
+    .values({
+      ...{ ...of, duty_id: id, version, state, kind: 'assigned', role: 'owner', surface: 'console' },
+      ...{ phone: null, note: null, at: new Date() },
+    })
+    .execute();
+  return id;
+}
 
 describe('the state token of an open list', () => {
   test('changes after any change, and reading it does not keep the console open', async () => {
@@ -287,4 +357,20 @@ test('begins the title of a refused form with "Error: "', async () => {
     expect.stringMatching(/^Error: /),
   ]);
   expect(titleOf(await dispatcher.get('/admin/drivers/new'))).toMatch(/^Add driver/);
+
+  const id = await booked();
+  const refusedForms: [Client, string, Record<string, string>][] = [
+    [new Client(site), '/booking/airport', { intent: 'continue' }],
+    [dispatcher, `/admin/bookings/${id}/edit`, { version: '1', status: 'lost' }],
+    [dispatcher, `/admin/bookings/${id}/edit`, { status: 'lost' }],
+    [dispatcher, `/admin/bookings/${id}`, { intent: 'cancel', reason: 'lost' }],
+    [dispatcher, '/admin/bookings/new', { intent: 'create' }],
+    [dispatcher, '/admin/vehicles/new', { intent: 'add' }],
+  ];
+  for (const [client, path, fields] of refusedForms) {
+    const answer = await client.form(path, fields);
+    expect([path, titleOf(answer)]).toEqual([path, expect.stringMatching(/^Error: /)]);
+  }
+  const noTrip = await new Client(site).get('/scheduled-rideshare?step=stops');
+  expect([noTrip.status, titleOf(noTrip)]).toEqual([422, expect.stringMatching(/^Error: /)]);
 });

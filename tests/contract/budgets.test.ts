@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addLinkedDuty } from '#tests/builders/driver-links.ts';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
@@ -15,6 +18,8 @@ beforeAll(async () => {
     OPEN_BOOKINGS_PER_RIDER: '6',
     FARE_CALLS_PER_ADDRESS: '6/10m',
     PLACE_CALLS_PER_ADDRESS: '6/10m',
+    FEED_CALLS_PER_ADDRESS: '6/10m',
+    DRIVER_GUESSES_PER_ADDRESS: '3/10m',
     OTP_SENDS_PER_PREFIX: '4/1h',
   });
   await site.container.useCases.scheduleTrips();
@@ -72,6 +77,30 @@ describe('bookings', () => {
     expect((await book(rider)).status).toBe(201);
   });
 
+  test('that are open stay within their limit, also when 20 arrive at once', async () => {
+    await clearCounts();
+    const rider = await loggedIn();
+    for (let placed = 0; placed < 4; placed += 1) expect((await book(rider)).status).toBe(201);
+    // The bookings wait for this row, so that all of them have begun before the first is placed.
+    const answers = await site.container.db.transaction().execute(async (held) => {
+      await held
+        .updateTable('rate_limits')
+        .set({ points: 0 })
+        .where('key', 'like', 'bookings-rider:%')
+        .execute();
+      const sent = Promise.all(Array.from({ length: 20 }, () => book(rider)));
+      await eventually(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(held);
+        return rows.length >= 10;
+      });
+      return { sent };
+    });
+    const statuses = (await answers.sent).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(2);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+  });
+
   async function clearCounts() {
     await site.container.db.deleteFrom('rate_limits').execute();
   }
@@ -81,17 +110,66 @@ test.each([
   [
     'fare',
     (headers: Record<string, string>) => new Client(site).post('/api/fare/calculate', RIDES.hourly, headers),
+    200,
   ],
-  ['place', (headers: Record<string, string>) => new Client(site).get('/resources/places?q=sak', headers)],
-])('answers %s calls of a network up to their limit', async (_what, ask) => {
+  [
+    'place',
+    (headers: Record<string, string>) => new Client(site).get('/resources/places?q=sak', headers),
+    200,
+  ],
+  [
+    'location',
+    (headers: Record<string, string>) =>
+      new Client(site).post('/resources/places', { latitude: 28.5245, longitude: 77.2066 }, headers),
+    200,
+  ],
+  [
+    'calendar link',
+    (headers: Record<string, string>) => new Client(site).get('/calendar/x.ics', headers),
+    404,
+  ],
+])('answers %s calls of a network up to their limit', async (_what, ask, usual) => {
   const headers = from(anotherNetwork());
   const statuses = [];
   for (let calls = 0; calls < 7; calls += 1) statuses.push((await ask(headers)).status);
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect(statuses).toEqual([...Array.from({ length: 6 }, () => usual), 429]);
   const refused = await ask(headers);
   expect(refused.body.detail).toMatch(/^Too many requests from your network\. /);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect((await ask(from(anotherNetwork()))).status).toBe(200);
+  expect((await ask(from(anotherNetwork()))).status).toBe(usual);
+});
+
+test('asks for the fare of a change up to the limit of fare calls, and keeps what was typed', async () => {
+  const rider = new Client(site);
+  await rider.logIn(anotherPhone());
+  const headers = from(anotherNetwork());
+  const { body } = await rider.post('/api/bookings', RIDES.hourly, headers);
+  const path = `/my-bookings/${body.booking.reference}/change`;
+  const fields = { version: '1', pickupTime: '16:45', intent: 'review' };
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded', ...headers };
+  const ask = () => rider.post(path, new URLSearchParams(fields).toString(), type);
+  const statuses = [];
+  for (let calls = 0; calls < 6; calls += 1) statuses.push((await ask()).status);
+  expect(statuses).not.toContain(429);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.body).toContain('Too many requests from your network.');
+  expect(refused.body).toMatch(/name="pickupTime"[^>]*value="16:45"|value="16:45"[^>]*name="pickupTime"/);
+});
+
+test('a network that guesses driver links is refused, and good links still open', async () => {
+  const { page } = await addLinkedDuty(site.container, 60);
+  const headers = from(anotherNetwork());
+  const stranger = new Client(site);
+  const wrong = page.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  const statuses = [];
+  for (let guesses = 0; guesses < 4; guesses += 1) statuses.push((await stranger.get(wrong, headers)).status);
+  expect(statuses).toEqual([404, 404, 404, 429]);
+  const refused = await stranger.get(wrong, headers);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.body).toContain('Too many attempts');
+  expect((await stranger.get(page, headers)).status).toBe(200);
 });
 
 test('one network opens a limited number of live seat streams, and a closed one makes room', async () => {
@@ -207,6 +285,31 @@ describe('codes', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect((await send(anotherNetwork(), '+14155550123')).status).toBe(200);
     expect((await send(anotherNetwork())).status).toBe(200);
+  });
+
+  test('take at most three round trips to the database, with their budgets', async () => {
+    const [stranger, visitor, rider] = [new Client(site), new Client(site), new Client(site)];
+    await rider.logIn(anotherPhone(), from(anotherNetwork()));
+    const { cookie } = rider;
+    const statements = async (client: Client, phone: string) => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      const { status } = await client.post('/api/otp/send', { phone }, from(anotherNetwork()));
+      const count = query.mock.calls.length;
+      query.mockRestore();
+      return { status, count };
+    };
+    await visitor.post('/api/otp/send', { phone: anotherPhone() }, from(anotherNetwork()));
+    for (const [client, phone] of [
+      [stranger, anotherPhone()],
+      [stranger, '+33612345678'],
+      [visitor, anotherPhone()],
+      [rider, anotherPhone()],
+    ] as const) {
+      const sent = await statements(client, phone);
+      expect(sent.status).toBe(200);
+      expect(sent.count).toBeLessThanOrEqual(3);
+    }
+    expect(rider.cookie).toBe(cookie);
   });
 
   test('refused on the login page keep what was typed, and say when to try again', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { press } from '#tests/contract/posted-form.ts';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 let site: Site;
@@ -63,6 +64,31 @@ describe('a place that rides do not serve', () => {
       expect(answer.body.codes).toMatchObject({ [field]: [code] });
     }
   });
+});
+
+test.each([
+  ['intercity', 'Kathmandu'],
+  ['intercity', 'London'],
+  ['intercity', 'Port Blair'],
+  ['airport', 'Kathmandu'],
+  ['hourly', 'London'],
+])('refuses a place in the same words on the page as in the fare call: %s to %s', async (service, drop) => {
+  const client = new Client(site);
+  const ride = {
+    ...{ pickupLocation: RIDES.hourly.pickupLocation, dropLocation: drop, hoursRequired: '3' },
+    ...{ tripDirection: 'from-airport', terminal: 'T3', tripType: 'one-way' },
+    ...{ pickupDate: RIDES.hourly.pickupDate, pickupTime: '10:30' },
+  };
+  const called = await client.post('/api/fare/calculate', {
+    serviceType: service,
+    ...ride,
+    hoursRequired: 3,
+  });
+  const page = await press(client, await client.get(`/booking/${service}`), 'continue', ride);
+  expect([page.status, called.status]).toEqual([422, 422]);
+  expect(called.body.detail).toMatch(/^(This place is outside India|No road from Delhi)/);
+  expect(page.body).toContain(called.body.detail);
+  expect(page.body).not.toContain('Please select valid locations');
 });
 
 test('answers 404 for a service that does not exist, and names the brand in titles', async () => {

@@ -274,6 +274,7 @@ describe('a vehicle', () => {
         capacity: 4,
         rangeKm: 530,
         isActive: true,
+        ...{ isOutOfService: false, outOfServiceFrom: null, outOfServiceUntil: null },
       },
     });
   });
@@ -305,8 +306,25 @@ describe('a vehicle', () => {
   });
 });
 
+test('a vehicle is taken out of service until a day, and its own record changes nothing', async () => {
+  const { id, ...added } = await addVehicle();
+  expect(added).toMatchObject({ isOutOfService: false, outOfServiceFrom: null, outOfServiceUntil: null });
+  const put = (change: object) => owner.call('PUT', `${VEHICLES}/${id}`, change);
+  const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const out = (await put({ outOfServiceUntil: until })).body.vehicle;
+  expect(out).toMatchObject({ isOutOfService: true, outOfServiceUntil: until, version: 2 });
+  expect((await put(out)).body).toMatchObject({ changes: [], vehicle: out });
+  expect(
+    (await put({ isOutOfService: true, outOfServiceUntil: null })).body.vehicle.outOfServiceUntil,
+  ).toBeNull();
+  const wrong = await put({ outOfServiceUntil: '2020-01-01' });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['outOfServiceUntil']]);
+  const back = (await put({ isOutOfService: false })).body.vehicle;
+  expect(back).toMatchObject({ isOutOfService: false, outOfServiceUntil: null, version: 4 });
+});
+
 describe('a driver or a vehicle with duties', () => {
-  test('cannot be deleted, and can be deactivated', async () => {
+  test('cannot be deleted, nor deactivated while duties are ahead, and lists them', async () => {
     const [driver, vehicle] = [await addDriver(), await addVehicle()];
     await assign(driver.id, vehicle.id);
     const refusals = [
@@ -323,8 +341,21 @@ describe('a driver or a vehicle with duties', () => {
     ]);
     expect(await listed(DRIVERS, driver.id)).toMatchObject({ hasDuties: true, upcomingDuties: 1 });
     expect(await listed(VEHICLES, vehicle.id)).toMatchObject({ hasDuties: true, upcomingDuties: 1 });
-    expect((await owner.call('PUT', `${DRIVERS}/${driver.id}`, { isActive: false })).status).toBe(200);
-    expect((await owner.call('PUT', `${VEHICLES}/${vehicle.id}`, { isActive: false })).status).toBe(200);
+    const deactivate = async () => [
+      await owner.call('PUT', `${DRIVERS}/${driver.id}`, { isActive: false }),
+      await owner.call('PUT', `${VEHICLES}/${vehicle.id}`, { isActive: false }),
+    ];
+    const [ofDriver, ofVehicle] = await deactivate();
+    expect([ofDriver?.status, ofDriver?.body.code]).toEqual([409, 'duties-ahead']);
+    expect(ofDriver?.body.detail).toMatch(
+      /^This driver has 1 duty ahead: BK-\d+ on .+\. Give it to another driver first\. Nothing was changed\.$/,
+    );
+    expect(ofVehicle?.body.detail).toMatch(/^This vehicle has 1 duty ahead: BK-\d+ on /);
+    expect(await listed(DRIVERS, driver.id)).toMatchObject({ isActive: true });
+    const edited = await owner.call('PUT', `${DRIVERS}/${driver.id}`, { name: 'Another Name' });
+    expect(edited.status).toBe(200);
+    await site.container.db.updateTable('duties').set({ state: 'completed' }).execute();
+    expect((await deactivate()).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('cannot be deleted in the database either', async () => {

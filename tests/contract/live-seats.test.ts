@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { tripSeats } from '#app/server/trip-seats.ts';
+import { tripSeats } from '#app/server/seats/trip-seats.ts';
 import { startWeb } from '#app/server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -13,7 +13,6 @@ import type { SeatHolder } from '#domain/rideshare/seats.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
-import { LISTENER } from '#infra/postgres/live-seats/seat-listener.ts';
 import { SeatEvents } from '#tests/contract/seat-events.ts';
 import { anotherPhone, day, type Site, startSite } from '#tests/contract/site.ts';
 
@@ -91,7 +90,7 @@ async function book(trip: Trip, seat: string, { container }: { container: Contai
     .executeTakeFirstOrThrow();
   const [pickup, drop] = [trip.route.stops[0], trip.route.stops.at(-1)];
   const outbound = trip.direction === 'outbound';
-  const customer: Customer = { id: id as CustomerId, phone, ...contact };
+  const customer: Customer = { id: id as CustomerId, phone, language: 'en', ...contact };
   const booked = await container.useCases.bookSeat({
     tripId: trip.id,
     seat,
@@ -311,7 +310,9 @@ test('stays correct while the listening connection is cut, and reports changes a
 
   const { rows } = await sql<{ cut: boolean }>`
     select pg_terminate_backend(pid) as cut from pg_stat_activity
-    where datname = current_database() and application_name = ${LISTENER}`.execute(site.container.db);
+    where datname = current_database() and application_name = 'ratha web listener'`.execute(
+    site.container.db,
+  );
   expect(rows.length).toBeGreaterThan(0);
   await book(trip, 'A1', other);
   await vi.waitFor(async () => expect(await askAgain(trip, etag)).toBe(200), { timeout: 10_000 });
@@ -327,7 +328,9 @@ test('stays correct while the listening connection is cut, and reports changes a
 async function listeners() {
   const { rows } = await sql`
     select pid from pg_stat_activity
-    where datname = current_database() and application_name = ${LISTENER}`.execute(site.container.db);
+    where datname = current_database() and application_name = 'ratha web listener'`.execute(
+    site.container.db,
+  );
   return rows;
 }
 

@@ -60,6 +60,53 @@ async function complete(client: Client, page: Answer): Promise<string> {
   return (await follow(client, answer)).body;
 }
 
+test('a rider books for somebody else without a script', async () => {
+  const client = await rider();
+  const page = await toContact(client, 'hourly', rental);
+  expect(page.body).toContain('Somebody else rides');
+  const unnamed = await press(client, page, 'complete', { ...contact, passengerPhone: '98100 66666' });
+  expect(unnamed.status).toBe(422);
+  expect(unnamed.body).toContain('Please enter the passenger’s name');
+  expect(unnamed.body).toMatch(/<details open/);
+  const named = { ...contact, passengerName: 'Kamala Devi', passengerPhone: '98100 66666' };
+  const booked = (await follow(client, await press(client, unnamed, 'complete', named))).body;
+  expect(booked).toContain('Kamala Devi');
+  expect(booked).toContain('+919810066666');
+});
+
+test('a rider saves Home and Work and fills them in without a script', async () => {
+  const client = await rider();
+  const details = await client.get('/booking/hourly');
+  expect(details.body).toContain('Save Home and Work');
+  expect(details.body).toMatch(/<noscript><datalist id="popular-places"><option /);
+  // What is typed is kept on the way to the saved places and back.
+  const typed = { ...rental, pickupLocation: '', fill: 'places' };
+  const leave = await client.form(formOn(details, 'fare').action, { ...typed });
+  expect(leave.headers.get('Location')).toBe('/saved-places?service=hourly');
+  const page = '/saved-places?service=hourly';
+  const short = await client.form(page, { home: 'Here', work: '' });
+  expect(short.status).toBe(422);
+  expect(short.body).toContain('Use at least 5 characters');
+  expect((await client.form(page, { home: SAKET, work: KAROL_BAGH })).status).toBe(303);
+  expect((await client.get(page)).body).toContain('Remove Work');
+
+  const back = await client.get('/booking/hourly');
+  expect(back.body).toContain(rental.dropLocation);
+  expect(back.body).toContain('Change places');
+  const filled = await client.form(formOn(back, 'fare').action, { ...rental, fill: 'dropLocation work' });
+  expect(filled.headers.get('Location')).toContain('#ride');
+  expect((await follow(client, filled)).body).toMatch(
+    new RegExp(`name="dropLocation"[^>]*value="${KAROL_BAGH}"`),
+  );
+
+  await client.form(page, { home: SAKET, work: KAROL_BAGH, remove: 'work' });
+  expect((await client.get(page)).body).not.toContain('Remove Work');
+  const stranger = new Client(site);
+  expect((await stranger.get(page)).headers.get('Location')).toContain('/otp?returnTo=');
+  expect((await stranger.form(page, { home: SAKET, work: '' })).headers.get('Location')).toContain('/otp');
+  expect((await stranger.get('/booking/hourly')).body).not.toContain('Save Home and Work');
+});
+
 describe('two tabs', () => {
   test('book each its own ride of one service', async () => {
     const client = await rider();
@@ -286,4 +333,51 @@ test('a seat form answers 409 after the session has ended, and keeps what was ty
   const next = await follow(client, await press(client, answer, 'hold', { seat: 'B2' }));
   const { customerName, customerEmail } = contact;
   expect(formOn(next, 'complete').fields).toMatchObject({ customerName, customerEmail });
+});
+
+describe('a ride that begins on the landing page', () => {
+  const start = { service: 'intercity', from: SAKET, to: 'Agra, Uttar Pradesh', date: day(2), time: '10:30' };
+  const begin = async (answers: Record<string, string>) => {
+    const client = new Client(site);
+    return follow(client, await client.form('/?index', answers));
+  };
+
+  test('is in the form of its service, with its fare', async () => {
+    const page = await begin(start);
+    const { fields } = formOn(page, 'continue');
+    expect(fields).toMatchObject({
+      pickupLocation: SAKET,
+      dropLocation: 'Agra, Uttar Pradesh',
+      pickupDate: day(2),
+      pickupTime: '10:30',
+    });
+    expect(page.body).toMatch(/Final Amount[\s\S]*₹/);
+  });
+
+  test('is of a rental with the fewest hours, and from the airport if the pickup names it', async () => {
+    expect(formOn(await begin({ ...start, service: 'hourly' }), 'continue').fields).toMatchObject({
+      hoursRequired: '2',
+    });
+    const airport = await begin({ ...start, service: 'airport', from: 'Delhi Airport T3', to: SAKET });
+    expect(formOn(airport, 'continue').fields).toMatchObject({
+      tripDirection: 'from-airport',
+      terminal: 'T3',
+      dropLocation: SAKET,
+    });
+  });
+
+  test('keeps to what the form allows, whatever is posted', async () => {
+    const page = await begin({ service: 'rocket', from: 'x'.repeat(5_000), date: 'never' });
+    expect(page.status).toBe(200);
+    expect(formOn(page, 'continue').fields).toMatchObject({ pickupLocation: 'x'.repeat(300) });
+    expect((await begin({})).status).toBe(200);
+  });
+
+  test('leaves a ride of another tab as it is', async () => {
+    const client = new Client(site);
+    const other = await follow(client, await client.form('/?index', start));
+    await client.form('/?index', { ...start, from: KAROL_BAGH });
+    const again = await follow(client, await press(client, other, 'fare'));
+    expect(formOn(again, 'continue').fields).toMatchObject({ pickupLocation: SAKET });
+  });
 });

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Phone } from '#domain/kernel/phone.ts';
+import { newTrips } from '#tests/builders/new-trips.ts';
+import { follow, press } from '#tests/contract/posted-form.ts';
 import {
   type Answer,
   anotherPhone,
@@ -171,6 +173,84 @@ describe('wrong codes', () => {
     // The code is void now, for a repetition as well.
     expect((await guest.post('/api/bookings', { ...call, otp }, key)).status).toBe(401);
   });
+});
+
+describe('a code that has ended', () => {
+  const OVER = 'This code no longer works after 5 wrong tries. Please ask for a new one.';
+  const guest = { customerName: 'Test Rider', customerEmail: 'rider@ratha.example' };
+  const rental = {
+    pickupLocation: RIDES.hourly.pickupLocation,
+    dropLocation: RIDES.hourly.dropLocation,
+    hoursRequired: '4',
+    pickupDate: RIDES.hourly.pickupDate,
+    pickupTime: '10:30',
+  };
+  const forms: Record<string, () => Promise<Answer>> = {
+    'the login': () => rider.get('/otp'),
+    'the contact step': async () =>
+      follow(rider, await press(rider, await rider.get('/booking/hourly'), 'continue', rental)),
+    'the seat details': async () => {
+      const { route, date, direction } = (await newTrips(site.container))();
+      const stops = direction === 'outbound' ? route.stops : [...route.stops].reverse();
+      const ends = { pickup: String(stops[0]?.id), drop: String(stops.at(-1)?.id) };
+      const choice = { route: route.id, date, direction, ...ends, step: 'seat' };
+      const seats = await rider.get(`/scheduled-rideshare?${new URLSearchParams(choice)}`);
+      return follow(rider, await press(rider, seats, 'hold', { seat: 'B1' }));
+    },
+  };
+
+  test.each(Object.entries(forms))('says so in %s, which offers a new one', async (_, open) => {
+    const typed = { ...guest, countryCode: '+91', phone: phone.slice(3) };
+    const page = await follow(rider, await press(rider, await open(), 'send-otp', typed));
+    for (const guess of await wrongCodes(5)) await verify(rider, guess);
+    const answer = await press(rider, page, 'verify-otp', { ...typed, otp: await rider.codeOf(phone) });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toContain(OVER);
+    expect(answer.body).toContain('Resend');
+  });
+
+  test('says so at the field of a call, whose detail stays', async () => {
+    await send(rider);
+    const answers: Answer[] = [];
+    for (const guess of await wrongCodes(5)) answers.push(await verify(rider, guess));
+    expect(answers.map(({ body }) => body.detail)).toEqual(Array(5).fill('Invalid OTP'));
+    expect(answers.map(({ body }) => body.errors.otp[0])).toEqual([...Array(4).fill('Invalid OTP'), OVER]);
+  });
+});
+
+test('a locked session is told the minutes left, by the form and in Retry-After', async () => {
+  await press(rider, await rider.get('/otp'), 'send-otp', { countryCode: '+91', phone: phone.slice(3) });
+  for (let code = 0; code < 2; code += 1) {
+    for (const guess of await wrongCodes(5)) await verify(rider, guess);
+    await letCodesAge(site, phone, 31);
+    await send(rider);
+  }
+  await sql`update otp_limits set locked_until = now() + interval '42 minutes' where phone = ${phone}`.execute(
+    site.container.db,
+  );
+  const answer = await rider.form('/otp', { intent: 'verify-otp', otp: '123456' });
+  expect(answer.status).toBe(429);
+  expect(answer.body).toContain('Too many wrong codes. Please try again in 42 minutes.');
+  expect(Math.ceil(Number(answer.headers.get('Retry-After')) / 60)).toBe(42);
+});
+
+test('a code for a login that has ended belongs to a new session, and logs in', async () => {
+  await rider.logIn(phone);
+  const ended = rider.cookie;
+  await letCodesAge(site, phone, 31);
+  expect((await send(rider)).headers.get('Set-Cookie')).toBeNull();
+  expect((await verify(rider, await rider.codeOf(phone))).status).toBe(200);
+
+  const other = Object.assign(new Client(site), { cookie: ended });
+  await letCodesAge(site, phone, 31);
+  await sql`delete from sessions`.execute(site.container.db);
+  expect((await send(other)).status).toBe(200);
+  expect(other.cookie).not.toBe(ended);
+  expect(
+    (await verify(Object.assign(new Client(site), { cookie: ended }), await other.codeOf(phone))).status,
+  ).toBe(401);
+  expect((await verify(other, await other.codeOf(phone))).status).toBe(200);
+  expect(await isLoggedIn(other)).toBe(true);
 });
 
 test('a used code answers a repeated booking and logs nobody in', async () => {

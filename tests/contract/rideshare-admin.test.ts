@@ -123,6 +123,24 @@ describe('the list of seat bookings', () => {
     expect(await rows()).toMatch(/Confirmed\s+Trip completed/);
   });
 
+  test('is marked as paid once, which its details and its receipt say, and taken back', async () => {
+    const id = await sold(newTrip(), 'C2');
+    const path = `${BOOKINGS}/RS-${id}/payment`;
+    const marks = await Promise.all([1, 2].map(() => owner.post(path, { method: 'cash', amount: 799 })));
+    expect(marks.map(({ body }) => body.detail ?? 'done').toSorted()).toEqual([
+      'This booking is already marked as paid. Nothing was changed.',
+      'done',
+    ]);
+    const details = async () => String((await owner.get(`/admin/rideshare/RS-${id}`)).body);
+    expect(await details()).toContain('₹799 by cash');
+    const { headers } = await owner.get(`/admin/receipts/RS-${id}.pdf`);
+    expect(headers.get('Content-Type')).toBe('application/pdf');
+    const undone = await owner.form(`/admin/rideshare/RS-${id}/payment`, { intent: 'unpaid' });
+    expect(undone.headers.get('Location')).toBe(`/admin/rideshare/RS-${id}`);
+    expect(await details()).toContain('Taken back');
+    expect((await owner.call('DELETE', path)).status).toBe(409);
+  });
+
   test('returns each with the documented fields, the newest first', async () => {
     const trip = newTrip();
     const ids = [await sold(trip, 'A1'), await sold(trip, 'C2')];
@@ -145,6 +163,8 @@ describe('the list of seat bookings', () => {
       customerName: 'Test Rider',
       customerPhone: riderPhone,
       customerEmail: 'rider@ratha.example',
+      passengerName: '',
+      passengerPhone: '',
       seatNumber: 'C2',
       fare: 799,
       finalFare: 799,
@@ -173,10 +193,11 @@ describe('deleting a seat booking', () => {
   ])('by %s frees the seat, removes it from the list and notifies the rider’s workflow', async (_, named) => {
     const trip = newTrip();
     const id = await sold(trip, 'B2');
+    await sold(trip, 'C1');
     const { status, body } = await dispatcher.call('DELETE', `${BOOKINGS}/${named(id)}`, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, booking: { id, reference: `RS-${id}`, seatNumber: 'B2' } });
-    expect((await stateOf(trip)).B2).toBe('free');
+    expect(await stateOf(trip)).toMatchObject({ B2: 'free', C1: 'booked' });
     const listed = (await owner.get(BOOKINGS)).body.bookings.map((booking: { id: number }) => booking.id);
     expect(listed).not.toContain(id);
     const told = await site.container.db

@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
-import { dropStops, pickupStops } from '#domain/rideshare/route.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import { choicePath } from '#app/rider/rideshare/choice/trip-choice.ts';
+import { addDays, type IndiaDate, indiaDateOf } from '#domain/kernel/india-time.ts';
+import type { Rupees } from '#domain/kernel/money.ts';
+import type { Phone } from '#domain/kernel/phone.ts';
+import { dropStops, operatesOn, pickupStops } from '#domain/rideshare/route.ts';
 import { type Trip, tripOn } from '#domain/rideshare/trip.ts';
+import { customerRepository } from '#infra/postgres/repositories/bookings/customer.repository.ts';
 import { newTrips, seatOn, seatsSold } from '#tests/builders/new-trips.ts';
+import { accepted } from '#tests/builders/outcomes.ts';
 import { anotherPhone, Client, RIDES, type Site, startSite } from '#tests/contract/site.ts';
 
 const BOOK = '/api/scheduled-rideshare/book';
@@ -47,6 +54,241 @@ test('returns the routes with the documented fields', async () => {
     stopName: 'Kashmere Gate ISBT, Delhi',
     outboundTime: '06:00',
     returnTime: '20:30',
+  });
+});
+
+test('shows the price of the cheapest available seat in the first step', async () => {
+  const { id } = newTrip();
+  const lowest = async () => {
+    const { body } = await new Client(site).get('/scheduled-rideshare');
+    const text = String(body).replaceAll(/<!-- -->|<[^>]*>/g, '');
+    return /06:00 to Dehradun [\d:]+, from (₹[\d,]+)/.exec(text)?.[1];
+  };
+  expect(await lowest()).toBe('₹799');
+  const setPrice = (price: number) =>
+    site.container.db
+      .updateTable('trip_seats')
+      .set({ price: price as Rupees })
+      .where('trip_id', '=', id)
+      .where('seat', '=', 'B1')
+      .execute();
+  await setPrice(655);
+  expect(await lowest()).toBe('₹655');
+  await new Client(site).post(HOLD, { tripId: id, seatNumber: 'B1' });
+  expect(await lowest()).toBe('₹799');
+  await setPrice(999);
+});
+
+test('offers the days of a route with the cheapest available seat, by one query, without JavaScript', async () => {
+  const { id, route, date, direction } = newTrip();
+  const visitor = new Client(site);
+  const read = async (query: string) => {
+    const { status, body } = await visitor.get(`/scheduled-rideshare${query}`);
+    expect(status).toBe(200);
+    const html = String(body).replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const days = [...main.matchAll(/<a [^>]*href="([^"]*&step=stops)".*?<\/a>/g)].map(
+      ([link, href = '']) => ({ href, text: link.replaceAll(/<[^>]*>/g, '') }),
+    );
+    return { days, text: main.replaceAll(/<[^>]*>/g, '') };
+  };
+  const chosen = `route=${route.id}&date=&direction=${direction}`;
+
+  const empty = await read('');
+  expect(empty.days).toEqual([]);
+  expect(empty.text).toContain('Choose a route to see its days and prices.');
+  expect(empty.text).toContain('Show days');
+  // The button that shows the days comes before the hidden field of the next step.
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const { days, text } = await read(`?${chosen}&step=trip&step=stops`);
+  const statements = JSON.stringify(query.mock.calls.map(([asked]) => asked)).split('rideshare_trips');
+  query.mockRestore();
+  expect(statements.filter((_, at) => at > 0)).toHaveLength(1);
+  const dates = days.map(({ href }) => new URL(href, 'http://ratha.invalid').searchParams.get('date') ?? '');
+  expect(dates.length).toBeGreaterThan(12);
+  expect(dates).toContain(date);
+  expect(dates).toEqual(dates.filter((day) => operatesOn(route, day as IndiaDate)).toSorted());
+  expect(text).toContain('Later days');
+  const thisDay = days.find(({ href }) => href.includes(date));
+  expect(thisDay?.text).toBe(`${shortDayInWords(date)} from ₹799 6 seats left`);
+  expect((await read(new URL(thisDay?.href ?? '', 'http://ratha.invalid').search)).text).toContain(
+    'Pickup and drop',
+  );
+
+  const change = site.container.db.updateTable('trip_seats').where('trip_id', '=', id);
+  await new Client(site).post(HOLD, { tripId: id, seats: ['B2', 'C1', 'C2'] });
+  await change
+    .set({ price: 655 as Rupees })
+    .where('seat', '=', 'B1')
+    .execute();
+  await change
+    .set({ status: 'blocked', blocked_by: 'cli', blocked_at: new Date() })
+    .where('seat', 'in', ['A1', 'B3'])
+    .execute();
+  const later = await read(`?${chosen}&step=trip`);
+  expect(later.days.find(({ href }) => href.includes(date))?.text).toContain('from ₹655 1 seat left');
+  await change
+    .set({ status: 'blocked', blocked_by: 'cli', blocked_at: new Date() })
+    .where('status', '=', 'free')
+    .execute();
+  const full = await read(`?${chosen}&step=trip`);
+  expect(full.days.some(({ href }) => href.includes(date))).toBe(false);
+  expect(full.text).toContain(`${shortDayInWords(date)} Full`);
+});
+
+describe('several seats', () => {
+  test('are held and booked together, each with its own number, and repeated by the same key', async () => {
+    const [client, other] = [await rider(), await rider()];
+    const trip = newTrip();
+    const { seatNumber: _, ...call } = seatOn(trip, 'A1');
+    const seats = ['A1', 'B1', 'B2'];
+    const hold = await client.post(HOLD, { tripId: trip.id, seats });
+    expect([hold.status, hold.body.hold.seatNumber, hold.body.hold.seats]).toEqual([200, 'A1', seats]);
+    expect((await other.post(HOLD, { tripId: trip.id, seats: ['C1', 'B2'] })).status).toBe(409);
+    expect(await stateOf(trip, 'C1')).toBe('free');
+    expect((await client.call('PUT', HOLD, { tripId: trip.id, seats })).status).toBe(200);
+    const taken = await other.post(BOOK, { ...call, seatNumber: 'C1', seats: ['B2', 'C2'] });
+    expect([taken.status, taken.body.detail]).toEqual([409, expect.stringContaining('Seat B2 is no longer')]);
+    expect(await seatsSold(site.container, trip)).toEqual([]);
+
+    const prices = Object.fromEntries(
+      (await site.container.trips.seats(trip.id, new Date())).map(({ seat, price }) => [seat, price]),
+    );
+    const fare = seats.reduce((sum, seat) => sum + (prices[seat] ?? 0), 0);
+    const changed = await client.post(BOOK, { ...call, seats, fare: fare - 1 });
+    expect([changed.status, changed.body.fare]).toEqual([409, fare]);
+    const headers = { 'Idempotency-Key': `family-${trip.id}` };
+    const booked = await client.post(BOOK, { ...call, seats, fare }, headers);
+    expect(booked.status).toBe(201);
+    const { booking, bookings, totalFare } = booked.body;
+    expect(booking).toMatchObject({ seatSelected: 'A1', groupReference: booking.reference });
+    expect(bookings.map((one: { seatSelected: string }) => one.seatSelected)).toEqual(seats);
+    expect(bookings.map((one: { fare: number }) => one.fare)).toEqual(seats.map((seat) => prices[seat]));
+    expect(totalFare).toBe(fare);
+    const again = await client.post(BOOK, { ...call, seats, fare }, headers);
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    expect(again.body.bookings).toEqual(bookings);
+    expect(await seatsSold(site.container, trip)).toEqual(seats);
+    expect(await bookingsOf(client, client.phone)).toHaveLength(3);
+  });
+
+  test('move to another trip by the form of My Bookings, all together, at the new prices', async () => {
+    const client = await rider();
+    const trip = newTrip();
+    let next = newTrip();
+    while (next.route.id !== trip.route.id || next.direction !== trip.direction) next = newTrip();
+    const { seatNumber: _, ...call } = seatOn(trip, 'A1');
+    const { booking } = (await client.post(BOOK, { ...call, seats: ['A1', 'B1'] })).body;
+    const path = `/my-bookings/${booking.reference}/trip`;
+    expect((await client.get(path)).body).toContain('Choose seats');
+    const shown = (await client.get(`${path}?trip=${next.id}`)).body;
+    const prices = [...shown.matchAll(/name="(price\w+)" value="(\d+)"/g)].map(
+      ([, name = '', price = '']) => [name, price],
+    );
+    expect(prices).toHaveLength(6);
+    const form = (...seats: string[]) =>
+      client.form(path, [['trip', String(next.id)], ...prices, ...seats.map((seat) => ['seat', seat])]);
+    const few = await form('B2');
+    expect([few.status, few.body]).toEqual([422, expect.stringContaining('Please choose 2 seats')]);
+    expect(await seatsSold(site.container, trip)).toEqual(['A1', 'B1']);
+    expect((await (await rider()).get(path)).status).toBe(404);
+    expect((await form('B2', 'C1')).status).toBe(303);
+    expect(await seatsSold(site.container, trip)).toEqual([]);
+    expect(await seatsSold(site.container, next)).toEqual(['B2', 'C1']);
+    expect([await stateOf(trip, 'A1'), await stateOf(trip, 'B1')]).toEqual(['free', 'free']);
+  });
+
+  test('are booked for a passenger, whom the rider, the team and the driver see', async () => {
+    const [client, phone] = [await rider(), '+919810066666'];
+    const trip = newTrip();
+    const { seatNumber: _, ...call } = seatOn(trip, 'A1');
+    const seats = ['A1', 'B1'];
+    const unnamed = await client.post(BOOK, { ...call, seats, passengerPhone: '98100 66666' });
+    expect([unnamed.status, unnamed.body.errors]).toEqual([
+      422,
+      { passengerName: ['Please enter the passenger’s name'] },
+    ]);
+    const wrong = await client.post(BOOK, { ...call, seats, passengerName: 'K. Devi', passengerPhone: '12' });
+    expect(Object.keys(wrong.body.errors)).toEqual(['passengerPhone']);
+    expect(await seatsSold(site.container, trip)).toEqual([]);
+    const named = { passengerName: ' Kamala Devi ', passengerPhone: '98100 66666' };
+    const booked = await client.post(BOOK, { ...call, seats, ...named });
+    expect(booked.status).toBe(201);
+    for (const one of booked.body.bookings)
+      expect(one).toMatchObject({ passengerName: 'Kamala Devi', passengerPhone: phone });
+    const page = (await client.get('/my-bookings')).body;
+    for (const shown of ['Kamala Devi', 'Booked by', 'Test Rider']) expect(page).toContain(shown);
+
+    const stored = await site.container.queries.rideshare.find(booked.body.booking.id);
+    expect(stored).toMatchObject({ contact: { name: 'Test Rider' }, passenger: { phone } });
+  });
+
+  test('are booked for a passenger in the details step, which keeps what was typed', async () => {
+    const client = await rider();
+    const { id, route, date, direction } = newTrip();
+    const answers = { route: route.id, date, direction, seat: 'A1', held: '', step: 'details' } as const;
+    const [pickup, drop] = [pickupStops, dropStops].map((stops) => String(stops(route, direction)[0]?.id));
+    const page = choicePath({ ...answers, pickup: pickup ?? '', drop: drop ?? '' });
+    await client.post(HOLD, { tripId: id, seatNumber: 'A1' });
+    const typed = { customerName: 'Test Rider', customerEmail: 'rider@ratha.example', intent: 'complete' };
+    const unnamed = await client.form(page, { ...typed, passengerPhone: '98100 66666' });
+    expect([unnamed.status, unnamed.body]).toEqual([
+      422,
+      expect.stringContaining('Please enter the passenger’s name'),
+    ]);
+    const again = (await client.get(page)).body;
+    expect(again).toMatch(/<details open[\s\S]*value="98100 66666"/);
+    const booked = await client.form(page, {
+      ...typed,
+      passengerName: 'Kamala Devi',
+      passengerPhone: '98100 66666',
+    });
+    expect([booked.status, booked.headers.get('Location')]).toEqual([303, '/rideshare-confirmation']);
+    const confirmation = (await client.get('/rideshare-confirmation')).body;
+    for (const shown of ['Kamala Devi', 'Booked by', 'Test Rider']) expect(confirmation).toContain(shown);
+  });
+
+  test('are proposed again by Book again, and only held when the rider chooses them', async () => {
+    const client = await rider();
+    const trip = newTrip();
+    const { seatNumber: _, ...call } = seatOn(trip, 'A1');
+    await client.post(BOOK, { ...call, seats: ['A1', 'B1'] });
+    const list = (await client.get('/my-bookings')).body;
+    const [, link = ''] = /href="(\/scheduled-rideshare[^"]*)"[^>]*>Book again/.exec(list) ?? [];
+    const path = link.replaceAll('&amp;', '&');
+    const answers = Object.fromEntries(new URL(path, 'http://localhost').searchParams);
+    expect(answers).toEqual({
+      ...{ route: trip.route.id, direction: trip.direction, seat: 'A1,B1', step: 'trip' },
+      ...{ pickup: String(call.pickupStopId), drop: String(call.dropStopId) },
+    });
+    const first = (await client.get(path)).body;
+    for (const [name, value] of [
+      ['seat', 'A1,B1'],
+      ['pickup', answers['pickup']],
+      ['drop', answers['drop']],
+    ])
+      expect(first).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    let next = newTrip();
+    while (next.route.id !== trip.route.id || next.direction !== trip.direction) next = newTrip();
+    const chosen = new URLSearchParams({ ...answers, date: next.date, step: 'stops' });
+    const stops = (await client.get(`/scheduled-rideshare?${chosen}`)).body;
+    expect(stops).toContain('<input type="hidden" name="step" value="seat"/>');
+    chosen.set('step', 'seat');
+    const seats = (await client.get(`/scheduled-rideshare?${chosen}`)).body;
+    expect(
+      [...seats.matchAll(/<input[^>]*name="seat"[^>]*>/g)].filter(([one]) => /checked/.test(one)),
+    ).toHaveLength(2);
+    expect(await stateOf(next, 'A1')).toBe('free');
+  });
+
+  test('are released together', async () => {
+    const client = await rider();
+    const trip = newTrip();
+    const seats = ['B1', 'C1'];
+    await client.post(HOLD, { tripId: trip.id, seats });
+    expect((await client.call('DELETE', HOLD, { tripId: trip.id, seats })).status).toBe(204);
+    expect([await stateOf(trip, 'B1'), await stateOf(trip, 'C1')]).toEqual(['free', 'free']);
+    expect((await client.post(HOLD, { tripId: trip.id })).status).toBe(422);
   });
 });
 
@@ -126,6 +368,19 @@ describe('a seat', () => {
     expect(await bookingsOf(client, client.phone)).toEqual([
       { ...booking, status: 'cancelled', cancelledBy: 'admin' },
     ]);
+  });
+
+  test('names its rider as the one who cancelled it', async () => {
+    const client = await rider();
+    const { booking } = (await client.post(BOOK, seatOn(newTrip(), 'B2'))).body;
+    const { db, useCases, queries } = site.container;
+    const customer = await customerRepository(db).ofPhone(client.phone as Phone);
+    accepted(await useCases.cancelOwnSeat({ id: booking.id, rider: customer, surface: 'web' }));
+    expect((await queries.rideshare.find(booking.id))?.cancellation).toMatchObject({
+      by: 'rider',
+      phone: client.phone,
+      from: 'web',
+    });
   });
 });
 

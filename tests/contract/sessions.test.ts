@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
-import { anotherPhone, Client, letCodesAge, RIDES, type Site, startSite } from '#tests/contract/site.ts';
+import {
+  type Answer,
+  anotherPhone,
+  Client,
+  letCodesAge,
+  RIDES,
+  type Site,
+  startSite,
+} from '#tests/contract/site.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -17,10 +25,10 @@ beforeEach(() => {
   phone = anotherPhone();
 });
 
-async function loggedIn(who = phone): Promise<Client> {
+async function loggedIn(who = phone, headers: Record<string, string> = {}): Promise<Client> {
   const client = new Client(site);
   await letCodesAge(site, who, 31);
-  expect((await client.logIn(who)).status).toBe(200);
+  expect((await client.logIn(who, headers)).status).toBe(200);
   return client;
 }
 
@@ -84,6 +92,17 @@ describe('a login', () => {
     expect(booked.headers.get('Set-Cookie')).toContain('Max-Age=0');
     expect(await sessionsOf(phone).select('id_hash').execute()).toEqual([]);
     expect(await isLoggedIn(client)).toBe(false);
+  });
+
+  test('gets no second factor after its end', async () => {
+    await loggedIn();
+    const { db, sessions } = site.container;
+    const { id_hash: idHash } = await sessionsOf(phone).select('id_hash').executeTakeFirstOrThrow();
+    await sql`update sessions set expires_at = now() - interval '1 ms' where id_hash = ${idHash}`.execute(db);
+    const event = { kind: 'team.factor-given', who: null } as const;
+    const given = { newIdHash: `with factor ${idHash}`, factor: 1, event };
+    expect(await sessions.giveFactor(idHash, given)).toBe(false);
+    expect(await sessionsOf(phone).select('id_hash').execute()).toEqual([{ id_hash: idHash }]);
   });
 });
 
@@ -151,6 +170,95 @@ describe('log out everywhere', () => {
     const by = { role: 'dispatcher', phone: anotherPhone() as Phone, surface: 'cli' } as const;
     expect(await endSessions({ phone, by })).toMatchObject({ ok: false, refusal: { code: 'not-allowed' } });
     expect(await isLoggedIn(rider)).toBe(true);
+  });
+});
+
+describe('the list of own sessions', () => {
+  const CHROME =
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/137.0.0.0 Mobile Safari/537.36';
+  /** Returns the public ids that the page offers to end. */
+  const endable = ({ body }: Answer): string[] =>
+    [...body.matchAll(/name="publicId" value="([^"]*)"/g)].map(([, id]) => id);
+  const end = (client: Client, publicId: string, path = '/my-bookings') =>
+    client.form(path, { intent: 'end-session', publicId });
+
+  test('lets a rider end the session of another device', async () => {
+    const lost = await loggedIn();
+    const here = await loggedIn(phone, { 'User-Agent': CHROME });
+    const page = await here.get('/my-bookings');
+    expect(page.body).toContain('This device');
+    expect(page.body).toContain('Chrome on Android');
+    const [lostId = '', ...more] = endable(page);
+    expect(more).toEqual([]);
+    const ended = await end(here, lostId);
+    expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/my-bookings']);
+    expect(await isLoggedIn(lost)).toBe(false);
+    expect((await lost.get('/my-bookings')).body).toContain('Please verify your phone number');
+    expect(await isLoggedIn(here)).toBe(true);
+    expect(endable(await here.get('/my-bookings'))).toEqual([]);
+    const again = await end(here, lostId);
+    expect(again.status).toBe(404);
+    expect(again.body).toContain('That login has already ended. Nothing was changed.');
+  });
+
+  test('lets nobody end or see the session of somebody else', async () => {
+    const [here, other] = [await loggedIn(), await loggedIn()];
+    const { client: owner } = await teamMember('owner');
+    const [id = ''] = endable(await here.get('/my-bookings'));
+    const stranger = await loggedIn(anotherPhone());
+    expect((await end(stranger, id)).status).toBe(404);
+    expect((await end(owner, id, '/admin/security')).status).toBe(404);
+    expect((await end(stranger, 'x'.repeat(200))).status).toBe(404);
+    const visitor = await end(new Client(site), id);
+    expect(visitor.headers.get('Location')).toBe('/otp?returnTo=/my-bookings');
+    expect(endable(await stranger.get('/my-bookings'))).toEqual([]);
+    expect(await isLoggedIn(other)).toBe(true);
+  });
+
+  test('contains nothing that gives access to a session', async () => {
+    const [here, other] = [await loggedIn(), await loggedIn()];
+    const rows = await sessionsOf(phone).select('id_hash').execute();
+    const { body } = await here.get('/my-bookings');
+    for (const { id_hash } of rows) expect(body).not.toContain(id_hash);
+    expect(body).not.toMatch(/login\./);
+    const [id = ''] = endable({ body } as Answer);
+    const thief = new Client(site);
+    thief.cookie = `ratha=${id}`;
+    expect(await isLoggedIn(thief)).toBe(false);
+    expect(await isLoggedIn(other)).toBe(true);
+  });
+
+  test('says when a session was last used, which a request records once an hour', async () => {
+    const client = await loggedIn();
+    const usedMinutesAgo = async () => {
+      const minutes = sql<number>`extract(epoch from now() - used_at)::float / 60`.as('minutes');
+      return (await sessionsOf(phone).select(minutes).executeTakeFirstOrThrow()).minutes;
+    };
+    const age = (minutes: number) =>
+      site.container.db
+        .updateTable('sessions')
+        .set({ used_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
+        .where('id_hash', 'in', sessionsOf(phone).select('id_hash'))
+        .execute();
+    await age(50);
+    await client.get('/');
+    expect(await usedMinutesAgo()).toBeGreaterThanOrEqual(50);
+    await age(70);
+    await client.get('/');
+    expect(await usedMinutesAgo()).toBeLessThan(50);
+  });
+
+  test('lets a member of the team end one on the security page', async () => {
+    const { client: here, phone: who } = await teamMember('dispatcher');
+    const lost = await loggedIn(who);
+    const [id = ''] = endable(await here.get('/admin/security'));
+    const ended = await end(here, id, '/admin/security');
+    expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/admin/security']);
+    expect((await lost.get('/api/admin/bookings')).status).toBe(401);
+    expect((await here.get('/api/admin/bookings')).status).toBe(200);
+    const again = await end(here, id, '/admin/security');
+    expect(again.status).toBe(404);
+    expect(again.body).toContain('That login has already ended.');
   });
 });
 

@@ -2,49 +2,68 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { startWeb } from '#app/server.ts';
+import { type RunningWeb, startWeb } from '#app/server.ts';
 import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import type { Phone } from '#domain/kernel/phone.ts';
 import { readConfig } from '#infra/config/config.ts';
 import { createLog } from '#infra/config/logging.ts';
 import { type Container, createContainer } from '#infra/container/container.ts';
+import { LOW_COST } from '#tests/setup/container.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
+import { PRODUCTION } from '#tests/setup/production.ts';
+
+const { DATABASE_URL: _, ...OTHERS_OF_PRODUCTION } = PRODUCTION;
 
 export type Site = {
   readonly url: string;
   readonly container: Container;
+  readonly web: RunningWeb;
   readonly stop: () => Promise<void>;
 };
 
 /**
  * Starts the site in this process on its own database: the built site, or with `dev` the sources through
- * Vite. There is no Temporal server.
+ * Vite. There is no Temporal server. It is the demo, or with `production` a site with the settings of production.
  */
 export async function startSite(
   environment: Record<string, string> = {},
-  { dev = false }: { readonly dev?: boolean } = {},
+  {
+    dev = false,
+    production = false,
+    through = (url) => url,
+    answerWithinMs,
+  }: {
+    readonly dev?: boolean;
+    readonly production?: boolean;
+    /** Returns the address of the database for the site, such as that of a proxy. */
+    readonly through?: (url: string) => string;
+    /** The usual deadline if omitted. */
+    readonly answerWithinMs?: number;
+  } = {},
 ): Promise<Site> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'ratha-site-'));
   const config = readConfig(
     {
       RATHA_DATA_DIR: folder,
-      DATABASE_URL: database.url,
+      DATABASE_URL: through(database.url),
       TEMPORAL_ADDRESS: '127.0.0.1:1',
       PORT: '0',
       LOG_LEVEL: 'error',
-      RATE_LIMITS: 'off',
+      RATE_LIMITS: production ? 'on' : 'off',
       ADMIN_PHONES: '+919999900000',
+      ...(production ? OTHERS_OF_PRODUCTION : {}),
       ...environment,
     },
-    { demo: true },
+    { demo: !production },
   );
   const log = createLog(config, 'test');
-  const container = createContainer(config, log);
-  const web = await startWeb(config, log, container, { dev });
+  const container = createContainer(config, log, { recoveryCodeCost: LOW_COST });
+  const web = await startWeb(config, log, container, { dev, answerWithinMs });
   return {
     url: `http://127.0.0.1:${web.port}`,
     container,
+    web,
     async stop() {
       await web.stop();
       await database.drop();
@@ -62,10 +81,10 @@ export type Answer = {
 
 /** A client with cookies, like a browser. */
 export class Client {
-  readonly site: Site;
+  readonly site: { readonly url: string };
   cookie = '';
 
-  constructor(site: Site) {
+  constructor(site: { readonly url: string }) {
     this.site = site;
   }
 
@@ -93,15 +112,15 @@ export class Client {
   }
 
   /** Sends a form as a browser without JavaScript does. */
-  async form(path: string, fields: Record<string, string>, method = 'POST'): Promise<Answer> {
+  async form(path: string, fields: Record<string, string> | string[][], method = 'POST'): Promise<Answer> {
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
     return this.send(method, path, new URLSearchParams(fields).toString(), type);
   }
 
   /** Verifies a phone with the sent code, as `/otp` does. */
-  async logIn(phone: string): Promise<Answer> {
+  async logIn(phone: string, headers: Record<string, string> = {}): Promise<Answer> {
     await this.post('/api/otp/send', { phone });
-    return this.post('/api/otp/verify', { phone, otp: await this.codeOf(phone) });
+    return this.post('/api/otp/verify', { phone, otp: await this.codeOf(phone) }, headers);
   }
 
   /** Returns the last code sent to a phone. */

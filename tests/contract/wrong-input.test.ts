@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   anotherPhone,
   bookingsStored,
@@ -189,6 +189,49 @@ test.each([
 test('refuses a coupon call without what it needs', async () => {
   const { status, body } = await rider.post('/api/coupon/validate', { couponCode: 'WELCOME10' });
   expect([status, body.detail]).toEqual([400, 'Missing required information for validation']);
+});
+
+describe('the place near a point', () => {
+  const ask = (body: unknown, headers: Record<string, string> = {}) =>
+    new Client(site).post('/resources/places', body, headers);
+  const saket = { latitude: 28.5245, longitude: 77.2066 };
+
+  test('is answered without a login, and kept by no cache', async () => {
+    const { status, body, headers } = await ask(saket);
+    expect([status, body]).toEqual([
+      200,
+      { place: { text: 'Saket, New Delhi, Delhi', detail: 'Locality', km: 0.1 } },
+    ]);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test.each([
+    ['abroad', { latitude: 51.507, longitude: -0.128 }, 'outside-service-area'],
+    ['on an island', { latitude: 11.62, longitude: 92.73 }, 'outside-service-area'],
+    ['in the desert', { latitude: 27, longitude: 70.5 }, 'no-place-near'],
+    ['beyond the pole', { ...saket, latitude: 91 }, 'invalid'],
+    ['without a longitude', { latitude: 28.5 }, 'invalid'],
+    ['as texts', { latitude: '28.5245', longitude: '77.2066' }, 'invalid'],
+    ['without numbers', { latitude: null, longitude: Number.NaN }, 'invalid'],
+    ['with more than the point', { ...saket, phone: '+919810000000' }, 'invalid'],
+    ['as a list', [28.5245, 77.2066], 'invalid'],
+  ])('is refused for a point %s', async (_where, body, code) => {
+    const answer = await ask(body);
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/\d\.\d/);
+  });
+
+  test('is refused to another site, a form, broken JSON and other methods', async () => {
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const statuses = [
+      (await ask(saket, { Origin: 'https://elsewhere.example' })).status,
+      (await ask(saket, { 'Sec-Fetch-Site': 'cross-site' })).status,
+      (await ask('latitude=28.5&longitude=77.2', form)).status,
+      (await ask('{"latitude":')).status,
+      (await new Client(site).call('PUT', '/resources/places', saket)).status,
+    ];
+    expect(statuses).toEqual([403, 403, 415, 400, 405]);
+  });
 });
 
 test('answers an unknown call with a 404 problem', async () => {

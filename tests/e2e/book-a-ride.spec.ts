@@ -4,42 +4,51 @@ import { AGRA, HAUZ_KHAS, linesOf, RIDES, SAKET, T3 } from '#tests/e2e/steps/boo
 
 const nojs = { tag: '@nojs' };
 
-test('books a ride to the airport for a guest', nojs, async ({ page, booking, rider }) => {
-  const { when } = RIDES.airport;
-  await booking.open('airport');
-  await booking.answer({ ...RIDES.airport, flight: 'ai 101' });
-  await booking.workOutFare();
-  await booking.fareShows({ 'Base Fare': '₹1,199', Total: '₹1,199', 'Final Amount': '₹1,199' });
-  await booking.goOn();
-  await booking.giveContact(rider, 'Two large bags.\nPlease ring the bell.');
-  await booking.verifyPhone(rider);
-  const reference = await booking.complete();
+test(
+  'books a ride to the airport that begins on the landing page',
+  nojs,
+  async ({ page, booking, rider }) => {
+    const { when } = RIDES.airport;
+    await page.goto('/');
+    await page.getByLabel('From', { exact: true }).fill(SAKET);
+    await page.getByLabel('To', { exact: true }).fill('Delhi Airport Terminal 3, New Delhi');
+    await page.getByLabel('Date', { exact: true }).fill(when.date);
+    await page.getByLabel('Time', { exact: true }).fill(when.time);
+    await page.getByRole('button', { name: 'See price' }).click();
+    await expect(booking.field.terminal).toHaveValue('T3');
+    await booking.field.flight.fill('ai 101');
+    await booking.fareShows({ 'Base Fare': '₹1,199', Total: '₹1,199', 'Final Amount': '₹1,199' });
+    await booking.goOn();
+    await booking.giveContact(rider, 'Two large bags.\nPlease ring the bell.');
+    await booking.verifyPhone(rider);
+    const reference = await booking.complete();
 
-  await expect(page.getByText('Booking Received', { exact: true })).toBeVisible();
-  await expect(page.getByText('Airport Transfer', { exact: true })).toBeVisible();
-  await expect(page.getByText(`${asRead(when.date)}, ${when.time} IST`)).toBeVisible();
-  expect(await linesOf(page.getByRole('region', { name: 'Your ride' }))).toEqual({
-    Pickup: SAKET,
-    Drop: 'Delhi Airport Terminal 3, New Delhi',
-    Direction: 'To Delhi Airport',
-    Terminal: T3,
-    'Flight number': 'AI 101',
-    'Special instructions': 'Two large bags.\nPlease ring the bell.',
-  });
-  expect(await linesOf(page.getByRole('region', { name: 'Fare' }))).toEqual({
-    'Base Fare': '₹1,199',
-    Total: '₹1,199',
-    'Final Amount': '₹1,199',
-  });
-  await expect(page.getByText(/contacts you on WhatsApp within 30 minutes/)).toBeVisible();
+    await expect(page.getByText('Booking Received', { exact: true })).toBeVisible();
+    await expect(page.getByText('Airport Transfer', { exact: true })).toBeVisible();
+    await expect(page.getByText(`${asRead(when.date)}, ${when.time} IST`)).toBeVisible();
+    expect(await linesOf(page.getByRole('region', { name: 'Your ride' }))).toEqual({
+      Pickup: SAKET,
+      Drop: 'Delhi Airport Terminal 3, New Delhi',
+      Direction: 'To Delhi Airport',
+      Terminal: T3,
+      'Flight number': 'AI 101',
+      'Special instructions': 'Two large bags.\nPlease ring the bell.',
+    });
+    expect(await linesOf(page.getByRole('region', { name: 'Fare' }))).toEqual({
+      'Base Fare': '₹1,199',
+      Total: '₹1,199',
+      'Final Amount': '₹1,199',
+    });
+    await expect(page.getByText(/contacts you on WhatsApp within 30 minutes/)).toBeVisible();
 
-  await expect
-    .poll(async () => (await rider.messages()).map(({ kind }) => kind))
-    .toContain('booking-received');
-  const [received] = (await rider.messages()).filter(({ kind }) => kind === 'booking-received');
-  expect(received?.body).toContain(`Hello ${rider.name},`);
-  expect(received?.body).toContain(reference);
-});
+    await expect
+      .poll(async () => (await rider.messages()).map(({ kind }) => kind))
+      .toContain('booking-received');
+    const [received] = (await rider.messages()).filter(({ kind }) => kind === 'booking-received');
+    expect(received?.body).toContain(`Hello ${rider.name},`);
+    expect(received?.body).toContain(reference);
+  },
+);
 
 test(
   'books a ride from the airport for a guest with Meet & Greet and WELCOME10',

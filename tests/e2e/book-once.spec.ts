@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { type Booking, bookingSteps, CONFIRMATION, RIDES, referenceOn } from '#tests/e2e/steps/booking.ts';
-import { bookingsOf } from '#tests/e2e/steps/rides.ts';
+import { bookingsOf, bookingsWith } from '#tests/e2e/steps/rides.ts';
 
 const nojs = { tag: '@nojs' };
 
@@ -21,14 +21,15 @@ test('books once after a double click on Complete Booking', nojs, async ({ page,
   expect(await bookingsOf(page.request, rider)).toHaveLength(1);
 });
 
-test('books once when a guest clicks twice with a code', nojs, async ({ page, booking, rider }) => {
+test('books once when a guest clicks twice with a code', nojs, async ({ page, admin, booking, rider }) => {
   await comeToTheLastStep(booking, rider);
   await booking.sendCode(rider);
   await booking.field.code.fill(await rider.code());
   await booking.button('Complete Booking').dblclick({ noWaitAfter: true });
   await expect(page).toHaveURL(CONFIRMATION);
   await referenceOn(page);
-  expect(await bookingsOf(page.request, rider)).toHaveLength(1);
+  // The second click may cancel the response that brings the login, and a repeated code logs nobody in.
+  expect(await bookingsWith(admin.request, rider.phone)).toHaveLength(1);
 });
 
 test('books once when completed in two tabs', nojs, async ({ page, context, booking, rider, js }) => {

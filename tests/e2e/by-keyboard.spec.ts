@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { referenceOn, SAKET } from '#tests/e2e/steps/booking.ts';
-import { focusTroubles, tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';
+import { expectHeadingFocused, focusTroubles, tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';
 
 test('makes a whole booking by keyboard, with visible focus at each step', async ({
   page,
@@ -49,26 +49,27 @@ test('makes a whole booking by keyboard, with visible focus at each step', async
   await tabTo(page, button('Confirm Booking'));
   await page.keyboard.press('Enter');
   await expect(button('Complete Booking')).toBeVisible();
+  await expectHeadingFocused(page, 'Contact Information');
 
   await tabTo(page, field.name);
   await page.keyboard.insertText(rider.name);
   await tabTo(page, field.email);
   await page.keyboard.type(rider.email);
-  await tabTo(page, field.instructions);
-  await page.keyboard.type('Two bags.');
   await tabTo(page, field.phone);
   await page.keyboard.type(rider.national);
   await tabTo(page, button('Send OTP'));
   await page.keyboard.press('Enter');
-  await expect(field.code).toBeVisible();
-  await tabTo(page, field.code);
+  await expect(field.code).toBeFocused();
   await page.keyboard.type(await rider.code());
   await tabTo(page, button('Verify'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Phone number verified successfully', { exact: true })).toBeVisible();
+  await tabTo(page, field.instructions);
+  await page.keyboard.type('Two bags.');
   await tabTo(page, button('Complete Booking'));
   await page.keyboard.press('Enter');
   await referenceOn(page);
+  await expectHeadingFocused(page, 'Booking Received!');
 
   // F8 focuses the notification and Escape closes it.
   const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
@@ -79,6 +80,27 @@ test('makes a whole booking by keyboard, with visible focus at each step', async
   await page.keyboard.press('Escape');
   await expect(toast).toHaveCount(0);
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Service Policy' }));
+});
+
+test('moves the focus to the heading of each step of the login, and back', async ({ page, rider }) => {
+  await page.goto('/otp');
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await expect(page.locator('#main')).not.toBeFocused();
+  await tabTo(page, phone);
+  await page.keyboard.type(rider.national);
+  await tabTo(page, page.getByRole('button', { name: 'Send OTP' }));
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'Verify Your Phone');
+  const code = page.getByRole('textbox', { name: 'Verification code' });
+  await tabTo(page, code);
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Phone Verification/);
+  await tabTo(page, page.getByRole('button', { name: 'Back' }));
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'Login with Phone');
+  await expect(page).toHaveTitle(/^Phone Verification/);
 });
 
 test('continues on Enter in a field, and moves the focus to the error after a refusal', async ({

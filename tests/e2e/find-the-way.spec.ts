@@ -13,7 +13,11 @@ test('leads from the landing page to a booking, to help and to the policies', no
   await page.getByRole('link', { name: 'Book Hourly Rentals' }).click();
   await expect(page).toHaveURL('/booking/hourly');
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /Intercity/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Book Intercity Trips' }).click();
+  await expect(page).toHaveURL('/booking/intercity');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Book Scheduled Rideshare' }).click();
+  await expect(page).toHaveURL('/scheduled-rideshare');
 });
 
 const POLICIES = [

@@ -1,8 +1,8 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
-import { AGRA, RIDES, SAKET, T3 } from '#tests/e2e/steps/booking.ts';
-import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+import { AGRA, choose, RIDES, SAKET, T3 } from '#tests/e2e/steps/booking.ts';
+import { expectGoodLooks, expectPriceInSight } from '#tests/e2e/steps/looks.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 import { anotherTrip, holdByCall, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
 
@@ -18,6 +18,8 @@ const PLAIN_PAGES = [
   '/cancellation-policy',
   '/contact-policy',
   '/service-policy',
+  '/questions',
+  '/reviews-samples?layout=breakdown',
   '/no-such-page',
   '/booking',
   '/admin',
@@ -37,14 +39,25 @@ test('passes the visual checks on the details step: empty, refused and filled in
 }) => {
   await booking.open('airport');
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Confirm Booking');
   await booking.button('Confirm Booking').click();
   await expect(booking.summary).toBeVisible();
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Confirm Booking');
   await booking.answer({ direction: 'From Delhi Airport', terminal: T3, drop: SAKET, meetAndGreet: true });
   await booking.answer({ when: inDays(2), flight: 'AI 101' });
   await booking.applyCoupon('WELCOME10');
   await expect(page.getByText('WELCOME10 applied')).toBeVisible();
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Confirm Booking');
+  // The bar opens the trip card as a sheet.
+  await booking.button(/Your trip$/).click();
+  // A message may still be open, which has a *Close* too.
+  const close = page.locator('#trip').getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  await expectGoodLooks(page);
+  await close.click();
+  await expect(close).toBeHidden();
 });
 
 test('passes the visual checks on the details of a rental and of a trip out of town', async ({
@@ -59,6 +72,7 @@ test('passes the visual checks on the details of a rental and of a trip out of t
   await booking.answer({ ...RIDES.intercity, tripType: 'Round trip', drop: AGRA });
   await expect(booking.fare.getByText('Final Amount')).toBeVisible();
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Confirm Booking');
 });
 
 test('passes the visual checks on the contact step, from empty to completed', async ({
@@ -70,12 +84,15 @@ test('passes the visual checks on the contact step, from empty to completed', as
   await booking.answer(RIDES.airport);
   await booking.goOn();
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Complete Booking');
   await booking.button('Complete Booking').click();
   await expect(booking.summary).toBeVisible();
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Complete Booking');
   await booking.giveContact(rider, 'Two bags.');
   await booking.sendCode(rider);
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Complete Booking');
   await booking.tryCode(await rider.code());
   await expect(page.getByText('Phone number verified successfully', { exact: true })).toBeVisible();
   await expectGoodLooks(page);
@@ -91,20 +108,29 @@ test('passes the visual checks on the steps to a seat: empty, refused and filled
   const ride = rideshareSteps(page, js);
   const trip = await anotherTrip(request, test.info().parallelIndex);
   await ride.open();
+  await expectPriceInSight(page, 'Continue');
+  const days = page.getByRole('list', { name: 'Next days' }).first().getByRole('link');
+  await expect(days).toHaveCount(0);
+  await choose(page, new RegExp(trip.name));
+  await expect(days.first()).toHaveAccessibleName(/from ₹[\d,]+ \d seats? left$/);
   await ride.button('Continue').click();
   await expect(ride.summary).toBeVisible();
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Continue');
   await ride.chooseTrip(trip);
   await ride.button('Choose a seat').click();
   await expect(ride.summary).toBeVisible();
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Choose a seat');
   await holdByCall(request, trip.id, 'B1');
   await ride.chooseStops(trip);
+  await expectPriceInSight(page, 'Continue');
   await ride.pick('B2');
   await expectGoodLooks(page);
   await holdByCall(request, trip.id, 'B2');
   await expect(ride.button(/^Choose seat/).first()).toBeVisible();
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Continue');
 });
 
 test('passes the visual checks on a seat’s details, from empty to booked and cancelled', async ({
@@ -116,12 +142,20 @@ test('passes the visual checks on a seat’s details, from empty to booked and c
   const ride = rideshareSteps(page, js);
   await ride.comeToDetails(await anotherTrip(request, test.info().parallelIndex), 'C1');
   await expectGoodLooks(page);
-  await ride.button('Book').click();
+  await expectPriceInSight(page, 'Book');
+  // The bar opens the trip card as a sheet. A refusal closes it, so that its errors are seen.
+  await ride.button(/Your trip$/).click();
+  const close = page.locator('#trip').getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  await ride.button('Book').first().click();
   await expect(ride.summary).toBeVisible();
+  await expect(close).toBeHidden();
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Book');
   await ride.giveContact(rider);
   await ride.sendCode(rider);
   await expectGoodLooks(page);
+  await expectPriceInSight(page, 'Book');
   await ride.field.code.fill(await rider.code());
   const reference = await ride.book();
   await expectGoodLooks(page);

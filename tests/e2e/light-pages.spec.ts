@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
+import { hydrated } from '#tests/e2e/steps/hydration.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
 import { anotherTrip, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
 
@@ -59,6 +60,8 @@ async function weigh(page: Page, path: string) {
     if (/javascript/.test(type)) scripts.set(response.url(), response.body());
   });
   await page.goto(path, { waitUntil: 'networkidle' });
+  // On a slow machine the network is idle before the page has asked for its scripts.
+  await hydrated(page.locator('main'));
   const html = await (await page.request.get(path)).text();
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => text,

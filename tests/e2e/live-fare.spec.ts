@@ -112,6 +112,51 @@ test.describe('when a call fails', () => {
     await booking.goOn();
   });
 
+  test('keeps what is typed until the place near the rider is known, and then updates the fare', async ({
+    page,
+    context,
+    booking,
+  }) => {
+    const typed = '12 Example Lane';
+    const { pickup, terminal } = booking.field;
+    const button = booking.button('Use my location');
+    const pressAndRead = async (words: string | RegExp, text = typed) => {
+      // By keyboard, because the list of the typed text may lie over the button.
+      await button.press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+      await expect(pickup).toHaveValue(text);
+    };
+    await booking.open('airport');
+    await terminal.selectOption(T3);
+    await pickup.fill(typed);
+    await pressAndRead('Your browser does not share your location with us.');
+
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 51.507, longitude: -0.128 });
+    await pressAndRead('You seem to be outside the area where we drive.');
+
+    await context.setGeolocation({ latitude: 28.52461, longitude: 77.20662 });
+    await context.setOffline(true);
+    await pressAndRead('You are offline');
+    await context.setOffline(false);
+    await page.route('/resources/places', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await pressAndRead('our site does not answer properly');
+    await page.unroute('/resources/places');
+    await page.route('/resources/places', async (route) => {
+      await pickup.fill('14 Example Lane');
+      await route.continue();
+    });
+    await pressAndRead('You typed a location meanwhile', '14 Example Lane');
+    await page.unroute('/resources/places');
+
+    const call = page.waitForRequest('/resources/places');
+    await pressAndRead(`Filled in ${SAKET}.`, SAKET);
+    expect((await call).postDataJSON()).toEqual({ latitude: 28.525, longitude: 77.207 });
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0);
+    await booking.fareShows(SAKET_TO_T3);
+  });
+
   test('applies no coupon that cannot be checked', async ({ page, booking }) => {
     await page.route('/api/coupon/validate', (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await booking.open('hourly');

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
 import { CONFIRMATION, RIDES } from '#tests/e2e/steps/booking.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
-import { expectMessage } from '#tests/e2e/steps/messages.ts';
+import { expectMessage, readMessage } from '#tests/e2e/steps/messages.ts';
 import { bookingsOf } from '#tests/e2e/steps/rides.ts';
 
 const nojs = { tag: '@nojs' };
@@ -31,7 +31,7 @@ function loginSteps(page: Page) {
 test(
   'logs a rider in, returns to the page that required the login, and logs out',
   nojs,
-  async ({ page, rider }) => {
+  async ({ page, rider, js }) => {
     const login = loginSteps(page);
     await page.goto('/my-bookings');
     await expect(page.getByText('Please verify your phone number to view bookings')).toBeVisible();
@@ -44,6 +44,7 @@ test(
     await login.verify(await rider.code());
     await expect(page).toHaveURL('/my-bookings');
     await expect(page.getByText('No bookings yet')).toBeVisible();
+    await readMessage(page, 'Verification Successful', js);
 
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'My Bookings' })).toBeVisible();
@@ -108,7 +109,7 @@ test('shows an administrator the console in the header', async ({ admin }) => {
   await expect(admin).toHaveURL('/admin');
 });
 
-test('completes a booking that waited for the login', nojs, async ({ page, booking, rider }) => {
+test('completes a booking that waited for the login', nojs, async ({ page, booking, rider, js }) => {
   const login = loginSteps(page);
   await booking.open('hourly');
   await booking.answer(RIDES.hourly);
@@ -116,6 +117,7 @@ test('completes a booking that waited for the login', nojs, async ({ page, booki
   await booking.giveContact(rider);
   await booking.button('Complete Booking').click();
   await expect(booking.summary).toContainText('Please enter your phone number');
+  await readMessage(page, 'Please enter your phone number', js);
   await page.getByRole('link', { name: 'Login' }).click();
   // The page that it leaves has a phone field too.
   await expect(page).toHaveURL(/\/otp/);

@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   // Far more than a step needs, so that only a hanging step reaches the limit.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

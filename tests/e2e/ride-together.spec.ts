@@ -5,7 +5,8 @@ import { asRead, inDays } from '#tests/e2e/setup/pickup.ts';
 import { TRIP_DAYS } from '#tests/e2e/setup/product-of-the-run.ts';
 import { choose, linesOf } from '#tests/e2e/steps/booking.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
-import { tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';
+import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import { expectHeadingFocused, tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import {
   anotherTrip,
@@ -39,10 +40,32 @@ const test = base.extend<{
   },
 });
 
+test('keeps what is typed before the script of the details has loaded', async ({
+  page,
+  ride,
+  trip,
+  rider,
+}) => {
+  await ride.comeToDetails(trip, 'A1');
+  const { promise: held, resolve: letLoad } = Promise.withResolvers<void>();
+  await page.route(/\/seat-details-form-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await hydrated(page.locator('main'));
+  await ride.field.name.click();
+  await page.keyboard.type(rider.name);
+  letLoad();
+  await hydrated(page.locator('main form').first());
+  await expect(ride.field.name).toHaveValue(rider.name);
+  await expect(ride.heading('Your details')).toBeVisible();
+});
+
 test('lets a guest choose, hold and book a seat', nojs, async ({ page, ride, trip, rider, stranger }) => {
   await ride.comeToSeats(trip);
-  await expect(page.getByRole('radio')).toHaveCount(SEATS.length);
-  await expect(ride.seat('B2')).toHaveAccessibleName(/^Seat B2 ?, middle row, middle, ₹\d{3} ?, Free$/);
+  await expect(page.getByRole('checkbox')).toHaveCount(SEATS.length);
+  await expect(ride.seat('B2')).toHaveAccessibleName(/^Seat B2 ?, middle row, middle, ₹\d{3} ?, Available$/);
   await ride.chooseSeat('B2');
   expect(await seatState(stranger.request, trip, 'B2')).toBe('held');
   await expect(page.getByText(/Seat B2 is on hold for you (for|until) /)).toBeVisible();
@@ -155,7 +178,7 @@ test('asks for missing stops and a missing seat', async ({ page, ride, trip }) =
   await expect(ride.summary).toContainText('Please complete all selections before booking.');
   await page.goto(`${page.url().replace('step=seat', 'step=details')}`);
   await expect(ride.summary).toContainText('Please ensure all details are selected.');
-  await expect(page.getByRole('radio')).toHaveCount(SEATS.length);
+  await expect(page.getByRole('checkbox')).toHaveCount(SEATS.length);
 });
 
 test(
@@ -219,7 +242,7 @@ test('shows two riders each other’s changes of seats', async ({ ride, trip, st
   await other.comeToSeats(trip);
   await ride.comeToSeats(trip);
   await ride.pick('C2');
-  await expect(other.seat('C2')).toHaveAccessibleName(/Free$/);
+  await expect(other.seat('C2')).toHaveAccessibleName(/Available$/);
   await other.pick('C2');
   await other.button('Continue').click();
   await expect(other.heading('Your details')).toBeVisible();
@@ -231,7 +254,7 @@ test('shows two riders each other’s changes of seats', async ({ ride, trip, st
   await other.button('Choose another seat').click();
   await expect(other.seat('C2')).toHaveAccessibleName(/Your seat$/);
   await other.chooseSeat('A1');
-  await expect(ride.seat('C2')).toHaveAccessibleName(/Free$/);
+  await expect(ride.seat('C2')).toHaveAccessibleName(/Available$/);
   await expect(ride.seat('A1')).toHaveAccessibleName(/On hold$/);
 });
 
@@ -335,7 +358,7 @@ test('refuses a third seat on hold until one is released', async ({
   await third.button('Continue').click();
   await expect(third.summary).toContainText('You already have 2 seats on hold.');
   await third.button('Release seat B1').click();
-  await expect(third.seat('B1')).toHaveAccessibleName(/Free$/);
+  await expect(third.seat('B1')).toHaveAccessibleName(/Available$/);
   await third.chooseSeat('B3');
   expect(await seatState(request, trip, 'B2')).toBe('held');
   expect(await seatState(request, trip, 'B1')).toBe('free');
@@ -367,6 +390,40 @@ test('releases the seat when its page is left, and keeps it when the page is rel
   await expect.poll(() => secondsHeld(product, seat)).toBeLessThan(25);
 });
 
+test(
+  'books three seats for a family, then cancels one of them and the others together',
+  nojs,
+  async ({ page, ride, trip, rider, request }) => {
+    const states = () => Promise.all(['A1', 'B1', 'B2'].map((seat) => seatState(request, trip, seat)));
+    await logIn(page.request, rider.phone);
+    await ride.comeToSeats(trip);
+    for (const seat of ['B2', 'A1', 'B1']) await ride.pick(seat);
+    await ride.button('Continue').click();
+    await expect(page.getByText(/Seats A1, B1 and B2 are on hold for you (for|until) /)).toBeVisible();
+    expect(await states()).toEqual(['held', 'held', 'held']);
+    const fare = page.locator('#fare');
+    for (const seat of ['A1', 'B1', 'B2']) await expect(fare).toContainText(`Seat ${seat}`);
+    await ride.scriptHasCome();
+    await ride.giveContact(rider);
+    const reference = await ride.book();
+    await expect(ride.heading('Seats A1, B1 and B2 are yours')).toBeVisible();
+    expect(await states()).toEqual(['booked', 'booked', 'booked']);
+
+    await page.goto('/my-bookings');
+    await expect(page.locator('details[name]')).toHaveCount(1);
+    await expect(page.getByText('Rideshare, seats A1, B1 and B2')).toBeVisible();
+    await page.getByText('Cancel seat B1', { exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, cancel seat B1' }).click();
+    await expectMessage(page, /RS-\d+ is cancelled\. Nothing has been charged\./);
+    await expect(page.getByText('Rideshare, seats A1 and B2')).toBeVisible();
+    expect(await states()).toEqual(['booked', 'free', 'booked']);
+    await page.getByText('Cancel all 2 seats', { exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, cancel all 2 seats' }).click();
+    await expectMessage(page, `${reference}, seats A1 and B2, is cancelled. Nothing has been charged.`);
+    expect(await states()).toEqual(['free', 'free', 'free']);
+  },
+);
+
 test('books once after a double click on Book', nojs, async ({ page, ride, trip, rider }) => {
   await logIn(page.request, rider.phone);
   await ride.comeToDetails(trip, 'A1');
@@ -386,6 +443,35 @@ test('books once after a guest’s double click on Book with a code', async ({ p
   await ride.reference();
   await page.goto('/my-bookings');
   await expect(page.locator('details[name]')).toHaveCount(1);
+});
+
+test('leads to the confirmation when the hold is checked while the booking is on its way', async ({
+  page,
+  ride,
+  trip,
+  rider,
+}) => {
+  const booked = Promise.withResolvers<void>();
+  await page.route('**/api/scheduled-rideshare/hold', async (route) => {
+    if (route.request().method() === 'PUT') await booked.promise;
+    await route.continue();
+  });
+  await logIn(page.request, rider.phone);
+  await ride.comeToDetails(trip, 'A1');
+  await ride.giveContact(rider);
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/hold') && answer.status() === 409);
+  await page.route(
+    (url) => url.pathname.startsWith('/scheduled-rideshare'),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const response = await route.fetch({ maxRedirects: 0 });
+      booked.resolve();
+      await refused;
+      await route.fulfill({ response });
+    },
+  );
+  await ride.button('Book').click();
+  await ride.reference();
 });
 
 test('keeps the confirmation until its rider has seen it', async ({ page, ride, trip, rider }) => {
@@ -449,7 +535,7 @@ test('books a seat by keyboard, with visible focus at each step', async ({ page,
   await typeDate(page, field.date, trip.date);
   await tabTo(page, button('Continue'));
   await page.keyboard.press('Enter');
-  await expect(ride.heading('Pickup and drop')).toBeVisible();
+  await expectHeadingFocused(page, 'Pickup and drop');
 
   for (const group of ['Pickup point', 'Drop point']) {
     await tabTo(page, page.getByRole('group', { name: group }).getByRole('radio').first());
@@ -457,15 +543,14 @@ test('books a seat by keyboard, with visible focus at each step', async ({ page,
   }
   await tabTo(page, button('Choose a seat'));
   await page.keyboard.press('Enter');
-  await expect(ride.heading('Choose your seat')).toBeVisible();
+  await expectHeadingFocused(page, 'Choose your seat');
 
-  await tabTo(page, seat('A1'));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
+  await tabTo(page, seat('B2'));
+  await page.keyboard.press('Space');
   await expect(seat('B2')).toBeChecked();
   await tabTo(page, button('Continue'));
   await page.keyboard.press('Enter');
-  await expect(ride.heading('Your details')).toBeVisible();
+  await expectHeadingFocused(page, 'Your details');
 
   await tabTo(page, field.name);
   await page.keyboard.insertText(rider.name);
@@ -475,10 +560,10 @@ test('books a seat by keyboard, with visible focus at each step', async ({ page,
   await page.keyboard.type(rider.national);
   await tabTo(page, button('Send OTP'));
   await page.keyboard.press('Enter');
-  await expect(field.code).toBeVisible();
-  await tabTo(page, field.code);
+  await expect(field.code).toBeFocused();
   await page.keyboard.type(await rider.code());
   // Enter in a field has the same effect as the main button.
   await page.keyboard.press('Enter');
   await ride.reference();
+  await expectHeadingFocused(page, 'Seat B2 is yours');
 });

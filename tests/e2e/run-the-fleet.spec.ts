@@ -372,7 +372,6 @@ test('deactivates instead of deleting one with duties, and says why in both list
      values ($1, $2, $3, now() + interval '1 day', now() + interval '1 day 2 hours')`,
     [booking, driverId, vehicleId],
   );
-  await database.end();
 
   await admin.goto('/admin/vehicles');
   const row = rowOf(admin, vehicle.kept);
@@ -385,6 +384,10 @@ test('deactivates instead of deleting one with duties, and says why in both list
   await admin.goto(`/admin/vehicles/${vehicleId}/delete`);
   const ask = dialogOf(admin, 'Delete vehicle?');
   await expect(ask.getByRole('button', { name: 'Delete vehicle' })).toHaveCount(0);
+  await ask.getByRole('button', { name: 'Deactivate vehicle' }).click();
+  await expect(ask).toContainText(/This vehicle has 1 duty ahead: BK-\d+ on /);
+  await database.query(`update duties set state = 'completed' where booking_id = $1`, [booking]);
+  await database.end();
   await ask.getByRole('button', { name: 'Deactivate vehicle' }).click();
   await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
 import { linesOf, RIDES } from '#tests/e2e/steps/booking.ts';
-import { expectMessage } from '#tests/e2e/steps/messages.ts';
+import { expectMessage, readMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall, bookingsOf } from '#tests/e2e/steps/rides.ts';
 import { aMinutePasses } from '#tests/e2e/steps/time.ts';
 
@@ -57,7 +57,7 @@ test(
 test(
   'keeps a booking that waited for the login and is refused there',
   nojs,
-  async ({ page, booking, rider, request, product }) => {
+  async ({ page, booking, rider, request, product, js }) => {
     await logIn(request, rider.phone);
     await bookByCall(request, rider, { couponCode: 'WELCOME10' });
     await aMinutePasses(product, rider.phone);
@@ -71,6 +71,7 @@ test(
     await booking.giveContact(rider);
     await booking.button('Complete Booking').click();
     await expect(booking.summary).toContainText('Please enter your phone number');
+    await readMessage(page, 'Please enter your phone number', js);
     await page.getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { name: 'Login with Phone' })).toBeVisible();
     await booking.field.phone.fill(rider.national);

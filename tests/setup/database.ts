@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { openDatabase } from '#infra/postgres/connection/database.ts';
 import { onServer, TEMPLATE, withDatabase } from '#tests/setup/template-database.ts';
 
 /** Creates a migrated, empty database. `drop` removes it and closes open connections. */
@@ -11,4 +12,15 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
     url: withDatabase(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** Opens an empty database for the tests of a file. Closes and drops it after them. */
+export async function openTestDatabase(options?: Parameters<typeof openDatabase>[1]) {
+  const { url, drop } = await createTestDatabase();
+  const db = openDatabase(url, options);
+  afterAll(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return { db, url };
 }

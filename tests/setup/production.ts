@@ -2,7 +2,7 @@
 export const PRODUCTION = {
   NODE_ENV: 'production',
   RATHA_DEMO: '',
-  DATABASE_URL: 'postgres://db.example/ratha',
+  DATABASE_URL: 'postgres://db.example/ratha?sslmode=verify-full',
   TEMPORAL_ADDRESS: '127.0.0.1:1',
   PUBLIC_URL: 'https://rides.example',
   SESSION_SECRET: '3f9b1c7a5e0d2846b8f1907c6a4e2d53',

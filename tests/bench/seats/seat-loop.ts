@@ -61,7 +61,7 @@ async function sell(statements: BookingStatements, seller: Seller, seat: SeatToS
   if (rows.length !== 1) throw new Error('The seat was not to be had');
   notify(seat.trip);
   const kept = JSON.stringify({ rideshareBooking: rows[0].id });
-  await say('writeSession', [kept, seller.session]);
+  await say('writeSession', [[], kept, null, [], seller.session]);
 }
 
 const news = new Set<number>();

@@ -15,6 +15,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not come to ${target}`);
 }
 
+/** Expects that a new step has moved the focus to its heading, which is visible. */
+export async function expectHeadingFocused(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name })).toBeFocused();
+  expect(await focusTroubles(page)).toEqual([]);
+}
+
 /** Returns the reasons why the focus is not visible. A hidden radio or checkbox shows it at its label. */
 export function focusTroubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {

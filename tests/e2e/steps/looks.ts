@@ -49,6 +49,26 @@ export async function expectGoodLooks(
   await page.setViewportSize({ width: PHONE_WIDTH, height: HEIGHT });
 }
 
+const SCREENS = [
+  { width: PHONE_WIDTH, height: HEIGHT },
+  { width: 1366, height: 768 },
+  { width: DESKTOP_WIDTH, height: 900 },
+];
+
+/** Checks that the price and the main action are on the screen, on a phone and on two desktops, without scrolling. */
+export async function expectPriceInSight(page: Page, action: string): Promise<void> {
+  const parts = [
+    page.locator('[aria-live=polite]:visible').first(),
+    page.getByRole('button', { name: action, exact: true }),
+  ];
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const part of parts) await expect(part, `at ${screen.width} px`).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: PHONE_WIDTH, height: HEIGHT });
+}
+
 /** Expects that axe finds no violation in one theme. */
 async function expectAccessible(
   page: Page,

@@ -15,3 +15,19 @@ export function messageOn(page: Page, text: string | RegExp): Locator {
 export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   await expect(messageOn(page, text)).toBeVisible();
 }
+
+/**
+ * Expects a message and closes it if it is a toast. Call it before a click on what a toast may cover, such as the
+ * header on a phone: a toast stays while the pointer is on it.
+ */
+export async function readMessage(page: Page, text: string | RegExp, js: boolean): Promise<void> {
+  await expectMessage(page, text);
+  if (!js) return;
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  // It may close by itself before the click.
+  await toast
+    .getByRole('button', { name: 'Close' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  await expect(toast).toBeHidden();
+}

@@ -3,13 +3,18 @@ import type { Rider } from '#tests/e2e/setup/people.ts';
 import { inDays, type When } from '#tests/e2e/setup/pickup.ts';
 import { HAUZ_KHAS, SAKET } from '#tests/e2e/steps/booking.ts';
 
-type Asked = { readonly when?: When; readonly couponCode?: string };
+type Asked = {
+  readonly when?: When;
+  readonly couponCode?: string;
+  readonly dropLocation?: string;
+  readonly specialInstructions?: string;
+};
 
 /** Books a rental of two hours through the API as a logged-in rider. Returns its id. */
 export async function bookByCall(
   request: APIRequestContext,
   rider: Pick<Rider, 'name' | 'email'>,
-  { when = inDays(2), couponCode }: Asked = {},
+  { when = inDays(2), ...asked }: Asked = {},
 ): Promise<number> {
   const answer = await request.post('/api/bookings', {
     data: {
@@ -21,7 +26,7 @@ export async function bookByCall(
       pickupTime: when.time,
       customerName: rider.name,
       customerEmail: rider.email,
-      ...(couponCode ? { couponCode } : {}),
+      ...asked,
     },
   });
   if (!answer.ok()) throw new Error(`Not booked: ${await answer.text()}`);
@@ -31,5 +36,11 @@ export async function bookByCall(
 /** Returns the ids of a rider's bookings, read with the session of the browser. */
 export async function bookingsOf(request: APIRequestContext, rider: Rider): Promise<number[]> {
   const answer = await request.get(`/api/bookings/user/${rider.phone}`);
+  return ((await answer.json()) as { bookings: { id: number }[] }).bookings.map(({ id }) => id);
+}
+
+/** Returns the ids of the bookings with a phone, read with the session of a team member. */
+export async function bookingsWith(team: APIRequestContext, phone: string): Promise<number[]> {
+  const answer = await team.get('/api/admin/bookings', { params: { search: phone } });
   return ((await answer.json()) as { bookings: { id: number }[] }).bookings.map(({ id }) => id);
 }

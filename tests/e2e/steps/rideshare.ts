@@ -157,7 +157,7 @@ export function rideshareSteps(page: Page, js: boolean) {
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' });
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  const seat = (name: string) => page.getByRole('radio', { name: new RegExp(`^Seat ${name} ?,`) });
+  const seat = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Seat ${name} ?,`) });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   async function open() {
@@ -193,8 +193,11 @@ export function rideshareSteps(page: Page, js: boolean) {
       .click();
   }
 
+  /** Chooses only this seat and continues. */
   async function chooseSeat(name: string) {
-    await pick(name);
+    for (const other of SEATS) {
+      if ((await seat(other).isChecked()) !== (other === name)) await pick(other);
+    }
     await button('Continue').click();
     await expect(heading('Your details')).toBeVisible();
     await scriptHasCome();

@@ -32,6 +32,17 @@ export function pickupComesNear(product: Place, bookingId: number, minutes: numb
   ]);
 }
 
+/** Sets the pickup of a booking, and the start of its duty of two hours, to that many minutes from now. */
+export async function dutyComesNear(product: Place, bookingId: number, minutes: number): Promise<void> {
+  await pickupComesNear(product, bookingId, minutes);
+  await shift(
+    product,
+    `update duties set starts_at = now() + make_interval(mins => $2),
+       ends_at = now() + make_interval(mins => $2 + 120) where booking_id = $1`,
+    [bookingId, minutes],
+  );
+}
+
 /** Sets the last use of the console by a member to that many minutes ago. */
 export function passWithoutConsoleUse(
   product: Place,

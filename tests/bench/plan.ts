@@ -1,0 +1,74 @@
+import { findConflicts } from '#domain/duties/conflicts/find-conflicts.ts';
+import { type DayNetwork, dayNetwork, type PlanDay } from '#domain/duties/plan/day-network.ts';
+import { greedyRoutes } from '#domain/duties/plan/greedy.ts';
+import { emptyKm, isRouteAllowed, type SolvedNetwork, unservedTasks } from '#domain/duties/plan/network.ts';
+import { proposalOf, sheetWith } from '#domain/duties/plan/proposal.ts';
+import { addDays, type IndiaTime, indiaInstant } from '#domain/kernel/india-time.ts';
+import { solveDay } from '#infra/planning/day-solver.ts';
+import { planDay } from '#tests/bench/plan-day.ts';
+
+/*
+ * Plans of days: time on one core, rides left out, empty kilometres against the bounds that the solver proves, and rules
+ * broken, beside the plan of the nearest drivers. Times are of the processor, so that a busy machine changes them less.
+ * `npm run bench:plan -- 200 40` takes one day of this size, a third number another seed.
+ */
+const DAYS: readonly (readonly [name: string, rides: number, drivers: number])[] = [
+  ['more rides than the drivers can serve', 500, 100],
+  ['as many rides as the drivers can serve', 400, 100],
+  ['a small fleet with too many rides', 150, 30],
+  ['a small fleet', 110, 30],
+];
+const LIMITS_S = [1, 3, 10];
+const MIDNIGHT = '00:00' as IndiaTime;
+
+const [rides, drivers, seed = 1] = process.argv.slice(2).map(Number);
+for (const [name, ...size] of rides && drivers ? [['your day', rides, drivers] as const] : DAYS) {
+  const day = planDay(...size, seed);
+  const building = cpuMs();
+  const built = dayNetwork(day);
+  console.log(
+    `${name}: ${size[0]} rides, ${size[1]} drivers, network in ${Math.round(cpuMs() - building)} ms`,
+  );
+  const table: Record<string, object> = {
+    'nearest driver': measure(day, built, () => ({ routes: greedyRoutes(built.network), bound: null })),
+  };
+  for (const limit of LIMITS_S)
+    table[`plan, at most ${limit} s`] = measure(day, built, () =>
+      solveDay(built.network, limit * 1_000, cpuMs),
+    );
+  console.table(table);
+}
+
+/** `at least`: a better plan leaves out this number. `bound`: empty km of any plan that leaves out no more. */
+function measure(day: PlanDay, built: DayNetwork, solve: () => SolvedNetwork) {
+  const started = cpuMs();
+  const solved = solve();
+  const seconds = (cpuMs() - started) / 1_000;
+  const km = solved.routes.reduce((sum, route) => sum + emptyKm(built.network, route), 0);
+  const { bound } = solved;
+  return {
+    seconds: seconds.toFixed(2),
+    unserved: unservedTasks(built.network, solved.routes).length,
+    'at least': bound ? bound.unserved : '',
+    'empty km': Math.round(km),
+    bound: bound ? Math.round(bound.km) : '',
+    'km / bound': bound ? (km / bound.km).toFixed(3) : '',
+    'rules broken': rulesBroken(day, built, solved),
+  };
+}
+
+/** Conflicts of the plan, and routes that the network does not allow. */
+function rulesBroken(day: PlanDay, built: DayNetwork, solved: SolvedNetwork): number {
+  const { network } = built;
+  const planned = sheetWith(day.sheet, proposalOf(day, built, solved).duties);
+  const span = { from: indiaInstant(day.date, MIDNIGHT), to: indiaInstant(addDays(day.date, 1), MIDNIGHT) };
+  const routes = network.cars.filter(
+    (car, index) => !isRouteAllowed(network, car, solved.routes[index] ?? []),
+  );
+  return findConflicts(planned, span).length + routes.length;
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from '#infra/local/ports.ts';
+import { startLocalPostgres } from '#infra/local/postgres.ts';
+import { migrateToLatest } from '#infra/postgres/connection/migrate.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/setup/tcp-proxy.ts';
+import { startTestServer } from '#workflows/testing/temporal-server.ts';
+import type { Target } from './faults.ts';
+import { type Program, ratha } from './program.ts';
+import { type Providers, startProviders } from './providers.ts';
+import type { Random } from './random.ts';
+
+const CLI = path.join(import.meta.dirname, '../../../cli/main.ts');
+const run = promisify(execFile);
+
+export type Installation = {
+  /** The database without a proxy, for the checks. */
+  readonly databaseUrl: string;
+  readonly temporalAddress: string;
+  readonly folder: string;
+  readonly ports: readonly number[];
+  readonly providers: Providers;
+  readonly targets: readonly Target[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Runs a `ratha` command directly on the database. Returns what it printed. */
+  readonly command: (...words: string[]) => Promise<string>;
+  readonly stopPrograms: () => Promise<void>;
+  readonly startPrograms: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts an installation with its own PostgreSQL, Temporal and providers, two webs and two workers. Each of these four
+ * reaches the database through its own proxy.
+ */
+export async function startInstallation(random: Random): Promise<Installation> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ratha-storm-'));
+  await chmod(folder, 0o755);
+  const postgres = await startLocalPostgres(folder, { settings: { fsync: 'off' } });
+  await migrateToLatest(postgres.url);
+  const temporalStore = path.join(folder, 'temporal.db');
+  let temporal = await startTestServer({ database: temporalStore });
+  const providers = await startProviders(random);
+  const environment = {
+    RATHA_DATA_DIR: folder,
+    SESSION_SECRET: 'a secret that all processes of the run know',
+    TEMPORAL_ADDRESS: temporal.address,
+    LOG_LEVEL: process.env.STORM_LOG_LEVEL ?? 'silent',
+    RATE_LIMITS: 'off',
+    CONFIRMATION_WINDOW: '3h',
+    UNDO_WINDOW: '2s',
+    NODE_COMPILE_CACHE: folder,
+    ...providers.environment,
+  };
+
+  const ports = [await freePort(), await freePort()];
+  const proxies: TcpProxy[] = [];
+  const programs: Program[] = [];
+  for (const name of ['web-1', 'web-2', 'worker-1', 'worker-2']) {
+    const proxy = await startTcpProxy(postgres.url);
+    proxies.push(proxy);
+    const own: Record<string, string> = { ...environment, DATABASE_URL: proxy.through(postgres.url) };
+    const isWeb = name.startsWith('web');
+    if (isWeb) own.PORT = String(ports[proxies.length - 1]);
+    programs.push(ratha(name, isWeb ? 'web' : 'worker', own));
+  }
+  const startPrograms = async () => void (await Promise.all(programs.map(({ start }) => start())));
+  const stopPrograms = async () => void (await Promise.all(programs.map(({ kill }) => kill())));
+  await startPrograms();
+
+  const ofPrograms = programs.map((program, at): Target => {
+    const proxy = proxies[at] as TcpProxy;
+    return {
+      name: program.name,
+      async kill(downMs) {
+        await program.kill();
+        await sleep(downMs);
+        await program.start();
+      },
+      async freeze(ms) {
+        program.freeze();
+        await sleep(ms);
+        program.thaw();
+      },
+      async silence(ms) {
+        proxy.goSilent();
+        await sleep(ms);
+        // Half of the connections that went silent never answer again, as after a failover.
+        if (random.percent(50)) proxy.abandon();
+        else await proxy.forward();
+      },
+    };
+  });
+  const ofServers: Target[] = [
+    {
+      name: 'postgres',
+      async kill() {
+        for (const pid of postgresProcesses(folder)) signal(pid, 'SIGKILL');
+        await eventually(() => answers(postgres.url));
+      },
+      async freeze(ms) {
+        const frozen = postgresProcesses(folder);
+        for (const pid of frozen) signal(pid, 'SIGSTOP');
+        await sleep(ms);
+        for (const pid of frozen) signal(pid, 'SIGCONT');
+      },
+    },
+    {
+      name: 'temporal',
+      async kill(downMs) {
+        const { port } = temporal;
+        await temporal.kill();
+        await sleep(downMs);
+        temporal = await startTestServer({ port, database: temporalStore });
+      },
+    },
+  ];
+
+  return {
+    databaseUrl: postgres.url,
+    temporalAddress: temporal.address,
+    folder,
+    ports,
+    providers,
+    targets: [...ofPrograms, ...ofServers],
+    environment: { ...environment, DATABASE_URL: postgres.url },
+    async command(...words) {
+      const env = {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production' as const,
+        RATHA_DEMO: '1',
+        ...environment,
+        DATABASE_URL: postgres.url,
+      };
+      return (await run(process.execPath, [CLI, ...words], { env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+    },
+    startPrograms,
+    stopPrograms,
+    async stop() {
+      await stopPrograms();
+      await Promise.all(proxies.map((proxy) => proxy.stop()));
+      await temporal.kill();
+      await providers.stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Returns the ids of the PostgreSQL server of a data folder and its children. */
+function postgresProcesses(folder: string): number[] {
+  const file = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8');
+  const postmaster = Number(file.split('\n')[0]);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === postmaster)
+    .map(Number);
+  return [postmaster, ...children];
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // The name of the program is in parentheses and may contain blanks.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn } from '#tests/e2e/setup/people.ts';
+import { addDriver, confirmed, ownDay } from '#tests/e2e/steps/duties.ts';
+import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
+
+/** A page without a connection. */
+test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
+
+const rowOf = (page: Page, driver: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: driver, exact: true }) });
+const dutyIn = (row: Locator, booking: string): Locator =>
+  row.getByRole('link', { name: new RegExp(`${booking}\\b`) });
+const rideOf = (page: Page, booking: string): Locator =>
+  page
+    .getByRole('list', { name: 'Rides without a driver' })
+    .getByRole('listitem')
+    .filter({ hasText: booking });
+
+/** What the row of a driver says while something is placed. */
+const fitOf = (page: Page, driver: string): Locator => rowOf(page, driver).locator('[data-place]');
+
+const placing = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Choose a driver for/ });
+
+/** Counts the elements that are added to a list from now on. */
+const countDrawn = (list: Locator) =>
+  list.evaluateHandle((element) => {
+    const drawn = { elements: 0 };
+    const isElement = (node: Node) => node.nodeType === Node.ELEMENT_NODE;
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) drawn.elements += [...addedNodes].filter(isElement).length;
+    }).observe(element, { childList: true, subtree: true });
+    return drawn;
+  });
+
+async function openCalendar(page: Page, date: string): Promise<void> {
+  await page.goto(`/admin/duty-calendar?date=${date}`);
+  await hydrated(page.getByRole('button', { name: /^Place/ }).first());
+}
+
+test('drags a booking onto a driver, shows it to a colleague, and takes it back', async ({
+  page,
+  admin,
+  otherAdmin,
+  rider,
+}) => {
+  const date = ownDay();
+  await logIn(page.request, rider.phone);
+  const [asha, ravi] = [await addDriver(admin.request, 'Asha'), await addDriver(admin.request, 'Ravi')];
+  const first = await confirmed(page, admin, rider, date, '10:00');
+  const second = await confirmed(page, admin, rider, date, '11:00');
+  await openCalendar(admin, date);
+  await otherAdmin.goto(`/admin/duty-calendar?date=${date}`);
+
+  await drag(admin, rideOf(admin, first), rowOf(admin, asha));
+  await expect(dutyIn(rowOf(admin, asha), first)).toBeVisible();
+  await expect(rideOf(admin, first)).toHaveCount(0);
+  await expect(dutyIn(rowOf(otherAdmin, asha), first)).toBeVisible();
+
+  // While it moves, each row says whether it fits. The rows are not drawn again for that.
+  const drawn = await countDrawn(admin.locator('.cal-rows'));
+  await press(admin, rideOf(admin, second));
+  await expect(fitOf(admin, asha)).toHaveText(`Has ${first} at this time`);
+  await expect(fitOf(admin, ravi)).toContainText('Fits (Available)');
+  await admin.keyboard.press('Escape');
+  await admin.mouse.up();
+  await expect(fitOf(admin, ravi)).toBeHidden();
+  expect(await drawn.evaluate(({ elements }) => elements)).toBe(0);
+  await expect(rideOf(admin, second)).toBeVisible();
+
+  // Without a connection nothing is assigned, and the page stays.
+  await admin.context().setOffline(true);
+  await drag(admin, rideOf(admin, second), rowOf(admin, ravi));
+  await expect(admin.getByText('Network error: Unable to connect to server')).toBeVisible();
+  await expect(rideOf(admin, second)).toBeVisible();
+  await admin.context().setOffline(false);
+
+  await drag(admin, dutyIn(rowOf(admin, asha), first), rowOf(admin, ravi));
+  await expect(dutyIn(rowOf(admin, ravi), first)).toBeVisible();
+  await expect(dutyIn(rowOf(admin, asha), first)).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(dutyIn(rowOf(admin, asha), first)).toBeVisible();
+
+  // Along the hours, with the mouse and with the keyboard.
+  await dragAlong(admin, dutyIn(rowOf(admin, asha), first), 1);
+  await expect(dutyIn(rowOf(admin, asha), first)).toContainText('11:00–13:00');
+  await dutyIn(rowOf(admin, asha), first).press('Space');
+  await expect(admin.locator('[data-place]:focus')).toContainText('Here now');
+  await admin.keyboard.press('ArrowRight');
+  await admin.keyboard.press('Shift+ArrowRight');
+  await expect(placing(admin)).toContainText('11:20–13:20; the pickup stays as booked');
+  await admin.keyboard.press('Enter');
+  await expect(dutyIn(rowOf(admin, asha), first)).toContainText('11:20–13:20');
+  await expect(dutyIn(rowOf(admin, asha), first)).toBeFocused();
+  await expect(dutyIn(rowOf(otherAdmin, asha), first)).toContainText('11:20–13:20');
+});
+
+test('places a booking by keyboard, and overrides conflicts with a reason', async ({
+  page,
+  admin,
+  rider,
+}) => {
+  const date = ownDay();
+  await logIn(page.request, rider.phone);
+  const asha = await addDriver(admin.request, 'Asha');
+  const first = await confirmed(page, admin, rider, date, '10:00');
+  const second = await confirmed(page, admin, rider, date, '12:10');
+  await openCalendar(admin, date);
+
+  await admin.getByRole('button', { name: `Place ${first}` }).press('Enter');
+  await expect(admin.locator('[data-place]:focus')).toContainText('Fits');
+  await expect(admin.getByRole('status').filter({ hasText: `Choose a driver for ${first}` })).toBeVisible();
+  await expectGoodLooks(admin, { touch: false });
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  const choice = (booking: string) =>
+    admin.getByRole('button', { name: new RegExp(`^Assign ${booking} to ${asha}:`) });
+  await admin.keyboard.press('Home');
+  await expect.poll(() => nextUntil(admin, choice(first))).toBe(true);
+  await admin.keyboard.press('Enter');
+  await expect(dutyIn(rowOf(admin, asha), first)).toBeVisible();
+
+  await admin.getByRole('button', { name: `Place ${second}` }).press('Enter');
+  await expect(choice(second)).toContainText(`20 min short to ${first}`);
+  await choice(second).press('Enter');
+  const dialog = admin.getByRole('dialog', { name: 'Assignment Conflicts Detected' });
+  await expect(dialog).toContainText('Insufficient Buffer');
+  await dialog.getByRole('textbox', { name: 'Why is it allowed?' }).fill('Same hotel');
+  await dialog.getByRole('button', { name: 'Override and assign' }).click();
+  await expect(dutyIn(rowOf(admin, asha), second)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await expectGoodLooks(admin, { touch: false });
+  await admin.goto(`/admin/duty-calendar?date=${date}&view=columns`);
+  await expect(rowOf(admin, asha)).toContainText('20 minutes missing. Same hotel');
+  await expectGoodLooks(admin, { touch: false });
+  await admin.goto('/admin/duty-conflicts');
+  await expectGoodLooks(admin, { touch: false });
+});
+
+/** Goes to the next driver if this is not the wanted one yet. Returns whether it is. */
+async function nextUntil(page: Page, wanted: Locator): Promise<boolean> {
+  const isThere = await wanted.evaluate((element) => element === document.activeElement);
+  if (!isThere) await page.keyboard.press('ArrowDown');
+  return isThere;
+}
+
+/** Presses the mouse on something and moves it far enough for a drag. */
+async function press(page: Page, what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  if (!box) throw new Error('Nothing to drag');
+  await page.mouse.move(box.x + 12, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 20, { steps: 3 });
+}
+
+/** Moves a duty on the timeline by some hours. */
+async function dragAlong(page: Page, duty: Locator, hours: number): Promise<void> {
+  await duty.scrollIntoViewIfNeeded();
+  const box = await duty.boundingBox();
+  if (!box) throw new Error('Nothing to drag');
+  const hour = (await page.locator('.cal-hours').evaluate(({ clientWidth }) => clientWidth)) / 24;
+  await page.mouse.move(box.x + 12, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 12 + hours * hour, box.y + 8, { steps: 4 });
+  await expect(placing(page)).toContainText('the pickup stays as booked');
+  await page.mouse.up();
+}
+
+async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
+  // The name stays visible while the hours scroll.
+  const name = where.getByRole('heading');
+  await name.scrollIntoViewIfNeeded();
+  await press(page, what);
+  const box = await name.boundingBox();
+  if (!box) throw new Error('Nowhere to drop');
+  await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 5 });
+  await expect(where).toHaveAttribute('data-target');
+  await page.mouse.up();
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/postgres/connection/database.ts';
+
+/**
+ * Columns with text that never hold personal data of a rider. Every other column must be filled by the test of the
+ * erasure. A new column belongs here only if nothing that identifies a rider can be stored in it.
+ */
+const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
+  booking_changes: 'from_status kind role surface to_status',
+  bookings:
+    'breakdown cancellation_reason cancelled_by coupon_code direction partner_booking_id partner_currency payment_status platform service status terminal trip_type',
+  calendar_events: 'event_id fingerprint subject',
+  calendar_feeds: 'id',
+  coupon_redemptions: 'coupon_code',
+  coupons: 'code',
+  // The choice of one of two languages.
+  customers: 'language',
+  currency_rates: 'currency source',
+  deleted_bookings: 'role surface',
+  // Drivers are not riders: the operator keeps their records.
+  driver_leave: 'ends_at reason starts_at',
+  driver_shifts: 'ends_at reason starts_at weekday',
+  drivers: 'experience license name phone',
+  duties: 'override_role override_surface state',
+  duty_changes: 'kind override_role override_surface role state surface',
+  fleet_changes: 'lines role surface',
+  installation: 'epoch id',
+  // Tax law keeps invoices. They name a company and towns, and no passenger.
+  invoice_series: 'name',
+  invoices: 'kind number paper',
+  kysely_migration: 'name timestamp',
+  kysely_migration_lock: 'id',
+  message_resends: 'role surface',
+  messages: 'channel dedupe_key kind status',
+  otp_challenges: 'code_hash session_hash',
+  otp_limits: 'failed sender sent',
+  outbox_events: 'key last_error payload topic',
+  payments: 'method role surface undone_role undone_surface',
+  personal_data_erasures: 'role surface',
+  // Networks and ids of accounts, for a day at most.
+  rate_limits: 'key',
+  relay_lease: 'holder',
+  rideshare_bookings: 'cancelled_by cancelled_from payment_status seat status surface',
+  rideshare_routes: 'from_city id name operating_days seat_layout_id seat_prices to_city',
+  rideshare_stops: 'name outbound_time return_time route_id',
+  rideshare_trips: 'direction route_id',
+  seat_layouts: 'id rows',
+  // Ids of accounts and keyed hashes.
+  security_events: 'detail kind network_hash outcome phone_hash request_id subject_hash window_key',
+  // The device is a name of a browser that the server knows, without version or model. It goes with the session.
+  sessions: 'device id_hash public_id',
+  tariff_changes: 'lines role surface terms',
+  tariffs: 'terms',
+  team_changes: 'by_role from_role surface to_role what',
+  // A member of the team cannot be erased. The rows go with the role.
+  team_factor_challenges: 'purpose session_hash value',
+  team_factors: 'authenticator_secret phone',
+  team_members: 'phone role',
+  team_passkeys: 'id name public_key transports',
+  team_recovery_codes: 'code_hash',
+  trip_seats: 'seat status',
+  vehicles: 'make model reg_no vehicle_type',
+  workflow_failures: 'cause reason run_id workflow_id',
+};
+
+/** Types that hold numbers, times and yes or no. */
+const WITHOUT_TEXT = [
+  ...['integer', 'bigint', 'smallint', 'numeric', 'double precision', 'boolean', 'date'],
+  'timestamp with time zone',
+];
+
+type Column = { readonly table: string; readonly column: string };
+
+async function textColumns(db: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_name as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and not data_type = any(${WITHOUT_TEXT})
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Returns the columns that may hold personal data, as `table.column`. */
+export async function personalColumns(db: Db): Promise<string[]> {
+  return (await textColumns(db))
+    .filter(({ table, column }) => !WITHOUT_PERSONAL_DATA[table]?.split(' ').includes(column))
+    .map(({ table, column }) => `${table}.${column}`);
+}
+
+/** Searches every column with text of every table. Returns the columns that contain one of the markers. */
+export async function columnsWith(db: Db, markers: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, column } of await textColumns(db)) {
+    // Spaces are left out, so that a formatted phone is found too.
+    const text = sql`regexp_replace(lower(${sql.ref(column)}::text), '[[:space:]]', '', 'g')`;
+    const { rows } = await sql`
+      select from ${sql.table(table)} where exists (
+        select from unnest(${[...markers]}::text[]) marker where strpos(${text}, marker) > 0
+      ) limit 1`.execute(db);
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
