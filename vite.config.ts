@@ -7,7 +7,7 @@ import { siteLanguage } from './site-language.js';
 
 /** The code that every page loads, in one file: it compresses better than a dozen small files. */
 const FRAME =
-  /domain\/(kernel\/(counted|money)|rides\/services)\.|app\/(words\/\w+\/(frame|language)|frame\/(call-href|page-meta|use-frame|in-language)|ui\/(hooks\/(nonce|use-hydrated)|illustrations\/(picture\.|lost-road|logo-mark|spokes)|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
+  /domain\/(kernel\/(counted|money)|rides\/services)\.|app\/(words\/\w+\/(frame|language)|frame\/(call-href|page-meta|use-frame|in-language|own-path|revalidate|without-script)|ui\/(hooks\/(nonce|step-title|submit-events|use-hydrated)|illustrations\/(car-from-above|charging|lost-road|logo-mark|night-road|picture|plug|service-scenes|spokes)\.|layout\/(rider-page|site-|theme-|brand-|skip-|error-|message-)|overlays\/(toast\.|shown-toast)|parts\/(banner|card|button|text-link|icon|class-names)))/;
 
 /** The code of every page that shows a booking. */
 const BOOKING =
@@ -15,12 +15,9 @@ const BOOKING =
 
 /** What the forms share that ask for a ride: one file, because small files compress badly. */
 const RIDE_FORM =
-  /app\/ui\/forms\/(booking-texts|checkbox|combobox|date-time-fields|default-submit|error-summary|field|otp-field|phone-field|radio-group|select-field|submit-or-stay|text-area|text-field)\.|app\/rider\/booking\/answers\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
+  /app\/ui\/forms\/(booking-texts|checkbox|combobox|date-time-fields|default-submit|error-summary|field|number-stepper|phone\/[\w-]+|radio-group|select-field|summary-errors|text-area|text-field)\.|app\/rider\/booking\/answers\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
 
-/** The drawings: each is only a name in pictures.svg. */
-const PICTURES = /app\/ui\/illustrations\/(car-from-above|charging|night-road|plug|service-scenes)\./;
-
-const CHUNKS = { frame: FRAME, pictures: PICTURES, booking: BOOKING, 'ride-form': RIDE_FORM };
+const CHUNKS = { frame: FRAME, booking: BOOKING, 'ride-form': RIDE_FORM };
 
 /** The condition by which `#words/…` leads to the texts of the language. */
 const condition = siteLanguage ? [siteLanguage.folder] : [];
@@ -32,6 +29,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     minify: 'terser',
+    // The licences of the packages are in node_modules and in the lockfile; a rider does not download them.
+    terserOptions: { compress: { passes: 2 }, format: { comments: false } },
     rollupOptions: {
       output: { manualChunks: (id) => Object.entries(CHUNKS).find(([, modules]) => modules.test(id))?.[0] },
       // Nothing here can act on these: two misplaced comments inside zod, and each call having no browser code.
