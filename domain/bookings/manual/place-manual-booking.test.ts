@@ -235,7 +235,7 @@ test('creates a new customer from name, e-mail and phone', async () => {
   const bookedFor = { id: null, name: ' N. Customer ', email: 'n@example.com', phone: OTHER_PHONE };
   const booking = await booked({ bookedFor }, setup);
   const made = { phone: OTHER_PHONE, name: 'N. Customer', email: 'n@example.com' };
-  expect(setup.books().customers).toContainEqual({ id: booking.customerId, ...made });
+  expect(setup.books().customers).toContainEqual({ id: booking.customerId, ...made, language: 'en' });
   expect(booking.contact).toEqual(made);
 });
 
