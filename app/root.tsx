@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { ownPath } from '#app/frame/own-path.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { TitleAndMeta } from '#app/frame/title-and-meta.tsx';
 import { useNeedsScript } from '#app/frame/without-script.ts';
@@ -34,6 +35,8 @@ export const links: LinksFunction = () => [
   preloadTextFont,
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: ownPath('/manifest.webmanifest') },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -156,6 +156,9 @@ const routes = [
   route('api/scheduled-rideshare/release', 'api/scheduled-rideshare/release.ts'),
   route('api/*', 'api/unknown-call.ts'),
 
+  // The installed app
+  route('manifest.webmanifest', 'public/install/manifest.route.ts'),
+
   // Search engines
   route('robots.txt', 'public/search/robots.route.ts'),
   route('sitemap.xml', 'public/search/sitemap.route.ts'),
