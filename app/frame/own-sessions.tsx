@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Pill } from '#app/ui/parts/pill.tsx';
+import * as words from '#words/devices.ts';
 
 export type OwnSession = {
   /** Names the session in the form. It gives no access. */
@@ -27,19 +28,19 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
 
 function Row({ session: { publicId, device, startedAt, usedAt, isThis } }: { session: OwnSession }) {
   const ending = useNavigation().formData?.get('publicId') === publicId;
-  const name = device ?? 'Unknown browser';
+  const name = device ? words.deviceName(device) : words.unknownBrowser;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line px-4 py-3">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {name} {isThis && <Pill tone="brass">This device</Pill>}
+          {name} {isThis && <Pill tone="brass">{words.thisDevice}</Pill>}
         </p>
         <p className="tabular text-ink-soft">
-          Logged in {startedAt}
+          {words.loggedIn(startedAt)}
           {!isThis && (
             <>
               <br />
-              Last used {usedAt}
+              {words.lastUsed(usedAt)}
             </>
           )}
         </p>
@@ -47,12 +48,9 @@ function Row({ session: { publicId, device, startedAt, usedAt, isThis } }: { ses
       {!isThis && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="publicId" value={publicId} />
-          <Button type="submit" name="intent" value={END_SESSION} pending={ending && 'Logging out...'}>
-            Log out
-            <span className="sr-only">
-              {' '}
-              {name}, logged in {startedAt}
-            </span>
+          <Button type="submit" name="intent" value={END_SESSION} pending={ending && words.loggingOut}>
+            {words.logOut}
+            <span className="sr-only">{words.logOutDevice(name, startedAt)}</span>
           </Button>
         </Form>
       )}

@@ -1,13 +1,11 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { UNANSWERED } from '#app/frame/revalidate.ts';
 import { findKeptForm } from '#app/ui/layout/kept-form.ts';
-
-/** The message for a form that could not be sent (docs/product/pages.md#unreachable). */
-const UNREACHABLE = 'Network error: Unable to connect to server';
+import { unreachable } from '#words/failures.ts';
 
 /** Returns the message of a failed submit: `failed` if the server was reached. */
 export function failureMessage(error: unknown, failed: string): string {
-  return error instanceof TypeError ? UNREACHABLE : failed;
+  return error instanceof TypeError ? unreachable : failed;
 }
 
 /** Returns true for an error after which the form stays: a lost connection or a failure of the server. */

@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import type { Audience } from '#domain/words/language.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { findOutage, RETRY_AFTER_SECONDS } from '#infra/outages/outage.ts';
+import { refusalTitles } from '#words/refusal-titles.ts';
 
 /** Status and title of each refusal. A missing one does not compile. */
 const HTTP: Record<Refusal['code'], { status: number; title: string }> = {
@@ -115,9 +116,12 @@ export function refusalInit(refusal: Refusal): { status: number; headers: Record
   return { status: statusOf(refusal), headers };
 }
 
-/** Returns the title of a refusal, for a toast or a problem. */
+/** Titles in the language of the pages. */
+const TITLES: Readonly<Partial<Record<Refusal['code'], string>>> = refusalTitles;
+
+/** Returns the title of a refusal for a page, in its language. */
 export function titleOf(refusal: Pick<Refusal, 'code'>): string {
-  return HTTP[refusal.code].title;
+  return TITLES[refusal.code] ?? HTTP[refusal.code].title;
 }
 
 type Reading = {

@@ -4,7 +4,8 @@ import { type Flash, flash } from '#app/http/flash.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { type Session, sessionRef } from '#app/http/session.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
+import { labels } from '#messages/labels.ts';
+import * as words from '#words/devices.ts';
 
 /** Returns the sessions of a person for the page, without anything that gives access to them. */
 export async function listOwnSessions(
@@ -14,8 +15,8 @@ export async function listOwnSessions(
   const views = await container.queries.sessions.ofCustomer(session.customer.id, sessionRef(session));
   return views.map(({ publicId, device, startedAt, usedAt, isThis }) => ({
     ...{ publicId, device, isThis },
-    startedAt: formatDateTime(startedAt),
-    usedAt: formatDateTime(usedAt),
+    startedAt: labels.dateTime(startedAt),
+    usedAt: labels.dateTime(usedAt),
   }));
 }
 
@@ -31,7 +32,7 @@ export async function endOwnSession(
 }
 
 const ENDED: Flash = {
-  title: 'Logged out',
-  description: 'That device is logged out. It needs a new code to log in again.',
+  title: words.loggedOut,
+  description: words.deviceLoggedOut,
   tone: 'success',
 };

@@ -12,6 +12,8 @@ import { AccordionItem } from '#app/ui/parts/accordion.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { nothingCharged, paidAndCancelled } from '#words/confirmation.ts';
+import * as words from '#words/my-bookings.ts';
 
 type Props = {
   booking: BookingView & { readonly papers: PapersView };
@@ -41,7 +43,7 @@ export function BookingItem({ booking, open, refused, confirmedWithin, supportPh
         </div>
         <RidePapers papers={booking.papers} />
         <p className="flex flex-wrap items-center gap-x-1 text-ink-soft">
-          Booking number
+          {words.bookingNumber}
           <span className="text-ink [&_button]:min-h-11">
             <CopyId id={booking.reference} />
           </span>
@@ -60,11 +62,13 @@ function Line({ booking }: { booking: BookingView }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{service}</span>
         <StatusPill status={status} />
-        {overdue && <Pill tone="danger">Overdue</Pill>}
+        {overdue && <Pill tone="danger">{words.overdue}</Pill>}
       </p>
       <p className="tabular order-last mt-1 font-semibold sm:order-none sm:row-span-3 sm:mt-0 sm:self-center sm:text-lg">
         {formatRupees(price.final)}
-        {price.estimated && <span className="block text-sm font-normal text-ink-soft">Estimated</span>}
+        {price.estimated && (
+          <span className="block text-sm font-normal text-ink-soft">{words.estimated}</span>
+        )}
       </p>
       <p className="tabular">
         {pickupInWords(booking.ride)}
@@ -72,7 +76,7 @@ function Line({ booking }: { booking: BookingView }) {
       </p>
       <p className="text-ink-soft sm:truncate">
         {withoutCity(ride.pickupLocation)} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to </span> {withoutCity(ride.dropLocation)}
+        <span className="sr-only">{words.toPlace}</span> {withoutCity(ride.dropLocation)}
       </p>
     </div>
   );
@@ -92,15 +96,14 @@ function BookingNotice({
   if (cancelled) {
     return (
       <Banner tone="warning" title={cancelled}>
-        {paid ? 'Our team will contact you about the amount you paid.' : 'Nothing has been charged.'}
+        {paid ? paidAndCancelled : nothingCharged}
       </Banner>
     );
   }
   if (!overdue) return null;
   return (
-    <Banner tone="warning" title="Not confirmed yet">
-      We promised to confirm within {confirmedWithin}, and we have not done so. We are sorry. We are working
-      on it and will contact you on WhatsApp. To talk to us now, call {supportPhone}.
+    <Banner tone="warning" title={words.notConfirmedYet}>
+      {words.overdueText(confirmedWithin, supportPhone)}
     </Banner>
   );
 }

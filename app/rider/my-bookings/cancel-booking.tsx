@@ -4,6 +4,8 @@ import { Button, buttonLook } from '#app/ui/parts/button.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import type { DutyState } from '#domain/duties/duty.ts';
+import { paidAndCancelled } from '#words/confirmation.ts';
+import * as words from '#words/my-bookings.ts';
 
 type Cancellable = {
   readonly reference: string;
@@ -22,37 +24,35 @@ export function CancelBooking({ booking, supportPhone }: { booking: Cancellable;
   if (cancelling === 'late') {
     return (
       <p className="border-t border-line pt-5">
-        Pickup is in less than {RIDER_CANCELLATION_HOURS} hours, so this booking can no longer be cancelled
-        here. Call us on{' '}
+        {words.tooLate(RIDER_CANCELLATION_HOURS)}
         <a href={callHref(supportPhone)} className={`${linkLook} tabular whitespace-nowrap`}>
           {supportPhone}
-        </a>{' '}
-        and we will help.
+        </a>
+        {words.weWillHelp}
       </p>
     );
   }
   return (
     <details className="group/cancel border-t border-line pt-5">
       <summary className={`${buttonLook('secondary')} list-none`}>
-        <span className="group-open/cancel:hidden">Cancel this booking</span>
-        <span className="hidden group-open/cancel:inline">Keep this booking</span>
+        <span className="group-open/cancel:hidden">{words.cancelThis}</span>
+        <span className="hidden group-open/cancel:inline">{words.keepThis}</span>
       </summary>
       <Form method="post" preventScrollReset className="mt-5 grid justify-items-start gap-4">
         <p>
-          Cancel {reference}?{' '}
-          {paid ? 'Our team will contact you about the amount you paid.' : 'It costs you nothing.'} This
-          cannot be undone, but you can book again. {couponAfterCancel}
+          {words.cancelBooking(reference)} {paid ? paidAndCancelled : words.costsNothing} {words.cannotUndo}{' '}
+          {couponAfterCancel}
         </p>
-        {driver?.state === 'on-my-way' && <p>Your driver is already on the way.</p>}
-        <p className="text-ink-soft">You can cancel for free until {cancelUntil}.</p>
+        {driver?.state === 'on-my-way' && <p>{words.driverOnTheWay}</p>}
+        <p className="text-ink-soft">{words.freeUntil(cancelUntil)}</p>
         <Button
           type="submit"
           name="cancel"
           value={reference}
           variant="danger"
-          pending={pending && 'Cancelling...'}
+          pending={pending && words.cancelling}
         >
-          Yes, cancel {reference}
+          {words.yesCancel(reference)}
         </Button>
       </Form>
     </details>

@@ -5,6 +5,8 @@ import type { SeatBookingView } from '#app/rider/rideshare/summary/seat-booking-
 import { Button, buttonLook } from '#app/ui/parts/button.tsx';
 import { StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { paidAndCancelled } from '#words/confirmation.ts';
+import * as words from '#words/my-bookings.ts';
 
 type Props = { booking: SeatBookingView; supportPhone: string };
 
@@ -18,7 +20,7 @@ export function CancelSeats({ booking, supportPhone }: Props) {
         {seats.map((seat) => (
           <li key={seat.reference} className="grid gap-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">Seat {seat.seat}</span>
+              <span className="font-medium">{words.seat(seat.seat)}</span>
               <span className="tabular text-ink-soft">{seat.reference}</span>
               <span className="tabular">{formatRupees(seat.fare)}</span>
               <StatusPill status={seat.status} />
@@ -27,12 +29,12 @@ export function CancelSeats({ booking, supportPhone }: Props) {
               <Question
                 name="cancel"
                 reference={seat.reference}
-                ask={`Cancel seat ${seat.seat}`}
-                keep={`Keep seat ${seat.seat}`}
-                confirm={`Yes, cancel seat ${seat.seat}`}
+                ask={words.cancelSeat(seat.seat)}
+                keep={words.keepSeat(seat.seat)}
+                confirm={words.yesCancelSeat(seat.seat)}
                 paid={seat.paid}
               >
-                Cancel only seat {seat.seat} ({seat.reference})?
+                {words.cancelOnly(seat.seat, seat.reference)}
               </Question>
             )}
           </li>
@@ -43,12 +45,12 @@ export function CancelSeats({ booking, supportPhone }: Props) {
           <Question
             name="cancelAll"
             reference={reference}
-            ask={`Cancel all ${open.length} seats`}
-            keep="Keep all seats"
-            confirm={`Yes, cancel all ${open.length} seats`}
+            ask={words.cancelAll(open.length)}
+            keep={words.keepAll}
+            confirm={words.yesCancelAll(open.length)}
             paid={open.some(({ paid }) => paid)}
           >
-            Cancel seats {open.map(({ seat }) => seat).join(', ')}?
+            {words.cancelSeats(open.map(({ seat }) => seat).join(', '))}
           </Question>
         </div>
       )}
@@ -82,15 +84,14 @@ function Question({ name, reference, ask, keep, confirm, paid, children }: Quest
       </summary>
       <Form method="post" preventScrollReset className="mt-4 grid justify-items-start gap-4">
         <p>
-          {children} {paid ? 'Our team will contact you about the amount you paid.' : 'It costs you nothing.'}{' '}
-          This cannot be undone, but you can book again.
+          {children} {paid ? paidAndCancelled : words.costsNothing} {words.cannotUndo}
         </p>
         <Button
           type="submit"
           name={name}
           value={reference}
           variant="danger"
-          pending={pending && 'Cancelling...'}
+          pending={pending && words.cancelling}
         >
           {confirm}
         </Button>

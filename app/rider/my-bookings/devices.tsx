@@ -4,6 +4,7 @@ import { MessageLanguage } from '#app/rider/my-bookings/message-language.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import type { LanguageCode } from '#domain/kernel/language.ts';
+import * as words from '#words/devices.ts';
 
 /**
  * Lists where the rider is logged in, and ends one or all sessions (docs/product/identity.md#end-sessions).
@@ -26,26 +27,27 @@ export function Devices({
     >
       <p>
         <TextLink to="/saved-places" className="inline-flex min-h-11 items-center">
-          Saved places: Home and Work
+          {words.savedPlaces}
         </TextLink>
       </p>
       <MessageLanguage chosen={language} />
       <h2 id="devices" className="text-lg font-semibold tracking-tight">
-        Your devices
+        {words.yourDevices}
       </h2>
-      <p className="text-ink-soft">You are logged in here. Log out a device that you no longer use.</p>
+      <p className="text-ink-soft">{words.loggedInHere}</p>
       <OwnSessions sessions={sessions} />
       <p className="mt-3 text-ink-soft">
-        Did you lose a phone, or use a shared computer? This ends every login of{' '}
-        <span className="tabular whitespace-nowrap">{phoneLabel}</span>, also on this device.
+        {words.lostPhone}
+        <span className="tabular whitespace-nowrap">{phoneLabel}</span>
+        {words.alsoHere}
       </p>
       <Form method="post" action="/logout">
         <Button type="submit" name="everywhere" value="yes">
-          Log out everywhere
+          {words.logOutEverywhere}
         </Button>
       </Form>
       <p className="mt-3">
-        <TextLink to="/my-bookings/data">Download or erase my data</TextLink>
+        <TextLink to="/my-bookings/data">{words.ownData}</TextLink>
       </p>
     </section>
   );

@@ -28,16 +28,19 @@ import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { EmptyState } from '#app/ui/parts/empty-state.tsx';
 import { PageLinks } from '#app/ui/tables/page-links.tsx';
 import type { Customer } from '#domain/customers/customer.ts';
-import { formatDuration } from '#domain/kernel/durations.ts';
 import {
   formatRideshareId,
   parseBookingId,
   parseRideshareId,
   type RideshareBookingId,
 } from '#domain/kernel/ids.ts';
-import { DEFAULT_LANGUAGE, type LanguageCode, parseLanguage } from '#domain/kernel/language.ts';
+import { DEFAULT_LANGUAGE, parseLanguage } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { nothingCharged, paidAndCancelled } from '#words/confirmation.ts';
+import * as devices from '#words/devices.ts';
+import * as words from '#words/my-bookings.ts';
+import { duration } from '#words/times.ts';
 
 /** Loads `/my-bookings`. Returns null if the visitor has no verified phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         listOwnSessions(context, { ...session, customer }),
       ])
     : [null, []];
-  const confirmedWithin = formatDuration(context.container.config.timeouts.confirmation);
+  const confirmedWithin = duration(context.container.config.timeouts.confirmation);
   return { list, sessions, confirmedWithin, language: customer?.language ?? DEFAULT_LANGUAGE };
 }
 
@@ -75,11 +78,11 @@ export const clientAction = submitOrStay('', (_, form) => formFailure(form));
 
 function formFailure(form: FormData) {
   if (isEndSession(form))
-    return { reference: '', title: NOT_LOGGED_OUT, message: 'We could not log it out. Please try again.' };
+    return { reference: '', title: devices.notLoggedOut, message: devices.logOutFailed };
   if (form.has('language'))
-    return { reference: '', title: NOT_SAVED, message: 'We could not save it. Please try again.' };
+    return { reference: '', title: devices.languageNotChanged, message: devices.saveFailed };
   const reference = String(form.get('cancel') ?? form.get('cancelAll') ?? '');
-  return { reference, title: 'Booking not cancelled', message: 'We could not cancel it. Please try again.' };
+  return { reference, title: words.notCancelled, message: words.cancelFailed };
 }
 
 async function answerForm(request: Request, context: AppLoadContext, form: FormData) {
@@ -93,8 +96,11 @@ async function chooseLanguage({ container }: AppLoadContext, { id }: Customer, f
   const language = parseLanguage(textOf(form, 'language'));
   if (!language) throw new Response(null, { status: 400 });
   const chosen = await container.useCases.chooseLanguage({ who: { customerId: id }, language });
-  if (!chosen.ok) return refused(chosen.refusal, '', NOT_SAVED);
-  return redirectDone('/my-bookings', { title: 'Saved', description: SAVED[language] });
+  if (!chosen.ok) return refused(chosen.refusal, '', devices.languageNotChanged);
+  return redirectDone('/my-bookings', {
+    title: devices.saved,
+    description: devices.messagesFromNow[language],
+  });
 }
 
 function isEndSession(form: FormData): boolean {
@@ -104,7 +110,7 @@ function isEndSession(form: FormData): boolean {
 async function endSession(context: AppLoadContext, customer: Customer, form: FormData) {
   const ended = { publicId: textOf(form, 'publicId'), back: '/my-bookings' };
   const answer = await endOwnSession(context, { customer }, ended);
-  return answer instanceof Response ? answer : refused(answer, '', NOT_LOGGED_OUT);
+  return answer instanceof Response ? answer : refused(answer, '', devices.notLoggedOut);
 }
 
 async function cancel(context: AppLoadContext, customer: Customer, form: FormData) {
@@ -114,11 +120,11 @@ async function cancel(context: AppLoadContext, customer: Customer, form: FormDat
   const cancelled = await cancelByReference(context, reference, customer);
   if (!cancelled) throw new Response(null, { status: 404 });
   if (!cancelled.ok) return refused(cancelled.refusal, reference, titleOf(cancelled.refusal));
-  const about = cancelled.value.paymentStatus === 'paid' ? AMOUNT_PAID : 'Nothing has been charged.';
-  const description = `${reference} is cancelled. ${about}`;
+  const about = cancelled.value.paymentStatus === 'paid' ? paidAndCancelled : nothingCharged;
+  const description = `${words.isCancelled(reference)} ${about}`;
   return redirectWith(
     '/my-bookings',
-    await flash({ title: 'Booking cancelled', description, tone: 'success' }),
+    await flash({ title: words.cancelledTitle, description, tone: 'success' }),
   );
 }
 
@@ -129,10 +135,11 @@ async function cancelGroup({ container }: AppLoadContext, group: RideshareBookin
   if (!cancelled.ok) return refused(cancelled.refusal, reference, titleOf(cancelled.refusal));
   const seats = cancelled.value.map(({ seat }) => seat);
   const isPaid = cancelled.value.some(({ paymentStatus }) => paymentStatus === 'paid');
-  const description = `${reference}, ${seatsInWords(seats, 'seat')}, is cancelled. ${isPaid ? AMOUNT_PAID : 'Nothing has been charged.'}`;
+  const done = words.groupCancelled(reference, seatsInWords(seats, 'seat'));
+  const description = `${done} ${isPaid ? paidAndCancelled : nothingCharged}`;
   return redirectWith(
     '/my-bookings',
-    await flash({ title: 'Booking cancelled', description, tone: 'success' }),
+    await flash({ title: words.cancelledTitle, description, tone: 'success' }),
   );
 }
 
@@ -153,15 +160,7 @@ async function cancelByReference({ container }: AppLoadContext, reference: strin
 /** How often the page looks for news of the rides. */
 const LIVE_EVERY_MS = 15_000;
 
-const NOT_LOGGED_OUT = 'Not logged out';
-const NOT_SAVED = 'Language not changed';
-const SAVED = {
-  en: 'Our messages to you are in English from now on.',
-  hi: 'Our messages to you are in Hindi from now on.',
-} as const satisfies Record<LanguageCode, string>;
-const AMOUNT_PAID = 'Our team will contact you about the amount you paid.';
-
-export const meta = pageTitle('My Bookings');
+export const meta = pageTitle(words.title);
 
 export default function MyBookings() {
   const { list, sessions, confirmedWithin, language } = useLoaderData<typeof loader>();
@@ -187,7 +186,7 @@ export default function MyBookings() {
     );
   };
   return (
-    <RiderPage {...frame} title="My Bookings">
+    <RiderPage {...frame} title={words.title}>
       {!list && <NotVerified />}
       {list?.total === 0 && <NoneYet />}
       {refused && !all.some((booking) => isAbout(booking, refused.reference)) && (
@@ -199,18 +198,18 @@ export default function MyBookings() {
       )}
       {all.length > 0 && (
         <div className="grid gap-10">
-          <Bookings title="Coming up">{all.filter(({ isOver }) => !isOver).map(renderItem)}</Bookings>
-          <Bookings title="Past">{all.filter(({ isOver }) => isOver).map(renderItem)}</Bookings>
+          <Bookings title={words.comingUp}>{all.filter(({ isOver }) => !isOver).map(renderItem)}</Bookings>
+          <Bookings title={words.past}>{all.filter(({ isOver }) => isOver).map(renderItem)}</Bookings>
         </div>
       )}
       {list && (
         <div className="mt-8">
-          <PageLinks {...list} label={`Page ${list.page} of ${list.pages}`} pageHref={pageHref} />
+          <PageLinks {...list} label={words.pageOf(list.page, list.pages)} pageHref={pageHref} />
         </div>
       )}
       {all.length > 0 && (
         <p className="mt-8">
-          <ButtonLink to="/">Book another ride</ButtonLink>
+          <ButtonLink to="/">{words.bookAnother}</ButtonLink>
         </p>
       )}
       {frame.user && <Devices phoneLabel={frame.user.phoneLabel} sessions={sessions} language={language} />}
@@ -241,15 +240,15 @@ function Bookings({ title, children }: { title: string; children: readonly React
 function NotVerified() {
   return (
     <EmptyState
-      title="Please verify your phone number to view bookings"
+      title={words.verifyFirst}
       illustration={<EmptyRoad />}
       action={
         <ButtonLink to="/otp?returnTo=/my-bookings" variant="primary">
-          Verify Phone
+          {words.verifyPhone}
         </ButtonLink>
       }
     >
-      We send a code by WhatsApp. You then return to this page.
+      {words.codeByWhatsApp}
     </EmptyState>
   );
 }
@@ -257,15 +256,15 @@ function NotVerified() {
 function NoneYet() {
   return (
     <EmptyState
-      title="No bookings yet"
+      title={words.noneYet}
       illustration={<EmptyRoad />}
       action={
         <ButtonLink to="/" variant="primary">
-          Book Your First Ride
+          {words.bookFirst}
         </ButtonLink>
       }
     >
-      Your rides appear here as soon as you book one.
+      {words.appearHere}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { classNames } from '#app/ui/parts/class-names.ts';
-import { RIDE_STEP_LABELS, RIDE_STEPS, type RideStep } from '#domain/duties/link/ride-step.ts';
+import { RIDE_STEPS, type RideStep } from '#domain/duties/link/ride-step.ts';
+import * as words from '#words/my-bookings.ts';
 
 /** How far a ride is, in words. The page reloads by itself, and a changed step is announced. */
 export function RideProgress({ step }: { step: RideStep }) {
@@ -7,7 +8,7 @@ export function RideProgress({ step }: { step: RideStep }) {
   return (
     <div className="grid gap-2">
       <p role="status">
-        <span className="text-ink-soft">Status:</span> <strong>{RIDE_STEP_LABELS[step]}</strong>
+        <span className="text-ink-soft">{words.status}</span> <strong>{words.rideSteps[step]}</strong>
       </p>
       <ol className="grid grid-cols-7 gap-1" aria-hidden="true">
         {RIDE_STEPS.map((one, index) => (

@@ -17,6 +17,8 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { nothingCharged, paidAndCancelled } from '#words/confirmation.ts';
+import * as words from '#words/my-bookings.ts';
 
 /** The receipt and the payment of one seat. */
 export type SeatPapers = { readonly seat: string; readonly papers: PapersView };
@@ -41,9 +43,7 @@ export function SeatBookingItem({ booking, open, refused, supportPhone }: Props)
         )}
         {booking.cancelled && (
           <Banner tone="warning" title={booking.cancelled}>
-            {booking.paid
-              ? 'Our team will contact you about the amount you paid.'
-              : 'Nothing has been charged.'}
+            {booking.paid ? paidAndCancelled : nothingCharged}
           </Banner>
         )}
         {booking.step && <RideProgress step={booking.step} />}
@@ -54,12 +54,12 @@ export function SeatBookingItem({ booking, open, refused, supportPhone }: Props)
         </div>
         {booking.seatPapers.map(({ seat, papers }) => (
           <div key={seat} className="grid gap-2">
-            {booking.seats.length > 1 && <p className="text-sm font-semibold">Seat {seat}</p>}
+            {booking.seats.length > 1 && <p className="text-sm font-semibold">{words.seat(seat)}</p>}
             <RidePapers papers={papers} />
           </div>
         ))}
         <p className="flex flex-wrap items-center gap-x-1 text-ink-soft">
-          Booking number
+          {words.bookingNumber}
           <span className="text-ink [&_button]:min-h-11">
             <CopyId id={booking.reference} />
           </span>
@@ -67,11 +67,13 @@ export function SeatBookingItem({ booking, open, refused, supportPhone }: Props)
         <div className="flex flex-wrap gap-3">
           {booking.cancelling === 'open' && !booking.seats.some(({ paid }) => paid) && (
             <ButtonLink to={`/my-bookings/${booking.reference}/trip`}>
-              Change trip<span className="sr-only"> of {booking.reference}</span>
+              {words.changeTrip}
+              <span className="sr-only">{words.ofBooking(booking.reference)}</span>
             </ButtonLink>
           )}
           <ButtonLink to={booking.again}>
-            Book again<span className="sr-only"> like {booking.reference}</span>
+            {words.bookAgain}
+            <span className="sr-only">{words.likeBooking(booking.reference)}</span>
           </ButtonLink>
         </div>
         {booking.seats.length > 1 ? (
@@ -90,7 +92,7 @@ function Line({ booking }: { booking: SeatBookingView }) {
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">Rideshare, {seatsInWords(seats, 'seat')}</span>
+        <span className="font-semibold">{words.rideshare(seatsInWords(seats, 'seat'))}</span>
         <StatusPill status={status} />
         <Pill tone="brass">{rideshareDetails.directionLabel}</Pill>
       </p>
@@ -103,7 +105,7 @@ function Line({ booking }: { booking: SeatBookingView }) {
       </p>
       <p className="text-ink-soft sm:truncate">
         {rideshareDetails.routeName}: {withoutCity(pickup.name)} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to </span> {withoutCity(drop.name)}
+        <span className="sr-only">{words.toPlace}</span> {withoutCity(drop.name)}
       </p>
     </div>
   );

@@ -42,6 +42,8 @@ export type ChangeOwnBooking = {
 /** A change as the rider is asked to confirm it. Nothing is written yet. */
 export type QuotedChange = {
   readonly booking: Booking;
+  /** The booking as it would be. */
+  readonly after: Booking;
   readonly changes: readonly string[];
   readonly price: PricedRide;
   /** The signed price of this change of this version. */
@@ -79,7 +81,7 @@ export function quoteOwnChange(deps: QuoteDeps) {
       points,
       expiresAt: addMinutes(now, QUOTE_MINUTES).getTime(),
     });
-    return ok({ booking, changes: describeEdit(booking, after.value), price, quote });
+    return ok({ booking, after: after.value, changes: describeEdit(booking, after.value), price, quote });
   };
 }
 

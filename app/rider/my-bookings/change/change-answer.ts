@@ -1,3 +1,5 @@
+import * as words from '#words/change-booking.ts';
+
 /** The fields of the form, from top to bottom. */
 export const CHANGE_FIELDS = [
   'pickupDate',
@@ -15,7 +17,8 @@ export type Review = {
   readonly changes: readonly string[];
   readonly fareToday: string;
   readonly newFare: string;
-  readonly estimated: boolean;
+  /** What an estimated fare means. Null for another fare. */
+  readonly estimated: string | null;
   readonly difference: string | null;
   readonly quote: string;
 };
@@ -34,14 +37,12 @@ export type ChangeAnswer = {
   readonly stepTitle: string | null;
 };
 
-export const NOT_CHANGED = 'We could not change it. Please try again.';
-
 /** Returns the form with everything typed, after a post without an answer. */
 export function unanswered(message: string, form: FormData): ChangeAnswer {
   const text = (name: string) => String(form.get(name) ?? '');
   const typed = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, text(name)])) as ChangeValues;
   return {
-    ...{ typed, version: text('version'), title: 'Booking not changed', message },
+    ...{ typed, version: text('version'), title: words.notChanged, message },
     ...{ errors: {}, changed: [], review: null, stepTitle: null },
   };
 }

@@ -3,7 +3,7 @@ import { callHref } from '#app/frame/call-href.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
-import { type ChangeAnswer, NOT_CHANGED, unanswered } from '#app/rider/my-bookings/change/change-answer.ts';
+import { type ChangeAnswer, unanswered } from '#app/rider/my-bookings/change/change-answer.ts';
 import { ChangeForm } from '#app/rider/my-bookings/change/change-form.tsx';
 import { loadChange, postChange } from '#app/rider/my-bookings/change/change-page.server.ts';
 import { ChangeReview } from '#app/rider/my-bookings/change/change-review.tsx';
@@ -12,14 +12,15 @@ import { useStepTitle } from '#app/ui/hooks/step-title.ts';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
+import * as words from '#words/change-booking.ts';
 
 export const loader = loadChange;
 export const action = postChange;
 
 /** Submits the form. Without an answer, the page stays with everything typed. */
-export const clientAction = submitOrStay(NOT_CHANGED, unanswered);
+export const clientAction = submitOrStay(words.failed, unanswered);
 
-export const meta = pageTitle('Change a booking');
+export const meta = pageTitle(words.title);
 
 export default function ChangeBooking() {
   const booking = useLoaderData<typeof loader>();
@@ -34,8 +35,8 @@ export default function ChangeBooking() {
   return (
     <RiderPage
       {...frame}
-      title={stepTitle ?? `Change ${reference}`}
-      intro={review ? undefined : `Pickup on ${pickup}.`}
+      title={stepTitle ?? words.change(reference)}
+      intro={review ? undefined : words.pickupOn(pickup)}
       step={step}
     >
       {changing !== 'open' ? (
@@ -44,19 +45,18 @@ export default function ChangeBooking() {
             {CANNOT_CHANGE[changing](hours)}
             {changing !== 'closed' && (
               <>
-                {' '}
-                Call us on{' '}
+                {words.callUs}
                 <a
                   href={callHref(frame.brand.supportPhone)}
                   className={`${linkLook} tabular whitespace-nowrap`}
                 >
                   {frame.brand.supportPhone}
-                </a>{' '}
-                and we will help.
+                </a>
+                {words.weWillHelp}
               </>
             )}
           </p>
-          <ButtonLink to="/my-bookings">My Bookings</ButtonLink>
+          <ButtonLink to="/my-bookings">{words.myBookings}</ButtonLink>
         </div>
       ) : review ? (
         <ChangeReview booking={booking} answer={answer} review={review} />
@@ -68,8 +68,7 @@ export default function ChangeBooking() {
 }
 
 const CANNOT_CHANGE = {
-  late: (hours: number) =>
-    `Pickup is in less than ${hours} hours, so this booking can no longer be changed here.`,
-  'by-phone': () => 'Our team arranged this booking with you.',
-  closed: () => 'This booking can no longer be changed.',
+  late: words.tooLate,
+  'by-phone': () => words.byPhone,
+  closed: () => words.closed,
 };

@@ -11,9 +11,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
-import { TERMINAL_LABELS, TERMINALS } from '#domain/rides/ride.ts';
-
-const TERMINAL_OPTIONS = TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }));
+import * as words from '#words/change-booking.ts';
 
 type Props = { booking: ChangeView; answer: ChangeAnswer | undefined };
 
@@ -31,28 +29,26 @@ export function ChangeForm({ booking, answer }: Props) {
       <input type="hidden" name="version" value={answer?.version ?? booking.version} />
       <Card className="grid gap-6">
         <div className="grid items-end gap-6 sm:grid-cols-2">
-          <DateField {...field('pickupDate')} label="Pickup date" min={booking.firstDay} required />
-          <TimeField {...field('pickupTime')} label="Pickup time" hint="India time (IST)" required />
+          <DateField {...field('pickupDate')} label={words.pickupDate} min={booking.firstDay} required />
+          <TimeField {...field('pickupTime')} label={words.pickupTime} hint={words.indiaTime} required />
         </div>
         {booking.place !== null ? (
-          <p className="text-ink-soft">
-            {booking.place}. Our team set the fare for these places. Call us to change them.
-          </p>
+          <p className="text-ink-soft">{words.placesFixed(booking.place)}</p>
         ) : (
           <>
             {!booking.isFromAirport && (
               <Combobox
                 {...field('pickupLocation')}
-                label="Pickup location"
-                hint="Area and city, such as Saket, New Delhi"
+                label={words.pickupLocation}
+                hint={words.areaAndCity}
                 suggest={suggestPlaces}
               />
             )}
             {booking.isAirport && (
               <SelectField
                 {...field('terminal')}
-                label={booking.isFromAirport ? 'Pickup terminal' : 'Drop terminal'}
-                options={TERMINAL_OPTIONS}
+                label={booking.isFromAirport ? words.pickupTerminal : words.dropTerminal}
+                options={booking.terminals}
               />
             )}
           </>
@@ -60,8 +56,8 @@ export function ChangeForm({ booking, answer }: Props) {
         {booking.isAirport && (
           <TextField
             {...field('flightNumber')}
-            label="Flight number"
-            hint="So your chauffeur knows which flight to meet."
+            label={words.flightNumber}
+            hint={words.whichFlight}
             required={false}
             autoComplete="off"
             autoCapitalize="characters"
@@ -70,24 +66,21 @@ export function ChangeForm({ booking, answer }: Props) {
           />
         )}
       </Card>
-      <p className="text-ink-soft">
-        A new time keeps the fare. For a new place we show the new fare first. Changes are free up to{' '}
-        {booking.hours} hours before pickup.
-      </p>
+      <p className="text-ink-soft">{words.freeUpTo(booking.hours)}</p>
       <div>
         <ButtonLink to="/my-bookings" variant="quiet">
-          Keep the booking as it is
+          {words.keep}
         </ButtonLink>
       </div>
-      <ActionBar label="Fare today" amount={booking.fareToday}>
+      <ActionBar label={words.fareToday} amount={booking.fareToday}>
         <Button
           type="submit"
           name="intent"
           value="review"
           variant="primary"
-          pending={isPending && 'Checking the fare...'}
+          pending={isPending && words.checkingFare}
         >
-          See the new fare
+          {words.seeNewFare}
         </Button>
       </ActionBar>
     </Form>

@@ -9,22 +9,24 @@ import {
   type ChangeAnswer,
   type ChangeField,
   type ChangeValues,
-  NOT_CHANGED,
   type Review,
   unanswered,
 } from '#app/rider/my-bookings/change/change-answer.ts';
+import { changedFacts } from '#app/rider/my-bookings/change/changed-facts.ts';
 import { requireOwnBooking } from '#app/rider/my-bookings/own-booking.server.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { QuotedChange } from '#domain/bookings/own-change/change-own-booking.ts';
 import { mayChangePlace, type OwnChange, riderChanging } from '#domain/bookings/own-change/own-change.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { RIDE_INPUTS, readAnswer } from '#domain/rides/input-fields.ts';
+import { TERMINALS } from '#domain/rides/ride.ts';
 import { ADVANCE_NOTICE_HOURS, earliestPickup } from '#domain/rides/ride-rules.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { labels } from '#messages/labels.ts';
+import * as words from '#words/change-booking.ts';
 
 /** Loads `/my-bookings/{reference}/change` (docs/product/bookings.md#rider-change). */
 export async function loadChange({ request, context, params }: LoaderFunctionArgs) {
@@ -42,12 +44,13 @@ function changeView(booking: Booking, now: Date) {
     status,
     changing: riderChanging(booking, now),
     hours: ADVANCE_NOTICE_HOURS[ride.service],
-    pickup: formatDateTime(ride.pickupAt),
+    pickup: labels.dateTime(ride.pickupAt),
     fareToday: formatRupees(booking.price.final),
     values: valuesOf(booking),
     place: mayChangePlace(booking) ? null : `${ride.pickupLocation} → ${ride.dropLocation}`,
     isAirport: ride.service === 'airport',
     isFromAirport: ride.service === 'airport' && ride.direction === 'from-airport',
+    terminals: TERMINALS.map((value) => ({ value, label: labels.terminals[value] })),
     firstDay: earliestPickup(ride.service, now).date,
   };
 }
@@ -71,7 +74,7 @@ export async function postChange(args: ActionFunctionArgs) {
   return answerFailure(
     args.context,
     () => answerForm(args, form),
-    () => unanswered(NOT_CHANGED, form),
+    () => unanswered(words.failed, form),
   );
 }
 
@@ -98,11 +101,7 @@ async function answerForm({ request, context, params }: ActionFunctionArgs, form
       const quoted = await quoteOwnChange(command);
       if (!quoted.ok) return refused(quoted.refusal, posted, context, booking);
       return quoted.value.changes.length === 0
-        ? answer(
-            posted,
-            { title: 'Nothing is different yet', message: 'Change the time, the flight or the pickup.' },
-            422,
-          )
+        ? answer(posted, { title: words.nothingDifferent, message: words.changeSomething }, 422)
         : answer(posted, toReview(quoted.value));
     }
     default:
@@ -141,8 +140,8 @@ async function reviewAgain({ container }: AppLoadContext, command: Command, post
   return answer(
     posted,
     {
-      title: 'The fare has changed',
-      message: 'Nothing is changed yet. Please check the new fare and confirm again.',
+      title: words.fareChanged,
+      message: words.checkNewFare,
       ...toReview(quoted.value),
     },
     409,
@@ -157,9 +156,10 @@ async function refused(refusal: Refusal, posted: Posted, { container }: AppLoadC
   return answer(
     { ...posted, version: now.version },
     {
-      title: 'This booking has changed meanwhile',
-      message: 'Your change was not made. Please check your answers and send them again.',
-      changed: refusal.changed,
+      title: words.changedMeanwhile,
+      message: words.checkAnswers,
+      // The history is written in English.
+      changed: labels.fields ? [] : refusal.changed,
     },
     statusOf(refusal),
   );
@@ -179,31 +179,28 @@ function answer({ typed, version }: Posted, parts: Partial<ChangeAnswer>, init: 
   return data(answered, init);
 }
 
-function toReview({ booking, changes, price, quote }: QuotedChange) {
+function toReview({ booking, after, changes, price, quote }: QuotedChange) {
   const review: Review = {
-    changes,
+    changes: labels.fields ? changedFacts(booking, after, labels.fields) : changes,
     fareToday: formatRupees(booking.price.final),
     newFare: formatRupees(price.final),
-    estimated: price.estimated,
+    estimated: price.estimated ? labels.estimatedFare : null,
     difference: booking.paymentStatus === 'paid' ? differenceOf(booking.price, price) : null,
     quote,
   };
-  return { review, stepTitle: `Confirm the change of ${formatBookingId(booking.id)}` };
+  return { review, stepTitle: words.confirmTitle(formatBookingId(booking.id)) };
 }
 
 /** Returns what happens with the difference to the amount that was paid. */
 function differenceOf(before: PricedRide, after: PricedRide): string | null {
   const more = after.final - before.final;
   if (more === 0) return null;
-  return more > 0
-    ? 'You have paid the fare of today. You pay the difference on arrival.'
-    : 'You have paid the fare of today. Our team returns the difference.';
+  return more > 0 ? words.payDifference : words.returnDifference;
 }
 
 function changedToast({ id, status, ride }: Booking) {
-  const stays = status === 'confirmed' ? 'It stays confirmed.' : 'We confirm it with your change.';
   return {
-    title: 'Booking changed',
-    description: `${formatBookingId(id)} is now for ${formatDateTime(ride.pickupAt)}. ${stays}`,
+    title: words.changed,
+    description: words.changedTo(formatBookingId(id), labels.dateTime(ride.pickupAt), status === 'confirmed'),
   };
 }

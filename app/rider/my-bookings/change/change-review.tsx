@@ -6,7 +6,7 @@ import type { ChangeView } from '#app/rider/my-bookings/change/change-page.serve
 import { ActionBar } from '#app/ui/layout/action-bar.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
-import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
+import * as words from '#words/change-booking.ts';
 
 type Props = {
   booking: ChangeView;
@@ -31,34 +31,30 @@ export function ChangeReview({ booking: { status }, answer, review }: Props) {
           ))}
         </ul>
         <dl className="tabular grid gap-1 border-t border-line pt-4 text-lg">
-          <Amount label="Fare today">{fareToday}</Amount>
-          <Amount label="New fare">
+          <Amount label={words.fareToday}>{fareToday}</Amount>
+          <Amount label={words.newFare}>
             <strong>{newFare}</strong>
           </Amount>
         </dl>
-        {fareToday === newFare && <p className="text-ink-soft">The fare stays the same.</p>}
-        {estimated && <p className="text-ink-soft">{ESTIMATED_FARE}</p>}
+        {fareToday === newFare && <p className="text-ink-soft">{words.sameFare}</p>}
+        {estimated && <p className="text-ink-soft">{estimated}</p>}
         {difference && <p>{difference}</p>}
       </Card>
-      <p className="text-ink-soft">
-        {status === 'confirmed'
-          ? 'Your booking stays confirmed. If we cannot come as changed, our team calls you.'
-          : 'We have not confirmed this booking yet. We confirm it with your change.'}
-      </p>
+      <p className="text-ink-soft">{status === 'confirmed' ? words.staysConfirmed : words.notConfirmedYet}</p>
       <div>
         <Button type="submit" name="intent" value="edit" variant="quiet">
-          Back to the answers
+          {words.backToAnswers}
         </Button>
       </div>
-      <ActionBar label="New fare" amount={newFare}>
+      <ActionBar label={words.newFare} amount={newFare}>
         <Button
           type="submit"
           name="intent"
           value="confirm"
           variant="primary"
-          pending={isPending && 'Changing...'}
+          pending={isPending && words.changing}
         >
-          Confirm the change
+          {words.confirm}
         </Button>
       </ActionBar>
     </Form>

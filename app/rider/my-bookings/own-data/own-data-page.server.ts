@@ -7,6 +7,7 @@ import { getSession, logOut } from '#app/http/session.server.ts';
 import { requireRider } from '#app/rider/my-bookings/own-booking.server.ts';
 import type { EraseRefusal } from '#domain/personal-data/erase-customer.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import * as words from '#words/own-data.ts';
 
 /** Loads `/my-bookings/data` for the logged-in rider. */
 export async function loadOwnData({ request, context }: LoaderFunctionArgs): Promise<null> {
@@ -40,8 +41,8 @@ export async function postErase({ request, context }: ActionFunctionArgs) {
 }
 
 const ERASED = {
-  title: 'Your data is erased',
-  description: 'You are logged out. We keep only what the accounts need, without your name and phone.',
+  title: words.erased,
+  description: words.loggedOut,
   tone: 'success',
 } as const;
 
@@ -53,15 +54,15 @@ function answer(parts: Partial<EraseAnswer>, status = 200) {
 function refusalAnswer(refusal: EraseRefusal): Partial<EraseAnswer> {
   const { message, errors } = renderRefusal(refusal);
   if (refusal.code === 'invalid')
-    return { asks: true, title: 'Nothing was erased', message, error: errorsByField(errors).lastDigits?.[0] };
-  if (refusal.code !== 'personal-data-in-use') return { title: 'Nothing was erased', message };
+    return { asks: true, title: words.notErased, message, error: errorsByField(errors).lastDigits?.[0] };
+  if (refusal.code !== 'personal-data-in-use') return { title: words.notErased, message };
   return refusal.reason === 'team-member'
     ? {
-        title: 'Nothing was erased',
-        message: 'You are a member of the team. An owner revokes your role first.',
+        title: words.notErased,
+        message: words.teamMember,
       }
     : {
-        title: 'Nothing was erased',
-        message: `These bookings are not over: ${refusal.bookings.join(', ')}. Cancel them first, or wait until the ride is over.`,
+        title: words.notErased,
+        message: words.stillAhead(refusal.bookings.join(', ')),
       };
 }

@@ -15,22 +15,23 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button, ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
 import { CONFIRMED_DIGITS } from '#domain/personal-data/erase-customer.ts';
+import * as words from '#words/own-data.ts';
 
 export const loader = loadOwnData;
 export const action = postErase;
 
 /** Submits the form. Without an answer, the page stays. */
 export const clientAction = submitOrStay(
-  'We could not erase it. Please try again.',
+  words.eraseFailed,
   (message, form): EraseAnswer => ({
     asks: form.get('intent') === 'erase',
-    title: 'Nothing was erased',
+    title: words.notErased,
     message,
     error: undefined,
   }),
 );
 
-export const meta = pageTitle('My data');
+export const meta = pageTitle(words.title);
 
 /** The rider's own data: as a file, and its erasure, which asks twice. */
 export default function OwnData() {
@@ -39,7 +40,7 @@ export default function OwnData() {
   const step = asks ? 'erase' : 'data';
   useTopOfStep(step);
   return (
-    <RiderPage {...useFrame()} title={asks ? 'Erase my data?' : 'My data'} step={step}>
+    <RiderPage {...useFrame()} title={asks ? words.eraseTitle : words.title} step={step}>
       <div className="grid gap-10">
         {answer?.message && !answer.error && (
           <Banner tone="danger" title={answer.title} live>
@@ -57,28 +58,26 @@ function Choices() {
     <>
       <section aria-labelledby="download" className="grid justify-items-start gap-4">
         <h2 id="download" className="text-lg font-semibold tracking-tight">
-          Download my data
+          {words.download}
         </h2>
-        <p>
-          One file with everything that we keep about you: account, bookings, messages, coupons, invoices and
-          logins.
-        </p>
+        <p>{words.oneFile}</p>
         <a href={ownPath('/my-bookings/data.json')} download className={buttonLook('secondary')}>
-          Download my data (JSON)
+          {words.downloadJson}
         </a>
       </section>
       <section aria-labelledby="erase" className="grid justify-items-start gap-4 border-t border-line pt-8">
         <h2 id="erase" className="text-lg font-semibold tracking-tight">
-          Erase my data
+          {words.erase}
         </h2>
         <Consequences />
         <p className="text-ink-soft">
-          A ride that is ahead needs your data. Cancel it in{' '}
-          <TextLink to="/my-bookings">My Bookings</TextLink> first.
+          {words.cancelIn}
+          <TextLink to="/my-bookings">{words.myBookings}</TextLink>
+          {words.cancelFirst}
         </p>
         <Form method="post">
           <Button type="submit" name="intent" value="ask">
-            Erase my data
+            {words.erase}
           </Button>
         </Form>
       </section>
@@ -89,9 +88,9 @@ function Choices() {
 function Consequences() {
   return (
     <ul className="grid list-disc gap-2 pl-5">
-      <li>We remove your name, phone, e-mail, addresses, notes and messages, and end all your logins.</li>
-      <li>We keep dates, towns and fares of past rides without your name, because the accounts need them.</li>
-      <li>Invoices to a company stay, because tax law keeps them. They do not name you.</li>
+      {words.consequences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
     </ul>
   );
 }
@@ -101,13 +100,11 @@ function LastQuestion({ error }: { error: string | undefined }) {
   return (
     <Form method="post" noValidate className="grid justify-items-start gap-6">
       <Consequences />
-      <Banner tone="warning">
-        This cannot be undone. Afterwards your past rides are not in My Bookings.
-      </Banner>
+      <Banner tone="warning">{words.cannotUndo}</Banner>
       <TextField
         id="lastDigits"
         name="lastDigits"
-        label={`Last ${CONFIRMED_DIGITS} digits of your phone number`}
+        label={words.lastDigits(CONFIRMED_DIGITS)}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
@@ -120,12 +117,12 @@ function LastQuestion({ error }: { error: string | undefined }) {
           name="intent"
           value="erase"
           variant="danger"
-          pending={isPending && 'Erasing...'}
+          pending={isPending && words.erasing}
         >
-          Erase my data for ever
+          {words.eraseForEver}
         </Button>
         <ButtonLink to="/my-bookings" variant="quiet">
-          Keep my data
+          {words.keep}
         </ButtonLink>
       </div>
     </Form>

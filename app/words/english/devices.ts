@@ -1,0 +1,39 @@
+/** Where a person is logged in, and what else My Bookings says about the account. */
+
+import type { LanguageCode } from '#domain/kernel/language.ts';
+
+export const savedPlaces = 'Saved places: Home and Work';
+export const yourDevices = 'Your devices';
+export const loggedInHere = 'You are logged in here. Log out a device that you no longer use.';
+export const lostPhone = 'Did you lose a phone, or use a shared computer? This ends every login of ';
+export const alsoHere = ', also on this device.';
+export const logOutEverywhere = 'Log out everywhere';
+export const ownData = 'Download or erase my data';
+
+// A login
+/** Returns the name of a device, which is stored as `Chrome on Android`. */
+export const deviceName = (stored: string) => stored;
+export const unknownBrowser = 'Unknown browser';
+export const thisDevice = 'This device';
+export const loggedIn = (at: string) => `Logged in ${at}`;
+export const lastUsed = (at: string) => `Last used ${at}`;
+export const logOut = 'Log out';
+export const logOutDevice = (name: string, at: string) => ` ${name}, logged in ${at}`;
+export const loggingOut = 'Logging out...';
+export const loggedOut = 'Logged out';
+export const deviceLoggedOut = 'That device is logged out. It needs a new code to log in again.';
+export const notLoggedOut = 'Not logged out';
+export const logOutFailed = 'We could not log it out. Please try again.';
+
+// The language of messages
+export const messagesAreIn: Record<LanguageCode, string> = {
+  en: 'Our messages to you are in English.',
+  hi: 'Our messages to you are in Hindi.',
+};
+export const saved = 'Saved';
+export const messagesFromNow: Record<LanguageCode, string> = {
+  en: 'Our messages to you are in English from now on.',
+  hi: 'Our messages to you are in Hindi from now on.',
+};
+export const languageNotChanged = 'Language not changed';
+export const saveFailed = 'We could not save it. Please try again.';
