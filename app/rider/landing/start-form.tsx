@@ -39,7 +39,7 @@ export function StartForm({ earliest, places }: { earliest: string; places: read
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_minmax(max-content,1fr)_minmax(max-content,1fr)_auto]">
         <Answer name="from" label={words.from} {...PLACE} />
         <Answer name="to" label={words.to} {...PLACE} />
-        <div className="grid grid-cols-2 gap-4 sm:contents">
+        <div className="grid gap-x-2 gap-y-4 min-[22.5rem]:grid-cols-[auto_minmax(0,1fr)] sm:contents">
           <Answer name="date" label={words.date} type="date" min={earliest} />
           <Answer name="time" label={words.time} type="time" />
         </div>
@@ -65,7 +65,13 @@ function Answer({ name, label, ...input }: ComponentProps<'input'> & { name: str
       <label htmlFor={`start-${name}`} className="leading-snug font-semibold">
         {label}
       </label>
-      <input name={name} id={`start-${name}`} type="text" {...input} className="control tabular" />
+      <input
+        name={name}
+        id={`start-${name}`}
+        type="text"
+        {...input}
+        className="control tabular max-sm:[--control-pad:0.625rem]"
+      />
     </div>
   );
 }

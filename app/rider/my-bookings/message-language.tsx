@@ -13,7 +13,7 @@ const CHOICES = {
 export function MessageLanguage({ chosen }: { readonly chosen: LanguageCode }) {
   const { other, text } = CHOICES[chosen];
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+    <Form method="post" preventScrollReset className="mb-6 flex flex-wrap items-center gap-3">
       <p className="text-ink-soft">{messagesAreIn[chosen]}</p>
       <Button type="submit" name="language" value={other} lang={other}>
         {text}

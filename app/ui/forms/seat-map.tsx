@@ -95,6 +95,10 @@ function isOpen({ state, mine }: SeatOnMap): boolean {
   return state === 'free' || (state === 'held' && mine);
 }
 
+function stateOf({ state, mine }: SeatOnMap): string {
+  return state === 'held' && mine ? 'Your seat' : SEAT_STATE_LABELS[state];
+}
+
 function SeatChoice({
   name,
   seat,
@@ -140,7 +144,14 @@ function SeatChoice({
       <span className="tabular text-sm font-medium">{formatRupees(seat.price)}</span>
       <span className="sr-only">, </span>
       <span className={classNames('mt-0.5 text-2xs', open ? 'text-accent-ink' : 'text-ink-soft')}>
-        {seat.mine && open && seat.state === 'held' ? 'Your seat' : SEAT_STATE_LABELS[seat.state]}
+        {seat.state === 'free' ? (
+          <>
+            <span className="group-has-checked/seat:hidden">{SEAT_STATE_LABELS.free}</span>
+            <span className="hidden group-has-checked/seat:inline">Chosen</span>
+          </>
+        ) : (
+          stateOf(seat)
+        )}
       </span>
       <span
         aria-hidden="true"

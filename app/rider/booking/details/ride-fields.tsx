@@ -232,6 +232,8 @@ function Location({
   choices: readonly PlaceChoice[] | null;
   onWrite: () => void;
 }) {
+  // A rider without saved places is asked once to save some.
+  const isPickup = field.name === 'pickupLocation';
   return (
     <div>
       <LocationField
@@ -240,8 +242,8 @@ function Location({
         defaultValue={kept ? field.initialValue : ''}
         onChange={onWrite}
       />
-      <PlaceChoices field={field} choices={choices}>
-        {field.name === 'pickupLocation' && <MyLocationButton id={field.id} />}
+      <PlaceChoices field={field} choices={isPickup || choices?.length ? choices : null}>
+        {isPickup && <MyLocationButton id={field.id} />}
       </PlaceChoices>
     </div>
   );
