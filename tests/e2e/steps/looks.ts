@@ -47,6 +47,24 @@ export async function expectGoodLooks(
   }
   if (touch) expect(await tooSmallToTouch(page), `controls under ${TOUCH_PX} px`).toEqual([]);
   await page.setViewportSize({ width: PHONE_WIDTH, height: HEIGHT });
+  expect(await page.locator('.control:visible').evaluateAll(overlapping), 'fields that overlap').toEqual([]);
+}
+
+/** Returns the names of the fields that cover a part of another field. */
+function overlapping(fields: Element[]): string[] {
+  const boxes = fields.map((field) => ({ field, box: field.getBoundingClientRect() }));
+  return boxes.flatMap(({ field, box }) =>
+    boxes
+      .filter(
+        (other) =>
+          other.field !== field &&
+          box.left < other.box.right - 1 &&
+          other.box.left < box.right - 1 &&
+          box.top < other.box.bottom - 1 &&
+          other.box.top < box.bottom - 1,
+      )
+      .map((other) => `${field.id} over ${other.field.id}`),
+  );
 }
 
 const SCREENS = [
