@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { test as base, expect } from '#tests/e2e/setup/fixtures.ts';
-import { logIn } from '#tests/e2e/setup/people.ts';
+import { logIn, messagesTo } from '#tests/e2e/setup/people.ts';
 import { asRead, inDays } from '#tests/e2e/setup/pickup.ts';
 import { TRIP_DAYS } from '#tests/e2e/setup/product-of-the-run.ts';
 import { choose, linesOf } from '#tests/e2e/steps/booking.ts';
@@ -119,6 +119,26 @@ test('lets a guest choose, hold and book a seat', nojs, async ({ page, ride, tri
   const item = page.locator('details[name]').filter({ hasText: 'Rideshare, seat B2' });
   await expect(item).toContainText(`${asRead(trip.date)}, ${trip.pickupTime} IST`);
   await expect(item).toContainText(reference);
+});
+
+test('books a seat for another passenger, who gets no message', async ({ page, ride, trip, rider }) => {
+  await logIn(page.request, rider.phone);
+  await ride.comeToDetails(trip, 'A1');
+  await ride.giveContact(rider);
+  await page.getByText('Somebody else rides').click();
+  const passenger = { name: 'A guest', national: `97${rider.national.slice(2)}` };
+  await page.getByRole('textbox', { name: /^Passenger(?!’)/ }).fill(passenger.name);
+  await page.getByRole('textbox', { name: 'Passenger’s phone' }).fill(passenger.national);
+  const reference = await ride.book();
+  const received = async () => (await rider.messages()).map(({ body }) => body).join();
+  await expect.poll(received).toContain(reference);
+  expect(await messagesTo(page.request, `+91${passenger.national}`)).toEqual([]);
+
+  await page.goto('/my-bookings');
+  const facts = await linesOf(page.locator('details[name]').filter({ hasText: reference }));
+  expect(facts.Passenger).toContain(passenger.name);
+  expect(facts.Passenger?.replace(/\D/g, '')).toContain(passenger.national);
+  expect(facts['Booked by']).toContain(rider.name);
 });
 
 test(

@@ -1,12 +1,12 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, messagesTo } from '#tests/e2e/setup/people.ts';
 import { asRead, inDays } from '#tests/e2e/setup/pickup.ts';
-import { SAKET } from '#tests/e2e/steps/booking.ts';
+import { AGRA, SAKET } from '#tests/e2e/steps/booking.ts';
 import { expectHeadingFocused, tabTo } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks, expectPriceInSight } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
-import { anotherTrip, bookSeatByCall, rideshareSteps } from '#tests/e2e/steps/rideshare.ts';
+import { bookSeatByCall, rideshareSteps, tripAndAnotherDay } from '#tests/e2e/steps/rideshare.ts';
 import { pickupComesNear } from '#tests/e2e/steps/time.ts';
 
 const nojs = { tag: '@nojs' };
@@ -126,12 +126,20 @@ test(
   },
 );
 
+test('books the return with the places reversed', nojs, async ({ page, rider, booking }) => {
+  await logIn(page.request, rider.phone);
+  const id = await bookByCall(page.request, rider, { serviceType: 'intercity', dropLocation: AGRA });
+  await page.goto('/my-bookings');
+  await booking.button(`Book the return of BK-${id}`).click();
+  await expect(page).toHaveURL(/\/booking\/intercity/);
+  await expect(booking.field.pickup).toHaveValue(AGRA);
+  await expect(booking.field.drop).toHaveValue(SAKET);
+  await expect(booking.field.date).toHaveValue('');
+});
+
 test('moves a seat to another day, with the new fare in sight', nojs, async ({ page, rider, js }) => {
   await logIn(page.request, rider.phone);
-  const { parallelIndex } = test.info();
-  const trip = await anotherTrip(page.request, parallelIndex);
-  let target = await anotherTrip(page.request, parallelIndex, trip.direction);
-  while (target.route !== trip.route) target = await anotherTrip(page.request, parallelIndex, trip.direction);
+  const { trip, other: target } = await tripAndAnotherDay(page.request, test.info().parallelIndex);
   await bookSeatByCall(page.request, trip, rider, 'A1');
   const { button, seat, pick } = rideshareSteps(page, js);
   await page.goto('/my-bookings');

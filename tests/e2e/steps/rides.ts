@@ -4,24 +4,25 @@ import { inDays, type When } from '#tests/e2e/setup/pickup.ts';
 import { HAUZ_KHAS, SAKET } from '#tests/e2e/steps/booking.ts';
 
 type Asked = {
+  readonly serviceType?: 'hourly' | 'intercity';
   readonly when?: When;
   readonly couponCode?: string;
   readonly dropLocation?: string;
   readonly specialInstructions?: string;
 };
 
-/** Books a rental of two hours through the API as a logged-in rider. Returns its id. */
+/** Books a ride, a rental of two hours unless asked otherwise, through the API as a logged-in rider. Returns its id. */
 export async function bookByCall(
   request: APIRequestContext,
   rider: Pick<Rider, 'name' | 'email'>,
-  { when = inDays(2), ...asked }: Asked = {},
+  { when = inDays(2), serviceType = 'hourly', ...asked }: Asked = {},
 ): Promise<number> {
   const answer = await request.post('/api/bookings', {
     data: {
-      serviceType: 'hourly',
+      serviceType,
       pickupLocation: SAKET,
       dropLocation: HAUZ_KHAS,
-      hoursRequired: 2,
+      ...(serviceType === 'hourly' && { hoursRequired: 2 }),
       pickupDate: when.date,
       pickupTime: when.time,
       customerName: rider.name,

@@ -101,6 +101,17 @@ export async function anotherTrip(
   throw new Error('No trip with six free seats is left');
 }
 
+/** Returns a trip that no other test uses, and another one of its route and direction. */
+export async function tripAndAnotherDay(
+  request: APIRequestContext,
+  worker: number,
+): Promise<{ trip: RidesharedTrip; other: RidesharedTrip }> {
+  const trip = await anotherTrip(request, worker);
+  let other = await anotherTrip(request, worker, trip.direction);
+  while (other.route !== trip.route) other = await anotherTrip(request, worker, trip.direction);
+  return { trip, other };
+}
+
 function tripCall({ route, date, direction }: RidesharedTrip): string {
   return `/api/scheduled-rideshare/trips/${route}/${date}/${direction}`;
 }
