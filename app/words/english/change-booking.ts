@@ -14,6 +14,8 @@ export const myBookings = 'My Bookings';
 // The answers
 export const pickupDate = 'Pickup date';
 export const pickupTime = 'Pickup time';
+export const pickupFrom = (time: string, isToday: boolean) =>
+  `From ${time} ${isToday ? 'today' : 'tomorrow'}`;
 export const indiaTime = 'India time (IST)';
 export const placesFixed = (places: string) =>
   `${places}. Our team set the fare for these places. Call us to change them.`;

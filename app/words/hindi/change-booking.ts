@@ -14,6 +14,7 @@ export const myBookings = 'मेरी बुकिंग';
 // The answers
 export const pickupDate = 'यात्रा की तारीख';
 export const pickupTime = 'चढ़ने का समय';
+export const pickupFrom = (time: string, isToday: boolean) => `${isToday ? 'आज' : 'कल'} ${time} बजे से`;
 export const indiaTime = 'भारत का समय (IST)';
 export const placesFixed = (places: string) =>
   `${places}। हमारी टीम ने इन्हीं जगहों के लिए किराया तय किया था। जगह बदलने के लिए हमें फ़ोन करें।`;

@@ -29,7 +29,14 @@ export function ChangeForm({ booking, answer }: Props) {
       <input type="hidden" name="version" value={answer?.version ?? booking.version} />
       <Card className="grid gap-6">
         <div className="grid items-end gap-6 sm:grid-cols-2">
-          <DateField {...field('pickupDate')} label={words.pickupDate} min={booking.firstDay} required />
+          <DateField
+            {...field('pickupDate')}
+            label={words.pickupDate}
+            // A hint for each of the two keeps their labels on one line.
+            hint={words.pickupFrom(booking.earliest.time, booking.earliest.isToday)}
+            min={booking.earliest.date}
+            required
+          />
           <TimeField {...field('pickupTime')} label={words.pickupTime} hint={words.indiaTime} required />
         </div>
         {booking.place !== null ? (

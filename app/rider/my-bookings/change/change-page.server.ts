@@ -19,6 +19,7 @@ import type { QuotedChange } from '#domain/bookings/own-change/change-own-bookin
 import { mayChangePlace, type OwnChange, riderChanging } from '#domain/bookings/own-change/own-change.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { RIDE_INPUTS, readAnswer } from '#domain/rides/input-fields.ts';
@@ -38,6 +39,7 @@ export type ChangeView = ReturnType<typeof changeView>;
 
 function changeView(booking: Booking, now: Date) {
   const { ride, status, version } = booking;
+  const earliest = earliestPickup(ride.service, now);
   return {
     reference: formatBookingId(booking.id),
     version: String(version),
@@ -51,7 +53,7 @@ function changeView(booking: Booking, now: Date) {
     isAirport: ride.service === 'airport',
     isFromAirport: ride.service === 'airport' && ride.direction === 'from-airport',
     terminals: TERMINALS.map((value) => ({ value, label: labels.terminals[value] })),
-    firstDay: earliestPickup(ride.service, now).date,
+    earliest: { ...earliest, isToday: earliest.date === indiaDateOf(now) },
   };
 }
 
