@@ -85,3 +85,23 @@ test('quotes no fare for a place outside India, and signs the coordinates of the
   accepted(await quote(intercityRequest()));
   expect(quotes.signed).toMatchObject([{ points: { pickup: point, drop: point } }]);
 });
+
+test('quotes no rental that names an airport, and says so before other reasons of its place', async () => {
+  const quote = quoteFare({
+    price: async () => aPrice(1000),
+    locate: locateRide({ places: { find: async () => ({ id: null, point: MUMBAI, isAbroad: false }) } }),
+    tariffs: { inForce: async () => FIRST_TARIFF },
+    quotes: keptQuotes(),
+    clock: () => india('2026-11-21 12:00'),
+  });
+  const asked = hourlyRequest({ pickupLocation: 'Andheri, Mumbai', dropLocation: 'Mumbai Airport' });
+  expect(refused(await quote(asked))).toEqual({
+    code: 'invalid',
+    errors: [
+      { field: 'dropLocation', code: 'airport-in-hourly' },
+      { field: 'pickupLocation', code: 'outside-delhi-ncr' },
+    ],
+  });
+});
+
+const MUMBAI = { latitude: 19.09, longitude: 72.87 };

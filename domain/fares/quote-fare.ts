@@ -3,13 +3,13 @@ import { QUOTE_MINUTES, type QuoteSigner, quotedRide } from '#domain/fares/quote
 import type { Tariffs } from '#domain/fares/tariff.ts';
 import type { Clock } from '#domain/kernel/clock.ts';
 import { addMinutes } from '#domain/kernel/india-time.ts';
-import { type Invalid, invalid } from '#domain/kernel/refusal.ts';
+import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
 import type { locateRide } from '#domain/places/locate-ride.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { FareFieldError } from '#domain/rides/refusals.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
-import { fareMissing } from '#domain/rides/ride-rules.ts';
+import { airportInHourly, fareMissing } from '#domain/rides/ride-rules.ts';
 
 export type QuotedFare = { readonly price: PricedRide; readonly quote: string; readonly expiresAt: Date };
 
@@ -28,8 +28,8 @@ export function quoteFare(deps: {
     const request = normaliseRide(asked);
     const now = deps.clock();
     const [price, { points, errors }] = await Promise.all([deps.price(request), deps.locate(request)]);
-    const [wrongPlace, ...others] = errors;
-    if (wrongPlace) return refuse(invalid([wrongPlace, ...others]));
+    const [wrongPlace, ...others] = [...airportInHourly(request), ...errors];
+    if (wrongPlace) return refuse(invalid(firstOfEachField([wrongPlace, ...others])));
     if (!price) {
       const { hourly } = await deps.tariffs.inForce(now);
       return refuse(invalid(fareMissing(request, hourly.minimumHours)));

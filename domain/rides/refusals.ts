@@ -14,7 +14,6 @@ export type RideFieldError =
       | 'time-malformed'
       | 'date-past'
       | 'date-too-far'
-      | 'airport-in-hourly'
       | 'stay-missing'
     >
   | FieldError<'notice-too-short', { readonly service: Service; readonly hours: number }>
@@ -23,7 +22,7 @@ export type RideFieldError =
 
 /** Errors of places that rides do not serve (docs/product/rides.md#refused-places). */
 export type PlaceFieldError = FieldError<
-  'place-abroad' | 'place-without-road' | 'outside-delhi-ncr' | 'drop-is-pickup'
+  'airport-in-hourly' | 'place-abroad' | 'place-without-road' | 'outside-delhi-ncr' | 'drop-is-pickup'
 >;
 
 /** Errors that prevent the fare calculation, at the field to correct. */

@@ -11,7 +11,7 @@ import {
 } from '#domain/kernel/india-time.ts';
 import { firstOfEachField, type Invalid, invalid } from '#domain/kernel/refusal.ts';
 import { ok, type Result, refuse } from '#domain/kernel/result.ts';
-import type { FareFieldError, RideFieldError } from '#domain/rides/refusals.ts';
+import type { FareFieldError, PlaceFieldError, RideFieldError } from '#domain/rides/refusals.ts';
 import {
   type AirportRide,
   DEFAULT_STAY_HOURS,
@@ -91,7 +91,7 @@ function hoursTooFew(minimum: number): FareFieldError {
   return { field: 'hoursRequired', code: 'hours-too-few', minimum };
 }
 
-/** Rules 1 to 7 of docs/product/bookings.md#ride-validation, in that order. */
+/** Rules 1 to 6 of docs/product/bookings.md#ride-validation, in that order. */
 const RULES_BEFORE_FARE: readonly Rule[] = [
   {
     error: { field: 'terminal', code: 'pickup-terminal-missing' },
@@ -138,17 +138,9 @@ const RULES_BEFORE_FARE: readonly Rule[] = [
     error: { field: 'pickupLocation', code: 'pickup-location-too-short' },
     broken: (f) => !fromAirport(f) && f.request.pickupLocation.length < 5,
   },
-  {
-    error: { field: 'pickupLocation', code: 'airport-in-hourly' },
-    broken: (f) => isHourly(f) && mentionsAirport(f.request.pickupLocation),
-  },
-  {
-    error: { field: 'dropLocation', code: 'airport-in-hourly' },
-    broken: (f) => isHourly(f) && mentionsAirport(f.request.dropLocation),
-  },
 ];
 
-/** Rules 9 and 10 of docs/product/bookings.md#ride-validation. Rule 8 (the fare) is checked before them. */
+/** Rules 9 and 10 of docs/product/bookings.md#ride-validation. Rules 7 (airports) and 8 (the fare) are checked before. */
 const RULES_AFTER_FARE: readonly Rule[] = [
   {
     error: ({ minimumHours }) => hoursTooFew(minimumHours),
@@ -183,12 +175,21 @@ export function checkRide(
   const facts: Facts = { request, now, priced, minimumHours, date, pickupAt };
   const [first, ...others] = [
     ...brokenRules(facts, RULES_BEFORE_FARE),
+    ...airportInHourly(request),
     ...(priced ? [] : fareMissing(request, minimumHours)),
     ...brokenRules(facts, RULES_AFTER_FARE),
   ];
   if (first) return refuse(invalid(firstOfEachField([first, ...others])));
   if (!date || !time || !pickupAt) throw new Error('A ride without a pickup time passed its rules');
   return ok(rideOf(request, date, time, pickupAt));
+}
+
+/** Returns the errors of a rental that names an airport (rule 7). It has neither a fare nor a booking. */
+export function airportInHourly(request: RideRequest): PlaceFieldError[] {
+  if (request.service !== 'hourly') return [];
+  return (['pickupLocation', 'dropLocation'] as const)
+    .filter((side) => mentionsAirport(request[side]))
+    .map((field) => ({ field, code: 'airport-in-hourly' }));
 }
 
 /** Returns the error that prevents the fare calculation (rules 8 and 9), at the field to correct. */

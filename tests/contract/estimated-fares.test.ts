@@ -72,6 +72,8 @@ test.each([
   ['intercity', 'Port Blair'],
   ['airport', 'Kathmandu'],
   ['hourly', 'London'],
+  ['hourly', 'Mumbai Airport'],
+  ['hourly', 'IGI Airport, New Delhi'],
 ])('refuses a place in the same words on the page as in the fare call: %s to %s', async (service, drop) => {
   const client = new Client(site);
   const ride = {
@@ -86,7 +88,9 @@ test.each([
   });
   const page = await press(client, await client.get(`/booking/${service}`), 'continue', ride);
   expect([page.status, called.status]).toEqual([422, 422]);
-  expect(called.body.detail).toMatch(/^(This place is outside India|No road from Delhi)/);
+  expect(called.body.detail).toMatch(
+    /^(This place is outside India|No road from Delhi|Airport locations are not available)/,
+  );
   expect(page.body).toContain(called.body.detail);
   expect(page.body).not.toContain('Please select valid locations');
 });

@@ -180,6 +180,7 @@ function placeRefused(errors: readonly FareFieldError[]): string | null {
 }
 
 const PLACE_CODES: ReadonlySet<FareFieldError['code']> = new Set<PlaceFieldError['code']>([
+  'airport-in-hourly',
   'place-abroad',
   'place-without-road',
   'outside-delhi-ncr',
