@@ -20,7 +20,16 @@ export function isOfflineSubmit(event: FormEvent<HTMLFormElement>): boolean {
   return !navigator.onLine && isButtonSubmit(event);
 }
 
+/** Returns true when a button was pressed that takes the answers as they are, to fill in or to save a place. */
+export function isFillSubmit(event: FormEvent<HTMLFormElement>): boolean {
+  return submitterName(event) === 'fill';
+}
+
 function isButtonSubmit(event: FormEvent<HTMLFormElement>): boolean {
+  return submitterName(event) === 'intent';
+}
+
+function submitterName(event: FormEvent<HTMLFormElement>): string | null | undefined {
   const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter?.getAttribute('name') === 'intent';
+  return submitter?.getAttribute('name');
 }

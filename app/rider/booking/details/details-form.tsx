@@ -21,7 +21,7 @@ import { TRIP_CARD, TRIP_COLUMNS } from '#app/rider/booking/trip-card/trip-sheet
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { summaryErrors } from '#app/ui/forms/summary-errors.ts';
-import { isBlockedSubmit, isOfflineSubmit, OFFLINE } from '#app/ui/hooks/submit-events.ts';
+import { isBlockedSubmit, isFillSubmit, isOfflineSubmit, OFFLINE } from '#app/ui/hooks/submit-events.ts';
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { useServerClock } from '#app/ui/hooks/use-server-clock.ts';
 import { ActionBar } from '#app/ui/layout/action-bar.tsx';
@@ -157,6 +157,7 @@ export function DetailsForm({ page, lastResult }: Props) {
         const isOffline = isOfflineSubmit(event);
         setOffline(isOffline);
         if (isOffline) return event.preventDefault();
+        if (isFillSubmit(event)) return;
         onSubmit(event);
         if (checks && isBlockedSubmit(event)) {
           showFirstErrorToast(
