@@ -1,7 +1,16 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { logIn } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { referenceOn, SAKET } from '#tests/e2e/steps/booking.ts';
-import { expectHeadingFocused, focusTroubles, tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';
+import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import {
+  closeToastByKeyboard,
+  expectHeadingFocused,
+  focusTroubles,
+  tabTo,
+  typeDate,
+} from '#tests/e2e/steps/keyboard.ts';
+import { bookSeatByCall, rideshareSteps, tripAndAnotherDay } from '#tests/e2e/steps/rideshare.ts';
 
 test('makes a whole booking by keyboard, with visible focus at each step', async ({
   page,
@@ -80,6 +89,70 @@ test('makes a whole booking by keyboard, with visible focus at each step', async
   await page.keyboard.press('Escape');
   await expect(toast).toHaveCount(0);
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Service Policy' }));
+});
+
+test('changes the trip of a seat and cancels it by keyboard', async ({ page, rider }) => {
+  await logIn(page.request, rider.phone);
+  const { trip, other } = await tripAndAnotherDay(page.request, test.info().parallelIndex);
+  await bookSeatByCall(page.request, trip, rider, 'A1');
+  const { button, seat } = rideshareSteps(page, true);
+  await page.goto('/my-bookings');
+  await hydrated(page.locator('main'));
+  await tabTo(page, page.getByRole('link', { name: /^Change trip of RS-/ }));
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'Change the trip of RS-');
+  const days = page.getByRole('radio');
+  await tabTo(page, days.first());
+  await page.keyboard.press('Space');
+  const wanted = page.locator(`input[value="${other.id}"]`);
+  for (const _ of await days.all()) {
+    if (await wanted.isChecked()) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toBeChecked();
+  expect(await focusTroubles(page)).toEqual([]);
+  await tabTo(page, button('Choose seats'));
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'Choose new seats for RS-');
+  await tabTo(page, seat('A1'));
+  await page.keyboard.press('Space');
+  await expect(seat('A1')).not.toBeChecked();
+  await tabTo(page, seat('B3'));
+  await page.keyboard.press('Space');
+  await expect(seat('B3')).toBeChecked();
+  await tabTo(page, button('Confirm the new trip'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my-bookings');
+  await closeToastByKeyboard(page, /RS-\d+ is now on the trip of /);
+
+  await expect(page.getByText('Rideshare, seat B3')).toBeVisible();
+  await tabTo(page, page.locator('summary').filter({ hasText: 'Cancel this booking' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(/^Yes, cancel RS-/));
+  await page.keyboard.press('Enter');
+  await closeToastByKeyboard(page, /RS-\d+ is cancelled/);
+  await expect(page.getByRole('region', { name: 'Past' })).toContainText('Rideshare, seat B3');
+});
+
+test('saves Home and fills it into a booking by keyboard', async ({ page, rider, booking }) => {
+  await logIn(page.request, rider.phone);
+  await booking.open('hourly');
+  await tabTo(page, booking.button('Save Home and Work').first());
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'Saved places');
+  await tabTo(page, page.getByRole('combobox', { name: /^Home/ }));
+  await page.keyboard.type(SAKET);
+  await tabTo(page, booking.button('Save places'));
+  await page.keyboard.press('Enter');
+  await closeToastByKeyboard(page, 'Your places are up to date.');
+  await expect(booking.button('Remove Home')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Back to your booking' }));
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, 'Hourly Rental');
+  await tabTo(page, booking.button('Home').last());
+  await page.keyboard.press('Enter');
+  await expect(booking.field.drop).toHaveValue(SAKET);
+  await expect(booking.field.pickup).toHaveValue('');
 });
 
 test('moves the focus to the heading of each step of the login, and back', async ({ page, rider }) => {

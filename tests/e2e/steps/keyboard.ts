@@ -21,6 +21,18 @@ export async function expectHeadingFocused(page: Page, name: string): Promise<vo
   expect(await focusTroubles(page)).toEqual([]);
 }
 
+/**
+ * Expects a toast and closes it by F8 and Escape, so that it covers nothing. It may close by itself before that.
+ */
+export async function closeToastByKeyboard(page: Page, text: string | RegExp): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+  await expect(toast.filter({ hasText: text })).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+}
+
 /** Returns the reasons why the focus is not visible. A hidden radio or checkbox shows it at its label. */
 export function focusTroubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
