@@ -96,5 +96,5 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const root = useRouteLoaderData<typeof loader>('root');
-  return <ErrorPage error={error} brandName={root?.frame.brand.name} />;
+  return <ErrorPage error={error} frame={root?.frame} />;
 }

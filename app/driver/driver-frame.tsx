@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { callHref } from '#app/frame/call-href.ts';
 import type { loader } from '#app/root.tsx';
 import { BrandLink } from '#app/ui/layout/brand-link.tsx';
+import { callHref } from '#app/ui/layout/call-href.ts';
 import { PageTitle } from '#app/ui/layout/rider-page.tsx';
 import { buttonLook } from '#app/ui/parts/button.tsx';
 

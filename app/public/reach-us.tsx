@@ -1,5 +1,5 @@
-import { callHref } from '#app/frame/call-href.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
+import { callHref } from '#app/ui/layout/call-href.ts';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 
 /** Draws a link that calls the operator's support phone. */

@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from '@remix-run/node';
 import { failureInit } from '#app/http/problem.server.ts';
-import { outageAnswer } from '#app/server/outage-answer.ts';
+import { errorBrand, outageAnswer } from '#app/server/outage-answer.ts';
 import { hasShape, isText } from '#app/ui/hooks/answer-shape.ts';
 import type { KeptForm } from '#app/ui/layout/kept-form.ts';
 import { withDeadline } from '#infra/postgres/connection/deadline.ts';
@@ -116,7 +116,7 @@ async function said(answer: Response): Promise<object> {
 }
 
 async function unsent(
-  { request }: Args,
+  { request, context }: Args,
   copy: Request,
   status: number,
   saidBefore: object,
@@ -124,7 +124,7 @@ async function unsent(
 ): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
   const keptForm: KeptForm = { action: pathname + search, fields: await readFields(copy), words };
-  return data({ ...saidBefore, keptForm }, { status });
+  return data({ ...saidBefore, ...errorBrand({ context }), keptForm }, { status });
 }
 
 /** Reads the posted fields. Leaves out what is too much to send back. */

@@ -10,6 +10,12 @@ const WORDS = {
   detail: 'We could not complete your request. Please try again in a minute.',
 };
 
+/** Returns the brand for an error page. It needs no database. */
+export function errorBrand({ context }: Pick<Args, 'context'>) {
+  const { name, supportPhone, email, city } = context.container.config.brand;
+  return { brand: { name, supportPhone, email, city } };
+}
+
 /**
  * Returns a function that turns an outage into an answer of the route with its status, because Remix answers 500 to
  * every error. It logs the outage. It returns any other error unchanged.
@@ -22,7 +28,8 @@ export function outageAnswer(
     const { status, headers } = failureInit(error);
     if (status !== 503) return error;
     handleError?.(error, args);
-    if (route.module.default) return data({}, { status, headers });
+    // The root may be what failed, so the error page gets the brand with the error.
+    if (route.module.default) return data(errorBrand(args), { status, headers });
     // A route without a page, such as a download.
     if (!args.request.headers.get('Accept')?.includes('text/html')) return unexpectedProblem(error);
     return new Response(smallPage(WORDS), {

@@ -14,7 +14,10 @@ type RouteModule = NonNullable<Routes[string]>['module'];
 
 const servers: Server[] = [];
 const handleError = vi.fn();
-const context = { requestId: 'r-1' } as AppLoadContext;
+const context = {
+  requestId: 'r-1',
+  container: { config: { brand: {} } },
+} as unknown as AppLoadContext;
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
   handleError.mockClear();

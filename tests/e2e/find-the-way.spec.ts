@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
+import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 
 const nojs = { tag: '@nojs' };
 
@@ -58,7 +59,12 @@ test('says that a page does not exist', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
-  await page.getByRole('link', { name: 'Go to Home' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'My Bookings' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+/);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Policy' })).toBeVisible();
+  await expectGoodLooks(page);
+  await main.getByRole('link', { name: 'Book a ride' }).click();
   await expect(page).toHaveURL('/');
 });
 

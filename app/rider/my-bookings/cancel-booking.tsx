@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { callHref } from '#app/frame/call-href.ts';
+import { callHref } from '#app/ui/layout/call-href.ts';
 import { Button, buttonLook } from '#app/ui/parts/button.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { hasShape, isText } from '#app/ui/hooks/answer-shape.ts';
 import { LostRoad } from '#app/ui/illustrations/lost-road.tsx';
+import { callHref } from '#app/ui/layout/call-href.ts';
 import {
   type ConsoleRefusalCode,
   consoleRefusalCode,
@@ -8,10 +10,16 @@ import {
 import { findKeptForm } from '#app/ui/layout/kept-form.ts';
 import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
 import { MessagePage } from '#app/ui/layout/message-page.tsx';
-import { ButtonLink } from '#app/ui/parts/button.tsx';
+import type { RiderFrame } from '#app/ui/layout/rider-page.tsx';
+import type { FooterProps } from '#app/ui/layout/site-footer.tsx';
+import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
 import * as words from '#words/frame.ts';
 
 type ErrorText = { readonly title: string; readonly paragraphs: readonly string[]; readonly login?: string };
+
+const isBranded = hasShape<{ brand: FooterProps['brand'] }>({
+  brand: hasShape({ name: isText, supportPhone: isText, email: isText, city: isText }),
+});
 
 const NOT_FOUND: ErrorText = {
   title: words.notFoundTitle,
@@ -76,16 +84,21 @@ const OUTAGE: ErrorText = {
   paragraphs: [words.outageNotCharged, words.outageTryAgain],
 };
 
-/** Explains an error to the person. `error` is what a route threw. */
-export function ErrorPage({ error, brandName }: { error: unknown; brandName?: string | undefined }) {
+/**
+ * Explains an error to the person and says how to go on. `error` is what a route threw. `frame` is what the root loaded;
+ * after an outage the error names the brand instead.
+ */
+export function ErrorPage({ error, frame }: { error: unknown; frame?: RiderFrame | undefined }) {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   const code = consoleRefusalCode(data);
   const text = code ? CONSOLE_CLOSED[code] : (ERROR_TEXTS[status] ?? OUTAGE);
   const { pathname, search } = useLocation();
   const keptForm = findKeptForm(error);
+  const brand = frame?.brand ?? (isBranded(data) ? data.brand : undefined);
   return (
     <MessagePage
-      {...(brandName && { brandName })}
+      frame={frame}
+      brand={brand}
       title={keptForm?.words?.title ?? text.title}
       illustration={<LostRoad />}
       actions={
@@ -100,10 +113,15 @@ export function ErrorPage({ error, brandName }: { error: unknown; brandName?: st
             </ButtonLink>
           ) : (
             <ButtonLink to="/" variant="primary">
-              {words.goToHome}
+              {words.bookARide}
             </ButtonLink>
           )}
           <ButtonLink to="/my-bookings">{words.myBookings}</ButtonLink>
+          {brand && (
+            <a href={callHref(brand.supportPhone)} className={`${buttonLook('secondary')} tabular`}>
+              {words.call(brand.supportPhone)}
+            </a>
+          )}
         </>
       }
     >

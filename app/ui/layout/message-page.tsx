@@ -1,28 +1,45 @@
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useHeadingFocus } from '#app/ui/hooks/use-heading-focus.ts';
 import { BrandLink } from '#app/ui/layout/brand-link.tsx';
+import type { RiderFrame } from '#app/ui/layout/rider-page.tsx';
+import { type FooterProps, SiteFooter } from '#app/ui/layout/site-footer.tsx';
+import { SiteHeader } from '#app/ui/layout/site-header.tsx';
 
-/** A page with one message and a link to continue: not found, outage, empty session. */
+/** A page with one message and the ways to continue: not found, no access, outage. */
 export function MessagePage({
   title,
   children,
   actions,
   illustration,
-  brandName = '',
+  frame,
+  brand = frame?.brand,
 }: {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
   illustration?: ReactNode;
-  /** Empty if the page has no configuration, because the root loader failed. */
-  brandName?: string;
+  /** Undefined if the root loader failed, so that nobody knows who is logged in. */
+  frame?: RiderFrame | undefined;
+  brand?: FooterProps['brand'] | undefined;
 }) {
+  useHeadingFocus(`${useLocation().pathname} ${title}`);
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line">
-        <div className="mx-auto max-w-6xl px-4 py-2 sm:px-6">
-          <BrandLink name={brandName} />
-        </div>
-      </header>
+      {frame ? (
+        <SiteHeader
+          brand={frame.brand}
+          user={frame.user}
+          isAdmin={frame.isAdmin ?? false}
+          languages={frame.languages ?? []}
+        />
+      ) : (
+        <header className="border-b border-line">
+          <div className="mx-auto max-w-6xl px-4 py-2 sm:px-6">
+            <BrandLink name={brand?.name ?? ''} />
+          </div>
+        </header>
+      )}
       <main
         id="main"
         tabIndex={-1}
@@ -35,6 +52,7 @@ export function MessagePage({
         <div className="grid gap-3 text-lg text-ink-soft">{children}</div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </main>
+      {brand && <SiteFooter brand={brand} theme={frame?.theme ?? 'system'} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LogoMark } from '#app/ui/illustrations/logo-mark.tsx';
+import { callHref } from '#app/ui/layout/call-href.ts';
 import { type Theme, ThemeSwitch } from '#app/ui/layout/theme-switch.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import * as words from '#words/frame.ts';
@@ -34,7 +35,7 @@ export function SiteFooter({ brand, theme }: FooterProps) {
             {words.hereAllDay}
           </h2>
           <ul className="mt-4 grid justify-items-start">
-            <Contact icon={<Icon name="phone" />} href={`tel:${brand.supportPhone.replace(/[^+\d]/g, '')}`}>
+            <Contact icon={<Icon name="phone" />} href={callHref(brand.supportPhone)}>
               {brand.supportPhone}
             </Contact>
             <Contact icon={<Icon name="mail" />} href={`mailto:${brand.email}`}>

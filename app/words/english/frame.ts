@@ -59,6 +59,8 @@ export const outageTryAgain =
   'Please try again in a minute. If you were booking, check My Bookings first: we may have received it.';
 export const somethingWentWrong = 'Something went wrong';
 export const goToHome = 'Go to Home';
+export const bookARide = 'Book a ride';
+export const call = (phone: string) => `Call ${phone}`;
 export const inNewTab = (action: string) => `${action} in a new tab`;
 
 // A form that was not processed

@@ -56,6 +56,8 @@ export const outageTryAgain =
   'एक मिनट बाद फिर कोशिश करें। अगर बुकिंग चल रही थी, तो पहले मेरी बुकिंग में देख लें: हो सकता है वह हमें मिल गई हो।';
 export const somethingWentWrong = 'कुछ गड़बड़ हो गई';
 export const goToHome = 'मुखपृष्ठ पर जाएँ';
+export const bookARide = 'यात्रा बुक करें';
+export const call = (phone: string) => `फ़ोन करें: ${phone}`;
 export const inNewTab = (action: string) => `${action} (नए टैब में)`;
 
 // A form that was not processed

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { callHref } from '#app/frame/call-href.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
@@ -9,6 +8,7 @@ import { loadChange, postChange } from '#app/rider/my-bookings/change/change-pag
 import { ChangeReview } from '#app/rider/my-bookings/change/change-review.tsx';
 import { useTopOfStep } from '#app/rider/my-bookings/use-top-of-step.ts';
 import { useStepTitle } from '#app/ui/hooks/step-title.ts';
+import { callHref } from '#app/ui/layout/call-href.ts';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { linkLook } from '#app/ui/parts/text-link.tsx';

@@ -1,4 +1,4 @@
-import { callHref } from '#app/frame/call-href.ts';
+import { callHref } from '#app/ui/layout/call-href.ts';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 
 /** What is below the form: the support phone. */
