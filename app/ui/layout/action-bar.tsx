@@ -22,7 +22,7 @@ export function ActionBar({
     <div
       className={classNames(
         'sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-3',
-        'sm:mx-0 sm:rounded-t-card sm:border-x sm:px-6',
+        'sm:mx-0 sm:rounded-t-card sm:border-x sm:border-b sm:px-6',
         opens && 'lg:hidden',
       )}
     >
