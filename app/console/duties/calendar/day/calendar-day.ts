@@ -46,7 +46,6 @@ export type DutyBlock = Span & {
   /** The line in which it is drawn. Duties that overlap are below each other. */
   readonly lane: number;
   readonly conflicts: readonly ConflictView[];
-  /** Why a person allowed it in spite of its conflicts. */
   /** Overridden conflicts, each with who allowed it and why. */
   readonly allowed: readonly string[];
   /** `Charge 78%`: what the vehicle is expected to have at the start. */

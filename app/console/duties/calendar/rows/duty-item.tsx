@@ -46,6 +46,7 @@ function Duty({ duty, date }: { duty: DutyBlock; date: IndiaDate }) {
         </strong>
         <span>
           {duty.unanswered && <span className="cal-conflict">{duty.unanswered} · </span>}
+          {duty.allowed.length > 0 && <span className="cal-allowed">Overridden · </span>}
           {duty.who ?? duty.serviceLabel}
         </span>
         <span className="cal-more">{moreWords(duty)}</span>
