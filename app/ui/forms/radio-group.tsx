@@ -14,6 +14,8 @@ type RadioGroupProps = FieldProps & {
   defaultValue?: string | undefined;
   /** Options side by side when there is room. */
   inline?: boolean;
+  /** Many short options in as many columns as there is room for. */
+  columns?: boolean;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
@@ -29,6 +31,7 @@ export function RadioGroup({
   options,
   defaultValue,
   inline,
+  columns,
   onChange,
 }: RadioGroupProps) {
   const { control, hintId, errorId } = useFieldWiring({ id, hint, error });
@@ -38,7 +41,13 @@ export function RadioGroup({
       <div className="mt-1.5 grid gap-1.5">
         <Hint id={hintId}>{hint}</Hint>
         <FieldError id={errorId}>{firstError(error)}</FieldError>
-        <div className={classNames('grid gap-2', inline && 'sm:auto-cols-fr sm:grid-flow-col')}>
+        <div
+          className={classNames(
+            'grid gap-2',
+            inline && 'sm:auto-cols-fr sm:grid-flow-col',
+            columns && 'tabular grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]',
+          )}
+        >
           {options.map((option, index) => (
             <label key={option.value} className={choiceLook(Boolean(errorId))}>
               <input

@@ -4,7 +4,7 @@ import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { refusalInit, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { requireRider } from '#app/rider/my-bookings/own-booking.server.ts';
-import { dayInWords, placeInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
+import { dayInWords, placeInWords, shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { formatRideshareId, parseRideshareId, parseTripId } from '#domain/kernel/ids.ts';
 import { formatDateTime, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
@@ -54,7 +54,7 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
         })
         .map(({ tripId, date, free, lowest }) => ({
           tripId,
-          day: dayInWords(date),
+          day: shortDayInWords(date),
           free,
           lowest,
           hasRoom: free >= all.length,

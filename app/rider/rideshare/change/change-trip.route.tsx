@@ -71,6 +71,7 @@ function NewTrip({ open }: { open: Open }) {
     <Form method="get" className="grid gap-6">
       <Card>
         <RadioGroup
+          columns
           name="trip"
           id="trip"
           label="New day"
