@@ -17,6 +17,7 @@ import { postSeat, type SeatAnswer } from '#app/rider/rideshare/seat/seat-step.s
 import { useLeaving } from '#app/rider/rideshare/seat/use-leaving.ts';
 import { RideshareAside } from '#app/rider/rideshare/trip/rideshare-aside.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+import * as words from '#words/rideshare.ts';
 
 const trip = lazyStep(async () => (await import('#app/rider/rideshare/trip/trip-form.tsx')).TripForm);
 const stops = lazyStep(async () => (await import('#app/rider/rideshare/trip/stops-form.tsx')).StopsForm);
@@ -53,12 +54,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       );
 }
 
-const SEAT_NOT_BOOKED = { title: 'Booking Failed', message: 'Failed to create booking. Please try again.' };
+const SEAT_NOT_BOOKED = { title: words.bookingFailed, message: words.notCreated };
 const SEAT_FAILURE: { seat: SeatAnswer } = {
   seat: {
     seatProblem: {
-      title: 'Seat not held',
-      message: 'We could not hold the seat. Please try again.',
+      title: words.notHeld,
+      message: words.holdFailed,
       nearest: [],
     },
     isIncomplete: false,
@@ -75,20 +76,13 @@ export const clientAction = submitOrStay('', (_, form) =>
 /** Revalidates after a refusal too, because it can change the page: a taken seat, a changed fare. */
 export const shouldRevalidate = revalidateUnlessUnanswered;
 
-const TITLES: Record<Step, { title: string; intro: string }> = {
-  trip: { title: 'Scheduled Rideshare', intro: 'Book a seat between cities on a fixed timetable.' },
-  stops: { title: 'Pickup and drop', intro: 'Choose where you get on and where you get off.' },
-  seat: { title: 'Choose your seat', intro: 'We’ll hold your seat while you finish booking.' },
-  details: { title: 'Your details', intro: 'Almost done. Who is travelling?' },
-};
+const TITLES: Record<Step, { title: string; intro: string }> = words.titles;
 
 export const meta = pageMeta<typeof loader>(({ name, city }, page) => {
   const step = page && page.step !== 'trip' ? TITLES[page.step].title : null;
   return {
     title: [step, TITLES.trip.title, name].filter(Boolean).join(' · '),
-    description: step
-      ? undefined
-      : `Book one seat in a shared electric MPV from ${city}, on fixed routes and days. Choose your seat, pay on arrival.`,
+    description: step ? undefined : words.description(city),
     image: 'rideshare',
   };
 });
@@ -97,10 +91,7 @@ export default function ScheduledRideshare() {
   const page = useLoaderData<typeof loader>() as RidesharePage;
   const frame = useFrame();
   const { title } = TITLES[page.step];
-  const intro =
-    page.step === 'seat'
-      ? `We’ll hold your seat for ${page.holdLength} while you finish booking.`
-      : TITLES[page.step].intro;
+  const intro = page.step === 'seat' ? words.heldFor(page.holdLength) : TITLES[page.step].intro;
   useLeaving();
   useNextStep(NEXT_PRELOADS[page.step]);
   return (
@@ -151,7 +142,7 @@ function StepTitle({ step, children }: { step: Step; children: string }) {
   return (
     <>
       <span className="mb-1 block font-sans text-sm leading-normal font-semibold tracking-normal text-brass">
-        Step {STEPS.indexOf(step) + 1} of {STEPS.length}
+        {words.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}
       </span>
       {children}
     </>

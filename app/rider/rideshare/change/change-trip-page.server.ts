@@ -6,12 +6,15 @@ import { redirectWith } from '#app/http/redirect.server.ts';
 import { requireRider } from '#app/rider/my-bookings/own-booking.server.ts';
 import { dayInWords, placeInWords, shortDayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { formatRideshareId, parseRideshareId, parseTripId } from '#domain/kernel/ids.ts';
-import { formatDateTime, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { groupOf } from '#domain/rideshare/rideshare-booking.ts';
 import { seatNames } from '#domain/rideshare/seats.ts';
 import { atStop } from '#domain/rideshare/trip.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { labels } from '#messages/labels.ts';
+import * as words from '#words/change-trip.ts';
+import { indiaTime, way } from '#words/rideshare-choice.ts';
 
 /** The refusal of a change, or of the whole page. */
 export type ChangeTripAnswer = { readonly title: string; readonly message: string };
@@ -45,8 +48,8 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
       count: all.length,
       seats: all.map(({ seat }) => seat),
       fare: all.reduce((sum, { fare }) => sum + fare, 0),
-      now: `${dayInWords(first.trip.date)}, ${indiaTimeOf(first.pickupAt)} IST`,
-      stops: `${first.pickupStop.name} to ${first.dropStop.name}`,
+      now: `${dayInWords(first.trip.date)}, ${indiaTime(indiaTimeOf(first.pickupAt))}`,
+      stops: way(first.pickupStop.name, first.dropStop.name),
       trips: offered
         .filter(({ tripId, date }) => {
           const pickupAt = atStop({ date, direction: first.trip.direction }, first.pickupStop);
@@ -63,7 +66,7 @@ export async function loadChangeTrip({ request, params, context }: LoaderFunctio
         target && seats.length > 0
           ? {
               tripId: target.id,
-              when: `${dayInWords(target.date)}, ${indiaTimeOf(atStop(target, first.pickupStop))} IST`,
+              when: `${dayInWords(target.date)}, ${indiaTime(indiaTimeOf(atStop(target, first.pickupStop)))}`,
               layout: target.route.layout,
               seats: seats.map(({ seat, state, price }) => ({
                 ...{ seat, state, price, mine: false },
@@ -112,8 +115,12 @@ export async function postChangeTrip({ request, params, context }: ActionFunctio
   return redirectWith(
     '/my-bookings',
     await flash({
-      title: 'Trip changed',
-      description: `${formatRideshareId(id)} is now on the trip of ${formatDateTime(trip.departsAt)}. The new fare is ${formatRupees(fare)}.`,
+      title: words.changed,
+      description: words.changedTo(
+        formatRideshareId(id),
+        labels.dateTime(trip.departsAt),
+        formatRupees(fare),
+      ),
       tone: 'success',
     }),
   );

@@ -17,6 +17,7 @@ import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { Button, ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
+import * as words from '#words/change-trip.ts';
 
 export const loader = loadChangeTrip;
 export const action = postChangeTrip;
@@ -25,14 +26,14 @@ export const action = postChangeTrip;
 export const clientAction = submitOrStay(
   '',
   (): ChangeTripAnswer => ({
-    title: 'Trip not changed',
-    message: 'We could not change the trip. Please try again.',
+    title: words.notChanged,
+    message: words.failed,
   }),
 );
 
 export const meta = pageMeta<typeof loader>(({ name }, page) => {
-  const step = page?.open?.target && `Choose new seats for ${page.reference}`;
-  return { title: [step, 'Change your trip', name].filter(Boolean).join(' · ') };
+  const step = page?.open?.target && words.chooseSeatsFor(page.reference);
+  return { title: [step, words.title, name].filter(Boolean).join(' · ') };
 });
 
 type Open = NonNullable<Awaited<ReturnType<typeof useLoaderData<typeof loader>>>['open']>;
@@ -44,7 +45,7 @@ export default function ChangeTrip() {
   return (
     <RiderPage
       {...useFrame()}
-      title={`${open?.target ? 'Choose new seats for' : 'Change the trip of'} ${reference}`}
+      title={open?.target ? words.chooseSeatsFor(reference) : words.changeTripOf(reference)}
       {...(open && { intro: `${seatsInWords(open.seats)}, ${open.now}, ${open.stops}.` })}
       step={open?.target ? 'seats' : 'trip'}
     >
@@ -53,7 +54,7 @@ export default function ChangeTrip() {
         {refused && <p>{refused}</p>}
         {open && (open.target ? <NewSeats open={open} target={open.target} /> : <NewTrip open={open} />)}
         <div>
-          <ButtonLink to="/my-bookings">My Bookings</ButtonLink>
+          <ButtonLink to="/my-bookings">{words.myBookings}</ButtonLink>
         </div>
       </div>
     </RiderPage>
@@ -63,9 +64,7 @@ export default function ChangeTrip() {
 function NewTrip({ open }: { open: Open }) {
   const withRoom = open.trips.filter(({ hasRoom }) => hasRoom);
   if (withRoom.length === 0) {
-    return (
-      <p>No other trip of this route has {open.count === 1 ? 'a free seat' : `${open.count} free seats`}.</p>
-    );
+    return <p>{words.noOtherTrip(open.count)}</p>;
   }
   return (
     <Form method="get" className="grid gap-6">
@@ -74,19 +73,19 @@ function NewTrip({ open }: { open: Open }) {
           columns
           name="trip"
           id="trip"
-          label="New day"
-          hint="You pay the price of the new seats. Your present seats stay yours until you confirm."
+          label={words.newDay}
+          hint={words.newDayHint}
           defaultValue=""
           options={withRoom.map(({ tripId, day, free, lowest }) => ({
             value: String(tripId),
             label: day,
-            detail: `${free} available, from ${formatRupees(lowest)}`,
+            detail: words.availableFrom(free, formatRupees(lowest)),
           }))}
         />
       </Card>
-      <ActionBar label="Present fare" amount={formatRupees(open.fare)}>
+      <ActionBar label={words.presentFare} amount={formatRupees(open.fare)}>
         <Button type="submit" variant="primary">
-          Choose seats
+          {words.chooseSeats}
         </Button>
       </ActionBar>
     </Form>
@@ -115,15 +114,12 @@ function NewSeats({ open, target }: { open: Open; target: NonNullable<Open['targ
         <input key={seat} type="hidden" name={`price${seat}`} value={price} />
       ))}
       <Card>
-        <p className="mb-4 font-medium">
-          New trip: {target.when}. You pay {formatRupees(open.fare)} for the present{' '}
-          {count === 1 ? 'seat' : 'seats'}; the new fare is the sum of the prices on the map.
-        </p>
+        <p className="mb-4 font-medium">{words.newTrip(target.when, formatRupees(open.fare), count)}</p>
         <SeatMap
           name="seat"
           id="seat"
-          label={count === 1 ? 'New seat' : `Choose ${count} new seats`}
-          hint="The front of the car is at the top."
+          label={words.chooseNewSeats(count)}
+          hint={words.frontAtTop}
           layout={target.layout}
           seats={target.seats}
           defaultSeats={target.chosen}
@@ -132,11 +128,11 @@ function NewSeats({ open, target }: { open: Open; target: NonNullable<Open['targ
         />
       </Card>
       <div>
-        <ButtonLink to="?">Choose another day</ButtonLink>
+        <ButtonLink to="?">{words.chooseOtherDay}</ButtonLink>
       </div>
-      <ActionBar label="New fare" amount={chosen.length === count ? formatRupees(newFare) : '—'}>
-        <Button type="submit" variant="primary" pending={pending && 'Changing...'}>
-          Confirm the new trip
+      <ActionBar label={words.newFare} amount={chosen.length === count ? formatRupees(newFare) : '—'}>
+        <Button type="submit" variant="primary" pending={pending && words.changing}>
+          {words.confirm}
         </Button>
       </ActionBar>
     </Form>

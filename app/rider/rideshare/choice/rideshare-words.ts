@@ -1,6 +1,7 @@
 import { formatDay, type IndiaDate, WEEKDAYS, type Weekday, weekdayOf } from '#domain/kernel/india-time.ts';
 import type { Route, TripDirection } from '#domain/rideshare/route.ts';
 import type { SeatLayout } from '#domain/rideshare/seats.ts';
+import * as words from '#words/rideshare-choice.ts';
 
 const WEEK: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
 /** From this many days on, the days without trips are named instead. */
@@ -9,38 +10,34 @@ const NEARLY_DAILY = 5;
 /** Returns operating days as text: `Daily except Tuesday`, `Friday and Saturday`. */
 export function daysInWords(days: readonly Weekday[]): string {
   const left = WEEK.filter((day) => !days.includes(day));
-  if (left.length === 0) return 'Daily';
+  if (left.length === 0) return words.daily;
   const run = WEEK.filter((day) => days.includes(day));
-  return run.length >= NEARLY_DAILY ? `Daily except ${listed(left)}` : listed(run);
+  return run.length >= NEARLY_DAILY ? words.dailyExcept(listed(left)) : listed(run);
 }
 
 function listed(days: readonly Weekday[]): string {
-  return new Intl.ListFormat('en-GB').format(days.map(capitalised));
+  return words.listed(days.map(words.weekday));
 }
 
 /** Returns a date with its weekday: `Tuesday, 24/11/2026`. */
 export function dayInWords(date: IndiaDate): string {
-  return `${capitalised(weekdayOf(date))}, ${formatDay(date)}`;
+  return `${words.weekday(weekdayOf(date))}, ${formatDay(date)}`;
 }
 
 /** Returns a date with its short weekday: `Tue 24/11/2026`. */
 export function shortDayInWords(date: IndiaDate): string {
-  return `${capitalised(weekdayOf(date)).slice(0, 3)} ${formatDay(date)}`;
+  return `${words.shortWeekday(weekdayOf(date))} ${formatDay(date)}`;
 }
 
 /** Returns seats as text: `Seat A1`, `Seats A1 and B1`. */
 export function seatsInWords(seats: readonly string[], word: 'Seat' | 'seat' = 'Seat'): string {
-  const names = new Intl.ListFormat('en-GB').format(seats);
-  return seats.length === 1 ? `${word} ${names}` : `${word}s ${names}`;
+  const text = word === 'Seat' ? words.seats : words.seatsWithin;
+  return text(words.listed(seats), seats.length);
 }
 
 /** Returns that seats are yours: `Seat A1 is yours`, `Seats A1 and B1 are yours`. */
 export function seatsAreYours(seats: readonly string[]): string {
-  return `${seatsInWords(seats)} ${seats.length === 1 ? 'is' : 'are'} yours`;
-}
-
-function capitalised(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  return words.seatsAreYours(seatsInWords(seats), seats.length);
 }
 
 /** Returns the direction as text: `Delhi to Dehradun`, or `Dehradun to Delhi` for the return. */
@@ -48,7 +45,7 @@ export function wayInWords(
   { fromCity, toCity }: Pick<Route, 'fromCity' | 'toCity'>,
   direction: TripDirection,
 ): string {
-  return direction === 'outbound' ? `${fromCity} to ${toCity}` : `${toCity} to ${fromCity}`;
+  return direction === 'outbound' ? words.way(fromCity, toCity) : words.way(toCity, fromCity);
 }
 
 /** Returns a seat's position, seen from behind: `middle row, left`. The front seat is `beside the driver`. */
@@ -56,8 +53,9 @@ export function placeInWords(layout: SeatLayout, seat: string): string {
   const row = layout.findIndex((seats) => seats.includes(seat));
   const seats = layout[row];
   if (!seats) return '';
-  const line = row === 0 ? 'front row' : row === layout.length - 1 ? 'back row' : 'middle row';
+  const { front, middle, back } = words.rows;
+  const line = row === 0 ? front : row === layout.length - 1 ? back : middle;
   const at = seats.indexOf(seat);
-  if (row === 0 && seats.length === 1) return `${line}, beside the driver`;
-  return `${line}, ${at === 0 ? 'left' : at === seats.length - 1 ? 'right' : 'middle'}`;
+  if (row === 0 && seats.length === 1) return `${line}, ${words.sides.driver}`;
+  return `${line}, ${words.sides[at === 0 ? 'left' : at === seats.length - 1 ? 'right' : 'middle']}`;
 }

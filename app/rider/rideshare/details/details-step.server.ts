@@ -38,6 +38,8 @@ import type { BookSeat, SeatBooked } from '#domain/rideshare/book/book-seat.ts';
 import type { BookSeatRefusal } from '#domain/rideshare/refusals.ts';
 import type { Trip } from '#domain/rideshare/trip.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import { validationError } from '#words/rideshare-choice.ts';
+import * as words from '#words/rideshare-details.ts';
 
 type Posted = {
   readonly request: Request;
@@ -89,8 +91,7 @@ export async function postDetails(
 
 /** Answers 409 after the session ended, with everything typed. Its hold ended too, so the seats are shown. */
 async function refuseWithoutSession({ context, session, submission, pending }: Posted) {
-  const message =
-    'Nothing was booked. Please choose your seat again. Everything that you typed is still here.';
+  const message = words.chooseAgain;
   const toast: Flash = { title: SESSION_ENDED, description: message, tone: 'danger' };
   const seat: SeatAnswer = {
     seatProblem: { title: SESSION_ENDED, message: `${SESSION_ENDED}. ${message}`, nearest: [] },
@@ -135,11 +136,11 @@ async function sendCode(posted: Posted) {
   const sent = await context.container.useCases.sendOtp(
     codeRequest(context, session, phone, pageLanguage(request)),
   );
-  if (!sent.ok) return refused(posted, sent.refusal, SEND_FAILED);
+  if (!sent.ok) return refused(posted, sent.refusal, words.sendAgain);
   const otpSentTo = sent.value.phone;
   return goTo({ ...posted, pending: { ...pending, otpSentTo } }, `${choicePath(choice)}#otp`, {
-    title: 'OTP Sent',
-    description: 'Please check WhatsApp for the code.',
+    title: words.codeSent,
+    description: words.checkWhatsApp,
     tone: 'success',
   });
 }
@@ -147,19 +148,19 @@ async function sendCode(posted: Posted) {
 async function verifyCode(posted: Posted) {
   const { request, context, session, pending, choice, value } = posted;
   const otp = value.otp ?? '';
-  if (otp.trim() === '') return refused(posted, CODE_MISSING, 'Validation Error');
+  if (otp.trim() === '') return refused(posted, CODE_MISSING, validationError);
   const code = {
     ...{ phone: contactPhone(pending.contact), otp, session: sessionRef(session) },
     language: pageLanguage(request),
   };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
-  if (!verified.ok) return refused(posted, verified.refusal, 'Verification Failed');
+  if (!verified.ok) return refused(posted, verified.refusal, words.verifyFailed);
   return redirectWith(
     `${choicePath(choice)}#contact-details`,
     await logIn(context, session, verified.value, { pendingSeat: pending }),
     await flash({
-      title: 'Phone Verified',
-      description: 'Phone number verified successfully. You can now complete your booking.',
+      title: words.phoneVerified,
+      description: words.nowComplete,
       tone: 'success',
     }),
   );
@@ -170,10 +171,10 @@ async function complete(posted: Posted) {
   const booked = await book(posted);
   if (!booked.ok) {
     const { refusal } = booked;
-    if (refusal.code !== 'seat-taken') return refused(posted, refusal, 'Booking Failed');
+    if (refusal.code !== 'seat-taken') return refused(posted, refusal, words.bookingFailed);
     // The page shows the seats again, with the nearest free ones.
     return goTo(posted, choicePath(choice), {
-      title: 'Booking Failed',
+      title: words.bookingFailed,
       description: renderRefusal(refusal, 'seat-rider').message,
       tone: 'danger',
     });
@@ -186,8 +187,8 @@ async function complete(posted: Posted) {
     '/rideshare-confirmation',
     await saveBooked(context, session, customer, changes),
     await flash({
-      title: 'Booking Confirmed!',
-      description: `${seatsAreYours(chosenSeats(pending.seat))}. Pay on arrival, by cash or UPI.`,
+      title: words.bookingConfirmed,
+      description: words.payForSeats(seatsAreYours(chosenSeats(pending.seat))),
       tone: 'success',
     }),
   );
@@ -219,22 +220,21 @@ function book(posted: Posted): Promise<Result<SeatBooked, BookSeatRefusal>> {
   return bookAsRider(request, command, context.container.useCases.bookSeat);
 }
 
-const SEND_FAILED = 'Failed to send OTP. Please try again.';
 const CODE_MISSING: Invalid<OtpFieldError> = invalid([{ field: 'otp', code: 'otp-missing' }]);
 
 /** Returns the form with the refusal and everything typed. */
 async function refused(posted: Posted, refusal: Refusal, title: string) {
   const { context, session, submission, pending } = posted;
-  const words = renderRefusal(refusal, 'seat-rider');
-  const errors = words.errors.map((error) => atFormField(error, pending));
+  const why = renderRefusal(refusal, 'seat-rider');
+  const errors = why.errors.map((error) => atFormField(error, pending));
   const toast: Flash = {
     title: SEAT_TITLES[refusal.code] ?? toastTitle(refusal, title),
-    description: words.message,
+    description: why.message,
     tone: 'danger',
   };
   const reply = submission.reply({
     fieldErrors: errorsByField(errors),
-    ...(errors.length === 0 ? { formErrors: [words.message] } : {}),
+    ...(errors.length === 0 ? { formErrors: [why.message] } : {}),
   });
   const headers = { 'Set-Cookie': await saveSession(context, session, { pendingSeat: pending }) };
   const { status, headers: refusing } = refusalInit(refusal);
@@ -243,6 +243,6 @@ async function refused(posted: Posted, refusal: Refusal, title: string) {
 
 /** Titles that the details step has of its own. */
 const SEAT_TITLES: { readonly [Code in Refusal['code']]?: string } = {
-  'otp-wrong': 'Verification Failed',
-  'not-delivered': 'Failed to Send OTP',
+  'otp-wrong': words.verifyFailed,
+  'not-delivered': words.sendFailed,
 };

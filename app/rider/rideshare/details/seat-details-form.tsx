@@ -7,6 +7,7 @@ import { PassengerFields } from '#app/rider/booking/contact/passenger-fields.tsx
 import { useContactForm } from '#app/rider/booking/contact/use-contact-form.ts';
 import { TRIP_COLUMNS } from '#app/rider/booking/trip-card/trip-sheet.tsx';
 import { holdInThisTab } from '#app/rider/rideshare/choice/held-by-this-tab.ts';
+import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { choicePath, chosenSeats, seatsOfTrip } from '#app/rider/rideshare/choice/trip-choice.ts';
 import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { HoldLine } from '#app/rider/rideshare/seat/hold-line.tsx';
@@ -16,6 +17,8 @@ import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { totalFare } from '#words/rideshare-card.ts';
+import * as words from '#words/rideshare-details.ts';
 
 type Props = {
   page: Extract<RidesharePage, { step: 'details' }>;
@@ -59,18 +62,18 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
   return (
     <Form method="post" action={action} {...wiring} ref={form} className={TRIP_COLUMNS}>
       <StepWithTrip
-        label="Total fare"
+        label={totalFare}
         amount={formatRupees(price)}
         ends={stopEnds(page.pickup, page.drop)}
         rows={[
           ...tripRows(trip),
           {
-            label: seats.length === 1 ? 'Seat' : 'Seats',
+            label: words.seatsLabel(seats.length),
             value: <ChosenSeats seats={seats} />,
             step: 'seat',
           },
         ]}
-        fares={seats.map((one) => ({ label: `Seat ${one.seat}`, amount: formatRupees(one.price) }))}
+        fares={seats.map((one) => ({ label: seatsInWords([one.seat]), amount: formatRupees(one.price) }))}
         terms={page.pickup.terms}
         change={(step) => ({ changeIntent: `change-${step}` })}
         action={
@@ -79,9 +82,9 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
             name="intent"
             value="complete"
             variant={page.loggedInAs ? 'primary' : 'secondary'}
-            pending={pendingIntent === 'complete' && 'Processing...'}
+            pending={pendingIntent === 'complete' && words.processing}
           >
-            Book
+            {words.book}
           </Button>
         }
       >
@@ -101,7 +104,7 @@ export function SeatDetailsForm({ page, lastResult, toast }: Props) {
         <input type="hidden" name="key" value={page.key} readOnly />
         <div>
           <Button type="submit" name="intent" value="change-seat" variant="quiet" formNoValidate>
-            {seats.length === 1 ? 'Choose another seat' : 'Choose other seats'}
+            {words.chooseOther(seats.length)}
           </Button>
         </div>
       </StepWithTrip>

@@ -20,7 +20,6 @@ import {
   stopViews,
   tripView,
 } from '#app/rider/rideshare/page/trip-views.server.ts';
-import { formatDuration } from '#domain/kernel/durations.ts';
 import { indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { type FindTripRefusal, TRIP_LEFT } from '#domain/rideshare/refusals.ts';
 import { seatNames, withOthers } from '#domain/rideshare/seats.ts';
@@ -28,8 +27,8 @@ import { hasLeft, type Trip } from '#domain/rideshare/trip.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 import { rideshareWords } from '#messages/rideshare.ts';
-
-const DETAILS_INCOMPLETE = 'Please ensure all details are selected.';
+import * as words from '#words/rideshare.ts';
+import { duration } from '#words/times.ts';
 
 /**
  * Returns the data of the step in the address, or of an earlier step whose answers are missing or no longer
@@ -49,8 +48,8 @@ export async function ridesharePage(request: Request, context: AppLoadContext, c
   if (choice.step === 'stops') return stopsStep(pageRequest, trip, null);
   if (!pickup || !drop) {
     const errors = [
-      ...(pickup ? [] : [{ field: 'pickup', message: 'Please select a pickup point' }]),
-      ...(drop ? [] : [{ field: 'drop', message: 'Please select a drop point' }]),
+      ...(pickup ? [] : [{ field: 'pickup', message: words.selectPickup }]),
+      ...(drop ? [] : [{ field: 'drop', message: words.selectDrop }]),
     ];
     return stopsStep(pageRequest, trip, { headline: stepErrorHeadline(choice), fields: errors });
   }
@@ -60,7 +59,7 @@ export async function ridesharePage(request: Request, context: AppLoadContext, c
 }
 
 function stepErrorHeadline({ step }: TripChoice): string {
-  return step === 'details' ? DETAILS_INCOMPLETE : rideshareWords['selection-missing'];
+  return step === 'details' ? words.detailsIncomplete : rideshareWords['selection-missing'];
 }
 
 /** Returns the chosen trip, or the errors if no bookable trip matches. */
@@ -71,7 +70,7 @@ async function findOpenTrip({
 }: PageRequest): Promise<{ readonly trip: Trip } | { readonly errors: NonNullable<ShownErrors> }> {
   const { route, date, direction } = choice;
   const missing = [
-    ...(route ? [] : [{ field: 'route', message: 'Please select a route' }]),
+    ...(route ? [] : [{ field: 'route', message: words.selectRoute }]),
     ...(direction ? [] : [{ field: 'direction', message: rideshareWords['direction-missing'] }]),
     ...(date ? [] : [{ field: 'date', message: rideshareWords['travel-date-missing'] }]),
   ];
@@ -155,7 +154,7 @@ async function seatStep(
       seatNames(trip.route.layout).map((seat) => [seat, placeInWords(trip.route.layout, seat)]),
     ),
     selected: chosenSeats(choice.seat).filter(canTake),
-    holdLength: formatDuration(context.container.config.rideshare.hold),
+    holdLength: duration(context.container.config.rideshare.hold),
     path: `/api/scheduled-rideshare/trips/${trip.route.id}/${trip.date}/${trip.direction}`,
     seatProblem,
     errors: null as ShownErrors,
@@ -173,8 +172,8 @@ async function detailsStep(pageRequest: PageRequest, trip: Trip, pickup: PickupV
   const names = chosen ? withOthers(chosen) : [];
   if (!chosen || !names.every((seat) => seatNames(layout).includes(seat))) {
     const page = await seatStep(pageRequest, trip, pickup, drop, null);
-    const fields = [{ field: 'seat', message: 'Please select a seat to continue' }];
-    return { ...page, errors: { headline: DETAILS_INCOMPLETE, fields } };
+    const fields = [{ field: 'seat', message: words.selectSeat }];
+    return { ...page, errors: { headline: words.detailsIncomplete, fields } };
   }
   const { seatHolder: holder, pendingSeat } = session.data;
   const isVerified = session.customer !== null;

@@ -8,6 +8,7 @@ import { addDays, indiaDateOf } from '#domain/kernel/india-time.ts';
 import { endStops, pickupStops, type Route, type TripDirection, timeAt } from '#domain/rideshare/route.ts';
 import { atStop } from '#domain/rideshare/trip.ts';
 import type { RouteTrip } from '#infra/postgres/queries/rideshare.queries.ts';
+import { labels } from '#messages/labels.ts';
 
 /** Returns the data of the first step: the routes with their days and lowest prices. */
 export async function tripStep({ context, choice, now }: PageRequest, errors: ShownErrors) {
@@ -18,6 +19,7 @@ export async function tripStep({ context, choice, now }: PageRequest, errors: Sh
     step: 'trip' as const,
     choice,
     routes: routes.map((route) => routeView(route, offered, now)),
+    directions: labels.tripDirections,
     earliest: today,
     latest: addDays(today, config.rideshare.daysAhead - 1),
     daysAhead: config.rideshare.daysAhead,

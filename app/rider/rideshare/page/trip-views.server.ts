@@ -1,8 +1,10 @@
 import { dayInWords, wayInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import { formatDateTime, HOUR_MS } from '#domain/kernel/india-time.ts';
-import { dropStops, pickupStops, type Stop, TRIP_DIRECTION_LABELS, timeAt } from '#domain/rideshare/route.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
+import { dropStops, pickupStops, type Stop, timeAt } from '#domain/rideshare/route.ts';
 import { atStop, type Trip } from '#domain/rideshare/trip.ts';
+import { labels } from '#messages/labels.ts';
+import * as words from '#words/rideshare-card.ts';
 
 /** Returns a trip as the steps show it. */
 export function tripView({ id, route, date, direction }: Trip) {
@@ -10,7 +12,7 @@ export function tripView({ id, route, date, direction }: Trip) {
     id,
     routeName: route.name,
     way: wayInWords(route, direction),
-    directionLabel: TRIP_DIRECTION_LABELS[direction],
+    directionLabel: labels.tripDirections[direction],
     day: dayInWords(date),
     layout: route.layout,
   };
@@ -39,9 +41,9 @@ function stopView({ direction }: Trip, stop: Stop) {
  * before a pickup is chosen.
  */
 export function changeTerms(pickupAt: Date | null, now: Date): string {
-  if (!pickupAt) return `Change or cancel at no charge up to ${RIDER_CANCELLATION_HOURS} hours before pickup`;
+  if (!pickupAt) return words.changeBefore(RIDER_CANCELLATION_HOURS);
   const until = new Date(pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS);
   return until > now
-    ? `Change or cancel at no charge until ${formatDateTime(until)}`
-    : `Less than ${RIDER_CANCELLATION_HOURS} hours before pickup: please call us to change or cancel`;
+    ? words.changeUntil(labels.dateTime(until))
+    : words.callToChange(RIDER_CANCELLATION_HOURS);
 }

@@ -1,6 +1,8 @@
 import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import { indiaTime } from '#words/rideshare-choice.ts';
+import * as words from '#words/rideshare-details.ts';
 
 /** The seconds left at which the time is announced to screen readers. */
 const ANNOUNCED_AT_SECONDS = [300, 120, 60, 30];
@@ -16,7 +18,8 @@ export function HoldLine({
   until: string;
   left: number | null;
 }) {
-  const isOne = seats.length === 1;
+  const count = seats.length;
+  const names = seatsInWords(seats);
   const urgent = left !== null && left <= LAST_MINUTE;
   const announced = left === null ? undefined : ANNOUNCED_AT_SECONDS.findLast((seconds) => left <= seconds);
   return (
@@ -28,24 +31,24 @@ export function HoldLine({
     >
       <Icon name="clock" className="size-5 text-brass" />
       <p>
-        {seatsInWords(seats)} {isOne ? 'is' : 'are'} on hold for you{' '}
         {left === null ? (
           <>
-            until <strong className="tabular">{until} IST</strong>
+            {words.heldUntil(names, count)}
+            <strong className="tabular">{indiaTime(until)}</strong>
+            {words.afterUntil(count)}
           </>
         ) : (
           <>
-            for{' '}
+            {words.heldFor(names, count)}
             <strong className="tabular" role="timer">
               {formatClock(left)}
             </strong>
+            {words.afterFor(count)}
           </>
         )}
       </p>
       <p role="status" className="sr-only">
-        {announced && left !== null && left > 0
-          ? `Your ${isOne ? 'seat is' : 'seats are'} on hold for less than ${announced >= 120 ? `${announced / 60} minutes` : `${announced} seconds`} more.`
-          : ''}
+        {announced && left !== null && left > 0 ? words.lessThan(count, announced) : ''}
       </p>
     </div>
   );

@@ -18,14 +18,12 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { nearestFree } from '#domain/rideshare/seats.ts';
+import * as words from '#words/rideshare-seat.ts';
 
 type Props = {
   page: Extract<RidesharePage, { step: 'seat' }>;
   answer: SeatAnswer | undefined;
 };
-
-const SEATS_HINT =
-  'Choose one seat, or several to travel together. The front of the car is at the top. Prices differ by comfort: the front seat has the most room, a window seat costs more than a middle seat, and the back row costs least.';
 
 type Lost = { readonly message: string; readonly nearest: readonly string[] };
 
@@ -66,11 +64,11 @@ export function SeatForm({ page, answer }: Props) {
       .filter(({ seat, state }) => state === 'free' && !chosen.includes(seat))
       .map(({ seat }) => seat);
     const nearest = nearestFree(trip.layout, gone, free);
-    const message = `Seat ${gone} has just been taken by somebody else.`;
+    const message = words.justTaken(gone);
     uncheck(map.current, gone);
     setChosen(chosen.filter((seat) => seat !== gone));
     setLost({ message, nearest });
-    toast({ title: 'Seat not available', description: message, destructive: true });
+    toast({ title: words.notAvailable, description: message, destructive: true });
   }, [gone, chosen, seats, trip.layout]);
 
   const seatProblem = lost ?? answerProblem ?? page.seatProblem;
@@ -95,13 +93,13 @@ export function SeatForm({ page, answer }: Props) {
       className={TRIP_COLUMNS}
     >
       <StepWithTrip
-        label={chosen.length > 0 ? seatsInWords(chosen) : 'A seat from'}
+        label={chosen.length > 0 ? seatsInWords(chosen) : words.seatFrom}
         amount={formatRupees(chosen.length > 0 ? total : lowest)}
         ends={stopEnds(page.pickup, page.drop)}
         rows={tripRows(trip)}
         fares={
           chosen.length > 0
-            ? chosen.map((seat) => ({ label: `Seat ${seat}`, amount: formatRupees(seatPrice(seat)) }))
+            ? chosen.map((seat) => ({ label: seatsInWords([seat]), amount: formatRupees(seatPrice(seat)) }))
             : undefined
         }
         terms={page.pickup.terms}
@@ -112,12 +110,9 @@ export function SeatForm({ page, answer }: Props) {
             name="intent"
             value="hold"
             variant="primary"
-            pending={
-              pendingForm?.has('seat') &&
-              (chosen.length > 1 ? 'Holding your seats...' : 'Holding your seat...')
-            }
+            pending={pendingForm?.has('seat') && words.holding(chosen.length)}
           >
-            Continue
+            {words.continueLabel}
           </Button>
         }
       >
@@ -128,7 +123,7 @@ export function SeatForm({ page, answer }: Props) {
           <div className="flex flex-wrap gap-3">
             {nearest.map((seat) => (
               <Button key={seat} type="submit" name="nearest" value={seat}>
-                Choose seat {seat}, {formatRupees(seatPrice(seat))}
+                {words.chooseSeat(seat, formatRupees(seatPrice(seat)))}
               </Button>
             ))}
           </div>
@@ -137,8 +132,8 @@ export function SeatForm({ page, answer }: Props) {
           <div className="flex flex-wrap gap-3">
             {answer.release.map(({ held, seat, otherTrip }) => (
               <Button key={held} type="submit" name="release" value={held}>
-                Release seat {seat}
-                {otherTrip && ' of your other trip'}
+                {words.releaseSeat(seat)}
+                {otherTrip && words.ofOtherTrip}
               </Button>
             ))}
           </div>
@@ -148,8 +143,8 @@ export function SeatForm({ page, answer }: Props) {
             key={`${trip.id} ${page.selected.join()}`}
             name="seat"
             id="seat"
-            label="Seats"
-            hint={SEATS_HINT}
+            label={words.seats}
+            hint={words.seatsHint}
             layout={trip.layout}
             seats={seats.map((seat) => ({
               ...seat,

@@ -18,6 +18,7 @@ import type { SeatOfTrip } from '#domain/rideshare/ports.ts';
 import { seatNames, withOthers } from '#domain/rideshare/seats.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { rideshareWords } from '#messages/rideshare.ts';
+import { validationError } from '#words/rideshare-choice.ts';
 
 /** A seat that the rider can release when two are on hold. */
 export type SeatToRelease = { readonly held: string; readonly seat: string; readonly otherTrip: boolean };
@@ -61,7 +62,7 @@ export async function postSeat(
   const wanted = seatsOfTrip(trip.id, seat);
   if (!wanted) {
     const seatProblem = {
-      title: 'Validation Error',
+      title: validationError,
       message: rideshareWords['selection-missing'],
       nearest: [],
     };

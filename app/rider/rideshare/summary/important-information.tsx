@@ -1,4 +1,5 @@
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import * as words from '#words/rideshare-booked.ts';
 
 /**
  * What riders should know before the trip (docs/product/rideshare.md#advice). `detailsBefore` is text such as
@@ -6,18 +7,13 @@ import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
  */
 export function ImportantInformation({ detailsBefore }: { detailsBefore: string | null }) {
   const advice = [
-    'Arrive at your pickup point 10 minutes early.',
-    'Carry an ID.',
-    'Pay by cash or UPI on arrival.',
-    `Change or cancel at least ${RIDER_CANCELLATION_HOURS} hours before pickup, in My Bookings.`,
-    ...(detailsBefore
-      ? [`Your driver's and vehicle's details are shared ${detailsBefore} before pickup, on WhatsApp.`]
-      : []),
+    ...words.advice(RIDER_CANCELLATION_HOURS),
+    ...(detailsBefore ? [words.driverDetails(detailsBefore)] : []),
   ];
   return (
     <section aria-labelledby="important">
       <h2 id="important" className="display text-2xl">
-        Important information
+        {words.important}
       </h2>
       <ul className="mt-4 grid gap-3">
         {advice.map((sentence) => (

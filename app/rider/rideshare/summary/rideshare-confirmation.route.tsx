@@ -21,8 +21,9 @@ import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
-import { formatDuration } from '#domain/kernel/durations.ts';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
+import * as words from '#words/rideshare-booked.ts';
+import { duration } from '#words/times.ts';
 
 /**
  * Loads `/rideshare-confirmation`: the session's seat booking, which is shown once and then removed
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const drivers = await shownTripDrivers(context, booking ? [booking] : []);
   const page = {
     booking: booking && seatBookingView(await together(booking), clock(), drivers.get(booking.id)),
-    detailsBefore: formatDuration(config.rideshare.detailsBeforePickup),
+    detailsBefore: duration(config.rideshare.detailsBeforePickup),
   };
   if (id === undefined || !isSeen(request)) return data(page);
   return data(page, {
@@ -58,7 +59,7 @@ function isSeen({ method, headers }: Request): boolean {
 /** The data is removed when it is read, so the page must not load it again. */
 export const shouldRevalidate = () => false;
 
-export const meta = pageTitle('Your seat');
+export const meta = pageTitle(words.title);
 
 export default function RideshareConfirmation() {
   const { booking, detailsBefore } = useLoaderData<typeof loader>();
@@ -85,18 +86,18 @@ function Booked({ booking, detailsBefore }: { booking: SeatBookingView; detailsB
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
         <div className="grid content-start gap-8">
           {booking.driver && (
-            <Card title="Your driver">
+            <Card title={words.yourDriver}>
               <DriverOfRide driver={booking.driver} />
             </Card>
           )}
-          <Card title="Your trip">
+          <Card title={words.yourTrip}>
             <p className="tabular mb-5 text-xl font-semibold tracking-tight">{day}</p>
             <SeatBookingFacts booking={booking} />
           </Card>
           <ImportantInformation detailsBefore={booking.driver ? null : detailsBefore} />
         </div>
         <div className="grid content-start gap-6">
-          <Card title="Fare">
+          <Card title={words.fare}>
             <SeatBookingFare booking={booking} />
           </Card>
           <VehicleCard />
@@ -104,9 +105,9 @@ function Booked({ booking, detailsBefore }: { booking: SeatBookingView; detailsB
       </div>
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
         <ButtonLink to="/my-bookings" variant="primary">
-          My Bookings
+          {words.myBookings}
         </ButtonLink>
-        <ButtonLink to="/">Back to Home</ButtonLink>
+        <ButtonLink to="/">{words.backToHome}</ButtonLink>
       </div>
     </RiderPage>
   );
@@ -114,17 +115,13 @@ function Booked({ booking, detailsBefore }: { booking: SeatBookingView; detailsB
 
 function NoBooking() {
   return (
-    <RiderPage
-      {...useFrame()}
-      title="No Booking Found"
-      intro="A confirmation is shown only once. If you booked a seat, it is in My Bookings."
-    >
+    <RiderPage {...useFrame()} title={words.noBooking} intro={words.shownOnce}>
       <EmptyRoad className="mb-8 block w-full max-w-sm" />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/my-bookings" variant="primary">
-          My Bookings
+          {words.myBookings}
         </ButtonLink>
-        <ButtonLink to="/">Go to Home</ButtonLink>
+        <ButtonLink to="/">{words.goToHome}</ButtonLink>
       </div>
     </RiderPage>
   );

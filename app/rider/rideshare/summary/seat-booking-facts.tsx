@@ -1,7 +1,10 @@
+import { seatsInWords } from '#app/rider/rideshare/choice/rideshare-words.ts';
 import type { SeatBookingView } from '#app/rider/rideshare/summary/seat-booking-view.server.ts';
 import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
 import { FareSummary, SummaryList } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
+import * as words from '#words/rideshare-booked.ts';
+import { indiaTime } from '#words/rideshare-choice.ts';
 
 /** The stops, times and seat of a seat booking. */
 export function SeatBookingFacts({ booking }: { booking: SeatBookingView }) {
@@ -12,17 +15,17 @@ export function SeatBookingFacts({ booking }: { booking: SeatBookingView }) {
       <div className="grid grid-cols-[auto_1fr] gap-x-4">
         <RouteLine />
         <dl className="grid gap-5">
-          <Stop label="Pickup" {...pickup} />
-          <Stop label="Drop" {...drop} />
+          <Stop label={words.pickup} {...pickup} />
+          <Stop label={words.drop} {...drop} />
         </dl>
       </div>
       <div className="border-t border-line pt-4">
         <SummaryList
           rows={[
-            { label: 'Route', value: rideshareDetails.routeName },
-            { label: 'Direction', value: rideshareDetails.directionLabel },
+            { label: words.route, value: rideshareDetails.routeName },
+            { label: words.direction, value: rideshareDetails.directionLabel },
             {
-              label: seats.length === 1 ? 'Seat number' : 'Seat numbers',
+              label: words.seatNumbers(seats.length),
               value: seats.map(({ seat, place, reference }) => (
                 <span key={seat} className="block">
                   {seat}, {place}
@@ -54,7 +57,7 @@ function Stop({ label, name, time }: { label: string; name: string; time: string
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="font-medium">
-        <span className="tabular mr-2 font-semibold">{time} IST</span>
+        <span className="tabular mr-2 font-semibold">{indiaTime(time)}</span>
         {name}
       </dd>
     </div>
@@ -73,11 +76,11 @@ export function SeatBookingFare({ booking }: { booking: SeatBookingView }) {
   return (
     <FareSummary
       lines={openSeats(booking).map((one) => ({
-        label: `Seat ${one.seat}`,
+        label: seatsInWords([one.seat]),
         amount: formatRupees(one.fare),
       }))}
-      total={{ label: 'Total fare', amount: formatRupees(fare) }}
-      note={paid ? 'Paid.' : 'Pay on arrival, by cash or UPI.'}
+      total={{ label: words.totalFare, amount: formatRupees(fare) }}
+      note={paid ? words.paid : words.payOnArrival}
     />
   );
 }

@@ -5,15 +5,11 @@ import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
 import { isUnderWay, rideStep } from '#domain/duties/link/ride-step.ts';
 import { formatRideshareId, type RideshareBookingId } from '#domain/kernel/ids.ts';
-import { formatDateTime, HOUR_MS, indiaTimeOf } from '#domain/kernel/india-time.ts';
-import {
-  groupOf,
-  type RideshareBooking,
-  riderMayCancelSeat,
-  type SeatCancellation,
-} from '#domain/rideshare/rideshare-booking.ts';
-import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { HOUR_MS, indiaTimeOf } from '#domain/kernel/india-time.ts';
+import { groupOf, type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
+import { labels } from '#messages/labels.ts';
+import * as words from '#words/rideshare-booked.ts';
 
 /** A seat booking, or the seats that were booked together, as the rider sees them. */
 export type SeatBookingView = ReturnType<typeof seatBookingView>;
@@ -54,7 +50,7 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
       status: one.status,
       cancelling: cancellingOf(one, now),
       paid: one.paymentStatus === 'paid',
-      cancelled: one.cancellation && BY[one.cancellation.by],
+      cancelled: one.cancellation && words.cancelledBy[one.cancellation.by],
     })),
     /** Null if the trip has no driver yet, or is over. */
     driver,
@@ -71,16 +67,16 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
       routeName: trip.route.name,
       seatNumber: seat,
       direction: trip.direction,
-      directionLabel: TRIP_DIRECTION_LABELS[trip.direction],
+      directionLabel: labels.tripDirections[trip.direction],
       pickupTime: indiaTimeOf(booking.pickupAt),
     },
     /** Who rides, and who booked if it is somebody else. */
     people: [
       ...(passenger
-        ? [{ label: 'Passenger', name: passenger.name, email: '', phone: formatPhone(passenger.phone) }]
+        ? [{ label: words.passenger, name: passenger.name, email: '', phone: formatPhone(passenger.phone) }]
         : []),
       {
-        label: passenger ? 'Booked by' : 'Passenger',
+        label: passenger ? words.bookedBy : words.passenger,
         name: contact.name,
         email: contact.email,
         phone: formatPhone(contact.phone),
@@ -98,8 +94,8 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
     /** True if it is among the past rides. */
     isOver: status !== 'confirmed' || (booking.dropAt <= now && !isUnderWay(step)),
     paid: shown.every(({ paymentStatus }) => paymentStatus === 'paid'),
-    cancelled: cancellation && BY[cancellation.by],
-    cancelUntil: formatDateTime(new Date(booking.pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS)),
+    cancelled: cancellation && words.cancelledBy[cancellation.by],
+    cancelUntil: labels.dateTime(new Date(booking.pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS)),
     couponAfterCancel: null,
     /** A `closed` booking can no longer be cancelled. */
     cancelling: cancellingOf(booking, now),
@@ -110,9 +106,3 @@ function cancellingOf(booking: RideshareBooking, now: Date): 'closed' | 'open' |
   if (booking.status !== 'confirmed') return 'closed';
   return riderMayCancelSeat(booking, now) ? 'open' : 'late';
 }
-
-const BY: Record<SeatCancellation['by'], string> = {
-  rider: 'You cancelled this booking.',
-  admin: 'Our team cancelled this booking.',
-  system: 'This booking was cancelled automatically.',
-};

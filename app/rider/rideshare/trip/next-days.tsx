@@ -4,6 +4,7 @@ import type { RidesharePage } from '#app/rider/rideshare/page/page.ts';
 import { DefaultSubmit } from '#app/ui/forms/default-submit.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
+import * as words from '#words/rideshare-trip.ts';
 
 type Routes = Extract<RidesharePage, { step: 'trip' }>['routes'];
 type Days = Routes[number]['directions']['outbound']['days'];
@@ -28,25 +29,21 @@ export function NextDays({ choice, days }: { choice: TripChoice; days: Days | un
   return (
     <div className="grid gap-2">
       <h2 id="next-days" className="text-(length:--text-control) leading-snug font-semibold">
-        Next days
+        {words.nextDays}
       </h2>
       <p className="text-ink-soft">
-        {!days
-          ? 'Choose a route to see its days and prices.'
-          : days.length > 0
-            ? 'Press a day to go on.'
-            : 'No trip is scheduled yet.'}
+        {!days ? words.chooseRoute : days.length > 0 ? words.pressDay : words.noTrip}
       </p>
       {days && days.length > 0 && <DayList choice={choice} days={days.slice(0, FIRST_DAYS)} />}
       {days && days.length > FIRST_DAYS && (
         <details open={days.slice(FIRST_DAYS).some(({ date }) => date === choice.date)}>
-          <summary className="min-h-11 content-center font-medium text-accent-ink">Later days</summary>
+          <summary className="min-h-11 content-center font-medium text-accent-ink">{words.laterDays}</summary>
           <DayList choice={choice} days={days.slice(FIRST_DAYS)} />
         </details>
       )}
       <noscript>
         <Button type="submit" name="step" value="trip" formNoValidate>
-          Show days
+          {words.showDays}
         </Button>
       </noscript>
     </div>
@@ -60,7 +57,7 @@ function DayList({ choice, days }: Props) {
         <li key={date}>
           {free === 0 ? (
             <span className={LOOKS.full}>
-              <span className="font-medium">{day}</span> <span>Full</span>
+              <span className="font-medium">{day}</span> <span>{words.full}</span>
             </span>
           ) : (
             <Link
@@ -68,10 +65,8 @@ function DayList({ choice, days }: Props) {
               aria-current={date === choice.date || undefined}
               className={date === choice.date ? LOOKS.chosen : LOOKS.free}
             >
-              <span className="font-medium">{day}</span> <span>from {formatRupees(lowest)}</span>{' '}
-              <span className="text-ink-soft">
-                {free} {free === 1 ? 'seat' : 'seats'} left
-              </span>
+              <span className="font-medium">{day}</span> <span>{words.fromPrice(formatRupees(lowest))}</span>{' '}
+              <span className="text-ink-soft">{words.seatsLeft(free)}</span>
             </Link>
           )}
         </li>

@@ -11,6 +11,7 @@ import {
   SummaryList,
   type SummaryRow,
 } from '#app/ui/parts/summary-list.tsx';
+import * as words from '#words/rideshare-card.ts';
 
 export type ShownTrip = {
   readonly routeName: string;
@@ -39,11 +40,6 @@ type Props = {
   children: ReactNode;
 };
 
-const INCLUDED = [
-  'Your own seat in an electric MPV with chauffeur',
-  'The whole fare: nothing is added to the price of the seat',
-];
-
 /**
  * The fields of a step, beside the trip card with price and main action (docs/product/pages.md#trip-card). Inside
  * the form of the step.
@@ -70,7 +66,7 @@ export function StepWithTrip({
   return (
     <>
       <div className="grid min-w-0 gap-6">{children}</div>
-      <TripSheet label={label} amount={amount} action={action} included={[...INCLUDED, terms]}>
+      <TripSheet label={label} amount={amount} action={action} included={[...words.included, terms]}>
         <div className="grid grid-cols-[auto_1fr] gap-x-4">
           <RouteLine />
           <dl className="grid gap-3">
@@ -96,22 +92,18 @@ export function StepWithTrip({
             isNarrow
             rows={rows.map((row) => ({
               label: row.label,
-              value: row.value || <span className="font-normal text-ink-faint">Not chosen yet</span>,
+              value: row.value || <span className="font-normal text-ink-faint">{words.notChosen}</span>,
               ...change(row.step),
             }))}
           />
         </div>
         {fares && (
-          <section id="fare" aria-label="Fare summary" className="border-t border-line pt-4">
-            <FareSummary
-              lines={fares}
-              total={{ label: 'Total fare', amount }}
-              note="Pay on arrival, by cash or UPI."
-            />
+          <section id="fare" aria-label={words.fareSummary} className="border-t border-line pt-4">
+            <FareSummary lines={fares} total={{ label: words.totalFare, amount }} note={words.payOnArrival} />
           </section>
         )}
       </TripSheet>
-      <ActionBar label={label} amount={amount} opens={{ id: TRIP_CARD, label: 'Your trip' }}>
+      <ActionBar label={label} amount={amount} opens={{ id: TRIP_CARD, label: words.yourTrip }}>
         {action}
       </ActionBar>
     </>
@@ -121,16 +113,16 @@ export function StepWithTrip({
 /** Returns the rows of a chosen trip. */
 export function tripRows({ routeName, way, directionLabel, day }: ShownTrip) {
   return [
-    { label: 'Route', value: routeName, step: 'trip' as const },
-    { label: 'Direction', value: `${directionLabel}, ${way}`, step: 'trip' as const },
-    { label: 'Travel date', value: day, step: 'trip' as const },
+    { label: words.route, value: routeName, step: 'trip' as const },
+    { label: words.direction, value: `${directionLabel}, ${way}`, step: 'trip' as const },
+    { label: words.travelDate, value: day, step: 'trip' as const },
   ];
 }
 
 /** Returns the rider's stops as the ends of the trip. */
 export function stopEnds(pickup: ShownStop | undefined, drop: ShownStop | undefined) {
   return [
-    { label: 'Pickup', stop: pickup, step: 'stops' as const },
-    { label: 'Drop', stop: drop, step: 'stops' as const },
+    { label: words.pickup, stop: pickup, step: 'stops' as const },
+    { label: words.drop, stop: drop, step: 'stops' as const },
   ];
 }

@@ -13,6 +13,7 @@ import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
+import * as words from '#words/rideshare-stops.ts';
 
 /** Step 2: pickup and drop, with their times. */
 export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stops' }> }) {
@@ -36,21 +37,21 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
       className={TRIP_COLUMNS}
     >
       <StepWithTrip
-        label={`${seatsFree(free)}, from`}
+        label={words.seatsFreeFrom(free)}
         amount={formatRupees(lowest)}
         ends={stopEnds(pickup, drop)}
         rows={tripRows(trip)}
         terms={pickup?.terms ?? page.terms}
         change={(step) => (step === 'trip' ? { changeTo: choicePath(choice, { step }) } : null)}
         action={
-          <Button type="submit" variant="primary" pending={pending && 'Loading...'}>
-            {page.next === 'details' ? 'Continue' : 'Choose a seat'}
+          <Button type="submit" variant="primary" pending={pending && words.loading}>
+            {page.next === 'details' ? words.continueLabel : words.chooseSeat}
           </Button>
         }
       >
         {free === 0 && (
-          <Banner tone="warning" title="No seat is available on this trip">
-            A seat on hold may become available. You can continue and wait, or choose another date.
+          <Banner tone="warning" title={words.noSeat}>
+            {words.noSeatText}
           </Banner>
         )}
         <ErrorSummary errors={stepSummary(errors)} />
@@ -58,8 +59,8 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
           <RadioGroup
             name="pickup"
             id="pickup"
-            label="Pickup point"
-            hint="Times are in India. Please arrive 10 minutes early."
+            label={words.pickupPoint}
+            hint={words.pickupHint}
             error={fieldErrorMessage(errors, 'pickup')}
             defaultValue={choice.pickup}
             options={page.pickups.map(stopOption)}
@@ -67,7 +68,7 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
           <RadioGroup
             name="drop"
             id="drop"
-            label="Drop point"
+            label={words.dropPoint}
             error={fieldErrorMessage(errors, 'drop')}
             defaultValue={choice.drop}
             options={page.drops.map(stopOption)}
@@ -86,8 +87,4 @@ export function StopsForm({ page }: { page: Extract<RidesharePage, { step: 'stop
 
 function stopOption({ id, name, time }: { id: number; name: string; time: string }) {
   return { value: String(id), label: <StopLine name={name} time={time} /> };
-}
-
-function seatsFree(free: number): string {
-  return free === 1 ? '1 seat free' : `${free || 'No'} seats free`;
 }

@@ -15,7 +15,8 @@ import { Button } from '#app/ui/parts/button.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
 import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { TRIP_DIRECTION_LABELS, TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
+import { TRIP_DIRECTIONS, type TripDirection } from '#domain/rideshare/route.ts';
+import * as words from '#words/rideshare-trip.ts';
 
 type Props = { page: Extract<RidesharePage, { step: 'trip' }> };
 type Routes = Props['page']['routes'];
@@ -47,20 +48,20 @@ export function TripForm({ page }: Props) {
       className={TRIP_COLUMNS}
     >
       <StepWithTrip
-        label="A seat from"
+        label={words.seatFrom}
         amount={lowest === null ? '—' : formatRupees(lowest)}
         ends={[
-          { label: 'From', stop: line?.from, step: 'trip' },
-          { label: 'To', stop: line?.to, step: 'trip' },
+          { label: words.from, stop: line?.from, step: 'trip' },
+          { label: words.to, stop: line?.to, step: 'trip' },
         ]}
         rows={[
-          { label: 'Route', value: route?.name, step: 'trip' },
-          { label: 'Travel date', value: date && dayInWords(date), step: 'trip' },
+          { label: words.route, value: route?.name, step: 'trip' },
+          { label: words.travelDate, value: date && dayInWords(date), step: 'trip' },
         ]}
         terms={page.terms}
         action={
-          <Button type="submit" variant="primary" pending={pending && 'Checking...'}>
-            Continue
+          <Button type="submit" variant="primary" pending={pending && words.checking}>
+            {words.continueLabel}
           </Button>
         }
       >
@@ -70,7 +71,7 @@ export function TripForm({ page }: Props) {
           <RadioGroup
             name="route"
             id="route"
-            label="Route"
+            label={words.route}
             error={fieldErrorMessage(errors, 'route')}
             defaultValue={choice.route}
             options={routes.map(({ id, name, runs, directions }) => ({
@@ -88,20 +89,20 @@ export function TripForm({ page }: Props) {
           <RadioGroup
             name="direction"
             id="direction"
-            label="Direction"
+            label={words.direction}
             inline
             error={fieldErrorMessage(errors, 'direction')}
             defaultValue={choice.direction || 'outbound'}
             options={TRIP_DIRECTIONS.map((value) => {
               const detail = directionDetail(routes, value);
-              return { value, label: TRIP_DIRECTION_LABELS[value], ...(detail ? { detail } : {}) };
+              return { value, label: page.directions[value], ...(detail ? { detail } : {}) };
             })}
           />
           <DateField
             name="date"
             id="date"
-            label="Travel date"
-            hint={`You can book up to ${page.daysAhead} days ahead.`}
+            label={words.travelDate}
+            hint={words.daysAhead(page.daysAhead)}
             error={fieldErrorMessage(errors, 'date')}
             min={page.earliest}
             max={page.latest}
@@ -128,10 +129,10 @@ function readAnswers(form: FormData) {
 function LineDetail({ line: { from, to, lowest } }: { line: Line }) {
   return (
     <span className="block">
-      {from.name} {from.time} to {to.name} {to.time}
+      {words.line(`${from.name} ${from.time}`, `${to.name} ${to.time}`)}
       {lowest !== null && (
         <>
-          , <span className="whitespace-nowrap">from {formatRupees(lowest)}</span>
+          , <span className="whitespace-nowrap">{words.fromPrice(formatRupees(lowest))}</span>
         </>
       )}
     </span>
@@ -151,5 +152,5 @@ function lowestOf(lines: readonly Line[]): number | null {
 function directionDetail(routes: Routes, direction: TripDirection): string | undefined {
   const city = routes[0]?.directions.outbound.from.name;
   if (!city || routes.some(({ directions }) => directions.outbound.from.name !== city)) return undefined;
-  return direction === 'outbound' ? `From ${city}` : `Back to ${city}`;
+  return direction === 'outbound' ? words.fromCity(city) : words.backToCity(city);
 }
