@@ -31,6 +31,8 @@ export type BilledRide = {
   readonly status: BookingStatus;
   readonly service: BookedService | 'rideshare';
   readonly title: string;
+  /** The route of a seat booking; empty for others. */
+  readonly routeName: string;
   readonly pickupAt: Date;
   readonly from: string;
   readonly to: string;
@@ -57,6 +59,7 @@ export function billedBooking(booking: Booking): BilledRide {
     status: booking.status,
     service,
     title: BOOKED_SERVICE_LABELS[service],
+    routeName: '',
     pickupAt: ride.pickupAt,
     from: ride.pickupLocation,
     to: ride.dropLocation,
@@ -79,6 +82,7 @@ export function billedSeat(booking: RideshareBooking): BilledRide {
     status,
     service: 'rideshare',
     title: `Rideshare ${trip.route.name}`,
+    routeName: trip.route.name,
     pickupAt: booking.pickupAt,
     from: booking.pickupStop.name,
     to: booking.dropStop.name,

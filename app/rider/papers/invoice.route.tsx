@@ -20,6 +20,7 @@ import { currentInvoice } from '#domain/billing/invoice.ts';
 import { formatDate } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
+import * as words from '#words/invoice.ts';
 
 /** Loads `/my-bookings/{reference}/invoice`: the form for a company's invoice, and the invoice that is issued. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -57,28 +58,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
   if (issued.ok)
     return redirectDone(`/my-bookings/${ride.reference}/invoice`, {
-      title: 'Invoice ready',
-      description: `Invoice ${issued.value.number} is ready to open.`,
+      title: words.ready,
+      description: words.isReady(issued.value.number),
     });
   const { message, errors } = renderRefusal(issued.refusal);
   return data({ message, errors: errorsByField(errors), company }, { status: statusOf(issued.refusal) });
 }
 
 /** Submits the form. Without an answer, the page stays with everything typed. */
-export const clientAction = submitOrStay(
-  'We could not make the invoice. Please try again.',
-  (message, form) => ({
-    message,
-    errors: {},
-    company: {
-      companyName: String(form.get('companyName') ?? ''),
-      gstin: String(form.get('gstin') ?? ''),
-      companyAddress: String(form.get('companyAddress') ?? ''),
-    },
-  }),
-);
+export const clientAction = submitOrStay(words.failed, (message, form) => ({
+  message,
+  errors: {},
+  company: {
+    companyName: String(form.get('companyName') ?? ''),
+    gstin: String(form.get('gstin') ?? ''),
+    companyAddress: String(form.get('companyAddress') ?? ''),
+  },
+}));
 
-export const meta = pageTitle('Invoice');
+export const meta = pageTitle(words.title);
 
 export default function Invoice() {
   const { reference, total, invoice, company } = useLoaderData<typeof loader>();
@@ -87,19 +85,15 @@ export default function Invoice() {
   const typed = refused?.company ?? company;
   const errorOf = (name: string) => refused?.errors[name]?.[0];
   return (
-    <RiderPage
-      {...useFrame()}
-      title={`Invoice for ${reference}`}
-      intro={`For companies that are registered for GST. The ride cost ${total}, with GST included.`}
-    >
+    <RiderPage {...useFrame()} title={words.invoiceFor(reference)} intro={words.intro(total)}>
       <div className="grid gap-8">
         {invoice && (
-          <section aria-label="The invoice" className="grid justify-items-start gap-4">
-            <Banner tone="success" title={`Invoice ${invoice.number}`}>
-              Issued on {invoice.issuedOn}.
+          <section aria-label={words.theInvoice} className="grid justify-items-start gap-4">
+            <Banner tone="success" title={words.invoiceNumber(invoice.number)}>
+              {words.issuedOn(invoice.issuedOn)}
             </Banner>
             <a href={ownPath(`/my-bookings/${reference}/invoice.pdf`)} className={buttonLook('primary')}>
-              Open the invoice (PDF)
+              {words.open}
             </a>
           </section>
         )}
@@ -108,7 +102,7 @@ export default function Invoice() {
           <TextField
             id="companyName"
             name="companyName"
-            label="Company name"
+            label={words.companyName}
             autoComplete="organization"
             required
             defaultValue={typed.companyName}
@@ -117,8 +111,8 @@ export default function Invoice() {
           <TextField
             id="gstin"
             name="gstin"
-            label="GSTIN"
-            hint="15 letters and digits, such as 27AAPFU0939F1ZV"
+            label={words.gstin}
+            hint={words.gstinHint}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -129,7 +123,7 @@ export default function Invoice() {
           <TextArea
             id="companyAddress"
             name="companyAddress"
-            label="Company address"
+            label={words.companyAddress}
             autoComplete="street-address"
             rows={3}
             required
@@ -137,19 +131,19 @@ export default function Invoice() {
             error={errorOf('companyAddress')}
           />
           <p className="text-ink-soft">
-            We keep these details for your next invoice.
-            {invoice && ' If you change them, a credit note cancels the invoice and a new one follows.'}
+            {words.weKeep}
+            {invoice && words.creditNote}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button
               type="submit"
               variant={invoice ? 'secondary' : 'primary'}
-              pending={isPending && 'Making the invoice...'}
+              pending={isPending && words.making}
             >
-              {invoice ? 'Correct the invoice' : 'Get the invoice'}
+              {invoice ? words.correct : words.get}
             </Button>
             <ButtonLink to="/my-bookings" variant="quiet">
-              My Bookings
+              {words.myBookings}
             </ButtonLink>
           </div>
         </Form>

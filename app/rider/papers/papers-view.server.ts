@@ -1,10 +1,11 @@
 import { type BilledRide, hasInvoice, hasReceipt, isPayable } from '#domain/billing/billed-ride.ts';
-import { type Payment, paymentInWords } from '#domain/billing/payment.ts';
+import type { Payment } from '#domain/billing/payment.ts';
 import { upiLink } from '#domain/billing/upi-link.ts';
-import { formatDateTime } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import type { Config } from '#infra/config/config.ts';
 import { qrCode } from '#infra/security/second-factor/qr-code.ts';
+import { labels } from '#messages/labels.ts';
+import * as words from '#words/papers.ts';
 
 /** What a rider can do with a booking besides the ride: pay it, keep it, share it. */
 export type PapersView = ReturnType<typeof papersView>;
@@ -19,7 +20,7 @@ export function papersView(
   const at = `/my-bookings/${reference}`;
   return {
     reference,
-    paid: payment ? paymentInWords(ride.total, ride.isPaid, payment) : null,
+    paid: payment ? words.paymentInWords(ride.total, ride.isPaid, payment) : null,
     upi: upiView(ride, config),
     receiptHref: hasReceipt(ride) ? `${at}/receipt.pdf` : null,
     invoiceHref: config.billing.registration && hasInvoice(ride) ? `${at}/invoice` : null,
@@ -27,12 +28,17 @@ export function papersView(
     /** It names no person and no address. */
     share: isAhead
       ? {
-          title: `${config.brand.name} ride`,
-          text: `${ride.title} with ${config.brand.name}, ${formatDateTime(ride.pickupAt)}, booking ${reference}.`,
+          title: words.rideWith(config.brand.name),
+          text: words.rideText(titleOf(ride), config.brand.name, labels.dateTime(ride.pickupAt), reference),
           url: config.publicUrl,
         }
       : null,
   };
+}
+
+/** Returns the service in the language of the page; papers have it in English. */
+function titleOf({ service, routeName }: BilledRide): string {
+  return service === 'rideshare' ? words.rideshareOn(routeName) : labels.services[service];
 }
 
 function upiView(ride: BilledRide, { billing, brand }: Pick<Config, 'billing' | 'brand'>) {

@@ -1,7 +1,9 @@
+import { ownPath } from '#app/frame/own-path.ts';
 import type { PapersView } from '#app/rider/papers/papers-view.server.ts';
 import { ShareRide } from '#app/rider/papers/share-ride.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
+import * as words from '#words/papers.ts';
 
 /** Pays a ride by UPI, and offers its receipt, its calendar file and a text to share. Works without JavaScript. */
 export function RidePapers({ papers }: { papers: PapersView }) {
@@ -13,18 +15,21 @@ export function RidePapers({ papers }: { papers: PapersView }) {
       {(receiptHref || calendarHref || share) && (
         <div className="flex flex-wrap gap-3">
           {receiptHref && (
-            <a href={receiptHref} className={buttonLook('secondary')}>
-              Receipt (PDF)<span className="sr-only"> of {reference}</span>
+            <a href={ownPath(receiptHref)} className={buttonLook('secondary')}>
+              {words.receipt}
+              <span className="sr-only">{words.ofBooking(reference)}</span>
             </a>
           )}
           {invoiceHref && (
             <ButtonLink to={invoiceHref}>
-              Invoice for a company<span className="sr-only">: {reference}</span>
+              {words.invoice}
+              <span className="sr-only">{words.forBooking(reference)}</span>
             </ButtonLink>
           )}
           {calendarHref && (
-            <a href={calendarHref} download className={buttonLook('secondary')}>
-              Add to calendar<span className="sr-only">: {reference}</span>
+            <a href={ownPath(calendarHref)} download className={buttonLook('secondary')}>
+              {words.addToCalendar}
+              <span className="sr-only">{words.forBooking(reference)}</span>
             </a>
           )}
           {share && <ShareRide share={share} reference={reference} />}
@@ -37,13 +42,13 @@ export function RidePapers({ papers }: { papers: PapersView }) {
 function UpiPayment({ upi, reference }: { upi: NonNullable<PapersView['upi']>; reference: string }) {
   return (
     <section
-      aria-label={`Pay ${reference} by UPI`}
+      aria-label={words.payByUpi(reference)}
       className="grid gap-5 rounded-card border border-line bg-sunken p-5 sm:grid-cols-[auto_1fr] sm:items-center"
     >
       <svg
         viewBox={`0 0 ${upi.qr.size} ${upi.qr.size}`}
         role="img"
-        aria-label={`QR code to pay ${upi.amount} for ${reference} by UPI`}
+        aria-label={words.qrCode(upi.amount, reference)}
         shapeRendering="crispEdges"
         className="size-44 rounded-control max-sm:order-last"
       >
@@ -52,15 +57,13 @@ function UpiPayment({ upi, reference }: { upi: NonNullable<PapersView['upi']>; r
         <path d={upi.qr.path} fill="#000" />
       </svg>
       <div className="grid justify-items-start gap-3">
-        <h3 className="font-semibold">Pay {upi.amount} by UPI</h3>
-        <p className="text-ink-soft">
-          Scan the code with any UPI app, or open the app on this phone. We mark the booking as paid when the
-          money has arrived.
-        </p>
+        <h3 className="font-semibold">{words.payByUpi(upi.amount)}</h3>
+        <p className="text-ink-soft">{words.scanCode}</p>
         <a href={upi.href} className={buttonLook('secondary')}>
-          Open a UPI app<span className="sr-only"> to pay {reference}</span>
+          {words.openApp}
+          <span className="sr-only">{words.toPay(reference)}</span>
         </a>
-        <p className="text-sm text-ink-soft wrap-anywhere">UPI ID: {upi.payee}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{words.upiId(upi.payee)}</p>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Button } from '#app/ui/parts/button.tsx';
+import * as words from '#words/papers.ts';
 
 type Share = { readonly title: string; readonly text: string; readonly url: string };
 
@@ -12,18 +13,19 @@ export function ShareRide({ share, reference }: { share: Share; reference: strin
       if (typeof navigator.share === 'function') await navigator.share(share);
       else {
         await navigator.clipboard.writeText(`${share.text} ${share.url}`);
-        toast({ title: 'Copied', description: 'The details of the ride are on the clipboard.' });
+        toast({ title: words.copied, description: words.onClipboard });
       }
     } catch (error) {
       // The rider closed the dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: 'Not shared', description: 'Please copy the details by hand.', destructive: true });
+      toast({ title: words.notShared, description: words.copyByHand, destructive: true });
     }
   }
   if (!isHydrated) return null;
   return (
     <Button onClick={shareOrCopy}>
-      Share<span className="sr-only"> {reference}</span>
+      {words.share}
+      <span className="sr-only"> {reference}</span>
     </Button>
   );
 }

@@ -1,0 +1,30 @@
+/** What can be done with a booking besides the ride: pay it, keep it, share it. */
+
+export { paymentInWords } from '#domain/billing/payment.ts';
+
+export const receipt = 'Receipt (PDF)';
+export const ofBooking = (reference: string) => ` of ${reference}`;
+export const invoice = 'Invoice for a company';
+export const addToCalendar = 'Add to calendar';
+export const forBooking = (reference: string) => `: ${reference}`;
+
+// UPI
+export const payByUpi = (what: string) => `Pay ${what} by UPI`;
+export const qrCode = (amount: string, reference: string) =>
+  `QR code to pay ${amount} for ${reference} by UPI`;
+export const scanCode =
+  'Scan the code with any UPI app, or open the app on this phone. We mark the booking as paid when the money has arrived.';
+export const openApp = 'Open a UPI app';
+export const toPay = (reference: string) => ` to pay ${reference}`;
+export const upiId = (id: string) => `UPI ID: ${id}`;
+
+// Share
+export const share = 'Share';
+export const copied = 'Copied';
+export const onClipboard = 'The details of the ride are on the clipboard.';
+export const notShared = 'Not shared';
+export const copyByHand = 'Please copy the details by hand.';
+export const rideWith = (brand: string) => `${brand} ride`;
+export const rideText = (ride: string, brand: string, time: string, reference: string) =>
+  `${ride} with ${brand}, ${time}, booking ${reference}.`;
+export const rideshareOn = (route: string) => `Rideshare ${route}`;
