@@ -1,6 +1,6 @@
 /** The third step of a seat booking: the seats. */
 
-export const seatFrom = 'सीट, शुरुआत';
+export const seatFrom = 'शुरुआती किराया';
 export const seats = 'सीटें';
 export const seatsHint =
   'एक सीट चुनें, या साथ चलने के लिए कई। गाड़ी का अगला हिस्सा ऊपर है। किराया आराम के हिसाब से है: आगे की सीट सबसे खुली है, खिड़की वाली सीट बीच वाली से महँगी है, और पीछे की कतार सबसे सस्ती है।';

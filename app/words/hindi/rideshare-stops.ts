@@ -1,7 +1,7 @@
 /** The second step of a seat booking: the stops. */
 
 export const seatsFreeFrom = (free: number) =>
-  free === 0 ? 'कोई सीट खाली नहीं, शुरुआत' : `${free} ${free === 1 ? 'सीट' : 'सीटें'} खाली, शुरुआत`;
+  free === 0 ? 'कोई सीट खाली नहीं, शुरुआती किराया' : `${free} ${free === 1 ? 'सीट' : 'सीटें'} खाली, शुरुआती किराया`;
 export const loading = 'खुल रहा है...';
 export const continueLabel = 'आगे बढ़ें';
 export const chooseSeat = 'सीट चुनें';

@@ -1,6 +1,6 @@
 /** The first two steps of a seat booking: route, direction and date, then the stops. */
 
-export const seatFrom = 'सीट, शुरुआत';
+export const seatFrom = 'शुरुआती किराया';
 export const from = 'कहाँ से';
 export const to = 'कहाँ तक';
 export const route = 'मार्ग';
