@@ -3,6 +3,7 @@
 export const title = 'Change your trip';
 export const changeTripOf = (reference: string) => `Change the trip of ${reference}`;
 export const chooseSeatsFor = (reference: string) => `Choose new seats for ${reference}`;
+export const presentTrip = (seats: string, when: string, way: string) => `${seats}, ${when}, ${way}.`;
 export const notChanged = 'Trip not changed';
 export const failed = 'We could not change the trip. Please try again.';
 export const myBookings = 'My Bookings';

@@ -3,6 +3,7 @@
 export const title = 'यात्रा बदलें';
 export const changeTripOf = (reference: string) => `${reference} की यात्रा बदलें`;
 export const chooseSeatsFor = (reference: string) => `${reference} के लिए नई सीट चुनें`;
+export const presentTrip = (seats: string, when: string, way: string) => `${seats}, ${when}, ${way}।`;
 export const notChanged = 'यात्रा नहीं बदली';
 export const failed = 'यात्रा बदली नहीं जा सकी। कृपया फिर कोशिश करें।';
 export const myBookings = 'मेरी बुकिंग';

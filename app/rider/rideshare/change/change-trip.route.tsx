@@ -46,7 +46,7 @@ export default function ChangeTrip() {
     <RiderPage
       {...useFrame()}
       title={open?.target ? words.chooseSeatsFor(reference) : words.changeTripOf(reference)}
-      {...(open && { intro: `${seatsInWords(open.seats)}, ${open.now}, ${open.stops}.` })}
+      {...(open && { intro: words.presentTrip(seatsInWords(open.seats), open.now, open.stops) })}
       step={open?.target ? 'seats' : 'trip'}
     >
       <div className="grid gap-6">
