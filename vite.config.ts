@@ -12,11 +12,11 @@ const FRAME =
 
 /** The code of every page that shows a booking. */
 const BOOKING =
-  /app\/(ui\/(overlays\/copy-id|parts\/pill)|rider\/booking\/summary\/booking-facts)|domain\/(kernel\/india-time|rides\/ride)\./;
+  /app\/(ui\/(overlays\/copy-id|parts\/pill)|rider\/booking\/summary\/booking-facts|words\/\w+\/booking-facts)|domain\/(kernel\/india-time|rides\/ride)\./;
 
 /** What the forms share that ask for a ride: one file, because small files compress badly. */
 const RIDE_FORM =
-  /app\/ui\/forms\/(booking-texts|checkbox|combobox|date-time-fields|default-submit|error-summary|field|number-stepper|phone\/[\w-]+|radio-group|select-field|summary-errors|text-area|text-field)\.|app\/rider\/booking\/answers\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
+  /app\/ui\/forms\/(booking-texts|checkbox|combobox|date-time-fields|default-submit|error-summary|field|number-stepper|phone\/[\w-]+|radio-group|select-field|summary-errors|text-area|text-field)\.|app\/words\/\w+\/forms\.|domain\/words\/\w+\/texts\.|app\/rider\/booking\/answers\/ride-answers|domain\/rides\/(input-fields|booking-texts)/;
 
 const CHUNKS = { frame: FRAME, booking: BOOKING, 'ride-form': RIDE_FORM };
 

@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 
 async function answerRide(useCases: UseCases, call: FareCall, service: Service): Promise<Response> {
   const quoted = await useCases.quoteFare(toRideRequest(service, rideAnswers(call)));
-  if (!quoted.ok) return refusalProblem(quoted.refusal);
+  if (!quoted.ok) return refusalProblem(quoted.refusal, { language: call.language });
   const { price, quote, expiresAt } = quoted.value;
   return Response.json({ ...serializePrice(price), quote, expiresAt: expiresAt.toISOString() });
 }

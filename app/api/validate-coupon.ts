@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { languageField } from '#app/api/schemas/booking-call.schema.ts';
 import { callSession } from '#app/http/guards.server.ts';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { failureInit, problem } from '#app/http/problem.server.ts';
 import type { CouponFieldError, CouponRefused } from '#domain/coupons/refusals.ts';
 import { rupees } from '#domain/kernel/money.ts';
 import type { Invalid } from '#domain/kernel/refusal.ts';
+import { LANGUAGES } from '#domain/words/languages.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { loggedError } from '#infra/config/logged-error.ts';
 import { parsePhone } from '#infra/security/phone-numbers.ts';
@@ -15,6 +17,8 @@ const call = z.strictObject(
     couponCode: z.string('Must be text').max(40).nullish(),
     orderAmount: z.number('Must be a number of rupees').max(10_000_000).nullish(),
     customerPhone: z.string('Must be text').max(40).nullish(),
+    /** The language of `error`. English if omitted. */
+    language: languageField,
     /**
      * True: the team allows the coupon again, so earlier use is not checked. False: the console asks, even if
      * the team member is the customer.
@@ -37,7 +41,7 @@ export const loader = () => methodNotAllowed('POST');
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   const session = await callSession(request, context);
-  const { couponCode, orderAmount, customerPhone, overrideCoupon } = await readJson(request, call);
+  const { couponCode, orderAmount, customerPhone, language, overrideCoupon } = await readJson(request, call);
   if (couponCode == null || orderAmount == null) {
     const detail = 'Missing required information for validation';
     const missing = couponCode == null ? 'couponCode' : 'orderAmount';
@@ -68,7 +72,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       throw problem({ ...failureInit(error), title: 'Server error', detail: FAILED });
     });
   if (!offer.ok) {
-    const { message } = renderRefusal(offer.refusal, isOfTeam ? 'team' : 'rider');
+    const { message } = renderRefusal(
+      offer.refusal,
+      isOfTeam ? 'team' : 'rider',
+      LANGUAGES[language ?? 'en'],
+    );
     return Response.json({
       isValid: false,
       discount: 0,

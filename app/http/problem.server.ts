@@ -1,6 +1,8 @@
 import type { PriceChanged } from '#domain/fares/refusals.ts';
+import type { LanguageCode } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Audience } from '#domain/words/language.ts';
+import { LANGUAGES } from '#domain/words/languages.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { findOutage, RETRY_AFTER_SECONDS } from '#infra/outages/outage.ts';
 import { refusalTitles } from '#words/refusal-titles.ts';
@@ -126,6 +128,8 @@ export function titleOf(refusal: Pick<Refusal, 'code'>): string {
 
 type Reading = {
   readonly audience?: Audience;
+  /** The language of the words. English if omitted. */
+  readonly language?: LanguageCode | null | undefined;
   /** Returns the caller's own name of a field. */
   readonly fieldName?: (field: string) => string;
   /** What the call says instead of the usual words. */
@@ -137,9 +141,13 @@ type Reading = {
 /** Returns a refusal as the answer to a call. */
 export function refusalProblem(
   refusal: Refusal,
-  { audience = 'rider', fieldName = (field) => field, message: ofCall, members }: Reading = {},
+  { audience = 'rider', language, fieldName = (field) => field, message: ofCall, members }: Reading = {},
 ): Response {
-  const { code, message, errors } = renderRefusal(refusal, audience);
+  const { code, message, errors } = renderRefusal(
+    refusal,
+    audience,
+    language ? LANGUAGES[language] : undefined,
+  );
   const named = errors.map((error) => ({ ...error, field: fieldName(error.field) }));
   return problem({
     ...HTTP[code],

@@ -23,6 +23,7 @@ import { contactStep, detailsStep, releaseOpenedRide } from '#app/rider/booking/
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { ButtonLink } from '#app/ui/parts/button.tsx';
 import { SERVICES, type Service } from '#domain/rides/services.ts';
+import * as words from '#words/booking.ts';
 import { SERVICE_FACTS } from '#words/services.ts';
 
 /** Loads `/booking/{serviceType}`: the details step, or the contact step with `?step=contact`. */
@@ -66,15 +67,15 @@ export const clientAction = submitOrStay('', (_, form) =>
 export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export const meta = pageMeta<typeof loader>(({ name, city }, page) => {
-  if (!page || page.step === 'invalid') return { title: `Booking · ${name}` };
+  if (!page || page.step === 'invalid') return { title: words.bookingTitle(name) };
   const { title, description } = SERVICE_FACTS[page.service];
   const isContact = page.step === 'contact';
   return {
-    title: `${isContact ? `${contactTitle(page.loggedInAs)} · ` : ''}Book ${title} · ${name}`,
+    title: isContact
+      ? words.contactPageTitle(contactTitle(page.loggedInAs), title, name)
+      : words.detailsTitle(title, name),
     // The contact step belongs to one rider.
-    description: isContact
-      ? undefined
-      : `${title} in ${city} by electric MPV. ${description} See the price first, pay on arrival.`,
+    description: isContact ? undefined : words.description(title, city, description),
     image: page.service,
   };
 });
@@ -92,9 +93,9 @@ export default function Booking() {
       {...frame}
       width="wide"
       step={page.step}
-      stepCount={`Step ${contact ? 2 : 1} of 2`}
+      stepCount={words.stepCount(contact ? 2 : 1)}
       title={contact ? contactTitle(page.loggedInAs) : title}
-      intro={contact ? 'Almost done. Who is travelling?' : description}
+      intro={contact ? words.contactIntro : description}
     >
       {page.step === 'contact' ? (
         <ContactForm
@@ -112,7 +113,7 @@ export default function Booking() {
 }
 
 function contactTitle(loggedInAs: string | null): string {
-  return loggedInAs ? 'Update Contact Details' : 'Contact Information';
+  return loggedInAs ? words.contactTitleLoggedIn : words.contactTitle;
 }
 
 /** Returns the result for step 1. A contact form whose ride is gone or no longer valid leads there too. */
@@ -127,7 +128,7 @@ type Answer = ReturnType<typeof useActionData<typeof action>>;
 
 function InvalidService() {
   return (
-    <RiderPage {...useFrame()} title="Invalid service type" intro="Choose what you would like to book.">
+    <RiderPage {...useFrame()} title={words.invalidService} intro={words.chooseService}>
       <div className="flex flex-wrap gap-3">
         {SERVICES.map((service) => (
           <ButtonLink key={service} to={`/booking/${service}`}>

@@ -18,6 +18,9 @@ import { SAVED_PLACES, type SavedPlaceName } from '#domain/customers/saved-place
 import { SERVICES } from '#domain/rides/services.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
+import { savedPlaces } from '#messages/place-labels.ts';
+import { myBookings } from '#words/frame.ts';
+import * as words from '#words/saved-places.ts';
 
 const NAMES = Object.keys(SAVED_PLACES) as SavedPlaceName[];
 
@@ -45,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const places = removed in typed ? { ...typed, [removed]: '' } : typed;
       const saved = await context.container.useCases.savePlaces(customer, places);
       if (saved.ok)
-        return redirectDone(pathOf(request), { title: 'Saved', description: 'Your places are up to date.' });
+        return redirectDone(pathOf(request), { title: words.saved, description: words.savedText });
       const { message, errors } = renderRefusal(saved.refusal);
       return data({ message, errors: errorsByField(errors), places }, { status: statusOf(saved.refusal) });
     },
@@ -58,7 +61,7 @@ export const clientAction = submitOrStay('', (_, form) => failure(form));
 
 function failure(form: FormData) {
   return {
-    message: 'We could not save your places. Please try again.',
+    message: words.notSaved,
     errors: {} as Record<string, string[]>,
     places: typedIn(form),
   };
@@ -78,7 +81,7 @@ function pathOf(request: Request): string {
   return service ? `/saved-places?service=${service}` : '/saved-places';
 }
 
-export const meta = pageTitle('Saved places');
+export const meta = pageTitle(words.title);
 
 export default function SavedPlaces() {
   const { places, service, popularPlaces } = useLoaderData<typeof loader>();
@@ -86,11 +89,7 @@ export default function SavedPlaces() {
   const isPending = useNavigation().state === 'submitting';
   const typed = refused?.places ?? places;
   return (
-    <RiderPage
-      {...useFrame()}
-      title="Saved places"
-      intro="Choose Home or Work with one press when you book. Only you and our team see them."
-    >
+    <RiderPage {...useFrame()} title={words.title} intro={words.intro}>
       <Form method="post" noValidate className="grid gap-6" key={`${places.home} ${places.work}`}>
         <ErrorSummary errors={refused ? refusedSummary(refused) : []} />
         {NAMES.map((name) => (
@@ -98,27 +97,27 @@ export default function SavedPlaces() {
             <TextField
               list="popular-places"
               autoComplete="off"
-              hint="Area and city, such as Saket, New Delhi"
+              hint={words.addressHint}
               id={name}
               name={name}
-              label={SAVED_PLACES[name]}
+              label={savedPlaces[name]}
               required={false}
               defaultValue={typed[name]}
               error={refused?.errors[name]}
             />
             {places[name] && (
               <Button type="submit" name="remove" value={name} variant="quiet">
-                {`Remove ${SAVED_PLACES[name]}`}
+                {words.remove(savedPlaces[name])}
               </Button>
             )}
           </div>
         ))}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="primary" pending={isPending && 'Saving...'}>
-            Save places
+          <Button type="submit" variant="primary" pending={isPending && words.saving}>
+            {words.save}
           </Button>
           <ButtonLink to={service ? `/booking/${service}` : '/my-bookings'} variant="quiet">
-            {service ? 'Back to your booking' : 'My Bookings'}
+            {service ? words.backToBooking : myBookings}
           </ButtonLink>
         </div>
         <datalist id="popular-places">

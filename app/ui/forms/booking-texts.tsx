@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { TEXT_NAMES, type TextName, textDefinition } from '#domain/rides/booking-texts.ts';
+import { textLabels } from '#messages/texts.ts';
 
 export type TextWiring = {
   readonly id: string;
@@ -22,7 +23,8 @@ export function BookingTextFields({
   rows?: number;
 }) {
   return names.map((name) => {
-    const { label, maxLength, isMultiline, isPhone } = textDefinition(name);
+    const label = textLabels[name];
+    const { maxLength, isMultiline, isPhone } = textDefinition(name);
     return isMultiline ? (
       <TextArea key={name} {...field(name)} label={label} limit={maxLength} rows={rows} required={false} />
     ) : (

@@ -9,6 +9,7 @@ import {
 } from '#app/ui/hooks/use-suggestions.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon, type IconName } from '#app/ui/parts/icon.tsx';
+import * as texts from '#words/forms.ts';
 
 type ComboboxProps = FieldProps & {
   defaultValue?: string | undefined;
@@ -25,10 +26,7 @@ type ComboboxProps = FieldProps & {
   words?: { readonly loading: string; readonly failed: string };
 };
 
-const PLACES = {
-  loading: 'Searching places',
-  failed: 'Suggestions are not available. You can type the full address.',
-};
+const PLACES = { loading: texts.searchingPlaces, failed: texts.noSuggestions };
 
 /**
  * How long the list stays open after blur, so that a tap on a suggestion still counts
@@ -197,7 +195,12 @@ function SuggestionList({
         )}
       >
         {/* Focus stays in the input; aria-activedescendant names the active option. */}
-        <div role="listbox" id={`${id}-list`} aria-label="Suggestions" className="max-h-72 overflow-y-auto">
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={texts.suggestions}
+          className="max-h-72 overflow-y-auto"
+        >
           {items.map((item, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
             <div
@@ -246,7 +249,6 @@ function sentence(suggestions: Suggestions, words: typeof PLACES): string {
     case 'failed':
       return words.failed;
     case 'found':
-      if (suggestions.items.length === 0) return 'No matches';
-      return suggestions.items.length === 1 ? '1 match' : `${suggestions.items.length} matches`;
+      return texts.matches(suggestions.items.length);
   }
 }

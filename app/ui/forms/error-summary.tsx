@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRefused } from '#app/ui/hooks/refused.ts';
+import { problem } from '#words/forms.ts';
 
 /** `fieldId` is the id of the control with the error. Without it, the error is about the whole form. */
 export type SummaryError = { readonly message: string; readonly fieldId?: string | undefined };
@@ -27,7 +28,7 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
       className="rounded-card border-2 border-danger bg-surface px-5 py-4 focus:outline-3 focus:outline-offset-2 focus:outline-focus"
     >
       <h2 id="error-summary-title" className="text-lg font-semibold in-data-[density=console]:text-sm">
-        There is a problem
+        {problem}
       </h2>
       <ul className="mt-2 grid gap-1.5">
         {errors.map((error) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as words from '#words/forms.ts';
 
 /** The props of every field, as plain values that a form library can provide. */
 export type FieldProps = {
@@ -70,7 +71,7 @@ const labelLook = 'text-(length:--text-control) leading-snug font-semibold';
 
 /** Marks an optional field. Required fields have no mark. */
 export function Optional() {
-  return <span className="font-normal text-ink-faint"> (optional)</span>;
+  return <span className="font-normal text-ink-faint">{words.optional}</span>;
 }
 
 export function Hint({ id, children }: { id: string | undefined; children: ReactNode }) {
@@ -86,7 +87,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   if (!id) return null;
   return (
     <p id={id} className="text-sm font-semibold text-danger in-data-[density=console]:text-dense">
-      <span className="sr-only">Error: </span>
+      <span className="sr-only">{words.error}</span>
       {children}
     </p>
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import { decrease, increase } from '#words/forms.ts';
 
 type NumberStepperProps = FieldProps & {
   min: number;
@@ -56,7 +57,7 @@ export function NumberStepper({
               className={buttonLook}
               disabled={disabled || value <= min}
               onClick={() => set(value - step)}
-              aria-label="Decrease"
+              aria-label={decrease}
               aria-controls={control.id}
             >
               <Icon name="minus" className="size-5" />
@@ -97,7 +98,7 @@ export function NumberStepper({
               className={buttonLook}
               disabled={disabled || value >= max}
               onClick={() => set(value + step)}
-              aria-label="Increase"
+              aria-label={increase}
               aria-controls={control.id}
             >
               <Icon name="plus" className="size-5" />

@@ -4,7 +4,9 @@ import { CarFront, CarRear } from '#app/ui/illustrations/car-from-above.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { formatRupees } from '#domain/kernel/money.ts';
-import { SEAT_STATE_LABELS, type SeatLayout, type SeatState } from '#domain/rideshare/seats.ts';
+import type { SeatLayout, SeatState } from '#domain/rideshare/seats.ts';
+import { seatStates } from '#messages/seat-labels.ts';
+import * as words from '#words/seat-map.ts';
 
 export type SeatOnMap = {
   readonly seat: string;
@@ -96,7 +98,7 @@ function isOpen({ state, mine }: SeatOnMap): boolean {
 }
 
 function stateOf({ state, mine }: SeatOnMap): string {
-  return state === 'held' && mine ? 'Your seat' : SEAT_STATE_LABELS[state];
+  return state === 'held' && mine ? words.yourSeat : seatStates[state];
 }
 
 function SeatChoice({
@@ -138,7 +140,7 @@ function SeatChoice({
         // As large as the seat, so that the browser scrolls the whole seat into view on focus.
         className="peer absolute inset-0 cursor-[inherit] opacity-0"
       />
-      <span className="sr-only">Seat </span>
+      <span className="sr-only">{words.seat}</span>
       <span className="text-lg font-semibold tracking-tight">{seat.seat}</span>
       <span className="sr-only">, {seat.place}, </span>
       <span className="tabular text-sm font-medium">{formatRupees(seat.price)}</span>
@@ -146,8 +148,8 @@ function SeatChoice({
       <span className={classNames('mt-0.5 text-2xs', open ? 'text-accent-ink' : 'text-ink-soft')}>
         {seat.state === 'free' ? (
           <>
-            <span className="group-has-checked/seat:hidden">{SEAT_STATE_LABELS.free}</span>
-            <span className="hidden group-has-checked/seat:inline">Chosen</span>
+            <span className="group-has-checked/seat:hidden">{seatStates.free}</span>
+            <span className="hidden group-has-checked/seat:inline">{words.chosen}</span>
           </>
         ) : (
           stateOf(seat)
@@ -194,7 +196,7 @@ function Driver({ style }: { style: CSSProperties }) {
           strokeWidth="3"
         />
       </svg>
-      <span className="text-2xs">Driver</span>
+      <span className="text-2xs">{words.driver}</span>
     </div>
   );
 }

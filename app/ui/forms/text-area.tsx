@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
+import * as words from '#words/forms.ts';
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'maxLength'> & {
@@ -48,20 +49,12 @@ function Count({ id, length, limit }: { id: string; length: number; limit: numbe
           left < 0 ? 'font-semibold text-danger' : 'text-ink-soft',
         )}
       >
-        {length === 0
-          ? `Up to ${characters(limit)}`
-          : left < 0
-            ? `${characters(-left)} too many`
-            : `${characters(left)} left`}
+        {length === 0 ? words.upTo(limit) : left < 0 ? words.tooMany(-left) : words.left(left)}
       </p>
       {/* Announced only near the limit, so that it does not interrupt typing. */}
       <span role="status" className="sr-only">
-        {left <= 20 ? (left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`) : ''}
+        {left <= 20 ? (left < 0 ? words.tooMany(-left) : words.left(left)) : ''}
       </span>
     </>
   );
-}
-
-function characters(count: number): string {
-  return `${count} ${count === 1 ? 'character' : 'characters'}`;
 }

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
+import { offline } from '#words/frame.ts';
 
 /**
  * Shown when the browser is offline. The form stays on the page; a failed request would replace it with an
  * error page.
  */
-export const OFFLINE =
-  'You are offline. Nothing was sent, and nothing that you typed is lost. Please try again when you are connected.';
+export const OFFLINE = offline;
 
 /**
  * Returns true when a button was pressed and the browser's validation blocked the submit. Conform also

@@ -1,2 +1,4 @@
+import { sessionEnded } from '#words/booking-answers.ts';
+
 /** Title of the answer to a form whose session is gone. */
-export const SESSION_ENDED = 'Your session has ended';
+export const SESSION_ENDED = sessionEnded;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import * as words from '#words/booking-facts.ts';
 
 /** An id such as `BK-1042` that is copied on click. Without JavaScript it is plain text. */
 export function CopyId({ id }: { id: string }) {
@@ -12,7 +13,7 @@ export function CopyId({ id }: { id: string }) {
       setCopied(true);
       setTimeout(() => setCopied(false), 2000);
     } catch {
-      toast({ title: 'Copy failed', destructive: true });
+      toast({ title: words.copyFailed, destructive: true });
     }
   }
 
@@ -20,7 +21,7 @@ export function CopyId({ id }: { id: string }) {
     <button
       type="button"
       onClick={copy}
-      aria-label={copied ? `${id} copied` : `Copy ${id}`}
+      aria-label={copied ? words.copiedId(id) : words.copy(id)}
       className="tabular group -ml-1.5 inline-flex min-h-6 items-center gap-1.5 rounded-control px-1.5 font-medium whitespace-nowrap select-text hover:bg-sunken"
     >
       {id}
@@ -29,7 +30,7 @@ export function CopyId({ id }: { id: string }) {
         className="size-3.5 text-ink-faint group-hover:text-ink group-focus-visible:text-ink"
       />
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? words.copied : ''}
       </span>
     </button>
   );

@@ -4,6 +4,7 @@ import { showModal } from '#app/ui/overlays/show-modal.ts';
 import { registerDialog } from '#app/ui/overlays/top-dialog.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import { close } from '#words/frame.ts';
 
 type DialogProps = {
   open: boolean;
@@ -117,13 +118,13 @@ function Cross({ onClose, href }: { onClose: () => void; href: string | undefine
   const cross = <Icon name="x" className="size-5" />;
   if (href) {
     return (
-      <Link to={href} preventScrollReset aria-label="Close" className={look}>
+      <Link to={href} preventScrollReset aria-label={close} className={look}>
         {cross}
       </Link>
     );
   }
   return (
-    <button type="button" onClick={onClose} aria-label="Close" className={look}>
+    <button type="button" onClick={onClose} aria-label={close} className={look}>
       {cross}
     </button>
   );

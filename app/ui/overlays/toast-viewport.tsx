@@ -4,6 +4,7 @@ import { useShownToast } from '#app/ui/overlays/shown-toast.ts';
 import { useTopDialog } from '#app/ui/overlays/top-dialog.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import { close, notifications } from '#words/frame.ts';
 
 const AUTO_CLOSE_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -40,7 +41,7 @@ export default function ToastViewport() {
             {message.description && <Toast.Description>{message.description}</Toast.Description>}
           </div>
           <Toast.Close
-            aria-label="Close"
+            aria-label={close}
             className="absolute top-0 right-0 grid size-11 place-items-center rounded-control outline-current"
           >
             <Icon name="x" className="size-4" />
@@ -48,7 +49,7 @@ export default function ToastViewport() {
         </Toast.Root>
       )}
       <InTopLayer message={message}>
-        <Toast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className="list-none p-4" />
+        <Toast.Viewport hotkey={['F8']} label={notifications} className="list-none p-4" />
       </InTopLayer>
     </Toast.Provider>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
-import { type BookingStatus, STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import type { BookingStatus } from '#domain/bookings/booking-status.ts';
+import { statuses } from '#messages/status-labels.ts';
 
 export type PillTone = BookingStatus | 'danger' | 'brass' | 'plain';
 
@@ -34,11 +35,11 @@ export function Pill({ tone = 'plain', children }: { tone?: PillTone; children: 
  * (docs/product/bookings.md).
  */
 export function StatusPill({ status }: { status: BookingStatus | (string & {}) }) {
-  const known = Object.hasOwn(STATUS_LABELS, status) ? (status as BookingStatus) : undefined;
+  const known = Object.hasOwn(statuses, status) ? (status as BookingStatus) : undefined;
   return (
     <Pill tone={known ?? 'confirmed'}>
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-      {known ? STATUS_LABELS[known] : status}
+      {known ? statuses[known] : status}
     </Pill>
   );
 }

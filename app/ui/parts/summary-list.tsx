@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
+import { change, changed } from '#words/frame.ts';
 
 export type SummaryRow = {
   readonly label: string;
@@ -56,7 +57,8 @@ export function ChangeAnswer({
 }) {
   const text = (
     <>
-      Change<span className="sr-only"> {label.toLowerCase()}</span>
+      {change}
+      <span className="sr-only">{changed(label)}</span>
     </>
   );
   return to ? (

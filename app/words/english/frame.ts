@@ -63,7 +63,17 @@ export const bookARide = 'Book a ride';
 export const call = (phone: string) => `Call ${phone}`;
 export const inNewTab = (action: string) => `${action} in a new tab`;
 
+// A list of answers
+export const change = 'Change';
+export const changed = (label: string) => ` ${label.toLowerCase()}`;
+
+// Messages over the page
+export const close = 'Close';
+export const notifications = 'Notifications ({hotkey})';
+
 // A form that was not processed
+export const offline =
+  'You are offline. Nothing was sent, and nothing that you typed is lost. Please try again when you are connected.';
 export const nothingLost = 'Nothing that you typed is lost. You can send it again from here.';
 export const nothingLostLogIn =
   'Nothing that you typed is lost. Log in in a new tab, then send it again from here.';

@@ -60,7 +60,17 @@ export const bookARide = 'यात्रा बुक करें';
 export const call = (phone: string) => `फ़ोन करें: ${phone}`;
 export const inNewTab = (action: string) => `${action} (नए टैब में)`;
 
+// A list of answers
+export const change = 'बदलें';
+export const changed = (label: string) => `: ${label}`;
+
+// Messages over the page
+export const close = 'बंद करें';
+export const notifications = 'सूचनाएँ ({hotkey})';
+
 // A form that was not processed
+export const offline =
+  'इंटरनेट नहीं चल रहा है। कुछ भी नहीं भेजा गया, और आपका लिखा हुआ कुछ भी नहीं खोया है। इंटरनेट चलने पर फिर कोशिश करें।';
 export const nothingLost = 'आपका लिखा हुआ कुछ भी नहीं खोया है। इसे यहीं से फिर भेजें।';
 export const nothingLostLogIn = 'आपका लिखा हुआ कुछ भी नहीं खोया है। नए टैब में लॉग इन करें, फिर इसे यहीं से दोबारा भेजें।';
 export const whatYouTyped = 'आपने यह लिखा था';

@@ -4,8 +4,9 @@ import { SAVED_PLACES } from '#domain/customers/saved-places.ts';
 import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { formatDuration } from '#domain/kernel/durations.ts';
 import { formatDateTime, formatDay, weekdayOf } from '#domain/kernel/india-time.ts';
-import { DIRECTION_LABELS, STAY_DURATIONS, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/rides/ride.ts';
+import { DIRECTION_LABELS, TERMINAL_LABELS, TRIP_TYPE_LABELS } from '#domain/rides/ride.ts';
 import { TRIP_DIRECTION_LABELS } from '#domain/rideshare/route.ts';
+import { stays } from '#domain/words/english/ride-labels.ts';
 import { weekdayName } from '#domain/words/english/schedule.ts';
 import type { Labels } from '#domain/words/labels.ts';
 
@@ -16,7 +17,7 @@ export const labels: Labels = {
   directions: DIRECTION_LABELS,
   terminals: TERMINAL_LABELS,
   tripTypes: TRIP_TYPE_LABELS,
-  stays: Object.fromEntries(STAY_DURATIONS.map(({ hours, label }) => [hours, label])) as Labels['stays'],
+  stays,
   tripDirections: TRIP_DIRECTION_LABELS,
   savedPlaces: SAVED_PLACES,
   payments: { paid: 'Paid', 'pay-on-arrival': 'Pay on arrival' },

@@ -1,23 +1,13 @@
 import { detailsOf } from '#domain/bookings/fields/ride-fields.ts';
 import { formatDay, weekdayOf } from '#domain/kernel/india-time.ts';
 import { months, weekdays } from '#domain/words/hindi/calendar.ts';
-import { hindiFareLine } from '#domain/words/hindi/fare-lines.ts';
+import { estimatedFare, fareLine } from '#domain/words/hindi/fare-labels.ts';
 import { hindiDateTime, hindiDuration } from '#domain/words/hindi/formats.ts';
+import { savedPlaces } from '#domain/words/hindi/place-labels.ts';
+import { directions, stays, terminals, tripTypes } from '#domain/words/hindi/ride-labels.ts';
+import { statuses } from '#domain/words/hindi/status-labels.ts';
 import { textLabels } from '#domain/words/hindi/texts.ts';
 import type { Labels } from '#domain/words/labels.ts';
-
-const directions: Labels['directions'] = {
-  'to-airport': 'दिल्ली हवाई अड्डे तक',
-  'from-airport': 'दिल्ली हवाई अड्डे से',
-};
-
-const terminals: Labels['terminals'] = {
-  T1: 'टर्मिनल 1 (घरेलू)',
-  T2: 'टर्मिनल 2 (घरेलू)',
-  T3: 'टर्मिनल 3 (अंतरराष्ट्रीय और घरेलू)',
-};
-
-const tripTypes: Labels['tripTypes'] = { 'one-way': 'एक तरफ़', 'round-trip': 'आना-जाना' };
 
 const fields: NonNullable<Labels['fields']> = {
   tripDirection: { label: 'दिशा', words: (of) => labelOf(directions, detailsOf(of).direction) },
@@ -48,13 +38,7 @@ export const labels: Labels = {
     intercity: 'दूसरे शहर की यात्रा',
     transferz: 'हवाई अड्डे की यात्रा (Transferz)',
   },
-  statuses: {
-    received: 'बुकिंग मिल गई',
-    confirmed: 'पक्की',
-    'on-trip': 'यात्रा जारी',
-    completed: 'पूरी हुई',
-    cancelled: 'रद्द',
-  },
+  statuses,
   cancellationReasons: {
     'plans-changed': 'यात्रा का इरादा बदल गया',
     'no-vehicle': 'कोई गाड़ी खाली नहीं थी',
@@ -66,23 +50,15 @@ export const labels: Labels = {
   directions,
   terminals,
   tripTypes,
-  stays: {
-    4: 'छोटी मुलाकात',
-    8: 'रात भर',
-    12: 'आधा दिन',
-    24: 'पूरा दिन',
-    48: '2 दिन',
-    72: '3 दिन',
-    168: '1 हफ़्ता',
-  },
+  stays,
   tripDirections: { outbound: 'जाना', return: 'वापसी' },
-  savedPlaces: { home: 'घर', work: 'दफ़्तर' },
+  savedPlaces,
   payments: { paid: 'भुगतान हो चुका है', 'pay-on-arrival': 'पहुँचने पर भुगतान' },
   weekdays,
   months,
   fields,
-  estimatedFare: 'यह अनुमानित किराया है। यात्रा से पहले हम आपसे किराया पक्का करेंगे।',
-  fareLine: hindiFareLine,
+  estimatedFare,
+  fareLine,
   dateTime: hindiDateTime,
   dayWithWeekday: (date) => `${weekdays[weekdayOf(date)]}, ${formatDay(date)}`,
   duration: hindiDuration,

@@ -1,24 +1,25 @@
 import { type FailureWords, failedResult, failedToast } from '#app/frame/failed-submit.ts';
+import * as words from '#words/booking-answers.ts';
 
 const WORDS: Readonly<Record<string, FailureWords>> = {
-  'send-otp': { title: 'Failed to Send OTP', message: 'Please try again.' },
-  'verify-otp': { title: 'Verification Failed', message: 'Please try again.' },
+  'send-otp': { title: words.sendFailed, message: words.tryAgain },
+  'verify-otp': { title: words.verifyFailed, message: words.tryAgain },
 };
 
 const BOOKING_FAILED: FailureWords = {
-  title: 'Booking Failed',
-  message: 'Unable to complete booking. Please try again.',
+  title: words.bookingFailed,
+  message: words.bookingFailedText,
 };
 
 /** Returns the answer to a contact form that was not processed. */
 export function contactFailure(form: FormData, otherwise: FailureWords = BOOKING_FAILED) {
-  const words = WORDS[String(form.get('intent'))] ?? otherwise;
-  return { contact: failedResult(form, words), toast: failedToast(words) };
+  const said = WORDS[String(form.get('intent'))] ?? otherwise;
+  return { contact: failedResult(form, said), toast: failedToast(said) };
 }
 
 const NOT_CHECKED: FailureWords = {
-  title: 'We could not check your ride',
-  message: 'Nothing was booked. Please try again.',
+  title: words.notChecked,
+  message: words.nothingBooked,
 };
 
 /** Returns the answer to a form of step 1 that was not processed. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Input, Inputs, ValueOf } from '#domain/rides/input-fields.ts';
+import * as words from '#words/form-checks.ts';
 
 type Shape<All extends Inputs> = {
   [Name in keyof All]: z.ZodMiniOptional<z.ZodMiniType<ValueOf<All[Name]>>>;
 };
 
 /** Text of a form. */
-export const text = (limit: number) =>
-  z.optional(z.string().check(z.maxLength(limit, `Use at most ${limit} characters`)));
+export const text = (limit: number) => z.optional(z.string().check(z.maxLength(limit, words.atMost(limit))));
 
 /** Returns the fields of a form that ask for some answers: their shape only, each may be missing. */
 export function formShape<const All extends Inputs>(inputs: All): Shape<All> {
@@ -25,6 +25,6 @@ function schemaFor(input: Input): z.ZodMiniType {
     case 'yes-no':
       return z.optional(z.boolean());
     case 'whole':
-      return z.optional(z.number('Enter a whole number').check(z.int('Enter a whole number')));
+      return z.optional(z.number(words.wholeNumber).check(z.int(words.wholeNumber)));
   }
 }

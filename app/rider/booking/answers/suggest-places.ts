@@ -1,3 +1,4 @@
+import { ownPath } from '#app/frame/own-path.ts';
 import { hasShape, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
 import type { PlaceSuggestion } from '#domain/places/places.ts';
 
@@ -12,7 +13,7 @@ let session: string | undefined;
 export async function suggestPlaces(typed: string): Promise<readonly PlaceSuggestion[]> {
   session ??= crypto.randomUUID();
   const query = new URLSearchParams({ q: typed, session });
-  const response = await fetch(`/resources/places?${query}`);
+  const response = await fetch(ownPath(`/resources/places?${query}`));
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
   const answer: unknown = await response.json();
   if (!isAnswer(answer)) throw new Error('Suggestions are not readable');

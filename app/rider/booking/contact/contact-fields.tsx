@@ -4,6 +4,7 @@ import type { ContactFieldset } from '#app/rider/booking/contact/use-contact-for
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
+import * as words from '#words/booking-contact.ts';
 
 /** The contact fields: name, e-mail, a verified phone, and the fields in `children`. */
 export function ContactFields({
@@ -28,14 +29,14 @@ export function ContactFields({
     <Card className="grid gap-6" id="contact-details">
       <TextField
         {...wired(fields.customerName)}
-        label="Full name"
+        label={words.fullName}
         autoComplete="name"
         defaultValue={fields.customerName.initialValue}
       />
       <TextField
         {...wired(fields.customerEmail)}
-        label="Email"
-        hint="We send your confirmation to this address."
+        label={words.email}
+        hint={words.emailHint}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -44,9 +45,10 @@ export function ContactFields({
       />
       {loggedInAs ? (
         <div className="grid gap-3">
-          {justVerified && <Banner tone="success">Phone number verified successfully</Banner>}
+          {justVerified && <Banner tone="success">{words.phoneVerified}</Banner>}
           <p>
-            Logged in as <strong className="tabular">{loggedInAs}</strong>
+            {words.loggedInAs}
+            <strong className="tabular">{loggedInAs}</strong>
           </p>
         </div>
       ) : (

@@ -17,6 +17,8 @@ import type { ToastMessage } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
 import { OTHER_TEXTS, type TextName } from '#domain/rides/booking-texts.ts';
+import * as words from '#words/booking.ts';
+import { yourTrip } from '#words/trip-card.ts';
 
 export type ContactPage = Extract<Awaited<ReturnType<typeof contactStep>>, { step: 'contact' }>;
 
@@ -58,9 +60,9 @@ export function ContactForm({ page, lastResult, toastMessage }: Props) {
       name="intent"
       value="complete"
       variant={page.loggedInAs ? 'primary' : 'secondary'}
-      pending={pendingIntent === 'complete' && 'Processing...'}
+      pending={pendingIntent === 'complete' && words.processing}
     >
-      Complete Booking
+      {words.completeBooking}
     </Button>
   );
   return (
@@ -76,7 +78,7 @@ export function ContactForm({ page, lastResult, toastMessage }: Props) {
         <input type="hidden" name={CARRIED_RIDE} value={page.carriedRide} readOnly />
         <ErrorSummary errors={errors} />
         {fare.couponError && (
-          <Banner tone="warning" title="Coupon removed">
+          <Banner tone="warning" title={words.couponRemovedTitle}>
             {fare.couponError}
           </Banner>
         )}
@@ -94,14 +96,14 @@ export function ContactForm({ page, lastResult, toastMessage }: Props) {
         {amounts && <input type="hidden" name="finalFare" value={finalAmount(amounts)} readOnly />}
         <div>
           <Button type="submit" name="intent" value="back" variant="quiet" formNoValidate>
-            Back to Booking Details
+            {words.backToDetails}
           </Button>
         </div>
       </div>
       <TripCard ride={page.ride} rows={page.rideRows} changeIntent="back" amounts={amounts}>
         {complete}
       </TripCard>
-      <ActionBar {...shownPrice(amounts)} opens={{ id: TRIP_CARD, label: 'Your trip' }}>
+      <ActionBar {...shownPrice(amounts)} opens={{ id: TRIP_CARD, label: yourTrip }}>
         {complete}
       </ActionBar>
     </Form>

@@ -31,16 +31,16 @@ import {
 } from '#app/rider/booking/pending/pending-bookings.ts';
 import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
 import { isOtherCoupon } from '#app/rider/booking/pending/shown-coupon.ts';
-import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
 import type { PlaceBooking } from '#domain/bookings/place/place-booking.ts';
-import { formatDuration } from '#domain/kernel/durations.ts';
 import { MINUTE_MS } from '#domain/kernel/india-time.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { mapTexts } from '#domain/rides/booking-texts.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { couponRefusedTitle } from '#messages/coupons.ts';
+import * as words from '#words/booking-answers.ts';
 import { phoneRequired, validationError } from '#words/login.ts';
+import { duration } from '#words/times.ts';
 
 type Step = {
   readonly request: Request;
@@ -124,11 +124,9 @@ async function refuseGoneRide({
   const cookie = await saveSession(context, session, keepPending(session.data, pending));
   if (form.get('intent') === 'back') return redirectWith(stepPath(service, 'details', pending.key), cookie);
 
-  const message = restored
-    ? 'Nothing was booked. Your ride and everything that you typed are still here. Please check them and complete your booking again.'
-    : 'Nothing was booked, because we no longer have this ride. Please enter it again.';
+  const message = restored ? words.rideRestored : words.rideGone;
   const toast: Flash = {
-    title: session.readAt === null ? SESSION_ENDED : 'Please check your ride',
+    title: session.readAt === null ? words.sessionEnded : words.checkRide,
     description: message,
     tone: 'danger',
   };
@@ -144,7 +142,7 @@ async function sendCode(step: Step) {
   const sent = await context.container.useCases.sendOtp(
     codeRequest(context, session, phone, pageLanguage(request)),
   );
-  if (!sent.ok) return refused(step, sent.refusal, 'Failed to Send OTP');
+  if (!sent.ok) return refused(step, sent.refusal, words.sendFailed);
   return redirectWith(
     `${stepPath(service, 'contact', pending.key)}#otp`,
     await saveSession(
@@ -152,7 +150,7 @@ async function sendCode(step: Step) {
       session,
       keepPending(session.data, { ...pending, otpSentTo: sent.value.phone }),
     ),
-    await flash({ title: 'OTP Sent', description: 'Please check WhatsApp for the code.', tone: 'success' }),
+    await flash({ title: words.codeSent, description: words.checkWhatsApp, tone: 'success' }),
   );
 }
 
@@ -165,7 +163,7 @@ async function verifyCode(step: Step) {
     language: pageLanguage(request),
   };
   const verified = await signInByPhoneCode(request, code, context.container.useCases.verifyOtp);
-  if (!verified.ok) return refused(step, verified.refusal, 'Verification Failed');
+  if (!verified.ok) return refused(step, verified.refusal, words.verifyFailed);
   return redirectWith(
     `${stepPath(service, 'contact', pending.key)}#contact-details`,
     await logIn(context, session, verified.value, {
@@ -173,8 +171,8 @@ async function verifyCode(step: Step) {
       ...releaseHeld(session.data, pending.key),
     }),
     await flash({
-      title: 'Phone Verified',
-      description: 'Phone number verified successfully. You can now complete your booking.',
+      title: words.phoneVerified,
+      description: words.completeNow,
       tone: 'success',
     }),
   );
@@ -201,15 +199,15 @@ async function complete(step: Step) {
     language: pageLanguage(request),
   };
   const placed = await bookAsRider(request, command, context.container.useCases.placeBooking);
-  if (!placed.ok) return refused(step, placed.refusal, 'Booking Failed', heldRide(step, placed.refusal));
+  if (!placed.ok) return refused(step, placed.refusal, words.bookingFailed, heldRide(step, placed.refusal));
   const { booking, customer } = placed.value;
   const changes = { lastBooking: booking.id, ...dropPending(session.data, pending.key) };
   return redirectWith(
     confirmationPath(booking.id),
     await saveBooked(context, session, customer, changes),
     await flash({
-      title: 'Booking Confirmed!',
-      description: `We have received your booking and will contact you on WhatsApp within ${formatDuration(context.container.config.timeouts.confirmation)}.`,
+      title: words.bookingConfirmed,
+      description: words.bookingReceived(duration(context.container.config.timeouts.confirmation)),
       tone: 'success',
     }),
   );
@@ -221,7 +219,7 @@ async function complete(step: Step) {
  */
 async function refused(step: Step, refusal: Refusal, title: string, held?: HeldRide) {
   const { context, session, submission } = step;
-  const words = renderRefusal(refusal);
+  const { message, errors: atFields } = renderRefusal(refusal);
   const coupon = refusal.code === 'coupon-refused' ? refusal : null;
   const pending: PendingBooking = {
     ...step.pending,
@@ -231,11 +229,11 @@ async function refused(step: Step, refusal: Refusal, title: string, held?: HeldR
   const toast: Flash = coupon
     ? {
         title: couponRefusedTitle(coupon),
-        description: `${words.message}. You can complete your booking without it or try another code.`,
+        description: words.withoutCoupon(message),
         tone: 'danger',
       }
-    : { title: toastTitle(refusal, title), description: words.message, tone: 'danger' };
-  const errors = coupon ? [] : words.errors.map((error) => atFormField(error, pending));
+    : { title: toastTitle(refusal, title), description: message, tone: 'danger' };
+  const errors = coupon ? [] : atFields.map((error) => atFormField(error, pending));
   const reply = submission.reply({
     fieldErrors: errorsByField(errors),
     ...(errors.length === 0 ? { formErrors: [toast.description] } : {}),

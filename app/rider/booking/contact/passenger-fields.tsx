@@ -3,6 +3,8 @@ import type { ContactFieldset } from '#app/rider/booking/contact/use-contact-for
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { PASSENGER_TEXTS, textDefinition } from '#domain/rides/booking-texts.ts';
+import { textLabels } from '#messages/texts.ts';
+import * as words from '#words/booking-contact.ts';
 
 /** The passenger, if somebody else rides (docs/product/bookings.md#passenger). It opens without a script. */
 export function PassengerFields({ fields }: { fields: ContactFieldset }) {
@@ -15,19 +17,17 @@ export function PassengerFields({ fields }: { fields: ContactFieldset }) {
       className="group"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
-        Somebody else rides
+        {words.somebodyElse}
         <Icon
           name="chevron-down"
           className="size-5 text-ink-soft transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
       <div className="mt-2 grid gap-6">
-        <p className="text-ink-soft">
-          The driver meets this person and can call them. Our messages and the receipt go to you.
-        </p>
+        <p className="text-ink-soft">{words.passengerHint}</p>
         {PASSENGER_TEXTS.map((name) => {
           const { id, errors, initialValue } = fields[name];
-          const { label, maxLength, isPhone } = textDefinition(name);
+          const { maxLength, isPhone } = textDefinition(name);
           return (
             <TextField
               key={name}
@@ -35,7 +35,7 @@ export function PassengerFields({ fields }: { fields: ContactFieldset }) {
               name={name}
               error={errors}
               defaultValue={initialValue}
-              label={label}
+              label={textLabels[name]}
               maxLength={maxLength}
               type={isPhone ? 'tel' : 'text'}
               autoComplete="off"

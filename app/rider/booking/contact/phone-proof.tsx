@@ -4,6 +4,7 @@ import type { ContactForm } from '#app/rider/booking/answers/contact-form.schema
 import { OtpField } from '#app/ui/forms/phone/otp-field.tsx';
 import { PhoneField } from '#app/ui/forms/phone/phone-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
+import * as words from '#words/booking-contact.ts';
 
 /**
  * A guest's phone and its code. Green is on the button that comes next: *Send OTP*, then *Verify*. The buttons post
@@ -38,8 +39,8 @@ export function PhoneProof({
         name={fields.phone.name}
         id={fields.phone.id}
         codeName={fields.countryCode.name}
-        label="Phone"
-        hint="We send a 6-digit code by WhatsApp to verify it."
+        label={words.phone}
+        hint={words.phoneHint}
         error={fields.phone.errors}
         defaultCode={fields.countryCode.initialValue}
         defaultValue={fields.phone.initialValue}
@@ -50,9 +51,9 @@ export function PhoneProof({
             value="send-otp"
             variant={shownTo ? 'secondary' : 'primary'}
             formNoValidate
-            pending={sending && 'Sending...'}
+            pending={sending && words.sending}
           >
-            {shownTo ? 'OTP Sent' : 'Send OTP'}
+            {shownTo ? words.codeSent : words.sendCode}
           </Button>
         }
       />
@@ -61,8 +62,8 @@ export function PhoneProof({
           <OtpField
             name={fields.otp.name}
             id={fields.otp.id}
-            label="Verification code"
-            hint={`Sent by WhatsApp to ${shownTo}. It is valid for 5 minutes.`}
+            label={words.code}
+            hint={words.codeHint(shownTo)}
             error={fields.otp.errors}
             required={false}
           />
@@ -73,12 +74,12 @@ export function PhoneProof({
               value="verify-otp"
               variant="primary"
               formNoValidate
-              pending={pendingIntent === 'verify-otp' && 'Verifying...'}
+              pending={pendingIntent === 'verify-otp' && words.verifying}
             >
-              Verify
+              {words.verify}
             </Button>
             <Button type="submit" name="intent" value="send-otp" variant="quiet" formNoValidate>
-              Resend OTP
+              {words.resend}
             </Button>
           </div>
         </div>

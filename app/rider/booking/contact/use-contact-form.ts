@@ -7,6 +7,7 @@ import { isBlockedSubmit, isOfflineSubmit, OFFLINE } from '#app/ui/hooks/submit-
 import { useLoaded } from '#app/ui/hooks/use-loaded.ts';
 import { type ToastMessage, toast } from '#app/ui/overlays/shown-toast.ts';
 import { TEXT_NAMES } from '#domain/rides/booking-texts.ts';
+import { validationError } from '#words/booking-contact.ts';
 
 const FROM_TOP_TO_BOTTOM = [
   'customerName',
@@ -85,5 +86,5 @@ function isSecondaryButton(submitter: HTMLInputElement | HTMLButtonElement | nul
 /** Shows the first error in a toast when the browser blocks a submit (docs/product/pages.md#errors). */
 function showFirstErrorToast({ error }: SubmissionResult) {
   const [description] = FROM_TOP_TO_BOTTOM.flatMap((name) => error?.[name] ?? []);
-  if (description) toast({ title: 'Validation Error', description, destructive: true });
+  if (description) toast({ title: validationError, description, destructive: true });
 }

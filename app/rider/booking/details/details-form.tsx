@@ -31,6 +31,9 @@ import { Card } from '#app/ui/parts/card.tsx';
 import { lowestFare } from '#domain/fares/headline-fares.ts';
 import { normaliseRide } from '#domain/rides/normalise-ride.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
+import * as words from '#words/booking.ts';
+import { validationError } from '#words/booking-contact.ts';
+import { yourTrip } from '#words/trip-card.ts';
 
 type Props = {
   page: Awaited<ReturnType<typeof detailsStep>>;
@@ -134,9 +137,9 @@ export function DetailsForm({ page, lastResult }: Props) {
       name="intent"
       value="continue"
       variant="primary"
-      pending={submitting && 'Checking...'}
+      pending={submitting && words.checking}
     >
-      Confirm Booking
+      {words.confirmBooking}
     </Button>
   );
   const Details = { airport: AirportFields, hourly: HourlyFields, intercity: IntercityFields }[service];
@@ -190,7 +193,7 @@ export function DetailsForm({ page, lastResult }: Props) {
         <input type="hidden" name="quote" value={fare?.quote ?? page.quote ?? ''} readOnly />
         <noscript>
           <Button type="submit" name="intent" value="fare" formNoValidate wide>
-            Calculate fare
+            {words.calculateFare}
           </Button>
         </noscript>
       </div>
@@ -203,7 +206,7 @@ export function DetailsForm({ page, lastResult }: Props) {
       >
         {next}
       </TripCard>
-      <ActionBar {...shownPrice(amounts, from)} opens={{ id: TRIP_CARD, label: 'Your trip' }}>
+      <ActionBar {...shownPrice(amounts, from)} opens={{ id: TRIP_CARD, label: yourTrip }}>
         {next}
       </ActionBar>
       <PopularPlaces />
@@ -217,8 +220,7 @@ export function DetailsForm({ page, lastResult }: Props) {
  */
 function showFirstErrorToast({ status, error }: SubmissionResult) {
   const [first] = FROM_TOP_TO_BOTTOM.flatMap((name) => error?.[name] ?? []);
-  if (status === 'error' && first)
-    toast({ title: 'Validation Error', description: first, destructive: true });
+  if (status === 'error' && first) toast({ title: validationError, description: first, destructive: true });
 }
 
 function setField(form: HTMLFormElement | null, name: string, value: string) {

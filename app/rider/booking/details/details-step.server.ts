@@ -23,6 +23,8 @@ import type { RideRequest } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { couponWords } from '#messages/coupons.ts';
+import { couponRemovedTitle } from '#words/booking.ts';
+import { checkFare, couponAppliedTitle } from '#words/booking-answers.ts';
 
 /**
  * Handles the form of step 1. `fare` and `coupon` calculate the fare and return to the form (used without
@@ -122,8 +124,8 @@ async function fillPlace(
   return name === 'home' || name === 'work' ? { ...ride, [field]: saved[name] } : undefined;
 }
 
-const COUPON_APPLIED = { title: 'Coupon applied', description: 'Please check your fare, then continue.' };
-const COUPON_REMOVED = { title: 'Coupon removed', description: 'Please check your fare, then continue.' };
+const COUPON_APPLIED = { title: couponAppliedTitle, description: checkFare };
+const COUPON_REMOVED = { title: couponRemovedTitle, description: checkFare };
 
 /** Returns why a coupon cannot be checked yet, or undefined (docs/product/coupons.md#validation). */
 async function missingForCoupon(code: string, quoting: Promise<Result<QuotedFare, unknown>>) {

@@ -2,6 +2,7 @@ import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
 import { Combobox } from '#app/ui/forms/combobox.tsx';
 import type { FieldProps } from '#app/ui/forms/field.tsx';
 import { POPULAR_PLACES } from '#infra/places/popular-places.ts';
+import { locationHint } from '#words/booking-ride.ts';
 
 type LocationFieldProps = Omit<FieldProps, 'hint'> & {
   readonly name: string;
@@ -11,14 +12,7 @@ type LocationFieldProps = Omit<FieldProps, 'hint'> & {
 
 /** An address with suggestions. The page has `PopularPlaces` once. */
 export function LocationField(props: LocationFieldProps) {
-  return (
-    <Combobox
-      {...props}
-      hint="Area and city, such as Saket, New Delhi"
-      suggest={suggestPlaces}
-      datalistId="popular-places"
-    />
-  );
+  return <Combobox {...props} hint={locationHint} suggest={suggestPlaces} datalistId="popular-places" />;
 }
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Button } from '#app/ui/parts/button.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
+import * as words from '#words/booking-ride.ts';
 
 /**
  * Fills in the known place nearest to the rider (docs/product/rides.md#my-location). The browser asks for permission after
@@ -15,19 +16,15 @@ export function MyLocationButton({ id }: { id: string }) {
     <>
       <Button
         className={classNames(!hydrated && 'invisible noscript:hidden')}
-        pending={said === null && 'Finding your location...'}
+        pending={said === null && words.findingLocation}
         onClick={() => {
           setSaid(null);
           import('#app/rider/booking/details/my-location.ts')
             .then(({ fillInMyLocation }) => fillInMyLocation(id))
-            .then(setSaid, () =>
-              setSaid(
-                'We could not find your location. You may be offline. Please type the pickup location.',
-              ),
-            );
+            .then(setSaid, () => setSaid(words.locationUnloaded));
         }}
       >
-        Use my location
+        {words.myLocation}
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:sr-only">
         {said}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fillIn } from '#app/ui/forms/fill-in.ts';
 import { Button } from '#app/ui/parts/button.tsx';
+import * as words from '#words/booking-ride.ts';
 
 export type PlaceChoice = { readonly name: string; readonly label: string; readonly address: string };
 
@@ -38,7 +39,7 @@ export function PlaceChoices({
       ))}
       {choices && (
         <Button type="submit" name="fill" value="places" formNoValidate variant="quiet">
-          {choices.length > 0 ? 'Change places' : 'Save Home and Work'}
+          {choices.length > 0 ? words.changePlaces : words.savePlaces}
         </Button>
       )}
       {children}

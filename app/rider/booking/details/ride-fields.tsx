@@ -11,21 +11,13 @@ import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
-import { counted } from '#domain/kernel/counted.ts';
 import { indiaDateOf, MINUTE_MS } from '#domain/kernel/india-time.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
-import {
-  DIRECTION_LABELS,
-  DIRECTIONS,
-  MAXIMUM_HOURS,
-  STAY_DURATIONS,
-  TERMINAL_LABELS,
-  TERMINALS,
-  TRIP_TYPE_LABELS,
-  TRIP_TYPES,
-} from '#domain/rides/ride.ts';
+import { DIRECTIONS, MAXIMUM_HOURS, STAY_DURATIONS, TERMINALS, TRIP_TYPES } from '#domain/rides/ride.ts';
 import { earliestPickup } from '#domain/rides/ride-rules.ts';
 import type { Service } from '#domain/rides/services.ts';
+import { directions, stays, terminals, tripTypes } from '#messages/ride-labels.ts';
+import * as words from '#words/booking-ride.ts';
 
 type Fields = { readonly [Name in keyof Required<RideForm>]: FieldMetadata<RideForm[Name]> };
 type Props = {
@@ -54,8 +46,8 @@ export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props)
     <>
       <RadioGroup
         {...wired(fields.tripDirection)}
-        label="Trip direction"
-        options={DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }))}
+        label={words.tripDirection}
+        options={DIRECTIONS.map((value) => ({ value, label: directions[value] }))}
         defaultValue={fields.tripDirection.initialValue}
         inline
         onChange={() => {
@@ -67,7 +59,7 @@ export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props)
         <Location
           key={cleared}
           field={fields.pickupLocation}
-          label="Pickup location"
+          label={words.pickupLocation}
           kept={kept}
           choices={savedPlaces}
           onWrite={onLocation}
@@ -78,19 +70,19 @@ export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props)
         {...wired(fields.terminal)}
         label={
           <>
-            <span className={TO_AIRPORT}>Drop terminal</span>
-            <span className={FROM_AIRPORT}>Pickup terminal</span>
+            <span className={TO_AIRPORT}>{words.dropTerminal}</span>
+            <span className={FROM_AIRPORT}>{words.pickupTerminal}</span>
           </>
         }
-        placeholder="Select terminal"
+        placeholder={words.selectTerminal}
         defaultValue={kept ? fields.terminal.initialValue : ''}
-        options={TERMINALS.map((value) => ({ value, label: TERMINAL_LABELS[value] }))}
+        options={TERMINALS.map((value) => ({ value, label: terminals[value] }))}
       />
       <div className={FROM_AIRPORT}>
         <Location
           key={cleared}
           field={fields.dropLocation}
-          label="Drop location"
+          label={words.dropLocation}
           kept={kept}
           choices={savedPlaces}
           onWrite={onLocation}
@@ -98,8 +90,8 @@ export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props)
       </div>
       <TextField
         {...wired(fields.flightNumber)}
-        label="Flight number"
-        hint="So your chauffeur knows which flight to meet."
+        label={words.flightNumber}
+        hint={words.flightHint}
         required={false}
         defaultValue={fields.flightNumber.initialValue}
         autoComplete="off"
@@ -109,8 +101,8 @@ export function AirportFields({ fields, fares, savedPlaces, onLocation }: Props)
       <div className={FROM_AIRPORT}>
         <Checkbox
           {...wired(fields.meetAndGreet)}
-          label="Meet & Greet"
-          hint="Your chauffeur waits at arrivals with a name board."
+          label={words.meetAndGreet}
+          hint={words.meetAndGreetHint}
           aside={`+${formatRupees(fares.meetAndGreet)}`}
           defaultChecked={fields.meetAndGreet.initialValue === 'on'}
         />
@@ -126,16 +118,16 @@ export function HourlyFields({ fields, fares, savedPlaces, onLocation }: Props) 
       <div className="grid gap-3">
         <NumberStepper
           {...wired(fields.hoursRequired)}
-          label="Hours"
-          hint={`At least ${counted(fares.minimumHours, 'hour')}, within Delhi NCR.`}
+          label={words.hours}
+          hint={words.hoursHint(fares.minimumHours)}
           min={1}
           max={MAXIMUM_HOURS}
-          unit="hours"
+          unit={words.hoursUnit}
           defaultValue={fields.hoursRequired.initialValue}
           onChange={() => onLocation()}
         />
         <p className="w-fit rounded-full border border-brass-line px-3 py-1 text-sm font-semibold text-brass">
-          Unlimited KMs
+          {words.unlimitedKm}
         </p>
       </div>
     </>
@@ -147,8 +139,8 @@ export function IntercityFields({ fields, savedPlaces, onLocation }: Props) {
     <>
       <RadioGroup
         {...wired(fields.tripType)}
-        label="Trip type"
-        options={TRIP_TYPES.map((value) => ({ value, label: TRIP_TYPE_LABELS[value] }))}
+        label={words.tripType}
+        options={TRIP_TYPES.map((value) => ({ value, label: tripTypes[value] }))}
         defaultValue={fields.tripType.initialValue}
         inline
       />
@@ -156,12 +148,12 @@ export function IntercityFields({ fields, savedPlaces, onLocation }: Props) {
       <div className={ROUND_TRIP}>
         <SelectField
           {...wired(fields.additionalHours)}
-          label="Stay duration"
-          hint="How long the car waits before the return trip."
+          label={words.stayDuration}
+          hint={words.stayHint}
           defaultValue={fields.additionalHours.initialValue}
-          options={STAY_DURATIONS.map(({ hours, label }) => ({
+          options={STAY_DURATIONS.map(({ hours }) => ({
             value: String(hours),
-            label: `${label}, ${stay(hours)}`,
+            label: words.stay(stays[hours], hours),
           }))}
         />
       </div>
@@ -193,16 +185,16 @@ export function PickupWhen({
     <div className="grid items-end gap-6 sm:grid-cols-2">
       <DateField
         {...wired(fields.pickupDate)}
-        label="Pickup date"
+        label={words.pickupDate}
         // A hint for each of the two keeps their labels on one line.
-        hint={`From ${time} ${date === today ? 'today' : 'tomorrow'}`}
+        hint={words.earliest(time, date === today)}
         min={date}
         defaultValue={fields.pickupDate.initialValue}
       />
       <TimeField
         {...wired(fields.pickupTime)}
-        label="Pickup time"
-        hint="India time (IST)"
+        label={words.pickupTime}
+        hint={words.indiaTime}
         defaultValue={fields.pickupTime.initialValue}
       />
     </div>
@@ -213,8 +205,8 @@ function PickupAndDrop({ fields, savedPlaces, onLocation }: Omit<Props, 'fares'>
   const location = { kept: true, choices: savedPlaces, onWrite: onLocation };
   return (
     <>
-      <Location {...location} field={fields.pickupLocation} label="Pickup location" />
-      <Location {...location} field={fields.dropLocation} label="Drop location" />
+      <Location {...location} field={fields.pickupLocation} label={words.pickupLocation} />
+      <Location {...location} field={fields.dropLocation} label={words.dropLocation} />
     </>
   );
 }
@@ -251,8 +243,4 @@ function Location({
 
 function wired(field: FieldMetadata<unknown>) {
   return { name: field.name, id: field.id, error: field.errors };
-}
-
-function stay(hours: number): string {
-  return hours < 24 ? `${hours} hours` : `${hours / 24} ${hours === 24 ? 'day' : 'days'}`;
 }

@@ -1,7 +1,7 @@
-import { TESTIMONIALS } from '#app/rider/booking/details/testimonials.ts';
 import { Card } from '#app/ui/parts/card.tsx';
 import type { HeadlineFares } from '#domain/fares/headline-fares.ts';
 import type { Service } from '#domain/rides/services.ts';
+import * as words from '#words/booking-aside.ts';
 import { SERVICE_FACTS, serviceOffer } from '#words/services.ts';
 
 /** What is below the form: a testimonial and the support phone (docs/product/pages.md#booking-aside). */
@@ -20,7 +20,7 @@ export function ServiceAside({
     <aside className="mt-12 grid gap-6 border-t border-line pt-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-10">
       <Card>
         <p className="display text-4xl text-brass">
-          5/5 <span className="font-sans text-base text-ink-soft">rider rating</span>
+          5/5 <span className="font-sans text-base text-ink-soft">{words.riderRating}</span>
         </p>
         <p className="mt-1 text-ink-soft">{rides}</p>
         <ul className="mt-4 grid gap-1.5">
@@ -35,22 +35,22 @@ export function ServiceAside({
         </ul>
       </Card>
       <ul className="grid content-start gap-5">
-        {TESTIMONIALS.map(({ words, who }) => (
+        {words.TESTIMONIALS.map(({ words: said, who }) => (
           <li key={who} className="border-l-2 border-brass-line pl-4">
-            <blockquote className="text-ink">{words}</blockquote>
-            <p className="mt-1 text-sm text-ink-soft">{who} · Sample review</p>
+            <blockquote className="text-ink">{said}</blockquote>
+            <p className="mt-1 text-sm text-ink-soft">{`${who} · ${words.sampleReview}`}</p>
           </li>
         ))}
       </ul>
       <p className="text-ink-soft lg:col-span-2">
-        Prefer to talk to us?{' '}
+        {words.preferToTalk}
         <a
           href={`tel:${supportPhone.replace(/\s/g, '')}`}
           className="font-semibold text-accent-ink underline underline-offset-4"
         >
           {supportPhone}
         </a>
-        , every day, 24 hours.
+        {words.everyDay}
       </p>
     </aside>
   );

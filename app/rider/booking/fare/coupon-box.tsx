@@ -4,6 +4,7 @@ import type { CouponState } from '#app/rider/booking/fare/use-coupon.ts';
 import { APPLIED_COUPON } from '#app/rider/booking/pending/shown-coupon.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Button } from '#app/ui/parts/button.tsx';
+import * as words from '#words/booking.ts';
 
 /** The coupon field with Apply. Without JavaScript, Apply submits the form and the page shows the result. */
 export function CouponBox({
@@ -27,7 +28,7 @@ export function CouponBox({
       <TextField
         name={field.name}
         id={field.id}
-        label="Coupon code"
+        label={words.couponCode}
         required={false}
         defaultValue={field.initialValue}
         error={error ?? field.errors}
@@ -48,18 +49,18 @@ export function CouponBox({
             name="intent"
             value="coupon"
             formNoValidate
-            pending={coupon.state === 'checking' && 'Checking...'}
+            pending={coupon.state === 'checking' && words.checking}
             onClick={(event) => {
               event.preventDefault();
               onApply(box.current?.querySelector('input')?.value ?? '');
             }}
           >
-            Apply
+            {words.apply}
           </Button>
         }
       />
       <p role="status" className="text-sm font-semibold text-success empty:hidden">
-        {appliedCode === null ? '' : `${appliedCode} applied`}
+        {appliedCode === null ? '' : words.couponApplied(appliedCode)}
       </p>
       <input type="hidden" name={APPLIED_COUPON} value={appliedCode ?? ''} readOnly />
     </div>

@@ -1,6 +1,8 @@
 import { type FareParts, fareNote, fareRows, onlyPart } from '#app/rider/booking/fare/fare-rows.ts';
 import { FareSummary } from '#app/ui/parts/summary-list.tsx';
 import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
+import { calculating, enterRide, startingAt } from '#words/booking.ts';
+import * as words from '#words/booking-facts.ts';
 
 export type FareAmounts = FareParts & {
   readonly distance: number | null;
@@ -22,22 +24,16 @@ export function FareLines({
   refused?: string | null;
 }) {
   return (
-    <section id="fare" aria-label="Fare summary" aria-busy={isPending} className="scroll-mt-6">
+    <section id="fare" aria-label={words.fareSummary} aria-busy={isPending} className="scroll-mt-6">
       {amounts ? (
         <FareSummary
           lines={fareRows(amounts)}
-          total={{ label: 'Final Amount', amount: formatRupees(finalAmount(amounts)) }}
-          note={fareNote(
-            amounts.estimated,
-            'Pay on arrival, by cash or UPI.',
-            onlyPart(amounts),
-            wayInWords(amounts),
-          )}
+          total={{ label: words.finalAmount, amount: formatRupees(finalAmount(amounts)) }}
+          note={fareNote(amounts.estimated, words.payOnArrival, onlyPart(amounts), wayInWords(amounts))}
         />
       ) : (
         <p role="status" className={refused ? 'font-semibold text-danger' : 'text-ink-soft'}>
-          {refused ??
-            (isPending ? 'Calculating your fare' : 'Enter your pickup, drop and time to see your fare.')}
+          {refused ?? (isPending ? calculating : enterRide)}
         </p>
       )}
     </section>
@@ -53,11 +49,11 @@ export function finalAmount({ base, meetAndGreet, discount }: FareAmounts): numb
  * answers are complete.
  */
 export function shownPrice(amounts: FareAmounts | null, from: Rupees | null = null) {
-  if (amounts) return { label: 'Final Amount', amount: formatRupees(finalAmount(amounts)) };
-  return from ? { label: 'Starting at', amount: formatRupees(from) } : { label: 'Final Amount', amount: '—' };
+  if (amounts) return { label: words.finalAmount, amount: formatRupees(finalAmount(amounts)) };
+  return from ? { label: startingAt, amount: formatRupees(from) } : { label: words.finalAmount, amount: '—' };
 }
 
 /** Returns the distance and the time. An estimated fare has no known distance. */
 function wayInWords({ distance, duration, estimated }: FareAmounts): string {
-  return distance && duration && !estimated ? `About ${distance} km and ${duration} minutes by road.` : '';
+  return distance && duration && !estimated ? words.byRoad(distance, duration) : '';
 }

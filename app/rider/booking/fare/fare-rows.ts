@@ -1,6 +1,7 @@
 import type { FareRow } from '#app/ui/parts/summary-list.tsx';
-import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
+import { estimatedFare, fareLine } from '#messages/fare-labels.ts';
+import * as words from '#words/booking-facts.ts';
 
 type FareLine = { readonly label: string; readonly amount: number };
 
@@ -20,14 +21,14 @@ export type FareParts = {
 export function fareRows({ base, meetAndGreet, discount, couponCode, breakdown }: FareParts): FareRow[] {
   const parts = breakdown.length > 1 ? breakdown : [];
   return [
-    ...parts.map(({ label, amount }) => ({ label, amount: formatRupees(amount) })),
-    { label: 'Base Fare', amount: formatRupees(base) },
-    ...(meetAndGreet > 0 ? [{ label: 'Meet & Greet', amount: formatRupees(meetAndGreet) }] : []),
-    { label: 'Total', amount: formatRupees(base + meetAndGreet) },
+    ...parts.map(({ label, amount }) => ({ label: fareLine(label), amount: formatRupees(amount) })),
+    { label: words.baseFare, amount: formatRupees(base) },
+    ...(meetAndGreet > 0 ? [{ label: words.meetAndGreet, amount: formatRupees(meetAndGreet) }] : []),
+    { label: words.total, amount: formatRupees(base + meetAndGreet) },
     ...(discount > 0
       ? [
           {
-            label: `Coupon Discount${couponCode ? ` (${couponCode})` : ''}`,
+            label: words.couponDiscount(couponCode),
             amount: formatRupees(-discount),
             tone: 'discount' as const,
           },
@@ -38,10 +39,10 @@ export function fareRows({ base, meetAndGreet, discount, couponCode, breakdown }
 
 /** Returns the only part of the Base Fare as a sentence. Empty if there are several parts: they are rows. */
 export function onlyPart({ breakdown: [only, ...others] }: Pick<FareParts, 'breakdown'>): string {
-  return only && others.length === 0 ? `${only.label}.` : '';
+  return only && others.length === 0 ? words.sentence(fareLine(only.label)) : '';
 }
 
 /** Returns what goes under an amount: that it is an estimate, and the given sentences. */
 export function fareNote(estimated: boolean, ...sentences: readonly string[]): string {
-  return [estimated ? ESTIMATED_FARE : '', ...sentences].filter(Boolean).join(' ');
+  return [estimated ? estimatedFare : '', ...sentences].filter(Boolean).join(' ');
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasShape, isBoolean, isNumber, isText, orNull } from '#app/ui/hooks/answer-shape.ts';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
+import * as words from '#words/booking.ts';
+import { LANGUAGE } from '#words/language.ts';
 
 export type CouponState =
   | { readonly state: 'none' }
@@ -27,7 +29,7 @@ const isAnswer = hasShape<Answer>({
   error: orNull(isText),
 });
 
-const NO_FARE: CouponState = { state: 'rejected', error: 'Please calculate fare first' };
+const NO_FARE: CouponState = { state: 'rejected', error: words.fareFirst };
 const AFTER_FARE_MS = 50;
 const AFTER_MEET_AND_GREET_MS = 200;
 
@@ -63,12 +65,12 @@ export function useCoupon(options: {
     const answer = await fetchCoupon(code, { orderAmount, customerPhone }).catch(() => undefined);
     if (mine !== turn.current) return;
     if (answer?.isValid) return setCoupon({ state: 'applied', code, discount: answer.discount, orderAmount });
-    const error = answer ? (answer.error ?? 'Invalid coupon code') : 'Failed to validate coupon';
+    const error = answer ? (answer.error ?? words.couponCodeInvalid) : words.couponFailed;
     setCoupon({ state: 'rejected', error });
     const usedUp = answer && 'code' in answer && answer.code === 'already-used';
     if (usedUp) latest.current.clearCode();
     toast({
-      title: usedUp ? `${code} Already Used` : answer ? 'Invalid coupon' : 'Failed to validate coupon',
+      title: usedUp ? words.couponUsed(code) : answer ? words.couponInvalid : words.couponFailed,
       description: error,
       destructive: true,
     });
@@ -78,7 +80,7 @@ export function useCoupon(options: {
     (typed: string) => {
       const code = typed.trim().toUpperCase();
       turn.current += 1;
-      if (code === '') return setCoupon({ state: 'rejected', error: 'Please enter a coupon code' });
+      if (code === '') return setCoupon({ state: 'rejected', error: words.couponMissing });
       const { total, farePending } = latest.current;
       if (total > 0) return void check(code);
       setCoupon(farePending ? { state: 'checking', code, waitsForFare: true } : NO_FARE);
@@ -122,7 +124,12 @@ async function fetchCoupon(
   const response = await fetch('/api/coupon/validate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ couponCode, orderAmount, ...(customerPhone ? { customerPhone } : {}) }),
+    body: JSON.stringify({
+      couponCode,
+      orderAmount,
+      language: LANGUAGE,
+      ...(customerPhone ? { customerPhone } : {}),
+    }),
   });
   const answer: unknown = response.ok ? await response.json() : undefined;
   return isAnswer(answer) ? answer : undefined;

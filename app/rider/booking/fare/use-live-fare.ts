@@ -5,6 +5,7 @@ import { hourlyFare } from '#domain/fares/fare.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
+import { LANGUAGE } from '#words/language.ts';
 
 /** The fare that the page shows, in rupees, kilometres and minutes. */
 export type LiveFare = {
@@ -109,7 +110,13 @@ async function callFare({
   const response = await fetch('/api/fare/calculate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...ride, serviceType: service, tripDirection: direction, hoursRequired: hours }),
+    body: JSON.stringify({
+      ...ride,
+      serviceType: service,
+      tripDirection: direction,
+      hoursRequired: hours,
+      language: LANGUAGE,
+    }),
   });
   const answer: unknown = response.ok || response.status === REFUSED ? await response.json() : undefined;
   if (response.status === REFUSED) return isProblem(answer) ? { refused: answer.detail } : undefined;

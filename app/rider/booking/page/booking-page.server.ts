@@ -8,11 +8,10 @@ import { carryRide } from '#app/rider/booking/pending/carried-ride.server.ts';
 import { confirmationPath } from '#app/rider/booking/pending/confirmation-path.ts';
 import { findPending, releaseHeld, stepPath } from '#app/rider/booking/pending/pending-bookings.ts';
 import { readRideKey } from '#app/rider/booking/pending/ride-key.ts';
-import { SESSION_ENDED } from '#app/ui/layout/session-ended.ts';
 import { tripFacts } from '#domain/bookings/fields/facts.ts';
 import { calculateDiscount } from '#domain/coupons/coupon.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { SAVED_PLACES, type SavedPlaceName } from '#domain/customers/saved-places.ts';
+import type { SavedPlaceName } from '#domain/customers/saved-places.ts';
 import { airportFare } from '#domain/fares/fare.ts';
 import { headlineFares } from '#domain/fares/headline-fares.ts';
 import type { PricedRide } from '#domain/fares/price.ts';
@@ -28,11 +27,13 @@ import { FARE_BASIS } from '#domain/rides/ride.ts';
 import type { Service } from '#domain/rides/services.ts';
 import { renderFieldErrors, renderRefusal } from '#domain/words/render-refusal.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
+import { labels } from '#messages/labels.ts';
+import { rideGoneAtStart, sessionEnded } from '#words/booking-answers.ts';
 
 /** Returns the places that a rider saved, as choices. */
 async function placeChoices({ container }: AppLoadContext, { id }: Customer) {
   const saved = await container.queries.savedPlaces.of(id);
-  return Object.entries(SAVED_PLACES)
+  return Object.entries(labels.savedPlaces)
     .map(([name, label]) => ({ name, label, address: saved[name as SavedPlaceName] }))
     .filter(({ address }) => address !== '');
 }
@@ -123,7 +124,7 @@ export async function contactStep(
     carriedRide: carryRide(pending),
     fares: await headlineFaresNow(context),
     ride: normaliseRide(pending.ride),
-    rideRows: tripFacts(prepared.value),
+    rideRows: tripFacts(prepared.value, labels.fields),
     contact: {
       customerName: pending.contact?.name || customer?.name || '',
       customerEmail: pending.contact?.email || customer?.email || '',
@@ -153,8 +154,8 @@ async function toDetails({ readAt }: Session, service: Service, key: string | nu
     stepPath(service, 'details', null),
     readAt === null && key !== null
       ? await flash({
-          title: SESSION_ENDED,
-          description: 'We no longer have your ride, and nothing was booked. Please enter it again.',
+          title: sessionEnded,
+          description: rideGoneAtStart,
           tone: 'danger',
         })
       : undefined,

@@ -1,21 +1,21 @@
 import {
-  BOOKED_SERVICE_LABELS,
   type Booking,
-  CANCELLATION_REASONS,
   type Cancellation,
   RIDER_CANCELLATION_HOURS,
   riderMayCancel,
   serviceOf,
 } from '#domain/bookings/booking.ts';
 import { isOver } from '#domain/bookings/deadlines.ts';
-import { paymentNote } from '#domain/bookings/fields/booking-fields.ts';
 import { riderBookingFacts } from '#domain/bookings/fields/facts.ts';
 import { riderChanging } from '#domain/bookings/own-change/own-change.ts';
 import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
 import { isUnderWay, rideStep } from '#domain/duties/link/ride-step.ts';
 import { formatBookingId } from '#domain/kernel/ids.ts';
-import { formatDateTime, HOUR_MS } from '#domain/kernel/india-time.ts';
+import { HOUR_MS } from '#domain/kernel/india-time.ts';
 import { rideBack } from '#domain/rides/request-of-ride.ts';
+import { labels } from '#messages/labels.ts';
+import { payOnArrival, sentence } from '#words/booking-facts.ts';
+import * as words from '#words/booking-view.ts';
 
 /** A booking as its rider sees it. It contains nothing that only the team may see. */
 export type BookingView = ReturnType<typeof bookingView>;
@@ -32,7 +32,7 @@ export function bookingView(booking: Booking, now: Date, driver: ShownDriver | n
     status,
     /** How far the ride is; null if it is cancelled. */
     step,
-    service: BOOKED_SERVICE_LABELS[serviceOf(booking)],
+    service: labels.services[serviceOf(booking)],
     ride,
     price,
     paid: booking.paymentStatus === 'paid',
@@ -40,7 +40,7 @@ export function bookingView(booking: Booking, now: Date, driver: ShownDriver | n
     paysOnArrival: booking.paymentStatus !== 'paid' && !booking.partner,
     paymentNote: paymentNote(booking),
     /** What the route drawing and the page's own date do not say. */
-    rows: riderBookingFacts(booking),
+    rows: riderBookingFacts(booking, labels.fields),
     cancelled: cancellation && cancelledInWords(cancellation),
     /** True if it is among the past rides. */
     isOver: !isUnderWay(step) && isOver(booking, now),
@@ -50,7 +50,7 @@ export function bookingView(booking: Booking, now: Date, driver: ShownDriver | n
     canRepeat: !booking.partner,
     hasWayBack: !booking.partner && rideBack(ride) !== undefined,
     /** Until when it can be cancelled, and what that means for the coupon. */
-    cancelUntil: formatDateTime(new Date(ride.pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS)),
+    cancelUntil: labels.dateTime(new Date(ride.pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS)),
     couponAfterCancel: couponAfterCancel(booking),
     /** A `closed` booking can no longer be cancelled. */
     cancelling: !open
@@ -61,21 +61,20 @@ export function bookingView(booking: Booking, now: Date, driver: ShownDriver | n
   };
 }
 
-const BY: Record<Cancellation['by'], string> = {
-  rider: 'You cancelled this booking.',
-  admin: 'Our team cancelled this booking.',
-  system: 'This booking was cancelled automatically.',
-};
+/** Returns how the ride is paid. A partner's ride is billed to the partner. */
+function paymentNote({ partner, platform, paymentStatus }: Booking): string {
+  if (partner) return words.billedTo(platform);
+  return paymentStatus === 'paid' ? sentence(labels.payments.paid) : payOnArrival;
+}
 
 /** Returns who cancelled and why. The team's note is not shown, and neither is the reason "Other". */
 function cancelledInWords({ by, reason }: Cancellation): string {
-  return reason === 'other' ? BY[by] : `${BY[by]} Reason: ${CANCELLATION_REASONS[reason]}.`;
+  const who = words.cancelledBy[by];
+  return reason === 'other' ? who : words.cancelledBecause(who, labels.cancellationReasons[reason]);
 }
 
 /** Returns what a cancellation does to the coupon (docs/product/coupons.md#once-only). */
 function couponAfterCancel({ status, price: { couponCode } }: Booking): string | null {
   if (!couponCode) return null;
-  return status === 'received'
-    ? `You can use the coupon ${couponCode} again.`
-    : `The coupon ${couponCode} stays used.`;
+  return status === 'received' ? words.couponUsableAgain(couponCode) : words.couponStaysUsed(couponCode);
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { type FareAmounts, FareLines, shownPrice } from '#app/rider/booking/fare/fare-lines.tsx';
 import { cancellationTerms, includedIn } from '#app/rider/booking/trip-card/included.ts';
-import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
+import { pickupInWords, shownPlaces } from '#app/rider/booking/trip-card/trip.ts';
 import { Answer, TripSheet } from '#app/rider/booking/trip-card/trip-sheet.tsx';
 import { RouteLine } from '#app/ui/illustrations/route-line.tsx';
 import { ChangeAnswer, SummaryList, type SummaryRow } from '#app/ui/parts/summary-list.tsx';
 import type { Rupees } from '#domain/kernel/money.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
+import { drop, pickup } from '#words/booking-facts.ts';
+import * as words from '#words/trip-card.ts';
 
 type Props = {
   ride: RideRequest;
@@ -37,6 +39,7 @@ export function TripCard({
   fareRefused = null,
   children,
 }: Props) {
+  const places = shownPlaces(ride);
   const answer = (label: string, value: string | null) => (
     <Answer
       label={label}
@@ -48,16 +51,16 @@ export function TripCard({
     <TripSheet
       {...shownPrice(amounts, from)}
       action={children}
-      included={['6/7-seater electric MPV with chauffeur', ...includedIn(ride), cancellationTerms(ride)]}
+      included={[words.vehicle, ...includedIn(ride), cancellationTerms(ride)]}
     >
       <div className="grid grid-cols-[auto_1fr] gap-x-4">
         <RouteLine />
         <dl className="grid gap-3">
-          {answer('Pickup', ride.pickupLocation)}
-          {answer('Drop', ride.dropLocation)}
+          {answer(pickup, places.pickup)}
+          {answer(drop, places.drop)}
         </dl>
       </div>
-      <dl className="tabular border-t border-line pt-3">{answer('When', pickupInWords(ride))}</dl>
+      <dl className="tabular border-t border-line pt-3">{answer(words.when, pickupInWords(ride))}</dl>
       {rows.length > 0 && (
         <div className="border-t border-line pt-3">
           <SummaryList

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ActionPrice } from '#app/ui/layout/action-bar.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
+import { close } from '#words/frame.ts';
+import * as words from '#words/trip-card.ts';
 
 /** The id of the trip card, for the bar that opens it. */
 export const TRIP_CARD = 'trip';
@@ -43,14 +45,14 @@ export function TripSheet({
     <section id={TRIP_CARD} aria-labelledby="trip-title" {...POPOVER} className={LOOK}>
       <div className="flex items-center justify-between gap-4">
         <h2 id="trip-title" className="text-lg font-semibold tracking-tight">
-          Your trip
+          {words.yourTrip}
         </h2>
         <button
           type="button"
           {...CLOSE}
           className="-my-2 hidden min-h-11 items-center px-2 font-medium text-accent-ink underline underline-offset-4 group-[:popover-open]/trip:inline-flex"
         >
-          Close
+          {close}
         </button>
       </div>
       <div className="grid gap-3 border-b border-line pb-4 group-not-[:popover-open]/trip:max-lg:hidden">
@@ -60,7 +62,7 @@ export function TripSheet({
         {action}
       </div>
       {children}
-      <ul aria-label="Included" className="grid gap-1.5 border-t border-line pt-4 text-sm">
+      <ul aria-label={words.included} className="grid gap-1.5 border-t border-line pt-4 text-sm">
         {included.map((text) => (
           <li key={text} className="flex gap-2">
             <span aria-hidden="true" className="text-accent-ink">
@@ -88,7 +90,7 @@ export function Answer({
     <div className="grid grid-cols-[1fr_auto] gap-x-3">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className={classNames('col-start-1 min-w-0', value ? 'font-medium' : 'text-ink-faint')}>
-        {value || 'Not chosen yet'}
+        {value || words.notChosen}
       </dd>
       {change && <dd className="col-start-2 row-span-2 row-start-1">{change}</dd>}
     </div>

@@ -1,5 +1,4 @@
 import {
-  formatDateTime,
   formatDay,
   indiaInstant,
   parseIndiaDate,
@@ -7,7 +6,8 @@ import {
   weekdayOf,
 } from '#domain/kernel/india-time.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
-import { rideTime } from '#words/times.ts';
+import { terminalPlace } from '#words/booking-facts.ts';
+import { dateTime, rideTime } from '#words/times.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,5 +26,18 @@ export function pickupInWords({
 export function beforePickupInWords(ride: RideRequest, hours: number): string | null {
   const date = parseIndiaDate(ride.pickupDate);
   const time = parseIndiaTime(ride.pickupTime);
-  return date && time ? formatDateTime(new Date(indiaInstant(date, time).getTime() - hours * HOUR_MS)) : null;
+  return date && time ? dateTime(new Date(indiaInstant(date, time).getTime() - hours * HOUR_MS)) : null;
+}
+
+type Places = Pick<RideRequest, 'pickupLocation' | 'dropLocation'> & {
+  readonly direction?: RideRequest['direction'];
+  readonly terminal?: RideRequest['terminal'];
+};
+
+/** Returns both places of a ride. A terminal has its name in the language of the page. */
+export function shownPlaces({ pickupLocation: pickup, dropLocation: drop, direction, terminal }: Places) {
+  if (!terminal) return { pickup, drop };
+  return direction === 'from-airport'
+    ? { pickup: terminalPlace(terminal, pickup), drop }
+    : { pickup, drop: terminalPlace(terminal, drop) };
 }

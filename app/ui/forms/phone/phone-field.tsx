@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { COUNTRY_CODES, DEFAULT_COUNTRY_CODE, splitPhone } from '#app/ui/forms/phone/country-codes.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
+import { countries, countryCode } from '#words/forms.ts';
 
 const MAX_DIGITS = 15;
 
@@ -40,15 +41,15 @@ export function PhoneField({
             <select
               ref={country}
               name={codeName}
-              aria-label="Country code"
+              aria-label={countryCode}
               autoComplete="tel-country-code"
               defaultValue={defaultCode}
               disabled={disabled}
               className="control tabular appearance-none text-ellipsis pr-8"
             >
-              {COUNTRY_CODES.map(({ code, country }) => (
+              {COUNTRY_CODES.map((code) => (
                 <option key={code} value={code}>
-                  {code} {country}
+                  {code} {countries[code]}
                 </option>
               ))}
             </select>

@@ -1,3 +1,10 @@
+/** What is below the form of a ride. */
+
+export const riderRating = 'rider rating';
+export const sampleReview = 'Sample review';
+export const preferToTalk = 'Prefer to talk to us? ';
+export const everyDay = ', every day, 24 hours.';
+
 /** Three sample testimonials without names. */
 export const TESTIMONIALS = [
   {
@@ -12,4 +19,4 @@ export const TESTIMONIALS = [
     words: 'Agra and back with my parents, all the luggage in, and not one stop to charge.',
     who: 'Intercity trip, Noida',
   },
-] as const;
+];

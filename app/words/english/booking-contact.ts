@@ -1,0 +1,27 @@
+/** The contact of a booking: name, phone and passenger. */
+
+export const fullName = 'Full name';
+export const email = 'Email';
+export const emailHint = 'We send your confirmation to this address.';
+export const phoneVerified = 'Phone number verified successfully';
+export const loggedInAs = 'Logged in as ';
+
+// Phone
+export const phone = 'Phone';
+export const phoneHint = 'We send a 6-digit code by WhatsApp to verify it.';
+export const sendCode = 'Send OTP';
+export const sending = 'Sending...';
+export const codeSent = 'OTP Sent';
+export const code = 'Verification code';
+export const codeHint = (phone: string) => `Sent by WhatsApp to ${phone}. It is valid for 5 minutes.`;
+export const verify = 'Verify';
+export const verifying = 'Verifying...';
+export const resend = 'Resend OTP';
+
+// Toast
+export const validationError = 'Validation Error';
+
+// Passenger
+export const somebodyElse = 'Somebody else rides';
+export const passengerHint =
+  'The driver meets this person and can call them. Our messages and the receipt go to you.';

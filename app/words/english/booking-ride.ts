@@ -1,0 +1,36 @@
+/** The fields of a ride. */
+
+import { counted } from '#domain/kernel/counted.ts';
+
+export const tripDirection = 'Trip direction';
+export const tripType = 'Trip type';
+export const pickupLocation = 'Pickup location';
+export const dropLocation = 'Drop location';
+export const locationHint = 'Area and city, such as Saket, New Delhi';
+export const pickupTerminal = 'Pickup terminal';
+export const dropTerminal = 'Drop terminal';
+export const selectTerminal = 'Select terminal';
+export const flightNumber = 'Flight number';
+export const flightHint = 'So your chauffeur knows which flight to meet.';
+export const meetAndGreet = 'Meet & Greet';
+export const meetAndGreetHint = 'Your chauffeur waits at arrivals with a name board.';
+export const hours = 'Hours';
+export const hoursUnit = 'hours';
+export const hoursHint = (minimum: number) => `At least ${counted(minimum, 'hour')}, within Delhi NCR.`;
+export const unlimitedKm = 'Unlimited KMs';
+export const stayDuration = 'Stay duration';
+export const stayHint = 'How long the car waits before the return trip.';
+export const stay = (label: string, hours: number) =>
+  `${label}, ${hours < 24 ? `${hours} hours` : `${hours / 24} ${hours === 24 ? 'day' : 'days'}`}`;
+export const pickupDate = 'Pickup date';
+export const pickupTime = 'Pickup time';
+export const earliest = (time: string, isToday: boolean) => `From ${time} ${isToday ? 'today' : 'tomorrow'}`;
+export const indiaTime = 'India time (IST)';
+
+// Saved places and the own location
+export const changePlaces = 'Change places';
+export const savePlaces = 'Save Home and Work';
+export const myLocation = 'Use my location';
+export const findingLocation = 'Finding your location...';
+export const locationUnloaded =
+  'We could not find your location. You may be offline. Please type the pickup location.';

@@ -1,0 +1,4 @@
+export { ESTIMATED_FARE as estimatedFare } from '#domain/fares/estimated-fare.ts';
+
+/** Returns the label of a line of a fare, which is stored in English. */
+export const fareLine = (label: string): string => label;

@@ -1,0 +1,1 @@
+export { SAVED_PLACES as savedPlaces } from '#domain/customers/saved-places.ts';

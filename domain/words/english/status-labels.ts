@@ -1,0 +1,1 @@
+export { STATUS_LABELS as statuses } from '#domain/bookings/booking-status.ts';
