@@ -1,6 +1,7 @@
 /** Names, codes and words that stay as they are in every language (docs/glossary.md#hindi). */
 const KEPT = [
-  'Ratha|WhatsApp|UPI|IST|OTP|GST|PDF|NCR|CO₂|English',
+  // The operator's name and city are configured.
+  'Ratha|Delhi|WhatsApp|UPI|IST|OTP|GST|PDF|NCR|CO₂|English',
   // Addresses, e-mail addresses, and the codes of coupons, flights and countries.
   'https?://\\S+|[\\w.+-]+@[\\w.-]+|name@example.com|WELCOME10|AI 101',
 ];
