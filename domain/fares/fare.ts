@@ -1,4 +1,4 @@
-import type { FareLine } from '#domain/fares/price.ts';
+import { type FareLine, fareLine } from '#domain/fares/fare-line.ts';
 import type { AirportTariff, HourlyTariff, IntercityTariff } from '#domain/fares/tariff.ts';
 import { addRupees, formatRupees, type Rupees, rupees } from '#domain/kernel/money.ts';
 import type { TripType } from '#domain/rides/ride.ts';
@@ -9,28 +9,30 @@ export type Fare = { readonly fare: Rupees; readonly breakdown: readonly FareLin
 /** Calculates the slab price by road distance in km (docs/product/fares.md#airport). */
 export function airportFare(tariff: AirportTariff, km: number): Fare {
   const slab = tariff.slabs.find(({ upToKm }) => km <= upToKm);
-  if (slab) return sum([{ label: `Airport transfer, up to ${slab.upToKm} km`, amount: slab.price }]);
+  if (slab) return sum([fareLine('airport-up-to', slab.price, slab.upToKm)]);
   const last = tariff.slabs.at(-1);
   if (!last) throw new Error('The airport tariff has no slabs');
   const beyond = Math.ceil(km - last.upToKm);
+  const perKm = tariff.perStartedKmBeyond;
   return sum([
-    { label: `Airport transfer, first ${last.upToKm} km`, amount: last.price },
-    {
-      label: `${beyond} km beyond, ${formatRupees(tariff.perStartedKmBeyond)} per km`,
-      amount: rupees(beyond * tariff.perStartedKmBeyond),
-    },
+    fareLine('airport-first', last.price, last.upToKm),
+    fareLine('airport-beyond', rupees(beyond * perKm), beyond, formatRupees(perKm)),
   ]);
 }
 
 /** Calculates max(hours, minimum) × hourly price. Kilometres are unlimited (docs/product/fares.md#hourly). */
 export function hourlyFare(tariff: HourlyTariff, hours: number): Fare {
-  const billed = Math.max(hours, tariff.minimumHours);
-  return sum([
-    {
-      label: `${billed} hours, ${formatRupees(tariff.perHour)} per hour, unlimited km`,
-      amount: rupees(billed * tariff.perHour),
-    },
-  ]);
+  const billed = billedHours(tariff, hours);
+  return sum([fareLine('rental', hourlyAmount(tariff, hours), billed, formatRupees(tariff.perHour))]);
+}
+
+/** Returns the amount of `hourlyFare`, for a page that shows no line. */
+export function hourlyAmount(tariff: HourlyTariff, hours: number): Rupees {
+  return rupees(billedHours(tariff, hours) * tariff.perHour);
+}
+
+function billedHours({ minimumHours }: HourlyTariff, hours: number): number {
+  return Math.max(hours, minimumHours);
 }
 
 /**
@@ -47,22 +49,20 @@ export function intercityFare(
   const driven = tripType === 'one-way' ? km : 2 * km;
   // Calculates in tenths of a km, so that half a rupee is exact and rounds up.
   const tenths = Math.round(10 * Math.max(driven, terms.minimumKm));
-  const ways = tripType === 'one-way' ? 'one way' : 'both ways';
-  const distance: FareLine = {
-    label: `${tenths / 10} km ${ways}, ${formatRupees(terms.perKm)} per km`,
-    amount: rupees((tenths * terms.perKm) / 10),
-  };
+  const distance = fareLine(
+    tripType === 'one-way' ? 'one-way' : 'both-ways',
+    rupees((tenths * terms.perKm) / 10),
+    tenths / 10,
+    formatRupees(terms.perKm),
+  );
   if (tripType === 'one-way') return sum([distance]);
 
   const { waitingPerHour, hourlyWaitingLimit, waitingPerStartedDay } = tariff.roundTrip;
   const hours = Math.min(stayHours, hourlyWaitingLimit);
   const days = Math.ceil(Math.max(0, stayHours - hourlyWaitingLimit) / 24);
   const waiting = [
-    { label: `Waiting, first ${hours} hours`, amount: rupees(hours * waitingPerHour) },
-    {
-      label: `Waiting, ${days} more ${days === 1 ? 'day' : 'days'}`,
-      amount: rupees(days * waitingPerStartedDay),
-    },
+    fareLine('waiting-hours', rupees(hours * waitingPerHour), hours),
+    fareLine(days === 1 ? 'waiting-day' : 'waiting-days', rupees(days * waitingPerStartedDay), days),
   ];
   return sum([distance, ...waiting.filter(({ amount }) => amount > 0)]);
 }

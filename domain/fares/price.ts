@@ -1,6 +1,5 @@
+import { type FareLine, fareLine, readFareLine } from '#domain/fares/fare-line.ts';
 import type { Rupees } from '#domain/kernel/money.ts';
-
-export type FareLine = { readonly label: string; readonly amount: Rupees };
 
 /**
  * The price of a ride. Base Fare excludes meet-and-greet, Total includes it, and final is Total minus
@@ -21,14 +20,12 @@ export type PricedRide = {
   readonly breakdown: readonly FareLine[];
 };
 
-const TEAM_FARE = 'Fare set by the team';
-
 /** Returns the only line of a fare that the team has set. */
 export function teamFareLine(amount: Rupees): FareLine {
-  return { label: TEAM_FARE, amount };
+  return fareLine('team-fare', amount);
 }
 
 /** Returns true if the team has set the fare, so that the tariff does not apply. */
 export function isTeamFare({ breakdown }: Pick<PricedRide, 'breakdown'>): boolean {
-  return breakdown.some(({ label }) => label === TEAM_FARE);
+  return breakdown.some(({ label }) => readFareLine(label)?.code === 'team-fare');
 }

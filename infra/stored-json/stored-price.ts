@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { FareLine, PricedRide } from '#domain/fares/price.ts';
+import type { FareLine } from '#domain/fares/fare-line.ts';
+import type { PricedRide } from '#domain/fares/price.ts';
 import type { Quote } from '#domain/fares/quote.ts';
 import { rupees } from '#domain/kernel/money.ts';
 

@@ -1,6 +1,7 @@
 import { FARE_SOURCE, type ManualRideRequest, toRiderRequest } from '#domain/bookings/manual/manual-ride.ts';
 import type { ManualFareFieldError } from '#domain/bookings/refusals.ts';
-import { type FareLine, type PricedRide, teamFareLine } from '#domain/fares/price.ts';
+import type { FareLine } from '#domain/fares/fare-line.ts';
+import { type PricedRide, teamFareLine } from '#domain/fares/price.ts';
 import { departure } from '#domain/fares/price-ride.ts';
 import { type QuoteSigner, quotedRide } from '#domain/fares/quote.ts';
 import { QUOTE_UNKNOWN } from '#domain/fares/refusals.ts';

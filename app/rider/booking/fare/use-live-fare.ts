@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { canBePriced } from '#app/rider/booking/answers/ride-answers.ts';
 import { hasShape, isBoolean, isNumber, isText, listOf, orNull } from '#app/ui/hooks/answer-shape.ts';
-import { hourlyFare } from '#domain/fares/fare.ts';
+import { hourlyAmount } from '#domain/fares/fare.ts';
 import type { HourlyTariff } from '#domain/fares/tariff.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import { FARE_BASIS } from '#domain/rides/ride.ts';
@@ -125,7 +125,7 @@ async function callFare({
 
 /** Calculates the fare of a rental without a call, as the server does. */
 function rentalFare(hours: number, tariff: HourlyTariff): LiveFare {
-  const { fare } = hourlyFare(tariff, Math.floor(hours));
+  const fare = hourlyAmount(tariff, Math.floor(hours));
   return {
     fare,
     meetAndGreetFee: 0,
