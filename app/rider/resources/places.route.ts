@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import { z } from 'zod';
 import { methodNotAllowed, readJson } from '#app/http/json-body.server.ts';
 import { refusalProblem } from '#app/http/problem.server.ts';
+import { placeKind } from '#words/places.ts';
 
 const MAX_QUERY_LENGTH = 100;
 const KEEP_SECONDS = 60;
@@ -18,7 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const limited = await spendPlaceCall(context);
   if (limited) return refusalProblem(limited);
   const session = searchParams.get('session')?.slice(0, MAX_QUERY_LENGTH);
-  const places = typed.trim().length < 2 ? [] : await context.container.places.suggest(typed, session);
+  const found = typed.trim().length < 2 ? [] : await context.container.places.suggest(typed, session);
+  const places = found.map((place) => ({ ...place, detail: placeKind(place.detail) }));
   return Response.json({ places }, { headers: { 'Cache-Control': `private, max-age=${KEEP_SECONDS}` } });
 }
 
