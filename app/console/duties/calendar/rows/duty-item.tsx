@@ -31,6 +31,7 @@ export function DayItemView({ item, date }: { item: DayItem; date: IndiaDate }) 
  */
 function Duty({ duty, date }: { duty: DutyBlock; date: IndiaDate }) {
   const worst = duty.conflicts[0]?.severity;
+  const who = duty.who ?? duty.serviceLabel;
   return (
     <li className="cal-item cal-duty" style={spanStyle(duty, duty.lane)} data-service={duty.service}>
       <a
@@ -46,8 +47,7 @@ function Duty({ duty, date }: { duty: DutyBlock; date: IndiaDate }) {
         </strong>
         <span>
           {duty.unanswered && <span className="cal-conflict">{duty.unanswered} · </span>}
-          {duty.allowed.length > 0 && <span className="cal-allowed">Overridden · </span>}
-          {duty.who ?? duty.serviceLabel}
+          {duty.allowed.length > 0 ? <AllowedWho who={who} /> : who}
         </span>
         <span className="cal-more">{moreWords(duty)}</span>
         {duty.conflicts.map(({ title, words }) => (
@@ -57,6 +57,18 @@ function Duty({ duty, date }: { duty: DutyBlock; date: IndiaDate }) {
         ))}
       </a>
     </li>
+  );
+}
+
+/** The timeline shows that a duty is overridden, the columns for whom it is, and the tooltip both. */
+function AllowedWho({ who }: { who: string }) {
+  return (
+    <>
+      <span className="cal-allowed">
+        Overridden<span hidden> · </span>
+      </span>
+      <span className="cal-who">{who}</span>
+    </>
   );
 }
 
