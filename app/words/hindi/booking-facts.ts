@@ -16,7 +16,11 @@ export const couponDiscount = (code: string | null) => `कूपन की छ�
 export const finalAmount = 'अंतिम राशि';
 export const payOnArrival = 'पहुँचने पर नकद या UPI से भुगतान करें।';
 export const sentence = (text: string) => `${text}।`;
-export const byRoad = (km: number, minutes: number) => `सड़क से करीब ${km} किमी और ${minutes} मिनट।`;
+const drivingTime = (minutes: number) =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} घंटे`, minutes % 60 > 0 && `${minutes % 60} मिनट`]
+    .filter(Boolean)
+    .join(' ');
+export const byRoad = (km: number, minutes: number) => `सड़क से करीब ${km} किमी और ${drivingTime(minutes)}।`;
 
 // A number to copy
 export const copy = (id: string) => `${id} कॉपी करें`;

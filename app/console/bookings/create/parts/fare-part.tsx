@@ -9,6 +9,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { type FareRow, FareSummary } from '#app/ui/parts/summary-list.tsx';
 import { ESTIMATED_FARE } from '#domain/fares/estimated-fare.ts';
+import { drivingTime } from '#domain/kernel/counted.ts';
 import { formatRupees } from '#domain/kernel/money.ts';
 import { CURRENCIES, CURRENCY_SYMBOLS, type Currency } from '#domain/partners/currency.ts';
 
@@ -167,6 +168,6 @@ function fareRows({ price, coupon }: Amounts): FareRow[] {
 
 function fareNote({ price: { distance, duration, estimated }, conversion }: Amounts): string {
   if (estimated) return ESTIMATED_FARE;
-  const way = distance && duration ? `About ${distance} km and ${duration} minutes by road.` : '';
+  const way = distance && duration ? `About ${distance} km and ${drivingTime(duration)} by road.` : '';
   return [conversion && `${conversion.words}.`, way].filter(Boolean).join(' ');
 }
