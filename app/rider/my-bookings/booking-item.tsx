@@ -1,7 +1,7 @@
 import { BookingFacts, BookingFare } from '#app/rider/booking/summary/booking-facts.tsx';
 import type { BookingView } from '#app/rider/booking/summary/booking-view.server.ts';
 import { DriverOfRide } from '#app/rider/booking/summary/driver-of-ride.tsx';
-import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
+import { pickupInWords, shownPlaces } from '#app/rider/booking/trip-card/trip.ts';
 import { BookingActions } from '#app/rider/my-bookings/booking-actions.tsx';
 import { CancelBooking } from '#app/rider/my-bookings/cancel-booking.tsx';
 import { RideProgress } from '#app/rider/my-bookings/ride-progress.tsx';
@@ -57,6 +57,7 @@ export function BookingItem({ booking, open, refused, confirmedWithin, supportPh
 
 function Line({ booking }: { booking: BookingView }) {
   const { service, ride, price, status, overdue, reference } = booking;
+  const places = shownPlaces(ride);
   return (
     <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -75,8 +76,8 @@ function Line({ booking }: { booking: BookingView }) {
         <span className="text-ink-soft max-[25rem]:hidden"> · {reference}</span>
       </p>
       <p className="text-ink-soft sm:truncate">
-        {withoutCity(ride.pickupLocation)} <span aria-hidden="true">→</span>
-        <span className="sr-only">{words.toPlace}</span> {withoutCity(ride.dropLocation)}
+        {withoutCity(places.pickup)} <span aria-hidden="true">→</span>
+        <span className="sr-only">{words.toPlace}</span> {withoutCity(places.drop)}
       </p>
     </div>
   );

@@ -32,9 +32,3 @@ export const bookedBy = 'Booked by';
 export const totalFare = 'Total fare';
 export const paid = 'Paid.';
 export const payOnArrival = 'Pay on arrival, by cash or UPI.';
-
-export const cancelledBy = {
-  rider: 'You cancelled this booking.',
-  admin: 'Our team cancelled this booking.',
-  system: 'This booking was cancelled automatically.',
-};

@@ -32,9 +32,3 @@ export const bookedBy = 'बुक करने वाले';
 export const totalFare = 'कुल किराया';
 export const paid = 'भुगतान हो चुका है।';
 export const payOnArrival = 'पहुँचने पर नकद या UPI से भुगतान करें।';
-
-export const cancelledBy = {
-  rider: 'यह बुकिंग आपने रद्द की है।',
-  admin: 'यह बुकिंग हमारी टीम ने रद्द की है।',
-  system: 'यह बुकिंग अपने आप रद्द हो गई है।',
-};

@@ -4,6 +4,7 @@ import { spendFareCall } from '#app/http/fare-budget.server.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { readForm, textOf } from '#app/http/form-body.server.ts';
 import { errorsByField, refusalInit, statusOf, titleOf } from '#app/http/problem.server.ts';
+import { shownPlaces } from '#app/rider/booking/trip-card/trip.ts';
 import {
   CHANGE_FIELDS,
   type ChangeAnswer,
@@ -40,6 +41,7 @@ export type ChangeView = ReturnType<typeof changeView>;
 function changeView(booking: Booking, now: Date) {
   const { ride, status, version } = booking;
   const earliest = earliestPickup(ride.service, now);
+  const { pickup, drop } = shownPlaces(ride);
   return {
     reference: formatBookingId(booking.id),
     version: String(version),
@@ -49,7 +51,7 @@ function changeView(booking: Booking, now: Date) {
     pickup: labels.dateTime(ride.pickupAt),
     fareToday: formatRupees(booking.price.final),
     values: valuesOf(booking),
-    place: mayChangePlace(booking) ? null : `${ride.pickupLocation} → ${ride.dropLocation}`,
+    place: mayChangePlace(booking) ? null : `${pickup} → ${drop}`,
     isAirport: ride.service === 'airport',
     isFromAirport: ride.service === 'airport' && ride.direction === 'from-airport',
     terminals: TERMINALS.map((value) => ({ value, label: labels.terminals[value] })),

@@ -9,6 +9,7 @@ import { HOUR_MS, indiaTimeOf } from '#domain/kernel/india-time.ts';
 import { groupOf, type RideshareBooking, riderMayCancelSeat } from '#domain/rideshare/rideshare-booking.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 import { labels } from '#messages/labels.ts';
+import { cancelledBy } from '#words/booking-view.ts';
 import * as words from '#words/rideshare-booked.ts';
 
 /** A seat booking, or the seats that were booked together, as the rider sees them. */
@@ -50,7 +51,7 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
       status: one.status,
       cancelling: cancellingOf(one, now),
       paid: one.paymentStatus === 'paid',
-      cancelled: one.cancellation && words.cancelledBy[one.cancellation.by],
+      cancelled: one.cancellation && cancelledBy[one.cancellation.by],
     })),
     /** Null if the trip has no driver yet, or is over. */
     driver,
@@ -94,7 +95,7 @@ export function seatBookingView(all: BookedTogether, now: Date, driver: ShownDri
     /** True if it is among the past rides. */
     isOver: status !== 'confirmed' || (booking.dropAt <= now && !isUnderWay(step)),
     paid: shown.every(({ paymentStatus }) => paymentStatus === 'paid'),
-    cancelled: cancellation && words.cancelledBy[cancellation.by],
+    cancelled: cancellation && cancelledBy[cancellation.by],
     cancelUntil: labels.dateTime(new Date(booking.pickupAt.getTime() - RIDER_CANCELLATION_HOURS * HOUR_MS)),
     couponAfterCancel: null,
     /** A `closed` booking can no longer be cancelled. */
