@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { buildWorker } from './build-worker.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './domain/kernel/language.ts';
 
 const remix = createRequire(import.meta.url).resolve('@remix-run/dev/dist/cli.js');
@@ -20,3 +21,4 @@ async function build(language: string): Promise<number> {
 const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 const codes = await Promise.all([build(''), ...others.map(build)]);
 process.exitCode = Math.max(...codes);
+if (process.exitCode === 0) await buildWorker();

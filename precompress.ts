@@ -17,7 +17,8 @@ export async function precompress(clientFolder: string): Promise<void> {
   await Promise.all(files.map((entry) => writeCopies(join(entry.parentPath, entry.name))));
 }
 
-async function writeCopies(path: string): Promise<void> {
+/** Writes the compressed copies of one file, if they are worth it. */
+export async function writeCopies(path: string): Promise<void> {
   const text = await readFile(path);
   if (text.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([

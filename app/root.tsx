@@ -8,12 +8,13 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useDevice } from '#app/device/use-device.ts';
 import { ownPath } from '#app/frame/own-path.ts';
 import { revalidateUnlessUnanswered } from '#app/frame/revalidate.ts';
 import { TitleAndMeta } from '#app/frame/title-and-meta.tsx';
 import { useNeedsScript } from '#app/frame/without-script.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
-import { getSession } from '#app/http/session.server.ts';
+import { getSession, sessionRef } from '#app/http/session.server.ts';
 import { themeOf } from '#app/http/theme.server.ts';
 import { useNonce } from '#app/ui/hooks/nonce.ts';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
@@ -45,7 +46,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** Loads the page frame (brand, rider, theme) and the toast that a redirect left. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer, consoleState } = await getSession(request, context);
+  const session = await getSession(request, context);
+  const { customer, consoleState } = session;
   const { name, supportPhone, whatsapp, email, city } = context.container.config.brand;
   const flash = await takeFlash(request);
   const frame = {
@@ -58,7 +60,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     languages: context.container.config.languages,
   };
   const toast = flash && { ...flash.toast, destructive: flash.toast.tone === 'danger' };
-  return data({ frame, toast: toast ?? null }, flash ? { headers: { 'Set-Cookie': flash.removed } } : {});
+  // The name of the login gives no access. Without a service worker nothing is kept on the device.
+  const login = customer ? sessionRef(session).slice(0, 12) : null;
+  const device = context.container.config.serviceWorker ? { login } : null;
+  return data(
+    { frame, device, toast: toast ?? null },
+    flash ? { headers: { 'Set-Cookie': flash.removed } } : {},
+  );
 }
 
 export const shouldRevalidate = revalidateUnlessUnanswered;
@@ -68,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const needsScript = useNeedsScript();
   const root = useRouteLoaderData<typeof loader>('root');
   const theme = root?.frame.theme ?? 'system';
+  useDevice(root?.device);
   return (
     <html lang={LANGUAGE_FACTS[LANGUAGE].tag} data-theme={theme === 'system' ? undefined : theme}>
       <head>

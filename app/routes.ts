@@ -157,6 +157,7 @@ const routes = [
   route('api/*', 'api/unknown-call.ts'),
 
   // The installed app
+  route('offline', 'public/offline/offline.route.tsx'),
   route('manifest.webmanifest', 'public/install/manifest.route.ts'),
 
   // Search engines

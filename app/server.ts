@@ -8,6 +8,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { builtAssets } from '#app/server/built-assets.ts';
 import { createDrain } from '#app/server/drain.ts';
 import { languagePages } from '#app/server/languages/language-pages.ts';
+import { noServiceWorker } from '#app/server/no-service-worker.ts';
 import { remixHandler } from '#app/server/remix-handler.ts';
 import { tripSeats } from '#app/server/seats/trip-seats.ts';
 import { createWebApp } from '#app/server/web-app.ts';
@@ -69,7 +70,7 @@ export async function startWeb(
     log,
     refusals: container.refusals,
     health: { ...container.health, isDraining: drain.isDraining },
-    assets: site.assets,
+    assets: dev || !config.serviceWorker ? [noServiceWorker, ...site.assets] : site.assets,
     pages,
     dev,
     answerWithinMs,

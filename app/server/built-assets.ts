@@ -40,8 +40,8 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Built files have a hash in their names. A service worker has none, so the browser must check it each time. */
+/** Built files have a hash in their names. The service worker and its page have none, so the browser must check. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return /\/(sw|service-worker)\.js(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  return /^\/(sw|offline)\.js(\.(br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }

@@ -47,6 +47,8 @@ export type Config = {
   readonly logLevel: Environment['LOG_LEVEL'];
   /** The languages of the site. Always includes English. */
   readonly languages: readonly LanguageCode[];
+  /** The site works on without a connection, as far as it can (docs/product/install.md#off). */
+  readonly serviceWorker: boolean;
   /** Absolute path. */
   readonly dataDir: string;
   /** Null uses the embedded PostgreSQL of the data folder. */
@@ -226,6 +228,7 @@ function buildConfig(env: Environment, production: boolean, timeouts: BookingTim
     proxyHops: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     languages: env.LANGUAGES,
+    serviceWorker: env.SERVICE_WORKER === 'on',
     dataDir: env.RATHA_DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     database: readDatabase(env),

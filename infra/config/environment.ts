@@ -148,6 +148,7 @@ export const environmentSchema = z.object({
     })
     .default('info'),
   LANGUAGES: languages,
+  SERVICE_WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DATABASE_URL: url(
     /^postgres(ql)?$/,
     'must be an address such as postgres://name:password@host:5432/ratha',

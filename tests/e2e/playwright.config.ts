@@ -34,6 +34,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
+    // A worker would answer for the server. The tests of the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
     navigationTimeout: 90_000,

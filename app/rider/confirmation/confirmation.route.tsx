@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useNextRide } from '#app/device/use-next-ride.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { getSession, mayShowBooked, type Session } from '#app/http/session.server.ts';
@@ -57,7 +58,9 @@ export default function Confirmation() {
 }
 
 function Received({ booking, timeouts }: { booking: BookingView; timeouts: TimeoutsInWords }) {
-  const { reference, status, service, cancelled } = booking;
+  const { reference, status, service, cancelled, ride } = booking;
+  const pickup = pickupInWords(ride);
+  useNextRide({ reference, service, pickup: pickup ?? '', at: ride.pickupAt.getTime() }, !booking.isOver);
   return (
     <RiderPage {...useFrame()} width="wide">
       <div className="mb-8 grid justify-items-start gap-3 sm:mb-10">
@@ -87,7 +90,7 @@ function Received({ booking, timeouts }: { booking: BookingView; timeouts: Timeo
           )}
           <NextSteps booking={booking} timeouts={timeouts} />
           <Card title={words.yourRide}>
-            <p className="tabular mb-5 text-xl font-semibold tracking-tight">{pickupInWords(booking.ride)}</p>
+            <p className="tabular mb-5 text-xl font-semibold tracking-tight">{pickup}</p>
             <BookingFacts booking={booking} />
           </Card>
         </div>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type ReactElement, useEffect } from 'react';
+import { useNextRide } from '#app/device/use-next-ride.ts';
 import { END_SESSION } from '#app/frame/own-sessions.tsx';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
@@ -13,6 +14,7 @@ import { statusOf, titleOf } from '#app/http/problem.server.ts';
 import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session.server.ts';
 import { endOwnSession, listOwnSessions } from '#app/http/sign-in/own-sessions.server.ts';
+import { pickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { bookLike } from '#app/rider/my-bookings/book-like.server.ts';
 import { BookingItem } from '#app/rider/my-bookings/booking-item.tsx';
 import { Devices } from '#app/rider/my-bookings/devices.tsx';
@@ -40,6 +42,7 @@ import { renderRefusal } from '#domain/words/render-refusal.ts';
 import { nothingCharged, paidAndCancelled } from '#words/confirmation.ts';
 import * as devices from '#words/devices.ts';
 import * as words from '#words/my-bookings.ts';
+import { RIDESHARE_FACTS } from '#words/services.ts';
 import { duration } from '#words/times.ts';
 
 /** Loads `/my-bookings`. Returns null if the visitor has no verified phone. */
@@ -173,6 +176,7 @@ export default function MyBookings() {
 
   const all: readonly ListedRide[] = list?.rides ?? [];
   useLivePage(all.some((booking) => !booking.isOver) ? LIVE_EVERY_MS : null);
+  useNextRide(list?.page === 1 ? nextOf(all) : undefined);
   const renderItem = (booking: ListedRide) => {
     const common = {
       open: refused ? isAbout(booking, refused.reference) : list?.total === 1,
@@ -215,6 +219,19 @@ export default function MyBookings() {
       {frame.user && <Devices phoneLabel={frame.user.phoneLabel} sessions={sessions} language={language} />}
     </RiderPage>
   );
+}
+
+/** Returns what the offline page shows of the next ride; null if none is ahead. */
+function nextOf(rides: readonly ListedRide[]) {
+  const next = rides.find(({ isOver }) => !isOver);
+  if (!next) return null;
+  const isSeat = 'rideshareDetails' in next;
+  return {
+    reference: next.reference,
+    service: isSeat ? RIDESHARE_FACTS.title : next.service,
+    pickup: (isSeat ? next.when : pickupInWords(next.ride)) ?? '',
+    at: next.pickupAt.getTime(),
+  };
 }
 
 function pageHref(page: number): string {

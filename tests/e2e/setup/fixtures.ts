@@ -34,7 +34,9 @@ const DELIBERATE_REFUSAL = /^Failed to load resource: the server responded with 
 const KEY_BEFORE_HYDRATION = /Minified React error #345/;
 /** A response that is still open when its part of the page is removed. Remix aborts it without a catch. */
 const ANSWER_LET_GO = /^AbortError: signal is aborted without reason/;
-const HARMLESS = [DELIBERATE_REFUSAL, KEY_BEFORE_HYDRATION, ANSWER_LET_GO];
+/** What Playwright says on each page while it blocks service workers. */
+const WORKER_BLOCKED = /^Service Worker registration blocked by Playwright/;
+const HARMLESS = [DELIBERATE_REFUSAL, KEY_BEFORE_HYDRATION, ANSWER_LET_GO, WORKER_BLOCKED];
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
@@ -63,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   admin: async ({ deskOf, adminSessions: [session] }, use) => use(await deskOf(session)),
   otherAdmin: async ({ deskOf, adminSessions: [, session] }, use) => use(await deskOf(session)),
-  deskOf: async ({ browser, baseURL, javaScriptEnabled, contextOptions, noise }, use) => {
+  deskOf: async ({ browser, baseURL, javaScriptEnabled, serviceWorkers, contextOptions, noise }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (storageState) => {
       const address = baseURL === undefined ? {} : { baseURL };
@@ -72,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...address,
         ...(storageState === undefined ? {} : { storageState }),
         javaScriptEnabled,
+        serviceWorkers,
         viewport: DESK,
       });
       opened.push(context);

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useNextRide } from '#app/device/use-next-ride.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { getSession, mayShowBooked, saveSession } from '#app/http/session.server.ts';
@@ -23,6 +24,7 @@ import { Card } from '#app/ui/parts/card.tsx';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import type { RideshareBooking } from '#domain/rideshare/rideshare-booking.ts';
 import * as words from '#words/rideshare-booked.ts';
+import { RIDESHARE_FACTS } from '#words/services.ts';
 import { duration } from '#words/times.ts';
 
 /**
@@ -69,6 +71,10 @@ export default function RideshareConfirmation() {
 function Booked({ booking, detailsBefore }: { booking: SeatBookingView; detailsBefore: string }) {
   const { reference, status, rideshareDetails, day } = booking;
   const seats = booking.seats.map(({ seat }) => seat);
+  useNextRide(
+    { reference, service: RIDESHARE_FACTS.title, pickup: booking.when ?? '', at: booking.pickupAt.getTime() },
+    !booking.isOver,
+  );
   return (
     <RiderPage {...useFrame()} width="wide">
       <div className="mb-8 grid justify-items-start gap-3 sm:mb-10">

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** What the root loader says about the device. */
+type Device = {
+  /** Names the login; null without one. */
+  readonly login: string | null;
+};
+
+/**
+ * What every page does with the device (docs/product/install.md): registers the service worker, and under it loads what only
+ * a later visit needs. Null without a service worker (`SERVICE_WORKER`), undefined if the root loader failed.
+ */
+export function useDevice(device: Device | null | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (!import.meta.env.PROD || !serviceWorker || !device) return;
+    const register = () => serviceWorker.register('/sw.js').catch(ignore);
+    if (serviceWorker.controller)
+      import('#app/device/returning.ts').then((it) => it.start(device.login), ignore);
+    else if (document.readyState === 'complete') register();
+    else addEventListener('load', register);
+  }, [device?.login]);
+}
+
+/** Without the worker the page works on. */
+function ignore() {}

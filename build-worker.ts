@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './domain/kernel/language.ts';
+import { writeCopies } from './precompress.ts';
+
+const ROOT = import.meta.dirname;
+const CLIENT = join(ROOT, 'build', 'client');
+
+/** What the offline page needs: its style, its font, its icons and its picture. */
+const OF_OFFLINE_PAGE =
+  /^(app-[\w-]+\.css|(icons|pictures)-[\w-]+\.svg|inter-latin-wght-normal-[\w-]+\.woff2)$/;
+const COMMON_FILES = ['/offline.js', '/favicon.svg'];
+
+/**
+ * Builds the service worker `/sw.js` and the script of the offline page `/offline.js` (docs/decisions/0036-offline.md).
+ * Call it after the pages of all languages, because the worker names their files.
+ */
+export async function buildWorker(): Promise<void> {
+  const names = await Promise.all(LANGUAGE_CODES.map(assetsOf));
+  const version = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 12);
+  const files = Object.fromEntries(
+    LANGUAGE_CODES.map((code, at) => [
+      code,
+      [
+        ...COMMON_FILES,
+        ...(names[at] ?? []).filter((name) => OF_OFFLINE_PAGE.test(name)).map((name) => `/assets/${name}`),
+      ],
+    ]),
+  );
+  await buildScript('sw', 'app/worker/sw.ts', { RELEASE: JSON.stringify({ version, files }) });
+  await buildScript('offline', 'app/device/offline-page.ts', {});
+}
+
+async function assetsOf(code: string): Promise<string[]> {
+  const folder = join(ROOT, 'build', ...(code === DEFAULT_LANGUAGE ? [] : [code]), 'client', 'assets');
+  return (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name)).sort();
+}
+
+async function buildScript(name: string, source: string, define: Record<string, string>): Promise<void> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      target: 'es2022',
+      outDir: CLIENT,
+      emptyOutDir: false,
+      modulePreload: false,
+      minify: 'terser',
+      terserOptions: { format: { comments: false } },
+      rollupOptions: {
+        input: join(ROOT, source),
+        output: { format: 'iife', entryFileNames: `${name}.js` },
+      },
+    },
+  });
+  await writeCopies(join(CLIENT, `${name}.js`));
+}
