@@ -132,6 +132,7 @@ test('keeps a booking that cannot be sent, also when the page is loaded again', 
 });
 
 test('works when the storage of the browser is full', async ({ page, context, baseURL, booking }) => {
+  await workerStarted(page);
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: String(baseURL), quotaSize: 1 });
   for (const path of ['/', '/questions', '/booking/hourly']) {
