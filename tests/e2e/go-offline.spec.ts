@@ -52,8 +52,9 @@ test('shows the next ride without a connection, and keeps nothing of it after lo
   await expect.poll(async () => (await keptOnDevice(page)).text).toContain('/questions\n');
   const { text } = await keptOnDevice(page);
   expect(text).toContain(`BK-${id}`);
+  // A page writes a phone number with blanks.
   for (const secret of [rider.national, rider.name, rider.email, HAUZ_KHAS])
-    expect(text).not.toContain(secret);
+    expect(text.replaceAll(' ', '')).not.toContain(secret.replaceAll(' ', ''));
 
   await context.setOffline(true);
   await page.goto('/my-bookings');
