@@ -6,6 +6,9 @@ type Device = {
   readonly login: string | null;
 };
 
+/** The worker is registered once for a document: after a logout, which removes it, it stays away until the next one. */
+let isRegistered = false;
+
 /**
  * What every page does with the device (docs/product/install.md): registers the service worker, and under it loads what only
  * a later visit needs. Null without a service worker (`SERVICE_WORKER`), undefined if the root loader failed.
@@ -18,8 +21,11 @@ export function useDevice(device: Device | null | undefined): void {
     const register = () => serviceWorker.register('/sw.js').catch(ignore);
     if (serviceWorker.controller)
       import('#app/device/returning.ts').then((it) => it.start(device.login), ignore);
-    else if (document.readyState === 'complete') register();
-    else addEventListener('load', register);
+    else if (!isRegistered) {
+      if (document.readyState === 'complete') register();
+      else addEventListener('load', register);
+    }
+    isRegistered = true;
   }, [device?.login]);
 }
 
