@@ -50,14 +50,19 @@ export async function expectGoodLooks(
   expect(await page.locator('.control:visible').evaluateAll(overlapping), 'fields that overlap').toEqual([]);
 }
 
-/** Returns the names of the fields that cover a part of another field. */
+/** Returns the names of the fields that cover a part of another field. A dialog may cover fields of the page. */
 function overlapping(fields: Element[]): string[] {
-  const boxes = fields.map((field) => ({ field, box: field.getBoundingClientRect() }));
-  return boxes.flatMap(({ field, box }) =>
+  const boxes = fields.map((field) => ({
+    field,
+    box: field.getBoundingClientRect(),
+    dialog: field.closest('dialog, [role=dialog]'),
+  }));
+  return boxes.flatMap(({ field, box, dialog }) =>
     boxes
       .filter(
         (other) =>
           other.field !== field &&
+          other.dialog === dialog &&
           box.left < other.box.right - 1 &&
           other.box.left < box.right - 1 &&
           box.top < other.box.bottom - 1 &&
