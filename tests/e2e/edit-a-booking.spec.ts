@@ -18,9 +18,12 @@ async function bookingOf(request: APIRequestContext, rider: Rider) {
 /** Opens the edit dialog from the details of a booking. */
 async function openEdit(page: Page, { id, reference }: { id: number; reference: string }): Promise<Locator> {
   await page.goto(`/admin/bookings/${id}`);
-  await page.getByRole('link', { name: `Edit ${reference}` }).click();
   const dialog = page.getByRole('dialog', { name: `Edit ${reference}` });
-  await expect(dialog).toBeVisible();
+  // A press in the instant in which React takes over the page can be lost. A person presses again.
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await page.getByRole('link', { name: `Edit ${reference}` }).click();
+    await expect(dialog).toBeVisible({ timeout: 10_000 });
+  }).toPass();
   return dialog;
 }
 
