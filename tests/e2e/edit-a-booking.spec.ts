@@ -19,7 +19,7 @@ async function bookingOf(request: APIRequestContext, rider: Rider) {
 async function openEdit(page: Page, { id, reference }: { id: number; reference: string }): Promise<Locator> {
   await page.goto(`/admin/bookings/${id}`);
   const dialog = page.getByRole('dialog', { name: `Edit ${reference}` });
-  // A press in the instant in which React takes over the page can be lost. A person presses again.
+  // The page is live. A press that falls into a change of the page is repeated, as a person does.
   await expect(async () => {
     if (!(await dialog.isVisible())) await page.getByRole('link', { name: `Edit ${reference}` }).click();
     await expect(dialog).toBeVisible({ timeout: 10_000 });
