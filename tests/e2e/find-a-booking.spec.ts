@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
-import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import { holdScripts, hydrated } from '#tests/e2e/steps/hydration.ts';
 import { tabTo } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
@@ -71,6 +71,20 @@ test(
     await expect(admin.getByRole('row').nth(1)).toContainText(reference);
   },
 );
+
+test('applies the filters that were chosen before the scripts run', async ({ admin, rider, request }) => {
+  const [reference = ''] = await bookings(request, rider, 1);
+  const release = await holdScripts(admin);
+  await admin.goto('/admin', { waitUntil: 'commit' });
+  const search = admin.getByRole('searchbox', { name: 'Search' });
+  await search.fill(rider.national);
+  await admin.getByRole('combobox', { name: 'Status' }).selectOption('Booking Received');
+  release();
+  await hydrated(search);
+  await admin.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(found(admin)).toContainText('Showing 1 of');
+  await expect(row(admin, reference)).toBeVisible();
+});
 
 test(
   'sorts by a column when its name is clicked, and in reverse on the second click',

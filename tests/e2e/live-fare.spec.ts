@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { AGRA, choose, linesOf, RIDES, SAKET, T3, writePlace } from '#tests/e2e/steps/booking.ts';
+import { holdScripts } from '#tests/e2e/steps/hydration.ts';
 
 const CYBER_CITY = 'DLF Cyber City, Gurugram, Haryana';
 const SAKET_TO_T3 = { 'Base Fare': '₹1,199', Total: '₹1,199', 'Final Amount': '₹1,199' };
@@ -63,6 +64,16 @@ test('calculates the fare of a rental without a call', async ({ page, booking })
   await booking.fareShows({ 'Base Fare': '₹1,000', Total: '₹1,000', 'Final Amount': '₹1,000' });
   await page.clock.runFor(1_000);
   expect(calls.count()).toBe(0);
+});
+
+test('shows the fare of the hours that were typed before the scripts run', async ({ page, booking }) => {
+  const release = await holdScripts(page);
+  await page.goto('/booking/hourly', { waitUntil: 'commit' });
+  await booking.field.hours.fill('7');
+  release();
+  await booking.fareShows({ 'Base Fare': '₹3,500', Total: '₹3,500', 'Final Amount': '₹3,500' });
+  await booking.button('Increase').click();
+  await booking.fareShows({ 'Base Fare': '₹4,000', Total: '₹4,000', 'Final Amount': '₹4,000' });
 });
 
 test.describe('when a call fails', () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field, type FieldProps } from '#app/ui/forms/field.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
@@ -33,6 +33,8 @@ export function NumberStepper({
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(Number(defaultValue));
   const hydrated = useHydrated();
+  // The input keeps what was typed before hydration.
+  useEffect(() => setValue(input.current?.valueAsNumber || 0), []);
 
   function set(next: number) {
     const bounded = Math.min(max, Math.max(min, next));

@@ -120,9 +120,10 @@ const ORDERS = [
   { value: 'desc', label: 'Last to first, Z to A' },
 ];
 
-/** Updates the form when a filter chip is removed, and keeps what is being typed. */
+/** Updates the form when the view changes, such as on a removed chip. Keeps what was typed before hydration. */
 function useFilledIn(view: ListView) {
   const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useRef(false);
   const {
     search,
     status,
@@ -136,6 +137,11 @@ function useFilledIn(view: ListView) {
     order,
   } = view;
   useEffect(() => {
+    // The server has filled in the form already.
+    if (!isHydrated.current) {
+      isHydrated.current = true;
+      return;
+    }
     const dates = { pickupFrom, pickupTo, bookedFrom, bookedTo };
     const values = { search, status, serviceType, driver, ...dates, sort, order };
     for (const [name, value] of Object.entries(values)) {

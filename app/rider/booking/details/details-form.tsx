@@ -116,6 +116,8 @@ export function DetailsForm({ page, lastResult }: Props) {
     if (request && isDifferentRide(request, next)) reset();
     setRequest(next);
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once what was answered before hydration
+  useEffect(readAnswers, []);
 
   useEffect(() => {
     if (lastResult) showFirstErrorToast(lastResult);
