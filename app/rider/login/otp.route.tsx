@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { submitOrStay } from '#app/frame/submit-or-stay.ts';
@@ -16,6 +16,7 @@ import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { toast } from '#app/ui/overlays/shown-toast.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
 import { Card } from '#app/ui/parts/card.tsx';
+import { linkLook } from '#app/ui/parts/text-link.tsx';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 import * as words from '#words/login.ts';
 
@@ -99,8 +100,13 @@ export default function PhoneVerification() {
       </Card>
       {page.outbox && (
         <div className="mt-6">
-          <Banner title="WhatsApp is not connected">
-            Your code is in <Link to={page.outbox}>the outbox</Link>, like every message in this demo.
+          <Banner title={words.notConnected}>
+            {words.codeIsIn}
+            {/* The outbox has no language. */}
+            <a href={page.outbox} className={linkLook}>
+              {words.outbox}
+            </a>
+            {words.likeEveryMessage}
           </Banner>
         </div>
       )}

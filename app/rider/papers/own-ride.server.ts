@@ -3,6 +3,7 @@ import { redirectWith } from '#app/http/redirect.server.ts';
 import { getSession } from '#app/http/session.server.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { FoundRide } from '#infra/container/billing.ts';
+import * as words from '#words/papers.ts';
 
 type OwnRide = FoundRide & { readonly customer: Customer };
 
@@ -18,7 +19,7 @@ export async function requireOwnRide(
   const { customer } = await getSession(request, context);
   if (!customer) throw redirectWith('/otp?returnTo=/my-bookings');
   const found = await context.container.papers.findRide(reference);
-  if (!found || found.riderPhone !== customer.phone) throw notFound('There is no such booking.');
+  if (!found || found.riderPhone !== customer.phone) throw notFound(words.noBooking);
   return { ...found, customer };
 }
 

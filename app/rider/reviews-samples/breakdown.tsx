@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { type Sample, SUMMARY } from '#app/rider/reviews-samples/sample.ts';
 import { Average, SampleCard } from '#app/rider/reviews-samples/sample-parts.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
-import { counted } from '#domain/kernel/counted.ts';
+import * as words from '#words/reviews-samples.ts';
 
 const ALL = '?layout=breakdown';
 
@@ -22,7 +22,7 @@ export function Breakdown({ samples, stars }: { samples: readonly Sample[]; star
                 aria-current={row.stars === stars ? 'true' : undefined}
                 className="grid min-h-11 grid-cols-[4rem_1fr_3rem] items-center gap-3 rounded-control px-2 hover:bg-sunken aria-current:bg-accent-wash"
               >
-                <span>{counted(row.stars, 'star')}</span>
+                <span>{words.starCount(row.stars)}</span>
                 <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
                   <span className="block h-full bg-brass" style={{ width: `${row.percent}%` }} />
                 </span>
@@ -34,12 +34,8 @@ export function Breakdown({ samples, stars }: { samples: readonly Sample[]; star
       </div>
       <div>
         <p role="status" className="mb-4 flex min-h-6 flex-wrap gap-x-3">
-          {stars === null
-            ? `All ${samples.length} samples`
-            : shown.length > 0
-              ? `${counted(shown.length, 'sample')} with ${counted(stars, 'star')}`
-              : `No sample has ${counted(stars, 'star')}`}
-          {stars !== null && <TextLink to={ALL}>Show all</TextLink>}
+          {stars === null ? words.allSamples(samples.length) : words.samplesWith(shown.length, stars)}
+          {stars !== null && <TextLink to={ALL}>{words.showAll}</TextLink>}
         </p>
         <ul className="grid gap-5 sm:grid-cols-2">
           {shown.map((sample) => (

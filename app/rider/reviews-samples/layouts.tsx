@@ -4,6 +4,7 @@ import { type LayoutId, type Sample, SUMMARY } from '#app/rider/reviews-samples/
 import { Average, SampleCard, Verified, Who } from '#app/rider/reviews-samples/sample-parts.tsx';
 import { LazyImage } from '#app/ui/parts/lazy-image.tsx';
 import { Stars } from '#app/ui/parts/stars.tsx';
+import * as words from '#words/reviews-samples.ts';
 
 type Layout = (props: { samples: readonly Sample[]; stars: number | null }) => React.ReactNode;
 
@@ -61,7 +62,7 @@ function Featured({ samples: [first, ...others] }: { samples: readonly Sample[] 
         <p className="border-t border-line pt-6">
           <span className="display text-4xl">{five.percent}%</span>
           <br />
-          <span className="text-ink-soft">give {five.stars} stars</span>
+          <span className="text-ink-soft">{words.giveStars(five.stars)}</span>
         </p>
       </div>
       <ul className="grid gap-5 sm:grid-cols-2 lg:col-span-2">
@@ -81,7 +82,7 @@ function VideoStyle({ samples }: { samples: readonly Sample[] }) {
         <li key={sample.location} className="overflow-hidden rounded-card border border-line bg-surface">
           <LazyImage
             src={sample.image}
-            alt={`Drawing: ${sample.service}`}
+            alt={words.drawing(sample.service)}
             width={1200}
             height={630}
             className="rounded-none!"

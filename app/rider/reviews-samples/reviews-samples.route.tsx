@@ -8,6 +8,7 @@ import { LAYOUT_PARTS } from '#app/rider/reviews-samples/layouts.tsx';
 import { LAYOUTS, readLayout, readStars } from '#app/rider/reviews-samples/sample.ts';
 import { samples } from '#app/rider/reviews-samples/samples.server.ts';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
+import * as words from '#words/reviews-samples.ts';
 
 /** Loads `/reviews-samples` (docs/product/pages.md#reviews-samples). */
 export function loader() {
@@ -17,7 +18,7 @@ export function loader() {
 export const handle = WITHOUT_SCRIPT;
 
 /** Samples are not for search engines. */
-export const meta = pageTitle('Sample reviews');
+export const meta = pageTitle(words.title);
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];
 
@@ -27,15 +28,10 @@ export default function ReviewsSamples() {
   const layout = readLayout(search);
   const Layout = LAYOUT_PARTS[layout];
   return (
-    <RiderPage
-      {...useFrame()}
-      width="wide"
-      title="Sample reviews"
-      intro="Seven ways to show reviews. The reviews and figures on this page are samples, not those of customers."
-    >
-      <nav aria-label="Layouts" className="mb-8">
+    <RiderPage {...useFrame()} width="wide" title={words.title} intro={words.intro}>
+      <nav aria-label={words.layouts} className="mb-8">
         <ul className="flex flex-wrap gap-2">
-          {LAYOUTS.map(({ id, name }) => (
+          {LAYOUTS.map((id) => (
             <li key={id}>
               <Link
                 to={`?layout=${id}`}
@@ -43,7 +39,7 @@ export default function ReviewsSamples() {
                 aria-current={id === layout ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center rounded-full border border-edge px-4 hover:border-ink-soft aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
               >
-                {name}
+                {words.layoutNames[id]}
               </Link>
             </li>
           ))}
@@ -51,7 +47,7 @@ export default function ReviewsSamples() {
       </nav>
       <section aria-labelledby="layout-title">
         <h2 id="layout-title" className="sr-only">
-          {LAYOUTS.find(({ id }) => id === layout)?.name}
+          {words.layoutNames[layout]}
         </h2>
         <Layout samples={samples} stars={readStars(search)} />
       </section>

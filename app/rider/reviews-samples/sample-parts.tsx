@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Sample, SUMMARY } from '#app/rider/reviews-samples/sample.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { Stars } from '#app/ui/parts/stars.tsx';
+import * as words from '#words/reviews-samples.ts';
 
 /** The average in large type, its stars and the number of reviews. */
 export function Average() {
@@ -11,7 +12,7 @@ export function Average() {
       <span>
         <Stars rating={SUMMARY.average} />
         <br />
-        <span className="text-ink-soft">{SUMMARY.reviews} reviews</span>
+        <span className="text-ink-soft">{words.reviewCount(SUMMARY.reviews)}</span>
       </span>
     </div>
   );
@@ -51,7 +52,7 @@ export function Verified({ sample: { verified } }: { sample: Sample }): ReactNod
   return (
     <span className="inline-flex items-center gap-1 text-sm font-medium text-accent-ink">
       <Icon name="check" className="size-4" />
-      Verified ride
+      {words.verified}
     </span>
   );
 }

@@ -21,21 +21,13 @@ export const SUMMARY = {
   ],
 } as const;
 
-export const LAYOUTS = [
-  { id: 'carousel', name: 'Carousel' },
-  { id: 'grid', name: 'Grid' },
-  { id: 'featured', name: 'Featured and statistics' },
-  { id: 'video', name: 'Video style' },
-  { id: 'breakdown', name: 'Rating breakdown' },
-  { id: 'social', name: 'Social feed' },
-  { id: 'floating', name: 'Floating' },
-] as const;
+export const LAYOUTS = ['carousel', 'grid', 'featured', 'video', 'breakdown', 'social', 'floating'] as const;
 
-export type LayoutId = (typeof LAYOUTS)[number]['id'];
+export type LayoutId = (typeof LAYOUTS)[number];
 
 /** Returns the layout of an address, or the carousel. */
 export function readLayout(search: URLSearchParams): LayoutId {
-  return LAYOUTS.find(({ id }) => id === search.get('layout'))?.id ?? 'carousel';
+  return LAYOUTS.find((id) => id === search.get('layout')) ?? 'carousel';
 }
 
 /** Returns the number of stars of an address, or null for all. */

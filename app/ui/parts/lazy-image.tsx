@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { Skeleton } from '#app/ui/parts/skeleton.tsx';
+import * as words from '#words/lazy-image.ts';
 
 type LazyImageProps = {
   src: string;
@@ -49,7 +50,7 @@ export function LazyImage({ src, alt, width, height, priority = false, className
           style={{ aspectRatio: `${width} / ${height}` }}
         >
           <Icon name="image-off" className="size-6" />
-          Image unavailable
+          {words.unavailable}
         </span>
       ) : (
         <>

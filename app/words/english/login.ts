@@ -34,3 +34,9 @@ export const bookingFailed = 'Booking Failed';
 export const bookAgain = (reason: string) => `${reason} Please try booking again.`;
 export const bookingConfirmed = 'Booking Confirmed!';
 export const bookingReceived = 'We have received your booking.';
+
+// Where nothing is sent
+export const notConnected = 'WhatsApp is not connected';
+export const codeIsIn = 'Your code is in ';
+export const outbox = 'the outbox';
+export const likeEveryMessage = ', like every message in this demo.';

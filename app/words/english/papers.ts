@@ -28,3 +28,8 @@ export const rideWith = (brand: string) => `${brand} ride`;
 export const rideText = (ride: string, brand: string, time: string, reference: string) =>
   `${ride} with ${brand}, ${time}, booking ${reference}.`;
 export const rideshareOn = (route: string) => `Rideshare ${route}`;
+
+// A paper that does not exist
+export const noBooking = 'There is no such booking.';
+export const noReceipt = 'There is no receipt yet.';
+export const noInvoice = 'There is no invoice yet.';

@@ -33,3 +33,9 @@ export const bookingFailed = 'बुकिंग नहीं हुई';
 export const bookAgain = (reason: string) => `${reason} कृपया फिर से बुक करें।`;
 export const bookingConfirmed = 'बुकिंग हो गई!';
 export const bookingReceived = 'आपकी बुकिंग हमें मिल गई है।';
+
+// Where nothing is sent
+export const notConnected = 'WhatsApp अभी जुड़ा नहीं है';
+export const codeIsIn = 'आपका कोड यहाँ है: ';
+export const outbox = 'भेजे जाने वाले संदेश';
+export const likeEveryMessage = '। नमूने की इस साइट के सभी संदेश वहीं हैं।';

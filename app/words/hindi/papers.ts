@@ -40,3 +40,8 @@ export const rideWith = (brand: string) => `${brand} की यात्रा`;
 export const rideText = (ride: string, brand: string, time: string, reference: string) =>
   `${brand}: ${ride}, ${time}, बुकिंग ${reference}।`;
 export const rideshareOn = (route: string) => `साझा यात्रा ${route}`;
+
+// A paper that does not exist
+export const noBooking = 'ऐसी कोई बुकिंग नहीं है।';
+export const noReceipt = 'अभी कोई रसीद नहीं है।';
+export const noInvoice = 'अभी कोई बिल नहीं बना है।';

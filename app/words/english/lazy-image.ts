@@ -1,0 +1,3 @@
+/** A picture that loads. */
+
+export const unavailable = 'Image unavailable';
