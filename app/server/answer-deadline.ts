@@ -20,8 +20,7 @@ export function answerDeadline(limitMs: number = ANSWER_WITHIN_MS): RequestHandl
       refuse(request, response, {
         status: 503,
         code: 'unavailable',
-        title: 'Something went wrong',
-        detail: 'Something went wrong on our side. Please try again.',
+        says: (words) => words.failed,
       });
     }, limitMs);
     response.once('close', () => clearTimeout(timer));

@@ -16,8 +16,7 @@ export const bodyLimit: RequestHandler = (request, response, next) => {
     return refuse(request, response, {
       status: 411,
       code: 'length-required',
-      title: 'Length required',
-      detail: 'The request must tell its length.',
+      says: (words) => words.lengthMissing,
     });
   }
   if (Number(request.get('Content-Length') ?? 0) <= LIMIT_KB * 1024) return next();
@@ -25,8 +24,7 @@ export const bodyLimit: RequestHandler = (request, response, next) => {
   refuse(request, response, {
     status: 413,
     code: 'body-too-large',
-    title: 'Too large',
-    detail: `A request may carry at most ${LIMIT_KB} kB.`,
+    says: (words) => words.bodyTooLarge(LIMIT_KB),
   });
 };
 

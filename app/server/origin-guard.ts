@@ -17,8 +17,7 @@ export function originGuard({ trustProxy }: { readonly trustProxy: boolean }): R
     refuse(request, response, {
       status: 403,
       code: 'other-site',
-      title: 'Not allowed',
-      detail: 'This request came from another site. Please open our own page and try again.',
+      says: (words) => words.otherSite,
     });
   };
 }

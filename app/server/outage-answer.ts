@@ -1,14 +1,10 @@
 import { data, type ServerBuild } from '@remix-run/node';
+import { pageLanguage } from '#app/http/page-language.server.ts';
 import { failureInit, unexpectedProblem } from '#app/http/problem.server.ts';
 import { smallPage } from '#app/server/refuse.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type Args = Parameters<NonNullable<Route['module']['loader']>>[0];
-
-const WORDS = {
-  title: 'Something went wrong on our side',
-  detail: 'We could not complete your request. Please try again in a minute.',
-};
 
 /** Returns the brand for an error page. It needs no database. */
 export function errorBrand({ context }: Pick<Args, 'context'>) {
@@ -32,9 +28,12 @@ export function outageAnswer(
     if (route.module.default) return data(errorBrand(args), { status, headers });
     // A route without a page, such as a download.
     if (!args.request.headers.get('Accept')?.includes('text/html')) return unexpectedProblem(error);
-    return new Response(smallPage(WORDS), {
-      status,
-      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-    });
+    return new Response(
+      smallPage(pageLanguage(args.request), (words) => words.outage),
+      {
+        status,
+        headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+      },
+    );
   };
 }

@@ -9,7 +9,7 @@ import { hostCookies } from '#app/server/cookie-prefix.ts';
 import { demoVisitor } from '#app/server/demo-visitor.ts';
 import { healthRoutes, type WebHealth } from '#app/server/health.ts';
 import { originGuard } from '#app/server/origin-guard.ts';
-import { refuse } from '#app/server/refuse.ts';
+import { type HttpRefusal, refuse } from '#app/server/refuse.ts';
 import {
   cspNonce,
   noStoreByDefault,
@@ -29,12 +29,11 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const MAX_URL_LENGTH = 8_192;
 const MAX_PARAMETERS = 300;
 
-const UNREADABLE = {
+const UNREADABLE: HttpRefusal = {
   status: 400,
   code: 'address-unreadable',
-  title: 'Not understood',
-  detail: 'This address cannot be read or does not exist.',
-} as const;
+  says: (words) => words.addressUnreadable,
+};
 
 export type WebAppParts = {
   readonly config: Pick<
@@ -95,8 +94,7 @@ const refuseUnknownMethods: RequestHandler = (request, response, next) => {
   refuse(request, response, {
     status: 405,
     code: 'method-not-allowed',
-    title: 'Not allowed',
-    detail: 'This kind of request is not known here.',
+    says: (words) => words.methodUnknown,
   });
 };
 
@@ -107,8 +105,7 @@ const refuseLargeUrls: RequestHandler = ({ url }, response, next) => {
   refuse(response.req, response, {
     status: 414,
     code: 'address-too-long',
-    title: 'Too long',
-    detail: `An address may have at most ${MAX_URL_LENGTH} characters and ${MAX_PARAMETERS} parameters.`,
+    says: (words) => words.addressTooLong(MAX_URL_LENGTH, MAX_PARAMETERS),
   });
 };
 
@@ -143,12 +140,12 @@ function handleErrors(log: Log): ErrorRequestHandler {
       return refuse(request, response, {
         status,
         code,
-        title: 'Something went wrong',
-        detail: 'Something went wrong on our side. Please try again.',
+        says: (words) => words.failed,
       });
     }
-    const known = status === 404 ? { code: 'call-unknown', title: 'Not found' } : {};
-    refuse(request, response, { ...UNREADABLE, status, ...known });
+    if (status === 404)
+      return refuse(request, response, { status, code: 'call-unknown', says: (words) => words.notFound });
+    refuse(request, response, { ...UNREADABLE, status });
   };
 }
 
