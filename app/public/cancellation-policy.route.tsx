@@ -1,112 +1,16 @@
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
-import { POLICY } from '#app/public/policy-facts.ts';
-import { PolicyPage } from '#app/public/policy-page.tsx';
-import { SupportEmail, SupportPhone } from '#app/public/reach-us.tsx';
-import { TextLink } from '#app/ui/parts/text-link.tsx';
-import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import { ADVANCE_NOTICE_HOURS } from '#domain/rides/ride-rules.ts';
+import { PolicyPage, usePolicyParts } from '#app/public/policy-page.tsx';
+import { cancellationPolicy } from '#words/frame.ts';
+import * as words from '#words/policies/cancellation.tsx';
 
 export const handle = WITHOUT_SCRIPT;
 
 export const meta = pageMeta(({ name }) => ({
-  title: `Cancellation Policy · ${name}`,
-  description: `Cancel a ride with ${name} up to ${RIDER_CANCELLATION_HOURS} hours before pickup. Refunds within ${POLICY.refundBusinessDays} business days.`,
+  title: `${cancellationPolicy} · ${name}`,
+  description: words.description(name),
 }));
 
 export default function CancellationPolicy() {
-  return (
-    <PolicyPage
-      title="Cancellation Policy"
-      clauses={[
-        {
-          title: 'In short',
-          body: (
-            <ul>
-              <li>You can cancel up to {RIDER_CANCELLATION_HOURS} hours before pickup. It costs nothing.</li>
-              <li>The driver waits {POLICY.waitMinutes} minutes after the pickup time.</li>
-              <li>A refund that is due reaches you within {POLICY.refundBusinessDays} business days.</li>
-            </ul>
-          ),
-        },
-        {
-          title: 'If you cancel',
-          body: (
-            <>
-              <p>
-                You can cancel in <TextLink to="/my-bookings">My Bookings</TextLink> up to{' '}
-                {RIDER_CANCELLATION_HOURS} hours before pickup. For a seat of the rideshare, your own pickup
-                counts. A cancellation cannot be taken back, but you can book again.
-              </p>
-              <p>
-                After that, please call us on <SupportPhone />. The car may already be on its way to you, so
-                we cannot accept every cancellation.
-              </p>
-              <p>If we had not yet confirmed the booking, you can use its coupon again.</p>
-            </>
-          ),
-        },
-        {
-          title: 'If you want to change something',
-          body: (
-            <p>
-              You can change the time, the pickup and the flight number in{' '}
-              <TextLink to="/my-bookings">My Bookings</TextLink>, free of charge, up to{' '}
-              {ADVANCE_NOTICE_HOURS.airport} hours before pickup, and {ADVANCE_NOTICE_HOURS.intercity} hours
-              before an intercity trip. If the change affects the fare, we tell you the new fare first. For
-              another change, please call us.
-            </p>
-          ),
-        },
-        {
-          title: 'If you do not arrive',
-          body: (
-            <>
-              <p>
-                The driver waits {POLICY.waitMinutes} minutes after the pickup time and tries to call you.
-                After that the ride counts as a no-show and is cancelled.
-              </p>
-              <p>
-                If your flight is late, call us, or give us the flight number when you book. If you booked for
-                somebody else, please tell that person when and where the car comes.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'If we cancel',
-          body: (
-            <p>
-              If no car is available, we tell you on WhatsApp as early as we can. A booking that we have not
-              confirmed by its pickup time is cancelled. In both cases you pay nothing.
-            </p>
-          ),
-        },
-        {
-          title: 'Refunds',
-          body: (
-            <>
-              <p>
-                You pay on arrival, so in most cases there is nothing to refund. If you have paid for a ride
-                that is cancelled in time or by us, we return the whole amount.
-              </p>
-              <p>
-                We pay refunds within {POLICY.refundBusinessDays} business days, by the method that you paid
-                with or by UPI.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'If you dispute a fare',
-          body: (
-            <p>
-              Tell us within {POLICY.disputeDays} days of the ride, at <SupportEmail /> or on <SupportPhone />
-              . We settle complaints within {POLICY.complaintBusinessDays} business days.
-            </p>
-          ),
-        },
-      ]}
-    />
-  );
+  return <PolicyPage title={cancellationPolicy} clauses={words.clauses(usePolicyParts())} />;
 }

@@ -2,174 +2,28 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
-import { useFrame } from '#app/frame/use-frame.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
-import { POLICY } from '#app/public/policy-facts.ts';
-import { PolicyPage } from '#app/public/policy-page.tsx';
-import { SupportEmail, SupportPhone } from '#app/public/reach-us.tsx';
-import { TextLink } from '#app/ui/parts/text-link.tsx';
-import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
-import { counted } from '#domain/kernel/counted.ts';
-import { formatDuration } from '#domain/kernel/durations.ts';
-import { ADVANCE_NOTICE_HOURS } from '#domain/rides/ride-rules.ts';
+import { PolicyPage, usePolicyParts } from '#app/public/policy-page.tsx';
+import { terms } from '#words/frame.ts';
+import * as words from '#words/policies/terms.tsx';
 
 /** `/terms-and-conditions` names the shortest rental of the tariff in force, and the configured times. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { timeouts } = context.container.config;
   return {
     minimumHours: (await headlineFaresNow(context)).minimumHours,
-    confirmation: formatDuration(timeouts.confirmation),
+    confirmation: timeouts.confirmation,
   };
 }
 
 export const handle = WITHOUT_SCRIPT;
 
 export const meta = pageMeta(({ name }) => ({
-  title: `Terms and Conditions · ${name}`,
-  description: `The terms between you and ${name} when you book a ride: booking, fares, payment, waiting and disputes.`,
+  title: `${terms} · ${name}`,
+  description: words.description(name),
 }));
 
 export default function TermsAndConditions() {
-  const { name, city } = useFrame().brand;
-  const { minimumHours, confirmation } = useLoaderData<typeof loader>();
-  const { airport, hourly, intercity } = ADVANCE_NOTICE_HOURS;
-  return (
-    <PolicyPage
-      title="Terms and Conditions"
-      clauses={[
-        {
-          title: 'Who may book',
-          body: (
-            <>
-              <p>
-                You must be at least {POLICY.minimumAge} years old and verify your own phone number with a
-                one-time code.
-              </p>
-              <p>
-                You may book for somebody else and name that passenger with a phone number. You are then
-                responsible for the booking, and you need that person’s permission to give us the number.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'Your booking',
-          body: (
-            <>
-              <p>
-                When you complete a booking of a car, we have received it. The booking becomes binding when
-                our team confirms it on WhatsApp, which we do within {confirmation}. If we cannot provide the
-                ride, we tell you, and you pay nothing. A seat of the rideshare is confirmed at once.
-              </p>
-              <ul>
-                <li>An airport transfer needs at least {counted(airport, 'hour')} of notice.</li>
-                <li>An hourly rental needs at least {counted(hourly, 'hour')} of notice.</li>
-                <li>An intercity trip needs at least {counted(intercity, 'hour')} of notice.</li>
-                <li>
-                  Hourly rentals run within {city}, from {counted(minimumHours, 'hour')} upwards, with
-                  unlimited kilometres.
-                </li>
-              </ul>
-              <p>
-                Please check places, date and time before you complete a booking. All times are India time.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'Fare',
-          body: (
-            <>
-              <p>
-                You see the fare before you book. A confirmed fare does not change unless the ride does. If
-                the page calls the fare an estimate, we confirm the price with you before the ride.
-              </p>
-              <p>
-                If you ask for more during the ride, such as extra stops or more hours, the driver tells you
-                the extra fare first.
-              </p>
-              <p>
-                Each coupon has its own conditions, which the page checks when you enter it. WELCOME10 can be
-                used once per customer.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'Payment',
-          body: (
-            <p>
-              You pay on arrival, by cash or UPI. After the ride you find a receipt in{' '}
-              <TextLink to="/my-bookings">My Bookings</TextLink>.
-            </p>
-          ),
-        },
-        {
-          title: 'Being on time',
-          body: (
-            <p>
-              Please be ready {POLICY.readyMinutesEarly} minutes early. The driver waits {POLICY.waitMinutes}{' '}
-              minutes after the pickup time and tries to call you. After that the ride counts as a no-show and
-              the driver may leave. A scheduled rideshare leaves its stops at the times of the timetable.
-            </p>
-          ),
-        },
-        {
-          title: 'Changes and cancellation',
-          body: (
-            <p>
-              You can cancel up to {RIDER_CANCELLATION_HOURS} hours before pickup. The{' '}
-              <TextLink to="/cancellation-policy">Cancellation Policy</TextLink> says how, and when we pay
-              refunds.
-            </p>
-          ),
-        },
-        {
-          title: 'On board',
-          body: (
-            <ul>
-              <li>Everyone wears a seat belt. There can be no more passengers than seats.</li>
-              <li>No smoking, and no items that are illegal to carry.</li>
-              <li>The driver may refuse or end a ride that would put anyone in danger.</li>
-              <li>If you damage the car, you pay for the repair.</li>
-              <li>Please take your belongings with you. If you left something, call us.</li>
-            </ul>
-          ),
-        },
-        {
-          title: 'If something goes wrong',
-          body: (
-            <>
-              <p>
-                Roads can close and weather can change. We do what we can and tell you at once. We are not
-                liable for a flight or appointment missed for reasons outside our control. Nothing in these
-                terms limits your rights under the law.
-              </p>
-              <p>
-                Tell us about a dispute within {POLICY.disputeDays} days of the ride, by phone at{' '}
-                <SupportPhone /> or by email at <SupportEmail />. We settle complaints within{' '}
-                {POLICY.complaintBusinessDays} business days.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'Law and versions',
-          body: (
-            <>
-              <p>
-                {name} is the operator of this service. These terms are governed by the laws of India. The
-                terms in force on the day of your booking apply to it.
-              </p>
-              <p>
-                Please also read the <TextLink to="/service-policy">Service Policy</TextLink>, the{' '}
-                <TextLink to="/privacy-policy">Privacy Policy</TextLink> and the{' '}
-                <TextLink to="/contact-policy">Contact Policy</TextLink>.
-              </p>
-            </>
-          ),
-        },
-      ]}
-    />
-  );
+  const configured = useLoaderData<typeof loader>();
+  return <PolicyPage title={terms} clauses={words.clauses({ ...usePolicyParts(), ...configured })} />;
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGE_FACTS } from '#domain/kernel/language.ts';
 
@@ -7,8 +7,8 @@ const APP = join(import.meta.dirname, '..');
 const [english = '', ...others] = Object.values(LANGUAGE_FACTS).map(({ folder }) => folder);
 
 function areasIn(folder: string): string[] {
-  return globSync(join(import.meta.dirname, folder, '*.{ts,tsx}'))
-    .map((file) => basename(file))
+  return globSync('**/*.{ts,tsx}', { cwd: join(import.meta.dirname, folder) })
+    .map((file) => file.replaceAll('\\', '/'))
     .sort();
 }
 
@@ -39,7 +39,7 @@ function usedTexts(): Set<string> {
   for (const file of globSync(join(APP, '**/*.{ts,tsx}'))) {
     const code = readFileSync(file, 'utf8');
     for (const [, space, names, area] of code.matchAll(
-      /import (?:\* as (\w+)|(?:type )?\{([^}]*)\}) from '#words\/([\w-]+\.tsx?)'/g,
+      /import (?:\* as (\w+)|(?:type )?\{([^}]*)\}) from '#(?:words|app\/words\/english)\/([\w/-]+\.tsx?)'/g,
     )) {
       for (const name of names?.split(',') ?? []) used.add(`${area} ${name.trim().split(' as ')[0]}`);
       if (space)

@@ -4,15 +4,17 @@ import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
-import { questionData, questions } from '#app/public/questions/questions.server.ts';
+import { questionData } from '#app/public/questions/questions.server.ts';
 import { SupportEmail, SupportPhone } from '#app/public/reach-us.tsx';
 import { RiderPage } from '#app/ui/layout/rider-page.tsx';
 import { TextLink } from '#app/ui/parts/text-link.tsx';
+import { cancellationPolicy, questions, servicePolicy } from '#words/frame.ts';
+import * as words from '#words/policies/questions.tsx';
 
 /** Loads `/questions` (docs/product/search.md#questions). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { brand, timeouts } = context.container.config;
-  const asked = questions({
+  const asked = words.questions({
     fares: await headlineFaresNow(context),
     city: brand.city,
     confirmation: timeouts.confirmation,
@@ -23,15 +25,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const handle = WITHOUT_SCRIPT;
 
 export const meta = pageMeta<typeof loader>(({ name }, data) => ({
-  title: `Questions and answers · ${name}`,
-  description: `What a ride with ${name} costs, how to pay, how early to book, how long the driver waits and how to cancel.`,
+  title: `${questions} · ${name}`,
+  description: words.description(name),
   structured: data?.structured,
 }));
 
 export default function Questions() {
   const { asked } = useLoaderData<typeof loader>();
   return (
-    <RiderPage {...useFrame()} title="Questions and answers" intro="What riders ask before they book.">
+    <RiderPage {...useFrame()} title={questions} intro={words.intro}>
       <div className="grid gap-8 leading-relaxed">
         {asked.map(({ question, answer }) => (
           <section key={question}>
@@ -40,9 +42,12 @@ export default function Questions() {
           </section>
         ))}
         <p className="border-t border-line pt-6 text-ink-soft">
-          Something else? Call <SupportPhone /> at any hour, or write to <SupportEmail />. The{' '}
-          <TextLink to="/service-policy">Service Policy</TextLink> and the{' '}
-          <TextLink to="/cancellation-policy">Cancellation Policy</TextLink> say more.
+          {words.somethingElse({
+            phone: <SupportPhone />,
+            email: <SupportEmail />,
+            service: <TextLink to="/service-policy">{servicePolicy}</TextLink>,
+            cancellation: <TextLink to="/cancellation-policy">{cancellationPolicy}</TextLink>,
+          })}
         </p>
       </div>
     </RiderPage>

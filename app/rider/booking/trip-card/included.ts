@@ -1,6 +1,6 @@
-import { POLICY } from '#app/public/policy-facts.ts';
 import { beforePickupInWords } from '#app/rider/booking/trip-card/trip.ts';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
+import { POLICY } from '#domain/policies.ts';
 import type { RideRequest } from '#domain/rides/ride.ts';
 import * as words from '#words/trip-card.ts';
 
