@@ -8,9 +8,8 @@ import { writeCopies } from './precompress.ts';
 const ROOT = import.meta.dirname;
 const CLIENT = join(ROOT, 'build', 'client');
 
-/** What the offline page needs: its style, its font, its icons and its picture. */
-const OF_OFFLINE_PAGE =
-  /^(app-[\w-]+\.css|(icons|pictures)-[\w-]+\.svg|inter-latin-wght-normal-[\w-]+\.woff2)$/;
+/** What the offline page needs: its style, its fonts, its icons and its picture. */
+const OF_OFFLINE_PAGE = /^(app-[\w-]+\.css|(icons|pictures)-[\w-]+\.svg|(fraunces|inter)-[\w-]{8}\.woff2)$/;
 const COMMON_FILES = ['/offline.js', '/favicon.svg'];
 
 /**

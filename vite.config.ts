@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { appIcons } from './app-icons.ts';
+import { fontSubsets } from './font-subsets.ts';
 import remixConfig from './remix.config.js';
 import { shareImages } from './share-images.ts';
 import { siteLanguage } from './site-language.js';
@@ -24,7 +25,12 @@ const CHUNKS = { frame: FRAME, booking: BOOKING, 'ride-form': RIDE_FORM };
 const condition = siteLanguage ? [siteLanguage.folder] : [];
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig), ...(siteLanguage ? [] : [shareImages(), appIcons()])],
+  plugins: [
+    fontSubsets(),
+    tailwindcss(),
+    remix(remixConfig),
+    ...(siteLanguage ? [] : [shareImages(), appIcons()]),
+  ],
   resolve: { conditions: [...condition, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [...condition, ...defaultServerConditions] } },
   build: {

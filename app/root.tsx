@@ -20,7 +20,7 @@ import { useNonce } from '#app/ui/hooks/nonce.ts';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { ToastOutlet } from '#app/ui/overlays/toast.tsx';
-import { preloadTextFont } from '#app/ui/styles/fonts.ts';
+import { preloadFonts } from '#app/ui/styles/fonts.ts';
 import { LANGUAGE_FACTS } from '#domain/kernel/language.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 import { somethingWentWrong } from '#words/frame.ts';
@@ -33,7 +33,7 @@ if (typeof document !== 'undefined') {
 }
 
 export const links: LinksFunction = () => [
-  preloadTextFont,
+  ...preloadFonts,
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -101,6 +101,32 @@ describe('a page of text', () => {
   });
 });
 
+describe('the fonts', () => {
+  const PAGES = ['/', '/booking/airport', '/terms-and-conditions', '/nothing-here', '/scheduled-rideshare'];
+
+  test.each(PAGES)('of English text are preloaded by %s, and no others', async (path) => {
+    const page = (await rider.get(path)).body as string;
+    const links = page.match(/<link rel="preload"[^>]*>/g) ?? [];
+    const fonts = links.filter((link) => link.includes('as="font"'));
+    expect(fonts.map((link) => /assets\/(\w+)-/.exec(link)?.[1]).sort()).toEqual(['fraunces', 'inter']);
+    for (const link of fonts) {
+      expect(link).toContain('type="font/woff2"');
+      expect(link).toMatch(/crossorigin="anonymous"/i);
+      const file = await ask(/href="([^"]+)"/.exec(link)?.[1] ?? '');
+      expect([file.status, file.headers['content-type']]).toEqual([200, 'font/woff2']);
+      expect(file.body.length).toBeLessThan(25_000);
+    }
+  });
+
+  test('of other letters are cut down too', async () => {
+    const names = await readdir(join(CLIENT, 'assets'));
+    const weigh = async (pattern: RegExp) =>
+      (await readFile(join(CLIENT, 'assets', names.find((name) => pattern.test(name)) ?? ''))).length;
+    expect(await weigh(/^devanagari-[\w-]{8}\.woff2$/)).toBeLessThan(75_000);
+    expect(await weigh(/^language-names-[\w-]{8}\.woff2$/)).toBeLessThan(4000);
+  });
+});
+
 describe('a built file', () => {
   let script: string;
   let style: string;

@@ -52,6 +52,32 @@ test(`sends at most ${MAX_SEAT_STEP_KB} kB of compressed script with each step t
   }
 });
 
+test('loads the fonts of its letters only, and keeps its height when they arrive', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const fonts: string[] = [];
+  await page.route(/\.woff2$/, async (route) => {
+    fonts.push(
+      route
+        .request()
+        .url()
+        .replace(/.*\/|-[\w-]{8}\.woff2$/g, ''),
+    );
+    await released;
+    await route.continue();
+  });
+  await page.goto('/questions', { waitUntil: 'domcontentloaded' });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.fonts.check('450 40px "Fraunces Variable"'))).toBe(true);
+  const after = await height();
+  console.log(`/questions: ${before} px high with fallback fonts, ${after} with ${fonts.join(', ')}`);
+  expect([...new Set(fonts)].sort()).toEqual(['fraunces', 'inter', 'inter-rupee']);
+  // A line here and there breaks at another word.
+  expect(Math.abs(after / before - 1)).toBeLessThan(0.02);
+});
+
 /** Returns the compressed script that a first visit to a page loads, in kilobytes. */
 async function weigh(page: Page, path: string) {
   const scripts = new Map<string, Promise<Buffer>>();

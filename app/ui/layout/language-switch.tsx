@@ -23,7 +23,7 @@ export function LanguageSwitch({
         lang={LANGUAGE_FACTS[code].tag}
         hrefLang={LANGUAGE_FACTS[code].tag}
         rel="nofollow"
-        className={className}
+        className={`${className} font-languages`}
       >
         {LANGUAGE_FACTS[code].name}
       </a>

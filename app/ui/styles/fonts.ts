@@ -1,11 +1,12 @@
-import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import headings from '@fonts/fraunces.woff2?url';
+import text from '@fonts/inter.woff2?url';
 import type { LinkDescriptor } from '@remix-run/node';
 
-/** Every page uses this font, so it is preloaded with the style sheet. */
-export const preloadTextFont: LinkDescriptor = {
+/** Every page shows both fonts at its top: the name of the brand is a heading. They are preloaded with the style sheet. */
+export const preloadFonts: LinkDescriptor[] = [text, headings].map((href) => ({
   rel: 'preload',
-  href: text,
+  href,
   as: 'font',
   type: 'font/woff2',
   crossOrigin: 'anonymous',
-};
+}));
