@@ -4,6 +4,7 @@ import { logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { AGRA, choose, HAUZ_KHAS, linesOf, SAKET, T3, writePlace } from '#tests/e2e/steps/booking.ts';
 import { expectErrors } from '#tests/e2e/steps/errors.ts';
+import { holdScripts } from '#tests/e2e/steps/hydration.ts';
 import { tabTo, typeDate } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage, messageOn } from '#tests/e2e/steps/messages.ts';
@@ -417,6 +418,20 @@ test.describe('with JavaScript', () => {
     await expect(admin.getByRole('radio', { name: 'One way' })).toBeChecked();
     await take('Hourly Rental');
     await expect(field.hours).toHaveValue('4');
+  });
+
+  test('keeps the ride that was chosen before the scripts run', async ({ admin, rider }) => {
+    const id = await knownCustomer(admin, rider);
+    const { field, take } = formOn(admin, true);
+    const release = await holdScripts(admin);
+    await admin.goto(`/admin/bookings/new?customer=${id}`, { waitUntil: 'commit' });
+    await take('From Delhi Airport');
+    await field.terminal.selectOption(T3);
+    await field.drop.fill(SAKET);
+    release();
+    await expect(field.pickup).toHaveValue('Delhi Airport Terminal 3, New Delhi');
+    await expect(field.terminal).toHaveValue('T3');
+    await expect(field.drop).toHaveValue(SAKET);
   });
 
   test('creates one booking when it is sent twice', async ({ admin, rider }) => {

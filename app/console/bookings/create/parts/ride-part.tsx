@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GetFieldProps } from '#app/console/bookings/create/parts/field-props.ts';
 import { DEFAULT_HOURS, type Typed } from '#app/console/bookings/create/parts/manual-answers.ts';
 import { suggestPlaces } from '#app/rider/booking/answers/suggest-places.ts';
@@ -9,7 +9,6 @@ import { NumberStepper } from '#app/ui/forms/number-stepper.tsx';
 import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { BOOKED_SERVICE_LABELS, type BookedService } from '#domain/bookings/booking.ts';
 import { formatRupees, type Rupees } from '#domain/kernel/money.ts';
 import {
@@ -61,6 +60,19 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
   const begun = `${resets.service}-${resets.direction}`;
   const kept = begun === '0-0';
 
+  const airport = useRef<HTMLDivElement>(null);
+  const [isRead, setRead] = useState(false);
+  // The fields keep what was chosen before hydration.
+  useEffect(() => {
+    setRead(true);
+    const answers = new FormData(airport.current?.closest('form') ?? undefined);
+    // A disabled form has no answers.
+    if (!answers.has('serviceType')) return;
+    setService(String(answers.get('serviceType')));
+    setDirection(readDirection(String(answers.get('tripDirection'))));
+    setTerminal(String(answers.get('terminal')));
+  }, []);
+
   function chooseService(next: string) {
     setService(next);
     setDirection('to-airport');
@@ -84,7 +96,7 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
         {...wiring}
         defaultValue={kept ? wiring.defaultValue : ''}
         label={label}
-        terminal={isTheAirport ? terminal : null}
+        terminal={isRead && isTheAirport ? terminal : null}
         onWrite={onWrite}
       />
     );
@@ -100,7 +112,7 @@ export function RidePart({ field, typed, earliestDate, meetAndGreetFee, onWrite,
         inline
         onChange={({ target }) => chooseService(target.value)}
       />
-      <div className={OF_AIRPORT}>
+      <div ref={airport} className={OF_AIRPORT}>
         <RadioGroup
           key={`direction-${resets.service}`}
           {...field('tripDirection')}
@@ -221,8 +233,7 @@ function OnlyOfAirport({ children }: { children: ReactNode }) {
 type LocationProps = ReturnType<GetFieldProps> & {
   readonly label: string;
   /**
-   * Returns the terminal's location on the airport side (empty before a terminal is chosen), or null on the
-   * other side.
+   * The terminal on the airport side, empty before one is chosen. Null on the other side, and without JavaScript.
    */
   readonly terminal: string | null;
   readonly onWrite: () => void;
@@ -230,8 +241,7 @@ type LocationProps = ReturnType<GetFieldProps> & {
 
 /** Without JavaScript both sides can be typed. */
 function Location({ label, terminal, onWrite, ...wiring }: LocationProps) {
-  const hydrated = useHydrated();
-  if (hydrated && terminal !== null) {
+  if (terminal !== null) {
     const chosen = TERMINALS.find((one) => one === terminal);
     return (
       <TextField
