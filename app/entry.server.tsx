@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { FrameworkFilesContext } from '#app/ui/hooks/framework-files.ts';
 import { NonceContext } from '#app/ui/hooks/nonce.ts';
 import { RefusedContext } from '#app/ui/hooks/refused.ts';
 import { StepTitleContext, stepTitleIn } from '#app/ui/hooks/step-title.ts';
@@ -26,13 +27,21 @@ export default function handleRequest(
     const nonce = context.cspNonce;
     // A form that reads, such as the steps to a seat, is refused with 422.
     const isRefused = status === 422 || (status >= 400 && request.method === 'POST');
+    const { module: entry, imports } = remixContext.manifest.entry;
     let hasShell = false;
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RefusedContext.Provider value={isRefused}>
           <StepTitleContext.Provider value={stepTitleIn(remixContext.staticHandlerContext.actionData)}>
-            <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER_MS} nonce={nonce} />
+            <FrameworkFilesContext.Provider value={[entry, ...imports]}>
+              <RemixServer
+                context={remixContext}
+                url={request.url}
+                abortDelay={ABORT_AFTER_MS}
+                nonce={nonce}
+              />
+            </FrameworkFilesContext.Provider>
           </StepTitleContext.Provider>
         </RefusedContext.Provider>
       </NonceContext.Provider>,

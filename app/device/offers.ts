@@ -1,6 +1,6 @@
 import { keep, kept } from '#app/device/storage.ts';
 import { keepTyped } from '#app/device/typed.ts';
-import { type ButtonVariant, buttonLook } from '#app/ui/parts/button.tsx';
+import { type ButtonVariant, buttonLook } from '#app/ui/parts/button-look.ts';
 import * as words from '#words/install.ts';
 
 const LATER = 'install-later';
@@ -35,6 +35,11 @@ export function offerInstall(event: Event): void {
 /** Says in words how an iPhone or iPad installs the site. */
 export function explainInstall(): void {
   if (!isRefused()) show(words.installByHand, null, [words.close, rememberRefusal]);
+}
+
+/** Says a sentence, with a button that closes it. */
+export function say(text: string): void {
+  show(text, null, [words.close, () => {}]);
 }
 
 function isRefused(): boolean {

@@ -1,5 +1,5 @@
 import { keep, kept } from '#app/device/storage.ts';
-import { toast } from '#app/ui/overlays/shown-toast.ts';
+import type { ToastMessage } from '#app/ui/overlays/shown-toast.ts';
 import * as words from '#words/install.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -28,7 +28,10 @@ export function keepTypedWhileOffline(login: () => string | null): void {
 }
 
 /** Puts back what was kept for this page and person, and forgets it. Sends nothing. */
-export async function restoreTyped(login: string | null): Promise<void> {
+export async function restoreTyped(
+  login: string | null,
+  say: (message: ToastMessage) => void,
+): Promise<void> {
   const typed = kept('sessionStorage', NAME) as Typed | null;
   if (typed?.path !== location.pathname + location.search) return;
   keep('sessionStorage', NAME, null);
@@ -37,7 +40,7 @@ export async function restoreTyped(login: string | null): Promise<void> {
   // A choice may show other fields, or empty some.
   await new Promise((resolve) => setTimeout(resolve));
   changes = restore(typed, (field) => !isChoice(field)) || changes;
-  if (changes) toast({ title: words.typedKept, description: words.nothingSent });
+  if (changes) say({ title: words.typedKept, description: words.nothingSent });
 }
 
 function restore({ values }: Typed, among: (field: Field) => boolean): boolean {

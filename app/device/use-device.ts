@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { toast } from '#app/ui/overlays/shown-toast.ts';
 
 /** What the root loader says about the device. */
 type Device = {
@@ -20,7 +21,7 @@ export function useDevice(device: Device | null | undefined): void {
     if (!import.meta.env.PROD || !serviceWorker || !device) return;
     const register = () => serviceWorker.register('/sw.js').catch(ignore);
     if (serviceWorker.controller)
-      import('#app/device/returning.ts').then((it) => it.start(device.login), ignore);
+      import('#app/device/returning.ts').then((it) => it.start(device.login, toast), ignore);
     else if (!isRegistered) {
       if (document.readyState === 'complete') register();
       else addEventListener('load', register);

@@ -4,7 +4,7 @@ import type { loader } from '#app/root.tsx';
 import { BrandLink } from '#app/ui/layout/brand-link.tsx';
 import { callHref } from '#app/ui/layout/call-href.ts';
 import { PageTitle } from '#app/ui/layout/rider-page.tsx';
-import { buttonLook } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 
 /**
  * A page for a driver: the operator's name, one column, and a button that calls the team. It has no login and no other

@@ -2,7 +2,7 @@ import { DriverFrame } from '#app/driver/driver-frame.tsx';
 import type { DutyView, PassengerView } from '#app/driver/duty-view.server.ts';
 import { ReportForms } from '#app/driver/report-forms.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
-import { buttonLook } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { Card } from '#app/ui/parts/card.tsx';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { SummaryList } from '#app/ui/parts/summary-list.tsx';

@@ -2,7 +2,8 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { DutyView } from '#app/driver/duty-view.server.ts';
 import { REPORT_LABELS, reportNamed } from '#app/driver/report-words.ts';
-import { Button, type ButtonVariant } from '#app/ui/parts/button.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
+import type { ButtonVariant } from '#app/ui/parts/button-look.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import { type DutyReport, MAX_DECLINE_REASON } from '#domain/duties/link/reports.ts';
 

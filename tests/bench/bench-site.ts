@@ -17,7 +17,10 @@ export type BenchSite = {
 };
 
 /** The product as it is served, on a PostgreSQL of its own, for as long as `work` takes. */
-export async function onBenchSite(work: (site: BenchSite) => Promise<void>): Promise<void> {
+export async function onBenchSite(
+  work: (site: BenchSite) => Promise<void>,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ratha-bench-'));
   await chmod(folder, 0o755);
   const postgres = await startLocalPostgres(folder);
@@ -48,6 +51,7 @@ export async function onBenchSite(work: (site: BenchSite) => Promise<void>): Pro
         LOG_LEVEL: 'error',
         RATE_LIMITS: 'off',
         TEMPORAL_ADDRESS: '127.0.0.1:1',
+        ...variables,
       },
       ['web'],
     );

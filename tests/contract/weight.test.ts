@@ -96,8 +96,35 @@ describe('a page of text', () => {
   });
 
   test('is reached by scripts from a page that has them', async () => {
-    expect((await rider.get('/')).body).toMatch(/modulepreload/);
+    expect((await rider.get('/booking/airport')).body).toMatch(/modulepreload/);
     expect((await rider.get('/my-bookings')).body).toMatch(/modulepreload/);
+  });
+});
+
+describe('the landing page', () => {
+  const scriptOf = async (client: Client) => {
+    const page = (await client.get('/')).body as string;
+    expect(page).not.toMatch(/modulepreload|__remix/);
+    const scripts = page.match(/<script(?![^>]*application\/ld\+json)[^>]*>/g) ?? [];
+    expect(scripts).toHaveLength(1);
+    return scripts[0] ?? '';
+  };
+
+  test('has a small script of its own, and not the framework', async () => {
+    const script = await scriptOf(new Client(site));
+    expect(script).toMatch(/ defer="" nonce="[^"]+" data-login="" /);
+    const file = await ask(/src="([^"]+)"/.exec(script)?.[1] ?? '', { 'Accept-Encoding': 'br' });
+    expect([file.status, file.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(file.body.length).toBeLessThan(2500);
+    expect(brotliDecompressSync(file.body).toString()).not.toMatch(/\bimport\b/);
+  });
+
+  test('tells its script the login, and the files of the framework', async () => {
+    const script = await scriptOf(rider);
+    expect(script).toMatch(/ data-login="[\w-]{12}"/);
+    const files = /data-framework="([^"]+)"/.exec(script)?.[1]?.split(' ') ?? [];
+    expect(files.length).toBeGreaterThanOrEqual(2);
+    for (const file of files) expect((await ask(file)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
-import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
 type Props = {

@@ -7,7 +7,7 @@ import { DialogErrorNotice } from '#app/console/shared/dialogs/dialog-error-noti
 import type { ConsoleHandle } from '#app/console/shell/console-title.ts';
 import { pageTitle } from '#app/frame/page-meta.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
-import { buttonLook } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 
 /** Loads `/admin/customers/{id}`, for owners: what is kept about a customer, its export and erasure. */
 export async function loader(args: LoaderFunctionArgs) {

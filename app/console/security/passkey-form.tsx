@@ -2,7 +2,8 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
 import { Banner } from '#app/ui/parts/banner.tsx';
-import { Button, type ButtonVariant } from '#app/ui/parts/button.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
+import type { ButtonVariant } from '#app/ui/parts/button-look.ts';
 
 /**
  * A form that asks the browser for a passkey and then posts `intent` with the answer. Without JavaScript it

@@ -5,7 +5,8 @@ import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
 import { useNonce } from '#app/ui/hooks/nonce.ts';
 import { LostRoad } from '#app/ui/illustrations/lost-road.tsx';
 import { MessagePage } from '#app/ui/layout/message-page.tsx';
-import { Button, buttonLook } from '#app/ui/parts/button.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { myBookings } from '#words/frame.ts';
 import * as words from '#words/offline.ts';
 

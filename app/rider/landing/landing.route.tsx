@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { headlineFaresNow } from '#app/frame/headline-fares.server.ts';
+import { OwnScript } from '#app/frame/own-script-tag.tsx';
 import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
+import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
 import { Advantages } from '#app/rider/landing/advantages.tsx';
 import { businessData } from '#app/rider/landing/business-data.server.ts';
 import { Hero } from '#app/rider/landing/hero.tsx';
@@ -50,6 +52,9 @@ function describeOffers({ airportFrom, perHour }: HeadlineFares): string {
   return words.offersFrom(airportFrom, perHour);
 }
 
+/** Its form is plain. It has a small script of its own. */
+export const handle = WITHOUT_SCRIPT;
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];
 
 export default function Landing() {
@@ -64,6 +69,7 @@ export default function Landing() {
       <HowItWorks confirmedWithin={confirmedWithin} />
       <Reviews reviews={reviews} />
       <Advantages />
+      <OwnScript />
     </RiderPage>
   );
 }

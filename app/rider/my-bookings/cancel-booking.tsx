@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { callHref } from '#app/ui/layout/call-href.ts';
-import { Button, buttonLook } from '#app/ui/parts/button.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { linkLook } from '#app/ui/parts/text-link.tsx';
 import { RIDER_CANCELLATION_HOURS } from '#domain/bookings/booking.ts';
 import type { DutyState } from '#domain/duties/duty.ts';

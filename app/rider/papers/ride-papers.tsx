@@ -2,7 +2,8 @@ import { ownPath } from '#app/frame/own-path.ts';
 import type { PapersView } from '#app/rider/papers/papers-view.server.ts';
 import { ShareRide } from '#app/rider/papers/share-ride.tsx';
 import { Banner } from '#app/ui/parts/banner.tsx';
-import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 import * as words from '#words/papers.ts';
 
 /** Pays a ride by UPI, and offers its receipt, its calendar file and a text to share. Works without JavaScript. */

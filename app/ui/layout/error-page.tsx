@@ -12,7 +12,8 @@ import { KeptFormNotice } from '#app/ui/layout/kept-form-notice.tsx';
 import { MessagePage } from '#app/ui/layout/message-page.tsx';
 import type { RiderFrame } from '#app/ui/layout/rider-page.tsx';
 import type { FooterProps } from '#app/ui/layout/site-footer.tsx';
-import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 import * as words from '#words/frame.ts';
 
 type ErrorText = { readonly title: string; readonly paragraphs: readonly string[]; readonly login?: string };

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { DELETE_CANCELLED_HREF } from '#app/console/bookings/booking-hrefs.ts';
 import { csvHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { BookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
-import { ButtonLink, buttonLook } from '#app/ui/parts/button.tsx';
+import { ButtonLink } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 
 /**

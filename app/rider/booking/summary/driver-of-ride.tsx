@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#app/ui/parts/banner.tsx';
-import { buttonLook } from '#app/ui/parts/button.tsx';
+import { buttonLook } from '#app/ui/parts/button-look.ts';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Icon } from '#app/ui/parts/icon.tsx';
 import type { ShownDriver } from '#domain/duties/link/ride-driver.ts';
