@@ -15,15 +15,15 @@ export type HeaderProps = {
 };
 
 const linkLook =
-  'inline-flex min-h-11 items-center rounded-control px-2 font-medium whitespace-nowrap hover:bg-sunken sm:px-3';
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 font-medium whitespace-nowrap hover:bg-sunken max-[23rem]:px-1.5 sm:px-3';
 const boxLook =
-  'inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken';
+  'inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold whitespace-nowrap hover:bg-sunken max-[23rem]:px-3';
 
 /** The header of every rider page: home, help and the rider's account (docs/product/pages.md). */
 export function SiteHeader({ brand, user, isAdmin = false, languages = [] }: HeaderProps) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 px-4 py-2 max-[23rem]:px-3 sm:px-6">
         <div className="mr-auto">
           <BrandLink name={brand.name} />
         </div>
@@ -36,7 +36,7 @@ export function SiteHeader({ brand, user, isAdmin = false, languages = [] }: Hea
 
 function LoggedOut() {
   return (
-    <nav aria-label={words.helpAndLogin} className="flex items-center gap-2">
+    <nav aria-label={words.helpAndLogin} className="flex items-center gap-1 sm:gap-2">
       <HelpLink />
       <Link to={useLoginPath()} className={boxLook}>
         {words.login}
