@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CommandContext, command } from '#cli/shell/command.ts';
 import { exitWithin, watchStopSignals } from '#cli/shell/stop-signals.ts';
 import type { WebReady } from '#cli/up/web-ready.ts';
+import { DEFAULT_LANGUAGE } from '#domain/kernel/language.ts';
 import { ok } from '#domain/kernel/result.ts';
 
 /** Time to close the connections after the last request. */
@@ -26,7 +27,9 @@ async function web({ dev }: z.output<typeof input>, { env, output }: CommandCont
     import('#app/server.ts'),
     import('#infra/container/container.ts'),
   ]);
-  const running = await startWeb(config, log, createContainer(config, log), { dev });
+  // Vite serves the sources in one language.
+  const served = dev ? { ...config, languages: [DEFAULT_LANGUAGE] } : config;
+  const running = await startWeb(served, log, createContainer(served, log), { dev });
   const ready: WebReady = { ready: true, port: running.port };
   if (process.send) process.send(ready);
   else output.progress(`Serving on http://${config.host}:${running.port}`);

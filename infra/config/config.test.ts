@@ -388,7 +388,8 @@ test('requires the variables of a Google Calendar together, and a private key', 
 
 test('reads the languages of the site, always with English', () => {
   const languages = (env: Variables) => readConfig({ ...base, ...env }).languages;
-  expect(languages({})).toEqual(['en']);
+  expect(languages({})).toEqual(['en', 'hi']);
+  expect(languages({ LANGUAGES: 'en' })).toEqual(['en']);
   expect(languages({ LANGUAGES: 'hi, EN' })).toEqual(['en', 'hi']);
   for (const LANGUAGES of ['hi', 'en,fr'])
     expect(readProblems({ LANGUAGES })).toContain('LANGUAGES must be codes of languages with en');

@@ -106,7 +106,7 @@ export const DEMO_CONTACTS = {
 } as const;
 
 /** Codes of languages. English is always one of them. */
-const languages = text('en').transform((written, context) => {
+const languages = text(LANGUAGE_CODES.join(',')).transform((written, context) => {
   const codes = written.split(',').map((code) => parseLanguage(code.trim().toLowerCase()));
   if (!codes.includes(undefined) && codes.includes(DEFAULT_LANGUAGE))
     return LANGUAGE_CODES.filter((code) => codes.includes(code));

@@ -4,7 +4,7 @@ import { anotherPhone, Client, day, RIDES, type Site, startSite } from '#tests/c
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ LANGUAGES: 'en,hi' });
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

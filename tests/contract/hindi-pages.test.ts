@@ -6,7 +6,7 @@ import { anotherPhone, Client, type Site, startSite } from '#tests/contract/site
 let site: Site;
 let visitor: Client;
 beforeAll(async () => {
-  site = await startSite({ LANGUAGES: 'en,hi', TRUST_PROXY: 'false' });
+  site = await startSite();
   visitor = new Client(site);
 });
 afterAll(() => site.stop());

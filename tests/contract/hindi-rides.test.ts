@@ -15,7 +15,7 @@ const NAMES = [
 ];
 
 beforeAll(async () => {
-  site = await startSite({ LANGUAGES: 'en,hi' });
+  site = await startSite();
   rider = new Client(site);
   phone = anotherPhone();
   await rider.logIn(phone);

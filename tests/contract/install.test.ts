@@ -6,7 +6,7 @@ import { anotherPhone, Client, letCodesAge, type Site, startSite } from '#tests/
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ LANGUAGES: 'en,hi', BRAND_NAME: 'Own Cars' });
+  site = await startSite({ BRAND_NAME: 'Own Cars' });
 });
 afterAll(() => site.stop());
 
