@@ -157,6 +157,14 @@ test.each([
   '/api/bookings.data',
   '/api/nothing/at/all',
   '/api',
+  '/otp.data',
+  '/OTP',
+  '/%6ftp',
+  '//otp',
+  '/otp/',
+  '/otp/nothing',
+  '/_root.data',
+  '/nothing-here',
 ])('answers %s by the same route as Remix alone would choose', async (path) => {
   const build = buildOf(echoes);
   const plain = await listen(createRequestHandler({ build, getLoadContext: () => context }));

@@ -1,9 +1,10 @@
-import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
+import type { GetLoadContextFunction } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { type Request as ExpressRequest, type RequestHandler, Router } from 'express';
 import { unexpectedProblem } from '#app/http/problem.server.ts';
 import { withKeptForms } from '#app/server/kept-forms.ts';
+import { pageHandlers } from '#app/server/page-handlers.ts';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 type RouteHandler = NonNullable<Route['module']['action']>;
@@ -44,7 +45,7 @@ function createRouter(build: ServerBuild, getLoadContext: GetLoadContextFunction
   for (const call of routes.filter(isNamedCall).sort(fixedPathsFirst))
     router.all(`/${call.path}`, sendAtOnce, callHandler(call, getLoadContext));
   const all = { ...build, routes: Object.fromEntries(routes.map((route) => [route.id, route])) };
-  router.all('*', createRequestHandler({ build: all, getLoadContext }));
+  router.all('*', pageHandlers(all, getLoadContext));
   return router;
 }
 

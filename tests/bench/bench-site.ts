@@ -16,10 +16,16 @@ export type BenchSite = {
   readonly serve: (script: string, env?: Record<string, string>) => Promise<Served>;
 };
 
-/** The product as it is served, on a PostgreSQL of its own, for as long as `work` takes. */
+/**
+ * The product as it is served, on a PostgreSQL of its own, for as long as `work` takes. `script` is one that starts it in
+ * another way.
+ */
 export async function onBenchSite(
   work: (site: BenchSite) => Promise<void>,
-  variables: Readonly<Record<string, string>> = {},
+  {
+    variables = {},
+    script = 'cli/main.ts',
+  }: { readonly variables?: Readonly<Record<string, string>>; readonly script?: string } = {},
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ratha-bench-'));
   await chmod(folder, 0o755);
@@ -42,7 +48,7 @@ export async function onBenchSite(
   try {
     await migrateToLatest(postgres.url);
     const product = await serve(
-      'cli/main.ts',
+      script,
       {
         NODE_ENV: 'production',
         RATHA_DEMO: '1',

@@ -90,7 +90,7 @@ await onBenchSite(
     for (const fault of faults) console.log(fault);
     if (faults.length > 0) process.exitCode = 1;
   },
-  { LANGUAGES: 'en,hi' },
+  { variables: { LANGUAGES: 'en,hi' } },
 );
 
 /** Makes a rider with bookings, and an owner with rows to see. Returns their cookies. */
