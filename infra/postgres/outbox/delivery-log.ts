@@ -3,8 +3,8 @@ import type { Log } from '#infra/config/logging.ts';
 /** How long Temporal may take to start, before events that wait are a warning. */
 const MAX_START_MS = 60_000;
 
-/** gRPC codes of a server that does not answer yet: DEADLINE_EXCEEDED and UNAVAILABLE. */
-const NOT_READY: readonly unknown[] = [4, 14];
+/** gRPC codes of a server that does not answer yet: CANCELLED at our limit, DEADLINE_EXCEEDED and UNAVAILABLE. */
+const NOT_READY: readonly unknown[] = [1, 4, 14];
 
 /**
  * Logs the deliveries of a relay. Until the first event is delivered, Temporal may still be starting: that is one calm
