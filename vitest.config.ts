@@ -58,9 +58,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // One thread runs many files: these tests share nothing that changes.
+        test: { name: 'domain', include: ['domain/**/*.test.ts'], pool: 'threads', isolate: false },
+      },
+      {
+        extends: true,
         test: {
           name: 'unit',
-          include: ['{app,cli,domain,infra,migrations}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          include: ['{app,cli,infra,migrations}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'node_modules/**', ...TIMED],
         },
       },

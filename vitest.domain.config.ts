@@ -7,5 +7,6 @@ export default defineConfig({
     include: ['domain/**/*.test.ts'],
     pool: 'threads',
     isolate: false,
+    testTimeout: 120_000,
   },
 });
