@@ -31,7 +31,7 @@ export const servicePolicy = 'सेवा के नियम';
 export const theme = 'पेज का रंग';
 export const light = 'हल्का';
 export const dark = 'गहरा';
-export const system = 'फ़ोन जैसा';
+export const system = 'अपने आप';
 
 // Title and shared links
 export const errorPrefix = 'गलती: ';

@@ -6,4 +6,4 @@ export const typedWaits = 'आपका लिखा हुआ सुरक्�
 export const tryAgain = 'फिर कोशिश करें';
 export const nextRide = 'आपकी अगली यात्रा';
 export const asLastSeen = 'जैसा आपने यहाँ पिछली बार देखा था।';
-export const callUs = (phone: string) => `इंटरनेट के बिना भी हमें फ़ोन करें: ${phone}.`;
+export const callUs = (phone: string) => `इंटरनेट के बिना भी हमें फ़ोन करें: ${phone}`;
