@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/kernel/language.ts';
 import { ADMIN_PHONES, anotherRider, logIn, type Rider } from '#tests/e2e/setup/people.ts';
 import type { Place } from '#tests/e2e/setup/product.ts';
 import { productOfTheRun } from '#tests/e2e/setup/product-of-the-run.ts';
@@ -8,6 +9,8 @@ type TestFixtures = {
   /** True if JavaScript runs in this project. */
   js: boolean;
   rider: Rider;
+  /** The language of the pages that `booking` works on. */
+  language: LanguageCode;
   booking: Booking;
   /** A desktop page of a team member. `otherAdmin` belongs to a colleague. */
   admin: Page;
@@ -47,7 +50,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ product }, use) => use(product.url),
   js: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   rider: ({ request }, use, { workerIndex }) => use(anotherRider(request, workerIndex)),
-  booking: ({ page, js }, use) => use(bookingSteps(page, js)),
+  language: [DEFAULT_LANGUAGE, { option: true }],
+  booking: ({ page, js, language }, use) => use(bookingSteps(page, js, language)),
 
   adminSessions: [
     async ({ playwright, product }, use, { workerIndex }) => {

@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { DEFAULT_LANGUAGE, type LanguageCode, languagePath } from '#domain/kernel/language.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
 import { inDays, type When } from '#tests/e2e/setup/pickup.ts';
+import { WORDS } from '#tests/e2e/steps/words.ts';
 
 export type Service = 'airport' | 'hourly' | 'intercity';
 
 export type Answers = {
-  readonly direction?: 'To Delhi Airport' | 'From Delhi Airport';
-  readonly tripType?: 'One way' | 'Round trip';
+  /** Labels, in the language of the page. */
+  readonly direction?: string;
+  readonly tripType?: string;
   readonly pickup?: string;
   readonly drop?: string;
   readonly terminal?: string;
@@ -34,50 +37,52 @@ export const CONFIRMATION = /\/confirmation\?booking=BK-\d+$/;
 
 export type Booking = ReturnType<typeof bookingSteps>;
 
-/** Returns the steps of a rider's booking, with or without JavaScript. */
-export function bookingSteps(page: Page, js: boolean) {
+/** Returns the steps of a rider's booking in a language, with or without JavaScript. */
+export function bookingSteps(page: Page, js: boolean, language: LanguageCode = DEFAULT_LANGUAGE) {
+  const { ride, booking, contact, facts, forms, texts } = WORDS[language];
+  const meetAndGreet = new RegExp(ride.meetAndGreet);
   const field = {
-    pickup: page.getByRole('combobox', { name: 'Pickup location' }),
-    drop: page.getByRole('combobox', { name: 'Drop location' }),
-    terminal: page.getByRole('combobox', { name: /(Drop|Pickup) terminal/ }),
-    date: page.getByLabel('Pickup date'),
-    time: page.getByLabel('Pickup time'),
-    hours: page.getByRole('spinbutton', { name: 'Hours' }),
-    stay: page.getByRole('combobox', { name: 'Stay duration' }),
-    flight: page.getByRole('textbox', { name: 'Flight number' }),
-    meetAndGreet: page.getByRole('checkbox', { name: /Meet & Greet/ }),
-    coupon: page.getByRole('textbox', { name: 'Coupon code' }),
-    name: page.getByRole('textbox', { name: 'Full name' }),
-    email: page.getByRole('textbox', { name: 'Email' }),
-    instructions: page.getByRole('textbox', { name: 'Special instructions' }),
-    country: page.getByRole('combobox', { name: 'Country code' }),
-    phone: page.getByRole('textbox', { name: 'Phone' }),
-    code: page.getByRole('textbox', { name: 'Verification code' }),
+    pickup: page.getByRole('combobox', { name: ride.pickupLocation }),
+    drop: page.getByRole('combobox', { name: ride.dropLocation }),
+    terminal: page.getByRole('combobox', { name: new RegExp(`${ride.pickupTerminal}|${ride.dropTerminal}`) }),
+    date: page.getByLabel(ride.pickupDate),
+    time: page.getByLabel(ride.pickupTime),
+    hours: page.getByRole('spinbutton', { name: ride.hours }),
+    stay: page.getByRole('combobox', { name: ride.stayDuration }),
+    flight: page.getByRole('textbox', { name: ride.flightNumber }),
+    meetAndGreet: page.getByRole('checkbox', { name: meetAndGreet }),
+    coupon: page.getByRole('textbox', { name: booking.couponCode }),
+    name: page.getByRole('textbox', { name: contact.fullName }),
+    email: page.getByRole('textbox', { name: contact.email }),
+    instructions: page.getByRole('textbox', { name: texts.specialInstructions }),
+    country: page.getByRole('combobox', { name: forms.countryCode }),
+    phone: page.getByRole('textbox', { name: contact.phone }),
+    code: page.getByRole('textbox', { name: contact.code }),
   };
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' });
-  const fare = page.getByRole('region', { name: 'Fare summary' });
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  const fare = page.getByRole('region', { name: facts.fareSummary });
+  const summary = page.getByRole('alert').filter({ hasText: forms.problem });
 
   async function open(service: Service) {
-    await page.goto(`/booking/${service}`);
+    await page.goto(languagePath(language, `/booking/${service}`));
     // The script has loaded when the locations are more than fields with a list.
     if (js) await expect(page.locator('input[aria-autocomplete=list]').first()).toBeAttached();
   }
 
-  async function answer(ride: Answers) {
-    if (ride.direction) await choose(page, ride.direction);
-    if (ride.tripType) await choose(page, ride.tripType);
-    if (ride.pickup !== undefined) await writePlace(field.pickup, ride.pickup);
-    if (ride.drop !== undefined) await writePlace(field.drop, ride.drop);
-    if (ride.terminal) await field.terminal.selectOption(ride.terminal);
-    if (ride.hours !== undefined) await field.hours.fill(String(ride.hours));
-    if (ride.stay) await field.stay.selectOption(ride.stay);
-    if (ride.flight !== undefined) await field.flight.fill(ride.flight);
-    if (ride.meetAndGreet) await choose(page, /Meet & Greet/);
-    if (ride.when) {
-      await field.date.fill(ride.when.date);
-      await field.time.fill(ride.when.time);
+  async function answer(given: Answers) {
+    if (given.direction) await choose(page, given.direction);
+    if (given.tripType) await choose(page, given.tripType);
+    if (given.pickup !== undefined) await writePlace(field.pickup, given.pickup);
+    if (given.drop !== undefined) await writePlace(field.drop, given.drop);
+    if (given.terminal) await field.terminal.selectOption(given.terminal);
+    if (given.hours !== undefined) await field.hours.fill(String(given.hours));
+    if (given.stay) await field.stay.selectOption(given.stay);
+    if (given.flight !== undefined) await field.flight.fill(given.flight);
+    if (given.meetAndGreet) await choose(page, meetAndGreet);
+    if (given.when) {
+      await field.date.fill(given.when.date);
+      await field.time.fill(given.when.time);
     }
   }
 
@@ -87,22 +92,22 @@ export function bookingSteps(page: Page, js: boolean) {
   }
 
   async function workOutFare() {
-    if (!js) await button('Calculate fare').click();
+    if (!js) await button(booking.calculateFare).click();
   }
 
   async function applyCoupon(code: string) {
     await field.coupon.fill(code);
-    await button('Apply').click();
+    await button(booking.apply).click();
   }
 
   async function goOn() {
-    await button('Confirm Booking').click();
-    await expect(button('Complete Booking')).toBeVisible();
+    await button(booking.confirmBooking).click();
+    await expect(button(booking.completeBooking)).toBeVisible();
   }
 
   async function goBack() {
-    await button('Back to Booking Details').click();
-    await expect(button('Confirm Booking')).toBeVisible();
+    await button(booking.backToDetails).click();
+    await expect(button(booking.confirmBooking)).toBeVisible();
   }
 
   async function giveContact(rider: Rider, instructions?: string) {
@@ -113,26 +118,26 @@ export function bookingSteps(page: Page, js: boolean) {
 
   async function sendCode(rider: Rider) {
     await field.phone.fill(rider.national);
-    await button('Send OTP').click();
+    await button(contact.sendCode).click();
     await expect(field.code).toBeVisible();
   }
 
   async function tryCode(code: string) {
     await field.code.fill(code);
-    await button('Verify').click();
+    await button(contact.verify).click();
   }
 
   async function verifyPhone(rider: Rider) {
     await sendCode(rider);
     await tryCode(await rider.code());
-    await expect(page.getByText('Phone number verified successfully', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(contact.phoneVerified, { exact: true })).toBeVisible();
   }
 
   /** Completes the booking and returns its number, such as `BK-12`. */
   async function complete(): Promise<string> {
-    await button('Complete Booking').click();
+    await button(booking.completeBooking).click();
     await expect(page).toHaveURL(CONFIRMATION);
-    return referenceOn(page);
+    return referenceOn(page, language);
   }
 
   return {
@@ -169,10 +174,11 @@ export async function choose(page: Page, label: string | RegExp) {
 }
 
 /** Returns the booking number of a confirmation. */
-export async function referenceOn(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Booking Received!' })).toBeVisible();
+export async function referenceOn(page: Page, language: LanguageCode = DEFAULT_LANGUAGE): Promise<string> {
+  const { confirmation, facts } = WORDS[language];
+  await expect(page.getByRole('heading', { name: confirmation.receivedTitle })).toBeVisible();
   const reference = /BK-\d+/.exec(
-    (await page.getByRole('button', { name: /^Copy BK-/ }).textContent()) ?? '',
+    (await page.getByRole('button', { name: new RegExp(facts.copy('BK-\\d+')) }).textContent()) ?? '',
   );
   if (!reference) throw new Error('The confirmation shows no booking number');
   return reference[0];

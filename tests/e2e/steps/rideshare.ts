@@ -1,10 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type IndiaDate, weekdayOf } from '#domain/kernel/india-time.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode, languagePath } from '#domain/kernel/language.ts';
 import type { Rider } from '#tests/e2e/setup/people.ts';
 import { inDays } from '#tests/e2e/setup/pickup.ts';
 import { TRIP_DAYS } from '#tests/e2e/setup/product-of-the-run.ts';
 import { choose } from '#tests/e2e/steps/booking.ts';
 import { hydrated } from '#tests/e2e/steps/hydration.ts';
+import { WORDS } from '#tests/e2e/steps/words.ts';
 
 /** The seats of the electric MPV. */
 export const SEATS = ['A1', 'B1', 'B2', 'B3', 'C1', 'C2'] as const;
@@ -156,23 +158,24 @@ export async function bookSeatByCall(
 
 export type Rideshare = ReturnType<typeof rideshareSteps>;
 
-/** Returns the steps of a rider's seat booking, with or without JavaScript. */
-export function rideshareSteps(page: Page, js: boolean) {
+/** Returns the steps of a rider's seat booking in a language, with or without JavaScript. */
+export function rideshareSteps(page: Page, js: boolean, language: LanguageCode = DEFAULT_LANGUAGE) {
+  const { rideshare, seats, contact, facts, forms, labels } = WORDS[language];
   const field = {
-    date: page.getByLabel('Travel date'),
-    name: page.getByRole('textbox', { name: 'Full name' }),
-    email: page.getByRole('textbox', { name: 'Email' }),
-    phone: page.getByRole('textbox', { name: 'Phone' }),
-    code: page.getByRole('textbox', { name: 'Verification code' }),
+    date: page.getByLabel(rideshare.travelDate),
+    name: page.getByRole('textbox', { name: contact.fullName }),
+    email: page.getByRole('textbox', { name: contact.email }),
+    phone: page.getByRole('textbox', { name: contact.phone }),
+    code: page.getByRole('textbox', { name: contact.code }),
   };
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' });
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  const seat = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Seat ${name} ?,`) });
+  const summary = page.getByRole('alert').filter({ hasText: forms.problem });
+  const seat = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${seats.seat}${name} ?,`) });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
   async function open() {
-    await page.goto('/scheduled-rideshare');
+    await page.goto(languagePath(language, '/scheduled-rideshare'));
     await scriptHasCome();
   }
 
@@ -183,17 +186,17 @@ export function rideshareSteps(page: Page, js: boolean) {
 
   async function chooseTrip(trip: RidesharedTrip) {
     await choose(page, new RegExp(trip.name));
-    await choose(page, trip.direction === 'outbound' ? /^Outbound/ : /^Return/);
+    await choose(page, new RegExp(`^${labels.tripDirections[trip.direction]}`));
     await field.date.fill(trip.date);
-    await button('Continue').click();
-    await expect(heading('Pickup and drop')).toBeVisible();
+    await button(rideshare.continueLabel).click();
+    await expect(heading(rideshare.titles.stops.title)).toBeVisible();
   }
 
   async function chooseStops(trip: RidesharedTrip) {
     await choose(page, new RegExp(trip.pickup));
     await choose(page, new RegExp(trip.drop));
-    await button('Choose a seat').click();
-    await expect(heading('Choose your seat')).toBeVisible();
+    await button(rideshare.chooseSeat).click();
+    await expect(heading(rideshare.titles.seat.title)).toBeVisible();
     await scriptHasCome();
   }
 
@@ -209,8 +212,8 @@ export function rideshareSteps(page: Page, js: boolean) {
     for (const other of SEATS) {
       if ((await seat(other).isChecked()) !== (other === name)) await pick(other);
     }
-    await button('Continue').click();
-    await expect(heading('Your details')).toBeVisible();
+    await button(rideshare.continueLabel).click();
+    await expect(heading(rideshare.titles.details.title)).toBeVisible();
     await scriptHasCome();
   }
 
@@ -241,26 +244,26 @@ export function rideshareSteps(page: Page, js: boolean) {
 
   async function sendCode(rider: Rider) {
     await field.phone.fill(rider.national);
-    await button('Send OTP').click();
+    await button(contact.sendCode).click();
     await expect(field.code).toBeVisible();
   }
 
   async function verifyPhone(rider: Rider) {
     await sendCode(rider);
     await field.code.fill(await rider.code());
-    await button('Verify').click();
-    await expect(page.getByText('Phone number verified successfully', { exact: true })).toBeVisible();
+    await button(contact.verify).click();
+    await expect(page.getByRole('main').getByText(contact.phoneVerified, { exact: true })).toBeVisible();
   }
 
   /** Books and returns the number, such as `RS-3`. */
   async function book(): Promise<string> {
-    await button('Book').click();
+    await button(seats.book).click();
     return reference();
   }
 
   async function reference(): Promise<string> {
-    await expect(page).toHaveURL('/rideshare-confirmation');
-    const copy = page.getByRole('button', { name: /^Copy RS-/ });
+    await expect(page).toHaveURL(languagePath(language, '/rideshare-confirmation'));
+    const copy = page.getByRole('button', { name: new RegExp(facts.copy('RS-\\d+')) });
     const shown = /RS-\d+/.exec((await copy.textContent()) ?? '');
     if (!shown) throw new Error('The confirmation shows no booking number');
     return shown[0];
