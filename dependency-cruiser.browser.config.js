@@ -14,6 +14,14 @@ const config = {
       from: { path: '^app/' },
       to: { path: 'node_modules/luxon', reachable: true },
     },
+    {
+      name: 'console-loads-no-zod',
+      comment:
+        'The console checks forms on the server; zod would be a sixth of its script (docs/decisions/0042-weight-of-the-console.md).',
+      severity: 'error',
+      from: { path: '^app/console/' },
+      to: { path: 'node_modules/zod', reachable: true },
+    },
   ],
   options: {
     tsPreCompilationDeps: false,

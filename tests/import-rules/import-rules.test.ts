@@ -41,7 +41,7 @@ test.each(Object.entries(CULPRITS))('reports a violation of %s in %s', async (ru
   expect(violations.filter(({ rule: { name } }) => name === rule).map(({ from }) => from)).toContain(culprit);
 });
 
-test('finds luxon only where the browser reaches it, also through the domain', async () => {
+test('finds what the browser must not load, also through other files, and not what only the server loads', async () => {
   const { output } = await cruise(['app', 'domain'], {
     ruleSet: { forbidden: browser.forbidden ?? [] },
     validate: true,
@@ -51,10 +51,12 @@ test('finds luxon only where the browser reaches it, also through the domain', a
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'] },
   });
   const { violations } = (output as ICruiseResult).summary;
-  const found = new Set(violations.map(({ from }) => from));
+  const found = new Set(violations.map(({ from, rule }) => `${rule.name}: ${from}`));
   expect([...found].sort()).toEqual([
-    'app/rider/calendar.tsx',
-    'app/rider/dates.route.tsx',
-    'app/rider/luxon-calendar.ts',
+    'browser-loads-no-luxon: app/rider/calendar.tsx',
+    'browser-loads-no-luxon: app/rider/dates.route.tsx',
+    'browser-loads-no-luxon: app/rider/luxon-calendar.ts',
+    'console-loads-no-zod: app/console/filters.tsx',
+    'console-loads-no-zod: app/console/query.schema.ts',
   ]);
 });

@@ -1,25 +1,21 @@
-import { z } from 'zod';
 import { parseRideshareId, parseTripId, type RideshareBookingId, type TripId } from '#domain/kernel/ids.ts';
 
 /** The query of the rideshare tab. Invalid values are ignored. */
-const listQuery = z.object({
+export type RideshareQuery = {
   /** Only the seat bookings of one trip. */
-  trip: z
-    .string()
-    .transform((id): TripId | undefined => parseTripId(id))
-    .optional(),
+  readonly trip: TripId | undefined;
   /** All upcoming trips, not only the next ones. */
-  trips: z.literal('all').optional().catch(undefined),
-  delete: z
-    .string()
-    .transform((id): RideshareBookingId | undefined => parseRideshareId(id))
-    .optional(),
-});
-
-export type RideshareQuery = z.output<typeof listQuery>;
+  readonly trips: 'all' | undefined;
+  readonly delete?: RideshareBookingId | undefined;
+};
 
 export function readRideshareQuery(url: string): RideshareQuery {
-  return listQuery.parse(Object.fromEntries(new URL(url).searchParams));
+  const { trip, trips, delete: deleted } = Object.fromEntries(new URL(url).searchParams);
+  return {
+    trip: parseTripId(trip ?? ''),
+    trips: trips === 'all' ? trips : undefined,
+    delete: parseRideshareId(deleted ?? ''),
+  };
 }
 
 /** Returns the tab's address for a query. */

@@ -2,7 +2,6 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import * as z from 'zod/mini';
 
 /** What the browser's ceremony ended with: the answer for the server, or a message. */
 export type Ceremony = { readonly passkey: string } | { readonly message: string };
@@ -10,10 +9,6 @@ export type Ceremony = { readonly passkey: string } | { readonly message: string
 const OFFLINE = 'We could not reach the server. Check your connection and try again.';
 const STOPPED = 'The passkey was not used. Try again, or choose another way.';
 const KNOWN = 'This device has a passkey for you already.';
-
-/** The server's answer: WebAuthn options, which the library reads, or a problem. */
-const optionsAnswer = z.looseObject({ challenge: z.string() });
-const problemAnswer = z.looseObject({ detail: z.string() });
 
 /** Asks the server for a challenge, and the browser for a passkey: a new one, or one to sign in with. */
 export async function runPasskeyCeremony(purpose: 'sign-in' | 'new'): Promise<Ceremony> {
@@ -37,16 +32,18 @@ export async function runPasskeyCeremony(purpose: 'sign-in' | 'new'): Promise<Ce
 
 async function askForOptions(
   purpose: 'sign-in' | 'new',
-): Promise<{ readonly options: z.output<typeof optionsAnswer> } | { readonly message: string }> {
+): Promise<{ readonly options: unknown } | { readonly message: string }> {
   try {
     const response = await fetch('/api/admin/second-factor/passkey', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ purpose }),
     });
+    // WebAuthn options, which the library reads, or a problem.
     const answer: unknown = await response.json();
-    if (response.ok) return { options: optionsAnswer.parse(answer) };
-    return { message: problemAnswer.safeParse(answer).data?.detail ?? STOPPED };
+    if (response.ok) return { options: answer };
+    const { detail }: { detail?: unknown } = Object(answer);
+    return { message: typeof detail === 'string' ? detail : STOPPED };
   } catch {
     return { message: OFFLINE };
   }

@@ -22,3 +22,6 @@ export const ACTION_LABELS: Record<BookingAction, { readonly label: string; read
   complete: { label: 'Complete', pending: 'Completing' },
   cancel: { label: 'Cancel', pending: 'Cancelling' },
 };
+
+/** The maximum length of the note to a cancellation. */
+export const NOTE_LIMIT = 500;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { NOTE_LIMIT } from '#app/console/bookings/decide/booking-actions.ts';
 import { CANCELLATION_REASONS, type CancellationReason } from '#domain/bookings/booking.ts';
-
-export const NOTE_LIMIT = 500;
 
 const REASONS = Object.keys(CANCELLATION_REASONS) as [CancellationReason, ...CancellationReason[]];
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { NOTE_LIMIT } from '#app/console/bookings/decide/cancel-form.schema.ts';
+import { NOTE_LIMIT } from '#app/console/bookings/decide/booking-actions.ts';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { readSelected, type Selected, writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
 import { BOOKED_SERVICES } from '#domain/bookings/booking.ts';
 import {
@@ -10,38 +9,10 @@ import {
 } from '#domain/bookings/booking-filter.ts';
 import { BOOKING_STATUSES } from '#domain/bookings/booking-status.ts';
 import { type BookingId, parseBookingId } from '#domain/kernel/ids.ts';
-import { type IndiaDate, parseIndiaDate } from '#domain/kernel/india-time.ts';
+import { parseIndiaDate } from '#domain/kernel/india-time.ts';
 
 export const PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 100;
-
-const search = z.string().transform((typed) => typed.trim().slice(0, MAX_SEARCH_LENGTH) || undefined);
-const day = z.string().transform((typed): IndiaDate | undefined => parseIndiaDate(typed));
-
-/** The query of the bookings page. Invalid values are ignored. */
-const listQuery = z.object({
-  search: search.optional(),
-  status: z
-    .enum([...BOOKING_STATUSES, 'transferz'])
-    .optional()
-    .catch(undefined),
-  serviceType: z.enum(BOOKED_SERVICES).optional().catch(undefined),
-  pickupFrom: day.optional(),
-  pickupTo: day.optional(),
-  bookedFrom: day.optional(),
-  bookedTo: day.optional(),
-  driver: z.enum(['none']).optional().catch(undefined),
-  sort: z.enum(BOOKING_SORTS).catch(NEWEST_FIRST.sort),
-  order: z.enum(['asc', 'desc']).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-  /** The booking of the cancellation dialog. */
-  cancel: z
-    .string()
-    .transform((id): BookingId | undefined => parseBookingId(id))
-    .optional(),
-  /** The dialog about the selected bookings. */
-  ask: z.enum(['cancel', 'delete']).optional().catch(undefined),
-});
 
 /** The view of the list, which the page's links keep. */
 export type ListView = BookingFilter & BookingOrder & { readonly page: number };
@@ -56,17 +27,38 @@ export function readListQuery(url: string): ListQuery {
   return readListParams(new URL(url).searchParams);
 }
 
-/** Reads the view of the list from form fields. If a field is repeated, the last one counts. */
+/**
+ * Reads the view of the list from form fields. If a field is repeated, the last one counts. The browser reads its filters
+ * with it too, so it uses no schema library (docs/decisions/0042-weight-of-the-console.md).
+ */
 export function readListParams(params: URLSearchParams): ListQuery {
-  const { serviceType, order, cancel, ask, ...read } = listQuery.parse(Object.fromEntries(params));
+  const last = (name: string) => params.getAll(name).at(-1);
+  const day = (name: string) => parseIndiaDate(last(name) ?? '');
+  const sort = oneOf(BOOKING_SORTS, last('sort')) ?? NEWEST_FIRST.sort;
   return {
-    ...read,
-    service: serviceType,
-    order: order ?? FIRST_ORDER[read.sort],
-    cancel,
-    ask,
+    search: last('search')?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+    status: oneOf([...BOOKING_STATUSES, 'transferz'], last('status')),
+    service: oneOf(BOOKED_SERVICES, last('serviceType')),
+    pickupFrom: day('pickupFrom'),
+    pickupTo: day('pickupTo'),
+    bookedFrom: day('bookedFrom'),
+    bookedTo: day('bookedTo'),
+    driver: oneOf(['none'], last('driver')),
+    sort,
+    order: oneOf(['asc', 'desc'], last('order')) ?? FIRST_ORDER[sort],
+    page: pageNumber(last('page')),
+    cancel: parseBookingId(last('cancel') ?? ''),
+    ask: oneOf(['cancel', 'delete'], last('ask')),
     selected: readSelected(params.getAll('selected')),
   };
+}
+
+function oneOf<const Known extends string>(known: readonly Known[], typed: string | undefined) {
+  return known.find((one) => one === typed);
+}
+
+function pageNumber(typed = ''): number {
+  return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 1;
 }
 
 /** The first sort order of a column: text ascending, dates and numbers descending. */

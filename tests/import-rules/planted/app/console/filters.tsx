@@ -1,0 +1,1 @@
+export { query as filters } from './query.schema.ts';
