@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
 /**
- * Wraps a console page. The first tooltip appears after 700 ms; within 300 ms after it, the next one appears
+ * Wraps the tooltips of a list. The first tooltip appears after 700 ms; within 300 ms after it, the next one appears
  * at once (docs/product/pages.md#tooltips).
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
