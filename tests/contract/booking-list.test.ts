@@ -343,7 +343,7 @@ test('answers the rows of bookings that left a list, without deleted ones', asyn
   await dispatcher.call('DELETE', `/api/admin/bookings/${deleted}`);
   const { status, body } = await dispatcher.get(`/resources/booking-rows?ids=${confirmed},${deleted},x`);
   expect({ status, ids: body.ids }).toEqual({ status: 200, ids: [confirmed, deleted] });
-  expect(body.rows).toMatchObject([{ id: confirmed, status: 'confirmed', statusLabel: 'Confirmed' }]);
+  expect(body.rows).toMatchObject([{ id: confirmed, status: 'confirmed' }]);
 });
 
 test('begins the title of a refused form with "Error: "', async () => {
@@ -373,4 +373,20 @@ test('begins the title of a refused form with "Error: "', async () => {
   }
   const noTrip = await new Client(site).get('/scheduled-rideshare?step=stops');
   expect([noTrip.status, titleOf(noTrip)]).toEqual([422, expect.stringMatching(/^Error: /)]);
+});
+
+test('decides by the button of a row, which carries the booking and the status that was seen', async () => {
+  const id = await booked();
+  const press = (intent: string) => dispatcher.form('/admin?index&status=received', { intent });
+  const seen = /<button(?=[^>]*form="decision")[^>]*value="(confirm [^"]*)"/g;
+  const { text } = await page(`/admin?search=BK-${id}`);
+  expect([...text.matchAll(seen)].map(([, value]) => value)).toEqual([`confirm BK-${id} received`]);
+  const confirmed = await press(`confirm BK-${id} received`);
+  expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, '/admin?status=received']);
+  expect((await found(id))?.status).toBe('confirmed');
+  expect((await press(`complete BK-${id} received`)).status).toBe(409);
+  expect((await press(`undo BK-${id} 1`)).status).toBe(409);
+  expect((await press(`undo BK-${id} 2`)).status).toBe(303);
+  expect((await found(id))?.status).toBe('received');
+  expect((await press(`delete BK-${id} received`)).status).toBe(422);
 });

@@ -7,7 +7,9 @@ import { holdScripts, hydrated } from '#tests/e2e/steps/hydration.ts';
 import { tabTo } from '#tests/e2e/steps/keyboard.ts';
 import { expectGoodLooks } from '#tests/e2e/steps/looks.ts';
 import { expectMessage } from '#tests/e2e/steps/messages.ts';
+import { costOf } from '#tests/e2e/steps/press.ts';
 import { bookByCall } from '#tests/e2e/steps/rides.ts';
+import { rowMenu } from '#tests/e2e/steps/row-menu.ts';
 
 const nojs = { tag: '@nojs' };
 
@@ -127,6 +129,16 @@ test('shows more than one page of bookings', async ({ admin, rider, request }) =
     Math.max(innerHeight, document.body.getBoundingClientRect().bottom + scrollY),
   ]);
   expect(scrolled).toBeLessThanOrEqual(Math.ceil(filled ?? 0));
+  // A press on a row costs that row, not the list of 1,500 elements.
+  const newest = references.at(-1) ?? '';
+  await hydrated(box(admin, newest));
+  const ticked = await costOf(admin, () => box(admin, newest).check());
+  await expect(admin.getByText('1 selected')).toBeVisible();
+  expect(ticked.rows.filter((id) => `BK-${id}` !== newest)).toEqual([]);
+  expect(ticked.styled).toBeGreaterThan(0);
+  expect(ticked.styled).toBeLessThan(500);
+  await box(admin, newest).uncheck();
+
   await expect(pages).toContainText('Page 1 of 2');
   await expect(pages.getByRole('link')).toHaveText(['Next page', 'Last page']);
   await pages.getByRole('link', { name: 'Next page' }).click();
@@ -335,21 +347,26 @@ test('offers the actions that the status of a row allows', async ({ admin, rider
   await admin.goto(ofRider(rider));
   const acts = row(admin, reference).getByRole('cell').last();
   await expect(acts.getByRole('button', { name: `Confirm ${reference}` })).toBeVisible();
-  await expect(acts.getByRole('link', { name: `Cancel ${reference}` })).toBeVisible();
+  let menu = await rowMenu(admin, reference);
+  await expect(menu.getByRole('link', { name: `Cancel ${reference}` })).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
   await acts.getByRole('button', { name: `Confirm ${reference}` }).click();
   await expect(row(admin, reference)).toContainText('Confirmed');
   await expect(acts.getByRole('button', { name: `Confirm ${reference}` })).toHaveCount(0);
   await acts.getByRole('button', { name: `Undo ${reference}` }).click();
   await expect(row(admin, reference)).toContainText('Booking Received');
   await expect(acts.getByRole('button', { name: `Confirm ${reference}` })).toBeVisible();
+  menu = await rowMenu(admin, reference);
   for (const name of [`Details of ${reference}`, `Edit ${reference}`, `Delete ${reference}`])
-    await expect(acts.getByRole('link', { name })).toBeVisible();
-  await acts.getByRole('link', { name: `Cancel ${reference}` }).click();
+    await expect(menu.getByRole('link', { name })).toBeVisible();
+  await menu.getByRole('link', { name: `Cancel ${reference}` }).click();
   const dialog = admin.getByRole('dialog', { name: `Cancel ${reference}?` });
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Duplicate booking');
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(row(admin, reference)).toContainText('Cancelled');
   await expect(admin).toHaveURL(ofRider(rider));
+  await rowMenu(admin, reference);
   await expect(acts.getByRole('link', { name: `Cancel ${reference}` })).toHaveCount(0);
   await acts.getByRole('link', { name: `Details of ${reference}` }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText(`Booking ${reference}`);

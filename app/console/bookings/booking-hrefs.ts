@@ -3,6 +3,10 @@ export const detailsHref = (id: number) => `/admin/bookings/${id}`;
 export const editHref = (id: number, from?: string) => `${detailsHref(id)}/edit${backTo(from)}`;
 export const deleteHref = (id: number, from?: string) => `${detailsHref(id)}/delete${backTo(from)}`;
 
+/** Returns the address of the cancellation dialog over the list `here`. */
+export const cancelHref = (here: string, id: number) =>
+  `${here}${here.includes('?') ? '&' : '?'}cancel=${id}`;
+
 /** Returns the address of the question before a booking is started or completed long before its pickup. */
 export function earlyHref(id: number, action: 'start' | 'complete', from?: string): string {
   const query = new URLSearchParams({ action, ...(from && { from }) });

@@ -103,8 +103,7 @@ function ActiveSwitch({ one, listHref }: { one: One; listHref: string }) {
 
 export function ActivePill({ active }: { active: boolean }) {
   return (
-    <Pill tone={active ? 'confirmed' : 'completed'}>
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+    <Pill tone={active ? 'confirmed' : 'completed'} dot>
       {active ? 'Active' : 'Inactive'}
     </Pill>
   );

@@ -17,11 +17,21 @@ const TONES: Record<PillTone, string> = {
 };
 
 /** One or two words on a coloured background. */
-export function Pill({ tone = 'plain', children }: { tone?: PillTone; children: ReactNode }) {
+export function Pill({
+  tone = 'plain',
+  dot = false,
+  children,
+}: {
+  tone?: PillTone;
+  /** A dot in the colour of the text. */
+  dot?: boolean;
+  children: ReactNode;
+}) {
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-2xs font-semibold whitespace-nowrap',
+        dot && 'before:size-1.5 before:rounded-full before:bg-current',
         TONES[tone],
       )}
     >
@@ -37,8 +47,7 @@ export function Pill({ tone = 'plain', children }: { tone?: PillTone; children: 
 export function StatusPill({ status }: { status: BookingStatus | (string & {}) }) {
   const known = Object.hasOwn(statuses, status) ? (status as BookingStatus) : undefined;
   return (
-    <Pill tone={known ?? 'confirmed'}>
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+    <Pill tone={known ?? 'confirmed'} dot>
       {known ? statuses[known] : status}
     </Pill>
   );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { BOOKING_ACTIONS, type BookingAction } from '#app/console/bookings/decide/booking-actions.ts';
-import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.schema.ts';
+import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.server.ts';
+import { readRowDecision } from '#app/console/bookings/decide/row-decision.ts';
 import { redirectDone } from '#app/http/flash.server.ts';
 import { FORM_NOT_UNDERSTOOD, readForm, refuseWrongFields, textOf } from '#app/http/form-body.server.ts';
 import { actorOf, requireTeamPage } from '#app/http/guards.server.ts';
@@ -29,7 +30,7 @@ export type DecisionError = {
 /**
  * Handles a console form: an `intent`, the booking's `id`, the expected status in `seen`, for `cancel` the `reason`
  * and `note`, for `undo` the `version`, and `early` if the
- * person was asked about a start or completion long before the pickup. Redirects to `doneAt` with a toast, or returns the refusal with its status (409 if
+ * person was asked about a start or completion long before the pickup. The button of a row has all in its `intent`. Redirects to `doneAt` with a toast, or returns the refusal with its status (409 if
  * the booking changed). Throws 401 when signed out and 403 without a role.
  */
 export async function postDecision(
@@ -37,7 +38,7 @@ export async function postDecision(
   doneAt: (id: BookingId | undefined) => string,
 ) {
   const session = await requireTeamPage(request, context);
-  const form = await readForm(request);
+  const form = readRowDecision(await readForm(request));
   const id = parseBookingId(params.id ?? textOf(form, 'id'));
   const intent = DECISIONS.find((name) => name === form.get('intent'));
   const done = await decide(context.container, intent, id, actorOf(session, 'console'), form);

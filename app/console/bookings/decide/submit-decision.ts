@@ -14,8 +14,9 @@ export async function submitDecision({ request, serverAction }: ClientActionFunc
   } catch (error) {
     if (!staysOnPage(error)) throw error;
     const form = await requestCopy.formData();
-    // `cancel`, or `cancel-selected` for several.
-    const [verb = '', several] = String(form.get('intent') ?? '').split('-');
+    // `cancel`, `cancel-selected` for several, `confirm BK-12 received` in a row.
+    const [intent = ''] = String(form.get('intent') ?? '').split(' ');
+    const [verb = '', several] = intent.split('-');
     const typed = (name: string) => String(form.get(name) ?? '');
     const formError: DecisionError = {
       reference: '',

@@ -1,29 +1,51 @@
-import { useEffect, useRef, useState } from 'react';
-import { deleteHref, detailsHref, editHref } from '#app/console/bookings/booking-hrefs.ts';
-import { BookingActionForm } from '#app/console/bookings/decide/booking-action-form.tsx';
-import { EarlyLink } from '#app/console/bookings/decide/early-link.tsx';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  cancelHref,
+  deleteHref,
+  detailsHref,
+  earlyHref,
+  editHref,
+} from '#app/console/bookings/booking-hrefs.ts';
+import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
+import { ACTION_LABELS, ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
+import {
+  DECISION_FORM,
+  type RowDecision,
+  writeRowDecision,
+} from '#app/console/bookings/decide/row-decision.ts';
+import { SentDecision } from '#app/console/bookings/decide/sent-decision.tsx';
 import { DecidedMark } from '#app/console/bookings/decide/undo/decided-mark.tsx';
 import { useUndoSeconds } from '#app/console/bookings/decide/undo/use-undo-seconds.ts';
-import { type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
-import { DangerLink } from '#app/console/shared/danger-link.tsx';
 import { assignBookingHref } from '#app/console/shared/dialogs/duty-dialog-hrefs.ts';
 import { useEngaged } from '#app/console/shared/held/use-engaged.ts';
+import { RowLink, RowMenu } from '#app/console/shared/row-menu.tsx';
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts';
-import { ButtonLink } from '#app/ui/parts/button.tsx';
-import { IconLink } from '#app/ui/parts/icon-link.tsx';
-import type { BookingId } from '#domain/kernel/ids.ts';
+import { Button } from '#app/ui/parts/button.tsx';
+import { formatBookingId } from '#domain/kernel/ids.ts';
+import { indiaDateOf } from '#domain/kernel/india-time.ts';
 
 /**
- * The actions of one row: those that the status allows, then details, edit and delete
- * (docs/product/console.md#row-actions). While the pointer or the focus is here, only the person's own action
- * changes them.
+ * The actions of one row: the most likely one, and a menu with the others (docs/product/console.md#row-actions). While
+ * the pointer or the focus is here, or the menu is open, only the person's own action changes them. The links are plain,
+ * and the list handles their clicks.
  */
-export function BookingRowActions({ row: fresh, view }: { row: HeldBookingRow; view: ListView }) {
+export function BookingRowActions({
+  row: fresh,
+  here,
+  action,
+}: {
+  row: HeldBookingRow;
+  /** The address of the list. */
+  here: string;
+  /** The address that its forms post to. */
+  action: string;
+}) {
   const { isEngaged, handlers } = useEngaged();
   const [row, setRow] = useState(fresh);
   const [formError, setFormError] = useState<DecisionError | null>(null);
+  const [sent, setSent] = useState<RowDecision | null>(null);
   const [hasActed, setActed] = useState(false);
   const secondsLeft = useUndoSeconds(row.undo);
   const isHydrated = useHydrated();
@@ -33,73 +55,105 @@ export function BookingRowActions({ row: fresh, view }: { row: HeldBookingRow; v
     setRow(fresh);
     setActed(false);
   }
-  /** Null when a form is sent. */
-  function onAnswer(answer: DecisionError | null) {
+
+  function decide(event: MouseEvent, decision: RowDecision) {
+    event.preventDefault();
+    // Ignores the second click of a double click, which would hit the button that replaced this one.
+    if (sent || event.detail > 1) return;
     setActed(true);
+    setFormError(null);
+    setSent(decision);
+  }
+  function onAnswer(answer: DecisionError | null) {
+    setSent(null);
+    if (!answer) return;
+    showErrorToast(answer);
     setFormError(answer);
   }
 
   if (row.isDeleted) return null;
-  return (
-    <div ref={box} {...handlers}>
-      <div className="flex items-center justify-end gap-1 max-table:flex-wrap max-table:justify-start table:min-w-72">
-        {isDecided && row.undo && (
-          <DecidedMark
-            booking={row}
-            undo={row.undo}
-            secondsLeft={secondsLeft}
-            action={listHref(view, 'action')}
-            onAnswer={onAnswer}
-          />
-        )}
-        {row.assign && !isDecided && (
-          <ButtonLink
-            to={assignBookingHref(row.id as BookingId, { ...row.assign, from: listHref(view) })}
-            preventScrollReset
-          >
-            Assign<span className="sr-only"> {row.reference}</span>
-          </ButtonLink>
-        )}
-        {(isDecided && isHydrated ? [] : row.actions).map((bookingAction) =>
-          bookingAction === 'cancel' ? (
-            <DangerLink
-              key={bookingAction}
-              to={listHref({ ...view, cancel: row.id as BookingId })}
-              about={row.reference}
-              onClick={() => setActed(true)}
-            >
-              Cancel
-            </DangerLink>
-          ) : bookingAction !== 'confirm' && row.asksFirst.includes(bookingAction) ? (
-            <EarlyLink
-              key={bookingAction}
-              bookingAction={bookingAction}
-              booking={row}
-              from={listHref(view)}
-            />
-          ) : (
-            <BookingActionForm
-              key={bookingAction}
-              bookingAction={bookingAction}
-              booking={row}
-              action={listHref(view, 'action')}
-              onAnswer={onAnswer}
-            />
-          ),
-        )}
-        <IconLink icon="eye" name="Details" about={`of ${row.reference}`} to={detailsHref(row.id)} />
-        <IconLink icon="pencil" name="Edit" about={row.reference} to={editHref(row.id, listHref(view))} />
-        <IconLink
-          icon="trash"
-          name="Delete"
-          about={row.reference}
+  const { id } = row;
+  const about = formatBookingId(id);
+  const actions = isDecided && isHydrated ? [] : ACTIONS_BY_STATUS[row.status];
+  const isAssignable = !isDecided && row.status === 'confirmed' && row.driver === null;
+  const first = isDecided || isAssignable ? undefined : actions[0];
+  // A row that is decided shows Undo at once, although its answer may not be complete yet.
+  const pending = !isDecided && sent && sent.verb !== 'undo' ? sent.verb : undefined;
+
+  const actionPart = (verb: (typeof actions)[number], inMenu: boolean) => {
+    const { label } = ACTION_LABELS[verb];
+    const isPending = verb === pending;
+    if (verb === 'cancel')
+      return (
+        <RowLink
+          key={verb}
+          inMenu
           danger
-          to={deleteHref(row.id, listHref(view))}
+          stays
+          to={cancelHref(here, id)}
+          name={label}
+          about={about}
+          onClick={() => setActed(true)}
         />
-      </div>
-      {formError && (
-        <p className="text-right text-2xs text-danger max-table:text-left">{formError.message}</p>
+      );
+    if (verb !== 'confirm' && row.isEarly && !isPending)
+      return (
+        <RowLink key={verb} inMenu={inMenu} stays to={earlyHref(id, verb, here)} name={label} about={about} />
+      );
+    const decision: RowDecision = { id, verb, seen: row.status };
+    return (
+      <Button
+        key={verb}
+        type="submit"
+        form={DECISION_FORM}
+        name="intent"
+        value={writeRowDecision(decision)}
+        variant={inMenu ? 'quiet' : 'secondary'}
+        aria-label={isPending ? undefined : `${label} ${about}`}
+        pending={isPending && ACTION_LABELS[verb].pending}
+        onClick={(event) => decide(event, decision)}
+      >
+        {label}
+      </Button>
+    );
+  };
+
+  const shown = pending ?? first;
+  return (
+    <div ref={box} {...handlers} className="row-actions">
+      {isDecided && row.undo && (
+        <DecidedMark
+          id={id}
+          undo={row.undo}
+          secondsLeft={isHydrated ? secondsLeft : null}
+          isPending={sent?.verb === 'undo'}
+          onUndo={decide}
+        />
       )}
+      {isAssignable && !pending && (
+        <RowLink
+          stays
+          to={assignBookingHref(id, { date: indiaDateOf(new Date(row.pickupAt)), from: here })}
+          name="Assign"
+          about={about}
+        />
+      )}
+      {shown && shown !== 'cancel' && actionPart(shown, false)}
+      {!shown && !isAssignable && !isDecided && (
+        <RowLink to={detailsHref(id)} name="Details" about={`of ${about}`} />
+      )}
+      <RowMenu id={id} about={about}>
+        {actions.filter((verb) => verb !== shown).map((verb) => actionPart(verb, true))}
+        {(shown || isAssignable || isDecided) && (
+          <RowLink inMenu to={detailsHref(id)} name="Details" about={`of ${about}`} />
+        )}
+        <RowLink inMenu to={editHref(id, here)} name="Edit" about={about} />
+        <RowLink inMenu danger to={deleteHref(id, here)} name="Delete" about={about} />
+      </RowMenu>
+      {formError && (
+        <p className="w-full text-right text-2xs text-danger max-table:text-left">{formError.message}</p>
+      )}
+      {sent && <SentDecision key={`sent-${sent.verb}`} decision={sent} action={action} onAnswer={onAnswer} />}
     </div>
   );
 }
@@ -109,9 +163,10 @@ function isSameRow(one: HeldBookingRow, other: HeldBookingRow): boolean {
   return (
     one.status === other.status &&
     one.isDeleted === other.isDeleted &&
+    one.isMine === other.isMine &&
+    one.isEarly === other.isEarly &&
     one.undo?.version === other.undo?.version &&
-    one.assign?.date === other.assign?.date &&
-    one.actions.length === other.actions.length
+    (one.driver === null) === (other.driver === null)
   );
 }
 
@@ -122,7 +177,7 @@ function useFocusOnUndo(isShown: boolean) {
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (isShown && hadFocus.current && isLost)
-      box.current?.querySelector('button')?.focus({ preventScroll: true });
+      box.current?.querySelector<HTMLElement>('[data-undo]')?.focus({ preventScroll: true });
   }, [isShown]);
   useEffect(() => {
     hadFocus.current = box.current?.contains(document.activeElement) ?? false;

@@ -1,4 +1,3 @@
-import { asksFirst } from '#app/console/bookings/decide/asks-first.server.ts';
 import { ACTIONS_BY_STATUS } from '#app/console/bookings/decide/booking-actions.ts';
 import { undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
 import {
@@ -13,10 +12,10 @@ import { BOOKED_SERVICE_LABELS } from '#domain/bookings/booking.ts';
 import { MAX_EXPORTED } from '#domain/bookings/booking-csv.ts';
 import { filtersNothing } from '#domain/bookings/booking-filter.ts';
 import { STATUS_LABELS } from '#domain/bookings/booking-status.ts';
+import { isEarlyToDrive } from '#domain/bookings/decide/drive-booking.ts';
 import { BOOKING_NOT_FOUND, wrongStatus } from '#domain/bookings/refusals.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
-import { indiaDateOf } from '#domain/kernel/india-time.ts';
 import { formatCount, formatRupees } from '#domain/kernel/money.ts';
 import { renderRefusal } from '#domain/words/render-refusal.ts';
 import type { Container } from '#infra/container/container.ts';
@@ -96,35 +95,34 @@ function undoableDecision(line: UndoableLine) {
   ];
 }
 
-/** Returns a row of the list. `windowMs` is the time to confirm a booking. */
+/**
+ * Returns a row of the list. `windowMs` is the time to confirm a booking. Every row is sent twice, as HTML and as data, so
+ * the browser derives what it can.
+ */
 export function bookingRow(line: BookingLine & { readonly undo_left?: number }, windowMs: number, now: Date) {
   const isOpen = line.status === 'received';
   return {
     id: line.id,
-    reference: formatBookingId(line.id),
     status: line.status,
-    statusLabel: STATUS_LABELS[line.status],
     isOverdue: isOpen && line.overdue_at !== null,
     customer: line.customer_name,
-    phone: line.customer_phone,
-    phoneLabel: formatPhone(line.customer_phone),
+    phone: formatPhone(line.customer_phone),
     service: BOOKED_SERVICE_LABELS[line.service],
     from: line.pickup_location,
     to: line.drop_location,
-    pickupAt: timeView(line.pickup_at),
-    bookedAt: timeView(line.placed_at),
-    /** Returns the confirmation deadline. Null after a decision. */
-    decideBy: isOpen ? timeView(new Date(line.placed_at.getTime() + windowMs)) : null,
+    /** Instants, in milliseconds. */
+    pickupAt: line.pickup_at.getTime(),
+    bookedAt: line.placed_at.getTime(),
+    /** The confirmation deadline. Null after a decision. */
+    decideBy: isOpen ? line.placed_at.getTime() + windowMs : null,
     fare: formatRupees(line.final_fare),
     isEstimated: line.fare_estimated,
-    /** Where a driver is assigned; null if the booking has one or is not confirmed. */
-    assign: line.status === 'confirmed' && !line.assigned ? { date: indiaDateOf(line.pickup_at) } : null,
     driver: line.assigned && {
       name: line.assigned.driverName,
       vehicle: `${line.assigned.vehicleName}, ${line.assigned.regNo}`,
     },
-    actions: ACTIONS_BY_STATUS[line.status],
-    asksFirst: asksFirst(line.pickup_at, now),
+    /** Starting and completing ask first. */
+    isEarly: isEarlyToDrive(line.pickup_at, now),
     undo: undoView({ ...line, undoLeft: line.undo_left ?? 0 }),
   };
 }

@@ -1,32 +1,37 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { DECISION_FORM } from '#app/console/bookings/decide/row-decision.ts';
 import { FIRST_ORDER, type ListView, listHref } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { writeSelected } from '#app/console/bookings/filter/selection.schema.ts';
+import { BookingRowActions } from '#app/console/bookings/list/booking-row-actions.tsx';
 import type { HeldBookingRow } from '#app/console/bookings/list/use-booking-rows.ts';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
-import { IndiaTime } from '#app/console/shared/india-time.tsx';
-import { actionsCell, PhoneLabel, phoneCell } from '#app/console/shared/phone-rows.tsx';
+import { type TimeView, timeView } from '#app/console/shared/india-time-view.ts';
+import { actionsCell, phoneCell } from '#app/console/shared/phone-rows.tsx';
+import { useRowLinks } from '#app/console/shared/use-row-links.ts';
 import { CopyId } from '#app/ui/overlays/copy-id.tsx';
 import { classNames } from '#app/ui/parts/class-names.ts';
 import { Pill, StatusPill } from '#app/ui/parts/pill.tsx';
 import { SortHead } from '#app/ui/tables/sort-head.tsx';
 import { Cell, HeadCell, Row, Table } from '#app/ui/tables/table.tsx';
 import type { BookingSort } from '#domain/bookings/booking-filter.ts';
+import { formatBookingId } from '#domain/kernel/ids.ts';
 
 /**
  * The table of bookings. On a phone each row is a small block, in the same order for screen readers.
- * `actions` renders a row's actions; `allBox` selects all rows.
+ * `allBox` selects all rows.
  */
 export function BookingsTable({
   rows,
   view,
-  actions,
   allBox,
 }: {
   rows: readonly HeldBookingRow[];
   view: ListView;
-  actions: (row: HeldBookingRow) => ReactNode;
   allBox: ReactNode;
 }) {
+  const here = listHref(view);
+  const action = listHref(view, 'action');
+  const onClick = useRowLinks();
   const head = (sort: BookingSort, name: string, numeric = false) => (
     <SortHead
       to={sortHref(view, sort)}
@@ -38,101 +43,149 @@ export function BookingsTable({
     </SortHead>
   );
   return (
-    <Table label="Bookings" maxHeight="table:max-h-[max(24rem,calc(100dvh-16rem))]">
-      <thead className="max-table:sr-only">
-        <tr>
-          {head('id', 'Booking')}
-          {head('customer', 'Customer')}
-          {head('service', 'Service')}
-          {head('pickup', 'Pickup (IST)')}
-          {head('booked', 'Booked (IST)')}
-          {head('fare', 'Fare', true)}
-          {head('status', 'Status')}
-          <HeadCell className="right-0 z-20 table:border-l">
-            <span className="sr-only">Actions</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody className="max-table:block">
-        {rows.map((row) => (
-          <Row key={row.id} data-row={row.id} className={phoneRow}>
-            <Cell head className={classNames(phoneCell, 'max-table:col-start-1 max-table:row-start-1')}>
-              <div className="flex items-center gap-1.5">
-                <SelectBox row={row} />
-                <CopyId id={row.reference} />
-              </div>
-            </Cell>
-            <Cell className={classNames(phoneCell, 'max-table:col-start-1 max-table:row-start-2')}>
-              <div className="max-w-36 font-medium min-[88rem]:max-w-44 max-table:max-w-none">
-                {row.customer}
-              </div>
-              <a
-                href={`tel:${row.phone}`}
-                className="tabular whitespace-nowrap text-ink-soft hover:underline"
-              >
-                {row.phoneLabel}
-              </a>
-            </Cell>
-            <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
-              <div>{row.service}</div>
-              <div
-                className="max-w-44 truncate text-ink-soft min-[88rem]:max-w-56 max-table:max-w-none max-table:whitespace-normal"
-                title={`${row.from} → ${row.to}`}
-              >
-                {row.from} <span aria-hidden="true">→</span>
-                <span className="sr-only"> to </span> {row.to}
-              </div>
-            </Cell>
-            <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-4')}>
-              <PhoneLabel>Pickup</PhoneLabel>
-              <IndiaTime at={row.pickupAt} stacked />
-            </Cell>
-            <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-5')}>
-              <PhoneLabel>Booked</PhoneLabel>
-              <IndiaTime at={row.bookedAt} />
-              {row.decideBy && (
-                <div className="whitespace-nowrap text-ink-soft max-table:inline max-table:before:content-[',_']">
-                  {row.isOverdue ? 'confirmation was due' : 'confirmation due'}{' '}
-                  <time dateTime={row.decideBy.iso} title={row.decideBy.full} className="tabular">
-                    {row.decideBy.time}
-                  </time>
-                </div>
-              )}
-            </Cell>
-            <Cell
-              numeric
-              className={classNames(
-                phoneCell,
-                'max-table:col-start-2 max-table:row-start-2 max-table:font-medium',
-              )}
-            >
-              {row.fare}
-            </Cell>
-            <Cell className={classNames(phoneCell, 'max-table:col-start-2 max-table:row-start-1')}>
-              <div className="flex flex-wrap gap-1 max-table:justify-end">
-                {row.isDeleted ? <Pill tone="danger">Deleted</Pill> : <StatusPill status={row.status} />}
-                {row.isOverdue && !row.isDeleted && <Pill tone="danger">Overdue</Pill>}
-                {row.isEstimated && <Pill tone="brass">Estimated fare</Pill>}
-              </div>
-              {row.driver && (
-                <div
-                  className="mt-0.5 max-w-32 truncate text-ink-soft max-table:ml-auto max-table:max-w-40 max-table:text-right"
-                  title={`${row.driver.name}, ${row.driver.vehicle}`}
-                >
-                  <span className="sr-only">Driver: </span>
-                  {row.driver.name}
-                </div>
-              )}
-            </Cell>
-            <Cell
-              className={classNames(phoneCell, actionsCell, 'max-table:col-span-2 max-table:row-start-6')}
-            >
-              {actions(row)}
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <>
+      {/* Without JavaScript, the buttons of the rows post this form. */}
+      <form id={DECISION_FORM} method="post" action={action} hidden />
+      <Table label="Bookings" maxHeight="table:max-h-[max(24rem,calc(100dvh-16rem))]">
+        <thead className="max-table:sr-only">
+          <tr>
+            {head('id', 'Booking')}
+            {head('customer', 'Customer')}
+            {head('service', 'Service')}
+            {head('pickup', 'Pickup (IST)')}
+            {head('booked', 'Booked (IST)')}
+            {head('fare', 'Fare', true)}
+            {head('status', 'Status')}
+            <HeadCell className="right-0 z-20 table:border-l">
+              <span className="sr-only">Actions</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+        <tbody className="max-table:block" onClick={onClick}>
+          {rows.map((row) => (
+            <BookingRow key={row.id} row={row} here={here} action={action} />
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+/** At most 30 elements, and none of the router's components, which render at every change of the page. */
+const BookingRow = memo(function BookingRow({
+  row,
+  here,
+  action,
+}: {
+  row: HeldBookingRow;
+  here: string;
+  action: string;
+}) {
+  const reference = formatBookingId(row.id);
+  return (
+    <Row data-row={row.id} className={phoneRow}>
+      <Cell
+        head
+        className={classNames(phoneCell, 'whitespace-nowrap max-table:col-start-1 max-table:row-start-1')}
+      >
+        <SelectBox row={row} />
+        <CopyId id={reference} />
+      </Cell>
+      <Cell
+        className={classNames(
+          phoneCell,
+          'max-w-36 font-medium! min-[88rem]:max-w-44 max-table:col-start-1 max-table:row-start-2 max-table:max-w-none',
+        )}
+      >
+        {row.customer}
+        <a
+          href={`tel:${row.phone.replaceAll(/[^+\d]/g, '')}`}
+          className="tabular block font-normal whitespace-nowrap text-ink-soft hover:underline"
+        >
+          {row.phone}
+        </a>
+      </Cell>
+      <Cell className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-3')}>
+        {row.service}
+        <div
+          className="max-w-44 truncate text-ink-soft min-[88rem]:max-w-56 max-table:max-w-none max-table:whitespace-normal"
+          title={`${row.from} → ${row.to}`}
+        >
+          {row.from} <span className="row-to">to</span> {row.to}
+        </div>
+      </Cell>
+      <Cell
+        className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-4')}
+        data-label="Pickup"
+      >
+        <RowTime at={row.pickupAt} isStacked />
+      </Cell>
+      <Cell
+        className={classNames(phoneCell, 'max-table:col-span-2 max-table:row-start-5')}
+        data-label="Booked"
+      >
+        <RowTime at={row.bookedAt} />
+        {row.decideBy !== null && <DecideBy at={timeView(new Date(row.decideBy))} isOver={row.isOverdue} />}
+      </Cell>
+      <Cell
+        numeric
+        className={classNames(phoneCell, 'max-table:col-start-2 max-table:row-start-2 max-table:font-medium')}
+      >
+        {row.fare}
+      </Cell>
+      <Cell
+        className={classNames(
+          phoneCell,
+          'row-pills max-table:col-start-2 max-table:row-start-1 max-table:text-right',
+        )}
+      >
+        {row.isDeleted ? <Pill tone="danger">Deleted</Pill> : <StatusPill status={row.status} />}
+        {row.isOverdue && !row.isDeleted && <Pill tone="danger">Overdue</Pill>}
+        {row.isEstimated && <Pill tone="brass">Estimated fare</Pill>}
+        {row.driver && (
+          <div
+            className="mt-0.5 max-w-32 truncate text-ink-soft max-table:ml-auto max-table:max-w-40 max-table:text-right"
+            title={`${row.driver.name}, ${row.driver.vehicle}`}
+          >
+            <span className="sr-only">Driver: </span>
+            {row.driver.name}
+          </div>
+        )}
+      </Cell>
+      <Cell className={classNames(phoneCell, actionsCell, 'max-table:col-span-2 max-table:row-start-6')}>
+        <BookingRowActions row={row} here={here} action={action} />
+      </Cell>
+    </Row>
+  );
+});
+
+/** A time in one element. Stacked, the time of day stands under the date. */
+function RowTime({ at, isStacked = false }: { at: number; isStacked?: boolean }) {
+  const { iso, full, date, time } = timeView(new Date(at));
+  return (
+    <time
+      dateTime={iso}
+      title={full}
+      className={classNames(
+        'tabular whitespace-nowrap',
+        isStacked && 'table:block table:font-medium table:whitespace-pre-line table:first-line:font-normal',
+      )}
+    >
+      {`${date}\n${time}`}
+    </time>
+  );
+}
+
+function DecideBy({ at, isOver }: { at: TimeView; isOver: boolean }) {
+  return (
+    <time
+      dateTime={at.iso}
+      title={at.full}
+      className="tabular block whitespace-nowrap text-ink-soft max-table:inline max-table:before:content-[',_']"
+    >
+      {isOver ? 'confirmation was due' : 'confirmation due'} {at.time}
+    </time>
   );
 }
 
@@ -148,7 +201,7 @@ function SelectBox({ row }: { row: HeldBookingRow }) {
   }, [row.status]);
   useEffect(update, [update]);
   return (
-    <label className={boxLook}>
+    <label className={`${boxLook} mr-1.5`}>
       <input
         ref={box}
         type="checkbox"
@@ -156,15 +209,15 @@ function SelectBox({ row }: { row: HeldBookingRow }) {
         value={writeSelected({ id: row.id, expectedStatus })}
         form={SELECTION_FORM}
         onChange={update}
+        aria-label={`Select ${formatBookingId(row.id)}`}
         className="size-4 accent-accent-edge"
       />
-      <span className="sr-only">Select {row.reference}</span>
     </label>
   );
 }
 
 /** The minimum size of a touch target. */
-export const boxLook = '-ml-1 grid size-6 place-items-center';
+export const boxLook = '-ml-1 inline-grid size-6 place-items-center align-middle';
 
 /** Returns a column's first sort order, and the opposite order on the second click. */
 function sortHref(view: ListView, sort: BookingSort): string {

@@ -15,6 +15,7 @@ export function BookingsToolbar({
   page,
   isOwner,
   here,
+  isSelecting,
   arrivals,
   onRefresh,
   children,
@@ -22,11 +23,17 @@ export function BookingsToolbar({
   page: BookingsPage;
   isOwner: boolean;
   here: string;
+  isSelecting: boolean;
   arrivals: ReactNode;
   onRefresh: () => void;
   children: ReactNode;
 }) {
-  const isReplaced = 'lg:group-has-[input[name=selected]:checked]/list:hidden';
+  // Without JavaScript the style sheet looks whether a row is selected. With JavaScript that would cost a press the
+  // style of every element of the list.
+  const isReplaced = classNames(
+    'noscript:lg:group-has-[input[name=selected]:checked]/list:hidden',
+    isSelecting && 'lg:hidden',
+  );
   return (
     <div className="flex min-h-(--control) flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className={classNames('tabular text-ink-soft', isReplaced)}>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { showErrorToast } from '#app/console/bookings/decide/booking-action-form.tsx';
 import { CancelDialog } from '#app/console/bookings/decide/cancel-dialog.tsx';
 import { DecisionErrorBanner } from '#app/console/bookings/decide/decision-error-banner.tsx';
@@ -10,7 +10,6 @@ import { UndoBanner } from '#app/console/bookings/decide/undo/undo-banner.tsx';
 import { BookingFilters } from '#app/console/bookings/filter/booking-filters.tsx';
 import { listHref, readListQuery } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { SELECTION_ACTIONS, UNDO_SELECTED } from '#app/console/bookings/filter/selection.schema.ts';
-import { BookingRowActions } from '#app/console/bookings/list/booking-row-actions.tsx';
 import { bookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
 import { BookingsTable, boxLook } from '#app/console/bookings/list/bookings-table.tsx';
 import { BookingsToolbar } from '#app/console/bookings/list/bookings-toolbar.tsx';
@@ -69,6 +68,9 @@ export const shouldRevalidate = revalidateUnlessUnanswered;
 export const meta = pageTitle('Bookings');
 export const handle: ConsoleHandle = { consoleTitle: () => 'Bookings' };
 
+/** The fields render again when the view changes, not when a row is pressed. */
+const Filters = memo(BookingFilters);
+
 type Posted = { readonly formError?: DecisionError; readonly selection?: Selection };
 
 export default function Bookings() {
@@ -101,7 +103,7 @@ export default function Bookings() {
   return (
     <>
       <Statistics items={page.cards} />
-      <BookingFilters view={view} />
+      <Filters view={view} />
       <FilterChips
         chips={page.chips.map(({ label, fields }) => ({ label, removeHref: without(view, fields) }))}
         clearHref="/admin"
@@ -147,6 +149,7 @@ export default function Bookings() {
           page={page}
           isOwner={page.isOwner}
           here={here}
+          isSelecting={selection.count > 0}
           arrivals={<ArrivalsButton count={arrivals} noun="booking" onShow={show} />}
           onRefresh={showNext}
         >
@@ -169,7 +172,6 @@ export default function Bookings() {
                 onChange={selection.selectAll}
               />
             }
-            actions={(row) => <BookingRowActions row={row} view={view} />}
           />
         ) : (
           <NoBookings isFiltered={page.chips.length > 0} />

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { loader } from '#app/console/bookings/list/booking-rows.route.ts';
 import type { BookingRow, BookingsPage } from '#app/console/bookings/list/bookings-page.server.ts';
 import { useHeldRows } from '#app/console/shared/held/use-held-rows.ts';
@@ -22,22 +22,36 @@ export function useBookingRows(fresh: readonly BookingRow[], view: string, undoa
     if (wanted) load(rowsHref(wanted));
   }, [wanted, load]);
 
+  const known = useRef(new Map<number, { row: HeldBookingRow; text: string }>());
   return {
     ...held,
     rows: rows.map((row): HeldBookingRow => {
       const mine = undoable.find(({ id }) => id === row.id);
-      return {
+      const shown = {
         ...(mine && left.has(row.id) ? decidedRow(row, mine) : row),
         isDeleted: left.has(row.id) && isDeleted(data, row.id),
         isMine: mine !== undefined,
       };
+      return sameIfUnchanged(known.current, shown);
     }),
   };
 }
 
+/** Returns the same object for a row that did not change, so that React does not render it again. */
+function sameIfUnchanged(
+  known: Map<number, { row: HeldBookingRow; text: string }>,
+  row: HeldBookingRow,
+): HeldBookingRow {
+  const text = JSON.stringify(row);
+  const before = known.get(row.id);
+  if (before?.text === text) return before.row;
+  known.set(row.id, { row, text });
+  return row;
+}
+
 /** Returns the row of a decision whose booking the filter now hides. */
-function decidedRow(row: BookingRow, { status, statusLabel, ...undo }: Undoable[number]): BookingRow {
-  return { ...row, status, statusLabel, isOverdue: false, decideBy: null, assign: null, actions: [], undo };
+function decidedRow(row: BookingRow, { status, version, decision, msLeft }: Undoable[number]): BookingRow {
+  return { ...row, status, isOverdue: false, decideBy: null, undo: { version, decision, msLeft } };
 }
 
 export const rowsHref = (ids: string) => `/resources/booking-rows?ids=${ids}`;

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.schema.ts';
+import { cancelFormSchema } from '#app/console/bookings/decide/cancel-form.server.ts';
 import { type UndoView, undoView } from '#app/console/bookings/decide/undo/undo-view.ts';
 import {
   readDecisions,

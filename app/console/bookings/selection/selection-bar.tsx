@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { type ListView, listHref, viewParams } from '#app/console/bookings/filter/booking-list.schema.ts';
 import { SELECTION_FORM } from '#app/console/bookings/selection/use-selection.ts';
 import { Button } from '#app/ui/parts/button.tsx';
+import { classNames } from '#app/ui/parts/class-names.ts';
 
 /**
  * The actions on the selected bookings, visible while there is a selection. Confirming is immediate;
@@ -36,7 +37,10 @@ export function SelectionBar({
       preventScrollReset
       // The checkboxes are cleared after the event.
       onReset={() => setTimeout(onClear)}
-      className="hidden flex-wrap items-center gap-2 group-has-[input[name=selected]:checked]/list:flex max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3"
+      className={classNames(
+        count > 0 ? 'flex' : 'hidden noscript:group-has-[input[name=selected]:checked]/list:flex',
+        'flex-wrap items-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3',
+      )}
     >
       {viewParams(view).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -14,11 +14,16 @@ export function useFocusReturn(): void {
     return () => {
       const focused = document.activeElement;
       if (focused && focused !== document.body && focused.isConnected) return;
-      const place =
-        document.querySelector<HTMLElement>(`main a[href="${CSS.escape(address)}"]`) ??
-        document.querySelector<HTMLElement>(`[data-row="${row}"] td:last-child :is(button, a)`) ??
-        document.getElementById('main');
-      place?.focus({ preventScroll: true });
+      const places = [
+        `main a[href="${CSS.escape(address)}"]`,
+        `[data-row="${row}"] td:last-child :is(button, a)`,
+        '#main',
+      ];
+      // A link in a closed menu takes no focus.
+      places
+        .map((place) => document.querySelector<HTMLElement>(place))
+        .find((place) => place?.checkVisibility())
+        ?.focus({ preventScroll: true });
     };
   }, []);
 }

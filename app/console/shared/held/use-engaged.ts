@@ -1,15 +1,19 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useState } from 'react';
 
 /**
- * Returns whether the pointer or the keyboard's focus is in an element, and the handlers that find out. What is
- * there must not change under it.
+ * Returns whether the pointer or the keyboard's focus is in an element, or its menu is open, and the handlers that find
+ * out. What is there must not change under it.
  */
 export function useEngaged() {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   return {
-    isEngaged: isPointedAt || isFocused,
+    isEngaged: isPointedAt || isFocused || isMenuOpen,
     handlers: {
+      // React hears the toggle of a popover only while it is captured.
+      onToggleCapture: ({ nativeEvent }: SyntheticEvent) =>
+        setMenuOpen(nativeEvent instanceof ToggleEvent && nativeEvent.newState === 'open'),
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),

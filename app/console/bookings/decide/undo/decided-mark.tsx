@@ -1,40 +1,56 @@
-import type { DecisionError } from '#app/console/bookings/decide/post-decision.server.ts';
-import { UndoForm } from '#app/console/bookings/decide/undo/undo-form.tsx';
+import type { MouseEvent } from 'react';
+import {
+  DECISION_FORM,
+  type RowDecision,
+  writeRowDecision,
+} from '#app/console/bookings/decide/row-decision.ts';
 import type { UndoView } from '#app/console/bookings/decide/undo/undo-view.ts';
-import { Icon } from '#app/ui/parts/icon.tsx';
+import { Button } from '#app/ui/parts/button.tsx';
+import { type BookingId, formatBookingId } from '#domain/kernel/ids.ts';
 
 const DONE = { confirm: 'Confirmed', cancel: 'Cancelled' } as const;
 
-/** What was decided, and Undo while it is possible. Afterwards Undo keeps its place, without effect. */
+/** What was decided in a row, and Undo while it is possible. Afterwards Undo keeps its place, without effect. */
 export function DecidedMark({
-  booking,
+  id,
   undo,
   secondsLeft,
-  action,
-  onAnswer,
+  isPending,
+  onUndo,
 }: {
-  booking: { readonly id: number; readonly reference: string };
+  id: BookingId;
   undo: UndoView;
-  secondsLeft: number;
-  action: string;
-  onAnswer: (formError: DecisionError | null) => void;
+  /** Null without JavaScript, where nothing counts them. */
+  secondsLeft: number | null;
+  isPending: boolean;
+  onUndo: (event: MouseEvent, decision: RowDecision) => void;
 }) {
+  const isExpired = secondsLeft === 0;
+  const decision: RowDecision = { id, verb: 'undo', seen: undo.version };
   return (
     <>
-      <span className="mr-1 inline-flex items-center gap-1 font-medium whitespace-nowrap">
-        <Icon name={undo.decision === 'confirm' ? 'circle-check' : 'x'} className="size-4" />
-        {DONE[undo.decision]}
-        <span aria-hidden="true" className="tabular inline-block w-7 text-right text-ink-soft">
-          {secondsLeft > 0 && `${secondsLeft} s`}
+      {secondsLeft !== null && (
+        <span className="font-medium">
+          {DONE[undo.decision]}
+          <span aria-hidden="true" className="tabular inline-block w-8 text-right text-ink-soft">
+            {secondsLeft > 0 && `${secondsLeft} s`}
+          </span>
         </span>
-      </span>
-      <UndoForm
-        booking={booking}
-        undo={undo}
-        action={action}
-        onAnswer={onAnswer}
-        isExpired={secondsLeft === 0}
-      />
+      )}
+      <Button
+        type="submit"
+        form={DECISION_FORM}
+        name="intent"
+        value={writeRowDecision(decision)}
+        data-undo=""
+        aria-label={isPending ? undefined : `Undo ${formatBookingId(id)}`}
+        pending={isPending && 'Undoing'}
+        aria-disabled={isExpired}
+        className={isExpired ? 'cursor-not-allowed text-ink-faint' : undefined}
+        onClick={(event) => (isExpired ? event.preventDefault() : onUndo(event, decision))}
+      >
+        Undo
+      </Button>
     </>
   );
 }
