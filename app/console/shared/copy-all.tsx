@@ -4,7 +4,10 @@ import { Button } from '#app/ui/parts/button.tsx';
 
 type Line = { readonly label: string; readonly value: string };
 
-/** Copies a booking's details as text (docs/product/console.md#details). Hidden without JavaScript. */
+/**
+ * Copies a booking's details as text (docs/product/console.md#details). Hidden without JavaScript. Before hydration it keeps
+ * its place: if it came later, the buttons beside it would move from under a pointer that presses them.
+ */
 export function CopyAll({
   booking: { reference, statusLabel },
   lines,
@@ -23,7 +26,11 @@ export function CopyAll({
       toast({ title: 'Copy failed', destructive: true });
     }
   }
-  return isHydrated ? <Button onClick={copy}>Copy All</Button> : null;
+  return (
+    <Button onClick={copy} className={isHydrated ? undefined : 'invisible noscript:hidden'}>
+      Copy All
+    </Button>
+  );
 }
 
 /** Returns a fare amount as a line of text. */
