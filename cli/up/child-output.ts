@@ -9,7 +9,8 @@ export type LineSink = { readonly onLine: (line: string) => void; close(): void 
 
 /**
  * Creates the destination for the output of one process. In the demo it goes to `<data
- * folder>/logs/<part>.log`, and only warnings are printed. In production all lines are printed.
+ * folder>/logs/<part>.log`, and only warnings are printed, each once until another one follows. In production all lines
+ * are printed.
  */
 export function createLineSink(
   part: string,
@@ -18,11 +19,14 @@ export function createLineSink(
 ): LineSink {
   if (production) return { onLine: print, close: () => undefined };
   const file = openLogFile(dataDir, part);
+  let printed: string | undefined;
   return {
     onLine(line) {
       file.write(line);
       const warning = warningIn(line);
-      if (warning) print(`${part}: ${warning} (details in ${file.path})`);
+      if (!warning || warning === printed) return;
+      printed = warning;
+      print(`${part}: ${warning} (details in ${file.path})`);
     },
     close: file.close,
   };
