@@ -20,7 +20,7 @@ import { useNonce } from '#app/ui/hooks/nonce.ts';
 import { ErrorPage } from '#app/ui/layout/error-page.tsx';
 import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { ToastOutlet } from '#app/ui/overlays/toast.tsx';
-import { preloadFonts } from '#app/ui/styles/fonts.ts';
+import { preloadFonts, preloadOwnLetters } from '#app/ui/styles/fonts.ts';
 import { LANGUAGE_FACTS } from '#domain/kernel/language.ts';
 import { formatPhone } from '#infra/security/phone-numbers.ts';
 import { somethingWentWrong } from '#words/frame.ts';
@@ -85,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f7f2e8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1510" media="(prefers-color-scheme: dark)" />
         <TitleAndMeta />
+        {!needsScript && preloadOwnLetters.map((font) => <link key={font.href} {...font} />)}
         <Links />
       </head>
       <body>

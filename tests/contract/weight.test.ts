@@ -131,11 +131,21 @@ describe('the landing page', () => {
 describe('the fonts', () => {
   const PAGES = ['/', '/booking/airport', '/terms-and-conditions', '/nothing-here', '/scheduled-rideshare'];
 
+  const nameOf = (link: string) => /assets\/(\w+)-/.exec(link)?.[1];
+  async function preloadedBy(path: string): Promise<string[]> {
+    const links = ((await rider.get(path)).body as string).match(/<link rel="preload"[^>]*>/g) ?? [];
+    return links.filter((link) => link.includes('as="font"'));
+  }
+
+  test('of Hindi text are preloaded by a page in Hindi without the framework', async () => {
+    for (const path of ['/hi', '/hi/reviews-samples', '/hi/cancellation-policy'])
+      expect((await preloadedBy(path)).map(nameOf).sort()).toEqual(['devanagari', 'fraunces', 'inter']);
+    expect((await preloadedBy('/hi/booking/airport')).map(nameOf).sort()).toEqual(['fraunces', 'inter']);
+  });
+
   test.each(PAGES)('of English text are preloaded by %s, and no others', async (path) => {
-    const page = (await rider.get(path)).body as string;
-    const links = page.match(/<link rel="preload"[^>]*>/g) ?? [];
-    const fonts = links.filter((link) => link.includes('as="font"'));
-    expect(fonts.map((link) => /assets\/(\w+)-/.exec(link)?.[1]).sort()).toEqual(['fraunces', 'inter']);
+    const fonts = await preloadedBy(path);
+    expect(fonts.map(nameOf).sort()).toEqual(['fraunces', 'inter']);
     for (const link of fonts) {
       expect(link).toContain('type="font/woff2"');
       expect(link).toMatch(/crossorigin="anonymous"/i);
