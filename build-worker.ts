@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from './domain/kernel/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from './domain/kernel/language.ts';
 import { writeCopies } from './precompress.ts';
 
 const ROOT = import.meta.dirname;
@@ -11,6 +11,8 @@ const CLIENT = join(ROOT, 'build', 'client');
 /** What the offline page needs: its style, its fonts, its icons and its picture. */
 const OF_OFFLINE_PAGE = /^(app-[\w-]+\.css|(icons|pictures)-[\w-]+\.svg|(fraunces|inter)-[\w-]{8}\.woff2)$/;
 const COMMON_FILES = ['/offline.js', '/favicon.svg'];
+/** The font of a language's own letters, where the fonts above do not have them. */
+const OF_OWN_LETTERS: Record<LanguageCode, RegExp | null> = { en: null, hi: /^devanagari-[\w-]{8}\.woff2$/ };
 
 /**
  * Builds the service worker `/sw.js` and the script of the offline page `/offline.js` (docs/decisions/0036-offline.md).
@@ -24,12 +26,16 @@ export async function buildWorker(): Promise<void> {
       code,
       [
         ...COMMON_FILES,
-        ...(names[at] ?? []).filter((name) => OF_OFFLINE_PAGE.test(name)).map((name) => `/assets/${name}`),
+        ...(names[at] ?? []).filter((name) => isOfOfflinePage(name, code)).map((name) => `/assets/${name}`),
       ],
     ]),
   );
   await buildScript('sw', 'app/worker/sw.ts', { RELEASE: JSON.stringify({ version, files }) });
   await buildScript('offline', 'app/device/offline-page.ts', {});
+}
+
+function isOfOfflinePage(name: string, code: LanguageCode): boolean {
+  return OF_OFFLINE_PAGE.test(name) || (OF_OWN_LETTERS[code]?.test(name) ?? false);
 }
 
 async function assetsOf(code: string): Promise<string[]> {
