@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/setup/fixtures.ts';
 import { logIn } from '#tests/e2e/setup/people.ts';
+import { expectMessage } from '#tests/e2e/steps/messages.ts';
 import { passWithoutConsoleUse } from '#tests/e2e/steps/time.ts';
 
 /*
@@ -41,4 +42,31 @@ test('keeps the console open while somebody types', async ({ admin }) => {
   await admin.clock.fastForward('02:00');
   await phone.pressSequentially('98765');
   expect((await noted).ok()).toBe(true);
+});
+
+test.describe('when the server does not answer, or the session has ended', () => {
+  test.use({ expectedNoise: /status of 503/ });
+
+  test('keeps what is typed', async ({ admin }) => {
+    const stateHref = '/api/admin/bookings/state';
+    const phone = admin.getByRole('textbox', { name: 'Phone' });
+    /** Returns to the tab until the page asks the server. It does not ask while it loads. */
+    const returnToTab = (status: number) =>
+      expect(async () => {
+        const asked = admin.waitForResponse(stateHref, { timeout: 5000 });
+        await admin.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+        expect((await asked).status()).toBe(status);
+      }).toPass();
+
+    await admin.goto('/admin/team?grant=');
+    await returnToTab(200);
+    await phone.fill('98765');
+    await admin.route(/state$|\.data/, (route) => route.fulfill({ status: 503 }));
+    await returnToTab(503);
+    await admin.unrouteAll();
+    await admin.context().clearCookies();
+    await returnToTab(401);
+    await expectMessage(admin, 'What you typed is still here.');
+    await expect(phone).toHaveValue('98765');
+  });
 });

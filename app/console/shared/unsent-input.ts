@@ -1,0 +1,20 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** The fields that somebody typed into. They leave with their page. */
+const typed = new Set<Field>();
+
+/** Notes the fields that somebody types into. Use it as a listener of `input` events. */
+export function noteInput({ target }: Event): void {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.add(target);
+}
+
+/**
+ * Returns true while the page has a form with typed text that was not sent. Filters do not count, because their address
+ * keeps them; ticks do not count, because nothing was typed.
+ */
+export function hasUnsentInput(): boolean {
+  for (const field of typed) if (!field.isConnected) typed.delete(field);
+  return [...typed].some(
+    ({ form, type, value }) => form?.method === 'post' && !/^(checkbox|radio)$/.test(type) && value !== '',
+  );
+}
