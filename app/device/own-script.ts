@@ -1,5 +1,6 @@
 import { say } from '#app/device/offers.ts';
 import { start } from '#app/device/returning.ts';
+import { unreachable } from '#words/failures.ts';
 
 /*
  * The script of a page without the framework that does something with the device: the landing page
@@ -10,6 +11,7 @@ import { start } from '#app/device/returning.ts';
 const { login, framework } = (document.currentScript as HTMLScriptElement).dataset;
 
 startWorker();
+stayWhileOffline();
 loadFrameworkBefore('pointerover', 'focusin', 'touchstart');
 
 /** Registers the service worker. Under it, does what only a later visit needs. */
@@ -19,6 +21,15 @@ function startWorker(): void {
   if (serviceWorker.controller)
     start(login || null, ({ title, description = '' }) => say(`${title} ${description}`));
   else addEventListener('load', () => serviceWorker.register('/sw.js').catch(() => {}));
+}
+
+/** Keeps the page with its form when a form is sent without a connection. The browser's error page would replace it. */
+function stayWhileOffline(): void {
+  addEventListener('submit', (event) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    say(unreachable);
+  });
 }
 
 /** Loads the files of the framework when somebody is about to leave for a page that has it. */

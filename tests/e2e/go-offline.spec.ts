@@ -107,6 +107,21 @@ test('offers a new version, and keeps what is typed when it is taken', async ({ 
   expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
 });
 
+test('keeps the start of a booking without a connection, and after Back', async ({ page, context }) => {
+  await page.goto('/');
+  const places = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })];
+  const send = page.getByRole('button', { name: 'See price' });
+  for (const place of places) await place.fill(HAUZ_KHAS);
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('status')).toHaveText('Network error: Unable to connect to server');
+  await context.setOffline(false);
+  await send.click();
+  await page.waitForURL('/booking/**');
+  await page.goBack();
+  for (const place of places) await expect(place).toHaveValue(HAUZ_KHAS);
+});
+
 test('keeps a booking that cannot be sent, also when the page is loaded again', async ({
   page,
   context,

@@ -56,7 +56,7 @@ export function StartForm({ earliest, places }: { earliest: string; places: read
   );
 }
 
-const PLACE = { list: 'start-places', autoComplete: 'off', maxLength: 300 } as const;
+const PLACE = { list: 'start-places', maxLength: 300 } as const;
 
 /** A label and its input. The fields of other forms would bring their script to the landing page. */
 function Answer({ name, label, ...input }: ComponentProps<'input'> & { name: string; label: string }) {
