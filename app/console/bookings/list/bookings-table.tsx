@@ -189,8 +189,12 @@ function DecideBy({ at, isOver }: { at: TimeView; isOver: boolean }) {
   );
 }
 
+/**
+ * On a phone, a row below the first screen is laid out when the person comes near. Until then it has this height: with a
+ * smaller one than its own, its buttons would reach into the next row.
+ */
 const phoneRow =
-  'bg-surface max-table:grid max-table:grid-cols-[minmax(9rem,1fr)_minmax(0,auto)] max-table:gap-y-0.5 max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0';
+  'bg-surface max-table:grid max-table:[contain-intrinsic-height:auto_18rem] max-table:[content-visibility:auto] max-table:grid-cols-[minmax(9rem,1fr)_minmax(0,auto)] max-table:gap-y-0.5 max-table:border-b max-table:border-line max-table:py-2 max-table:last:border-b-0';
 
 /** Belongs to the form above the list and carries the status that was shown when it was ticked. */
 function SelectBox({ row }: { row: HeldBookingRow }) {
