@@ -17,6 +17,12 @@ export const OTHER_LATIN = [...characters(0xa1, 0xff), ...'ıŒœʻʼˆ˚˜\u200
   .join('');
 /** The block, and the signs that join or part its letters. */
 export const DEVANAGARI = [...characters(0x900, 0x97f), ...'\u200c\u200d◌'].join('');
+/** Letters of Sanskrit and of other languages than Hindi, with their joined forms: a quarter of the font. */
+const NOT_HINDI = [
+  ...'\u0900\u0904\u090c\u090e\u0912\u0929\u0931\u0933\u0934\u093a\u093b\u0944\u0946\u094a',
+  ...[...characters(0x94e, 0x957), ...characters(0x960, 0x963), ...characters(0x971, 0x97f)],
+].join('');
+export const HINDI = [...DEVANAGARI].filter((character) => !NOT_HINDI.includes(character)).join('');
 const LANGUAGE_NAMES = [...new Set(Object.values(LANGUAGE_FACTS).flatMap(({ name }) => [...name]))]
   .filter((character) => DEVANAGARI.includes(character))
   .join('');
@@ -39,7 +45,8 @@ const SUBSETS = {
   'inter-other.woff2': { source: INTER, text: OTHER_LATIN, axes: WEIGHTS },
   'fraunces.woff2': { source: FRAUNCES, text: ENGLISH, axes: HEADING },
   'fraunces-other.woff2': { source: FRAUNCES, text: OTHER_LATIN, axes: HEADING },
-  'devanagari.woff2': { source: NOTO, text: DEVANAGARI, axes: WEIGHTS },
+  'devanagari.woff2': { source: NOTO, text: HINDI, axes: WEIGHTS },
+  'devanagari-other.woff2': { source: NOTO, text: DEVANAGARI, axes: WEIGHTS },
   'language-names.woff2': { source: NOTO, text: LANGUAGE_NAMES, axes: { wght: 500 } },
 };
 

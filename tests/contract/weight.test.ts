@@ -159,7 +159,7 @@ describe('the fonts', () => {
     const names = await readdir(join(CLIENT, 'assets'));
     const weigh = async (pattern: RegExp) =>
       (await readFile(join(CLIENT, 'assets', names.find((name) => pattern.test(name)) ?? ''))).length;
-    expect(await weigh(/^devanagari-[\w-]{8}\.woff2$/)).toBeLessThan(75_000);
+    expect(await weigh(/^devanagari-[\w-]{8}\.woff2$/)).toBeLessThan(58_000);
     expect(await weigh(/^language-names-[\w-]{8}\.woff2$/)).toBeLessThan(4000);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DEVANAGARI, ENGLISH, OTHER_LATIN } from '#font-subsets.ts';
+import { DEVANAGARI, ENGLISH, HINDI, OTHER_LATIN } from '#font-subsets.ts';
 
 const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
 
@@ -10,7 +10,8 @@ const SUBSETS = [
   ['inter-other.woff2', OTHER_LATIN],
   ['fraunces.woff2', ENGLISH],
   ['fraunces-other.woff2', OTHER_LATIN],
-  ['devanagari.woff2', DEVANAGARI],
+  ['devanagari.woff2', HINDI],
+  ['devanagari-other.woff2', DEVANAGARI],
 ] as const;
 
 test.each(SUBSETS)('a browser fetches %s for exactly the characters that it has', (name, characters) => {
