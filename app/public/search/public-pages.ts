@@ -6,6 +6,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   ...SERVICES.map((service) => `/booking/${service}`),
   '/scheduled-rideshare',
   '/questions',
+  '/reviews-samples',
   '/service-policy',
   '/cancellation-policy',
   '/contact-policy',

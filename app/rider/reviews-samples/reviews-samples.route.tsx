@@ -1,6 +1,6 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
-import { pageTitle } from '#app/frame/page-meta.ts';
+import { pageMeta } from '#app/frame/page-meta.ts';
 import { useFrame } from '#app/frame/use-frame.ts';
 import { WITHOUT_SCRIPT } from '#app/frame/without-script.ts';
 import reviewsStyle from '#app/rider/landing/reviews.css?url';
@@ -17,8 +17,10 @@ export function loader() {
 
 export const handle = WITHOUT_SCRIPT;
 
-/** Samples are not for search engines. */
-export const meta = pageTitle(words.title);
+export const meta = pageMeta(({ name }) => ({
+  title: `${words.title} · ${name}`,
+  description: words.intro,
+}));
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: reviewsStyle }];
 
