@@ -1,4 +1,6 @@
-import { loadavg } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { seedMany } from '#infra/postgres/seeds/seed-many.ts';
 import { type BenchSite, logIn, onBenchSite } from '#tests/bench/bench-site.ts';
@@ -9,6 +11,7 @@ import {
   obtainLighthouse,
   type Report,
 } from '#tests/lighthouse/obtain-lighthouse.ts';
+import { phoneFonts } from '#tests/lighthouse/phone-fonts.ts';
 import { findChromium } from '#tests/setup/chromium.ts';
 
 /*
@@ -36,7 +39,7 @@ const RIDERS_PAGES: readonly Page[] = [
   { path: '/' },
   { path: '/booking/airport' },
   { path: '/scheduled-rideshare' },
-  { path: '/reviews-samples', indexed: false },
+  { path: '/reviews-samples' },
   { path: '/cancellation-policy' },
   { path: '/my-bookings', as: 'rider', indexed: false },
 ];
@@ -71,6 +74,8 @@ const chosen = process.argv.slice(2);
 const chromePath = findChromium();
 if (!chromePath) throw new Error('Lighthouse needs a Chromium: install one, or name yours in CHROMIUM_PATH.');
 const lighthouse = await obtainLighthouse();
+const fontFolder = await mkdtemp(join(tmpdir(), 'ratha-lighthouse-'));
+const envVars = { ...process.env, ...(await phoneFonts(fontFolder)) };
 
 await onBenchSite(
   async (site) => {
@@ -91,7 +96,7 @@ await onBenchSite(
     if (faults.length > 0) process.exitCode = 1;
   },
   { variables: { LANGUAGES: 'en,hi' } },
-);
+).finally(() => rm(fontFolder, { recursive: true }));
 
 /** Makes a rider with bookings, and an owner with rows to see. Returns their cookies. */
 async function logPeopleIn({ databaseUrl, product }: BenchSite): Promise<Record<Person, string>> {
@@ -114,7 +119,7 @@ async function report(
   cookie: string | undefined,
 ): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
-    const browser = await launch({ chromePath: chromePath as string, chromeFlags: CHROMIUM_FLAGS });
+    const browser = await launch({ chromePath: chromePath as string, chromeFlags: CHROMIUM_FLAGS, envVars });
     try {
       const result = await audit(url, {
         port: browser.port,

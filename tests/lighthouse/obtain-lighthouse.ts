@@ -32,6 +32,7 @@ export type Lighthouse = {
   readonly launch: (options: {
     readonly chromePath: string;
     readonly chromeFlags: readonly string[];
+    readonly envVars: NodeJS.ProcessEnv;
   }) => Promise<{ readonly port: number; kill(): void }>;
 };
 
