@@ -30,7 +30,7 @@ const LANGUAGE_NAMES = [...new Set(Object.values(LANGUAGE_FACTS).flatMap(({ name
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const INTER_EXTENDED = '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
-const NOTO =
+export const NOTO =
   '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
 
 /** The weights of text, from `normal` to `bold`. */

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields that somebody typed into. They leave with their page. */
-const typed = new Set<Field>();
+/** The fields that somebody typed into. */
+const typed = new WeakSet<Field>();
 
 /** Notes the fields that somebody types into. Use it as a listener of `input` events. */
 export function noteInput({ target }: Event): void {
@@ -13,8 +13,7 @@ export function noteInput({ target }: Event): void {
  * keeps them; ticks do not count, because nothing was typed.
  */
 export function hasUnsentInput(): boolean {
-  for (const field of typed) if (!field.isConnected) typed.delete(field);
-  return [...typed].some(
-    ({ form, type, value }) => form?.method === 'post' && !/^(checkbox|radio)$/.test(type) && value !== '',
+  return [...document.querySelectorAll<Field>('input:not([type=checkbox], [type=radio]), textarea')].some(
+    (field) => typed.has(field) && field.form?.method === 'post' && field.value !== '',
   );
 }
